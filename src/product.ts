@@ -23,7 +23,7 @@ import { ensureCounter } from './modules/invoices/index.ts';
 import { CONTENT_CHANGED } from './modules/orders/index.ts';
 import { createSettings, SettingsOffice, settingsRoutes } from './modules/settings/index.ts';
 import { loops } from './jobs/loop.ts';
-import { createQueue } from './jobs/queue.ts';
+import { Queue } from './jobs/queue.ts';
 import { openStandIns } from './wiring/gateways.ts';
 import { wireEnquiries } from './wiring/enquiries.ts';
 import { wireOffice } from './wiring/office.ts';
@@ -78,7 +78,7 @@ async function assemble(
   const catalogue = createCatalogue(db, clock, config.mode === 'live');
   await Promise.all([settings.seed(), ensureCounter(db)]);
   await catalogue.seed();
-  const queue = createQueue(db, log);
+  const queue = new Queue(db, log);
   const sandbox = await openStandIns(config, clock);
   const people = await wirePeople({ config, db, clock, log, settings, sandbox });
   const admin = await people.seed();
@@ -177,7 +177,7 @@ async function assemble(
       ...enquiries.plugins,
       ...publishing.plugins,
       ...office.plugins,
-      sales.papers(findSession),
+      sales.documents(findSession),
       { plugin: exportLists(bindings, findSession) },
       { plugin: providerCalls(sales.calls, config.rateLimitScale) },
       {

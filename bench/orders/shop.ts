@@ -9,7 +9,7 @@ import { Keys } from '../../src/kernel/keys.ts';
 import { createCatalogue } from '../../src/modules/catalogue/index.ts';
 import { ensureCounter } from '../../src/modules/invoices/index.ts';
 import { Notices } from '../../src/modules/notices/index.ts';
-import { Orders, OrderWatch, orderPayable } from '../../src/modules/orders/index.ts';
+import { OrderPayments, Orders, OrderWatch, orderPayable } from '../../src/modules/orders/index.ts';
 import { Intake, MoneyBackNews, Payments, type Gateway } from '../../src/modules/payments/index.ts';
 import { PrivateLinks } from '../../src/modules/private-links/index.ts';
 import { createSettings } from '../../src/modules/settings/index.ts';
@@ -45,20 +45,20 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
     error: failLoudly,
     info: (data: object) => void ('payment' in data && paid.get(String(data.payment))?.()),
   };
-  const { payments, orders } = sellingParts({ db, settings, catalogue, secrets, log });
-  const intake = new Intake(payments, new MoneyBackNews(payments));
+  const shop = sellingParts({ db, settings, catalogue, secrets, log });
+  const intake = new Intake(shop.payments, new MoneyBackNews(shop.payments));
   const watch = new OrderWatch();
   await watch.start(db);
   return {
     async buy() {
       const phone = newPhone();
-      const { order } = await orders.create(
+      const { order } = await shop.orders.create(
         newOrder(phone),
         { signedIn: null, made: [], ip: '127.0.0.1' },
         null,
       );
       const amount = Math.round(order.total);
-      const payment = await orders.pay(
+      const payment = await shop.checkout.start(
         { orderId: order.id, method: 'mpesa', amount, phoneNumber: phone, origin: ORIGIN },
         null,
       );
@@ -134,9 +134,15 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
     settings,
     rateLimitScale: 1000,
     links: new PrivateLinks(new Keys('bench').for('private links'), clock),
+  });
+  const checkout = new OrderPayments({
+    db,
+    clock,
+    payments,
+    settings,
     limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT },
   });
-  return { payments, orders };
+  return { payments, orders, checkout };
 }
 
 function failLoudly(data: object, message: string): void {

@@ -70,6 +70,17 @@ function addressOf(
   return address;
 }
 
+/** What the stand-in of M-Pesa takes; the passkey is the one that Safaricom publishes for its test system. */
+const SANDBOX_MPESA = {
+  consumerKey: 'sandbox-key',
+  consumerSecret: 'sandbox-secret',
+  shortcode: '174379',
+  partyB: '174379',
+  passkey: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919',
+  initiator: 'testapi',
+  securityCredential: 'c2FuZGJveC1jcmVkZW50aWFs',
+};
+
 export function readMpesa(get: Get, sandbox: string | null): MpesaConfig | null {
   const set = block(get, [
     'MPESA_CONSUMER_KEY',
@@ -78,50 +89,21 @@ export function readMpesa(get: Get, sandbox: string | null): MpesaConfig | null 
     'MPESA_PASSKEY',
   ]);
   const reversals = block(get, ['MPESA_INITIATOR', 'MPESA_SECURITY_CREDENTIAL']);
-  const maxAmount = wholeNumber(
-    'MPESA_MAX_AMOUNT',
-    get('MPESA_MAX_AMOUNT') ?? '250000',
-    1,
-    10_000_000,
-  );
-  const transactionType = oneOf(
-    'MPESA_TRANSACTION_TYPE',
-    get('MPESA_TRANSACTION_TYPE') ?? 'CustomerPayBillOnline',
-    ['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'],
-  );
-  const byHand = {
-    c2b:
-      oneOf(
-        'MPESA_C2B',
-        get('MPESA_C2B') ?? (transactionType === 'CustomerPayBillOnline' ? '1' : '0'),
-        ['0', '1'],
-      ) === '1',
-    refuseUnknown:
-      oneOf('MPESA_C2B_REFUSE_UNKNOWN', get('MPESA_C2B_REFUSE_UNKNOWN') ?? '0', ['0', '1']) === '1',
-    pullNumber: readPullNumber(get('MPESA_PULL_NUMBER')),
-  };
+  const terms = readMpesaTerms(get);
   if (!set) {
     return sandbox === null
       ? null
       : {
-          ...byHand,
-          pullNumber: byHand.pullNumber ?? '0722000000',
+          ...terms,
+          ...SANDBOX_MPESA,
+          pullNumber: terms.pullNumber ?? '0722000000',
           baseUrl: `${sandbox}/daraja`,
-          consumerKey: 'sandbox-key',
-          consumerSecret: 'sandbox-secret',
-          shortcode: '174379',
-          partyB: '174379',
-          passkey: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919',
-          transactionType,
-          maxAmount,
-          initiator: 'testapi',
-          securityCredential: 'c2FuZGJveC1jcmVkZW50aWFs',
         };
   }
   if (!/^\d{5,7}$/.test(set.MPESA_SHORTCODE))
     throw new ConfigError('MPESA_SHORTCODE must be 5 to 7 digits');
   return {
-    ...byHand,
+    ...terms,
     baseUrl: addressOf(
       get,
       'MPESA_BASE_URL',
@@ -134,10 +116,26 @@ export function readMpesa(get: Get, sandbox: string | null): MpesaConfig | null 
     shortcode: set.MPESA_SHORTCODE,
     partyB: get('MPESA_TILL') ?? set.MPESA_SHORTCODE,
     passkey: set.MPESA_PASSKEY,
-    transactionType,
-    maxAmount,
     initiator: reversals?.MPESA_INITIATOR ?? null,
     securityCredential: reversals?.MPESA_SECURITY_CREDENTIAL ?? null,
+  };
+}
+
+/** What the company has agreed with Safaricom beside its keys; read in demo mode, too. */
+function readMpesaTerms(get: Get) {
+  const transactionType = oneOf(
+    'MPESA_TRANSACTION_TYPE',
+    get('MPESA_TRANSACTION_TYPE') ?? 'CustomerPayBillOnline',
+    ['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'],
+  );
+  const readSwitch = (name: string, usual: boolean): boolean =>
+    oneOf(name, get(name) ?? (usual ? '1' : '0'), ['0', '1']) === '1';
+  return {
+    transactionType,
+    maxAmount: wholeNumber('MPESA_MAX_AMOUNT', get('MPESA_MAX_AMOUNT') ?? '250000', 1, 10_000_000),
+    c2b: readSwitch('MPESA_C2B', transactionType === 'CustomerPayBillOnline'),
+    refuseUnknown: readSwitch('MPESA_C2B_REFUSE_UNKNOWN', false),
+    pullNumber: readPullNumber(get('MPESA_PULL_NUMBER')),
   };
 }
 

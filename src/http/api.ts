@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Binding } from '../contracts/call.ts';
 import { callOf, type FindSession } from './calls.ts';
-import { admit, execute } from './execute.ts';
+import { authorize, execute } from './execute.ts';
 import { readForm } from './multipart.ts';
 import type { Pages } from './pages/index.ts';
 
@@ -33,7 +33,7 @@ function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): v
     let { body } = request;
     if (endpoint.files && request.isMultipart()) {
       // Who may call is decided before a form is read.
-      await admit(endpoint, call);
+      await authorize(endpoint, call);
       body = await readForm(request, endpoint.files);
     }
     const answer = await execute(

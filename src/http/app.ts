@@ -60,7 +60,28 @@ const BODY_LIMIT = 256 * 1024;
 
 /** The whole HTTP side, ready to listen or to be injected into. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
+  const app = openFastify(options);
+  const https = options.publicUrl.startsWith('https://');
+  limitStreams(app, options.rateLimitScale);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: false,
+    ipv6Subnet: NETWORK_BITS,
+    errorResponseBuilder: (_request, context) =>
+      refusal('too_many_requests', {}, { retryAfter: context.ttl / 1000 }),
+  });
+  addRequestHooks(app, options, https);
+  app.setErrorHandler(sendError);
+  registerHealth(app, options.health, options.metricsToken);
+  await app.register(async (scope) => registerApi(scope, options, https));
+  for (const { plugin, prefix } of options.plugins) await app.register(plugin, { prefix });
+  await registerAssets(app);
+  await app.register(async (scope) => options.pages.register(scope));
+  return app;
+}
+
+function openFastify(options: AppOptions): FastifyInstance {
+  return fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy === false ? false : options.trustProxy,
@@ -82,16 +103,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return server;
     },
   });
-  const https = options.publicUrl.startsWith('https://');
+}
+
+/** Security headers and the same-origin check before every route; a count and a line of the log after it. */
+function addRequestHooks(app: FastifyInstance, options: AppOptions, https: boolean): void {
   const headers = securityHeaders(https);
-  limitStreams(app, options.rateLimitScale);
-  await app.register(cookie);
-  await app.register(rateLimit, {
-    global: false,
-    ipv6Subnet: NETWORK_BITS,
-    errorResponseBuilder: (_request, context) =>
-      refusal('too_many_requests', {}, { retryAfter: context.ttl / 1000 }),
-  });
   const check = sameOriginCheck(options.publicUrl, options.demo);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -112,35 +128,33 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       'request',
     );
   });
-  handleErrors(app);
-  registerHealth(app, options.health, options.metricsToken);
-  await app.register(async (scope) => {
-    // Calls take JSON; Fastify would take plain text, too.
-    scope.removeContentTypeParser('text/plain');
-    scope.addHook(
-      'onRequest',
-      async (_request, reply) => void reply.header('content-security-policy', API_POLICY),
-    );
-    bindApi(scope, { ...options, secureCookies: https, keep: options.pages });
-    registerDocs(
-      scope,
-      openApi(
-        [
-          ...options.bindings.map((binding) => binding.endpoint),
-          ...rawCalls,
-          ...newsletterLinks,
-          ...exportCalls,
-          ...invoiceDocuments,
-          bellEvents,
-        ],
-        options.publicUrl,
-      ),
-    );
-    scope.all('/api/*', async () => {
-      throw refusal('not_found:call');
-    });
+}
+
+/** The contracts' calls, their documentation, and one answer for what no contract names. */
+function registerApi(scope: FastifyInstance, options: AppOptions, https: boolean): void {
+  // Calls take JSON; Fastify would take plain text, too.
+  scope.removeContentTypeParser('text/plain');
+  scope.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('content-security-policy', API_POLICY),
+  );
+  bindApi(scope, { ...options, secureCookies: https, keep: options.pages });
+  const endpoints = [
+    ...options.bindings.map((binding) => binding.endpoint),
+    ...rawCalls,
+    ...newsletterLinks,
+    ...exportCalls,
+    ...invoiceDocuments,
+    bellEvents,
+  ];
+  registerDocs(scope, openApi(endpoints, options.publicUrl));
+  scope.all('/api/*', async () => {
+    throw refusal('not_found:call');
   });
-  for (const { plugin, prefix } of options.plugins) await app.register(plugin, { prefix });
+}
+
+/** The built files of the browser's side; those under /assets carry a hash in their name and never change. */
+async function registerAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: CLIENT,
     wildcard: false,
@@ -153,12 +167,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
       ),
   });
-  await app.register(async (scope) => options.pages.register(scope));
-  return app;
-}
-
-function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(sendError);
 }
 
 /** The one answer to everything that went wrong, addresses that no route ever saw included. */

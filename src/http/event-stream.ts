@@ -75,7 +75,7 @@ export class EventStreams {
     response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
     const tell = writer(response, source);
     tell(first);
-    const ask = oneAtATime(
+    const ask = coalesce(
       async (changed) => {
         const caller = await callerNow();
         if (caller === 'over') response.end();
@@ -127,8 +127,8 @@ function writer(
   };
 }
 
-/** Looks follow one another, so that an older answer never comes last; those asked for meanwhile become one. */
-function oneAtATime(
+/** Runs `work` once at a time, so that an older answer never arrives last. Calls made meanwhile become one further run. */
+function coalesce(
   work: (changed: boolean) => Promise<void>,
   failed: (error: unknown) => void,
 ): (changed: boolean) => void {

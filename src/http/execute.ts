@@ -17,12 +17,12 @@ export interface RawInput {
  * the service. Throws AppError for everything a caller can do wrong.
  */
 export async function execute(binding: Binding, raw: RawInput, call: Call): Promise<unknown> {
-  await admit(binding.endpoint, call);
+  await authorize(binding.endpoint, call);
   return binding.handle(readInput(binding.endpoint, raw), call);
 }
 
-/** Throws 401 for nobody and 403 for the wrong role or preset, before the input is looked at. */
-export async function admit(endpoint: Endpoint, call: Call): Promise<void> {
+/** Throws 401 for a caller who is not signed in and 403 for the wrong role or preset, before the input is read. */
+export async function authorize(endpoint: Endpoint, call: Call): Promise<void> {
   if (endpoint.access === 'public') return;
   const signedIn = await call.signedIn();
   if (!signedIn) throw refusal('sign_in_required');

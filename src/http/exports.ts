@@ -4,7 +4,7 @@ import type { Binding, Call } from '../contracts/call.ts';
 import { EXPORTS, exportPath, type Export } from '../contracts/exports.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { csvLine } from './csv.ts';
-import { admit, execute } from './execute.ts';
+import { authorize, execute } from './execute.ts';
 
 const ROWS_AT_ONCE = 200;
 /** Excel takes a file without it for another encoding. */
@@ -21,7 +21,7 @@ export function exportLists(bindings: Binding[], findSession: FindSession): Fast
       if (!binding) throw new Error(`${each.list.path} is not bound, so it cannot be exported`);
       scope.get(exportPath(each.list), { exposeHeadRoute: false }, async (request, reply) => {
         const call = callOf(request, reply, findSession, false);
-        await admit({ ...each.list, access: 'admin' }, call);
+        await authorize({ ...each.list, access: 'admin' }, call);
         const pages = pagesOf(each, binding, request.query as Record<string, string>, call);
         // The first page is read before anything is sent: what the filters have wrong is still an error then.
         const first = await pages.next();

@@ -35,7 +35,7 @@ export function googleCalls({
       limit,
       async (request, reply) => {
         const { origin } = request.query;
-        return lead(
+        return redirectWithoutReferrer(
           reply,
           await calls.begin(
             callOf(request, reply, findSession, secureCookies),
@@ -45,7 +45,7 @@ export function googleCalls({
       },
     );
     scope.get('/api/auth/google/callback', limit, async (request, reply) =>
-      lead(
+      redirectWithoutReferrer(
         reply,
         await calls.handleCallback(callOf(request, reply, findSession, secureCookies), request.url),
       ),
@@ -53,8 +53,8 @@ export function googleCalls({
   };
 }
 
-/** The address that came holds a code, the next one may hold a token: neither is told to other sites. */
-function lead(reply: FastifyReply, target: string): FastifyReply {
+/** The address of this call carries a code, and the next one may carry a token: no other site may see either in a Referer header. */
+function redirectWithoutReferrer(reply: FastifyReply, target: string): FastifyReply {
   return reply
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .redirect(target, 303);

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, RouteShorthandOptions } from 'fastify';
 import { AppError, refusal } from '../kernel/errors.ts';
 
 type Provider = 'mpesa' | 'stripe' | 'paypal';
@@ -29,10 +29,14 @@ export interface ProviderCalls {
 const WEBHOOKS_PER_MINUTE = 1_200;
 /** A browser comes back once a payment; a school's pupils share an address. */
 const RETURNS_PER_MINUTE = 120;
+/** What M-Pesa wants to hear of a message that we have. */
+const DARAJA_ACCEPTED = { ResultCode: 0, ResultDesc: 'Success' };
+
+type Limit = (perMinute: number) => RouteShorthandOptions;
 
 /** Webhooks take their raw bytes: signatures are over those. */
 export function providerCalls(calls: ProviderCalls, rateLimitScale: number): FastifyPluginAsync {
-  const limit = (perMinute: number) => ({
+  const limit: Limit = (perMinute) => ({
     config: { rateLimit: { max: Math.ceil(perMinute * rateLimitScale), timeWindow: 60_000 } },
   });
   return async (scope) => {
@@ -40,67 +44,83 @@ export function providerCalls(calls: ProviderCalls, rateLimitScale: number): Fas
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<{ Params: { secret: string }; Querystring: { late?: string } }>(
-      '/api/webhooks/daraja/:secret',
-      limit(WEBHOOKS_PER_MINUTE),
-      async (request, reply) => {
-        const { secret } = request.params;
-        const raw = rawOf(request);
-        if (request.query.late === undefined) {
-          await calls.receive('mpesa', raw, secret).catch(async (error: unknown) => {
-            // An address of no attempt and no refund may be one of a question about a receipt.
-            const nobodys = error instanceof AppError && error.kind === 'not_found';
-            if (!nobodys || !(await calls.takeResult(secret, raw.body, false))) throw error;
-          });
-        } else {
-          // What waited too long in M-Pesa's queue decides nothing of a reversal: unknown is not failed.
-          await calls.takeResult(secret, raw.body, true);
-        }
-        return reply.send({ ResultCode: 0, ResultDesc: 'Success' });
-      },
-    );
-    const paybill = () => {
-      if (!calls.paybill) throw refusal('not_found');
-      return calls.paybill;
-    };
-    scope.post<{ Params: { secret: string } }>(
-      '/api/webhooks/daraja-c2b/:secret/validation',
-      limit(WEBHOOKS_PER_MINUTE),
-      async (request, reply) =>
-        reply.send(await paybill().validate(request.params.secret, rawOf(request).body)),
-    );
-    scope.post<{ Params: { secret: string } }>(
-      '/api/webhooks/daraja-c2b/:secret/confirmation',
-      limit(WEBHOOKS_PER_MINUTE),
-      async (request, reply) => {
-        await paybill().confirm(request.params.secret, rawOf(request).body);
-        return reply.send({ ResultCode: 0, ResultDesc: 'Success' });
-      },
-    );
-    for (const provider of ['stripe', 'paypal'] as const) {
-      scope.post(
-        `/api/webhooks/${provider}`,
-        limit(WEBHOOKS_PER_MINUTE),
-        async (request, reply) => {
-          await calls.receive(provider, rawOf(request));
-          return reply.send({ received: true });
-        },
-      );
-    }
-    scope.get<{
-      Params: { provider: string };
-      Querystring: Record<string, string | string[] | undefined>;
-    }>('/api/payments/return/:provider', limit(RETURNS_PER_MINUTE), async (request, reply) => {
-      const { provider } = request.params;
-      if (provider !== 'stripe' && provider !== 'paypal') throw refusal('not_found');
-      const reference = request.query[provider === 'paypal' ? 'token' : 'payment_intent'];
-      const known = typeof reference === 'string' && /^[\w-]{1,128}$/.test(reference);
-      const target = known
-        ? await calls.handleReturn(provider, reference, request.query.cancelled === '1')
-        : '/checkout?error=unknown_payment';
-      return reply.header('cache-control', 'no-store').redirect(target, 303);
-    });
+    registerDaraja(scope, calls, limit);
+    registerPaybill(scope, calls, limit);
+    registerSignedWebhooks(scope, calls, limit);
+    registerReturns(scope, calls, limit);
   };
+}
+
+/** M-Pesa's results of prompts, reversals and questions about a receipt, all by one path. */
+function registerDaraja(scope: FastifyInstance, calls: ProviderCalls, limit: Limit): void {
+  scope.post<{ Params: { secret: string }; Querystring: { late?: string } }>(
+    '/api/webhooks/daraja/:secret',
+    limit(WEBHOOKS_PER_MINUTE),
+    async (request, reply) => {
+      const { secret } = request.params;
+      const raw = rawOf(request);
+      if (request.query.late === undefined) {
+        await calls.receive('mpesa', raw, secret).catch(async (error: unknown) => {
+          // An address of no attempt and no refund may be one of a question about a receipt.
+          const unknown = error instanceof AppError && error.kind === 'not_found';
+          if (!unknown || !(await calls.takeResult(secret, raw.body, false))) throw error;
+        });
+      } else {
+        // What waited too long in M-Pesa's queue decides nothing of a reversal: unknown is not failed.
+        await calls.takeResult(secret, raw.body, true);
+      }
+      return reply.send(DARAJA_ACCEPTED);
+    },
+  );
+}
+
+/** M-Pesa's messages about money paid into the paybill by hand. */
+function registerPaybill(scope: FastifyInstance, calls: ProviderCalls, limit: Limit): void {
+  const paybill = () => {
+    if (!calls.paybill) throw refusal('not_found');
+    return calls.paybill;
+  };
+  scope.post<{ Params: { secret: string } }>(
+    '/api/webhooks/daraja-c2b/:secret/validation',
+    limit(WEBHOOKS_PER_MINUTE),
+    async (request, reply) =>
+      reply.send(await paybill().validate(request.params.secret, rawOf(request).body)),
+  );
+  scope.post<{ Params: { secret: string } }>(
+    '/api/webhooks/daraja-c2b/:secret/confirmation',
+    limit(WEBHOOKS_PER_MINUTE),
+    async (request, reply) => {
+      await paybill().confirm(request.params.secret, rawOf(request).body);
+      return reply.send(DARAJA_ACCEPTED);
+    },
+  );
+}
+
+/** Stripe and PayPal prove themselves by a signature and need no secret in the path. */
+function registerSignedWebhooks(scope: FastifyInstance, calls: ProviderCalls, limit: Limit): void {
+  for (const provider of ['stripe', 'paypal'] as const) {
+    scope.post(`/api/webhooks/${provider}`, limit(WEBHOOKS_PER_MINUTE), async (request, reply) => {
+      await calls.receive(provider, rawOf(request));
+      return reply.send({ received: true });
+    });
+  }
+}
+
+/** Where a provider's page sends the browser back to. */
+function registerReturns(scope: FastifyInstance, calls: ProviderCalls, limit: Limit): void {
+  scope.get<{
+    Params: { provider: string };
+    Querystring: Record<string, string | string[] | undefined>;
+  }>('/api/payments/return/:provider', limit(RETURNS_PER_MINUTE), async (request, reply) => {
+    const { provider } = request.params;
+    if (provider !== 'stripe' && provider !== 'paypal') throw refusal('not_found');
+    const reference = request.query[provider === 'paypal' ? 'token' : 'payment_intent'];
+    const known = typeof reference === 'string' && /^[\w-]{1,128}$/.test(reference);
+    const target = known
+      ? await calls.handleReturn(provider, reference, request.query.cancelled === '1')
+      : '/checkout?error=unknown_payment';
+    return reply.header('cache-control', 'no-store').redirect(target, 303);
+  });
 }
 
 function rawOf(request: { headers: Record<string, string | string[] | undefined>; body: unknown }) {

@@ -1,23 +1,10 @@
 import { PgBoss, type Db } from 'pg-boss';
 import { notify, outsideTransaction, type Database, type Tx } from '../db/database.ts';
 
-/**
- * Jobs that are worked on once, whichever node takes them, and come again when they fail or the process dies.
- * What has a table of its own (attempts, the inbox, the outbox of notices) is its own queue and is not here
- * (docs/decisions/0006-queues.md).
- */
-export interface Queue {
-  /** Makes a job known; `work` is called for each of its runs, at least once. Call before `start`. */
-  define(name: string, work: (data: Record<string, unknown>) => Promise<void>): void;
-  /** Runs a defined job by a cron line in Nairobi's time. Call before `start`. */
-  schedule(name: string, cron: string): void;
-  /** Enqueues in the caller's transaction: the job exists exactly when that commits. */
-  enqueue(tx: Tx, name: string, data: Record<string, unknown>): Promise<void>;
-  start(): Promise<void>;
-  /** True while the queue answers. */
-  healthy(): Promise<boolean>;
-  /** Finishes what runs, at most 8 s. */
-  stop(): Promise<void>;
+type JobHandler = (data: Record<string, unknown>) => Promise<void>;
+
+interface QueueLog {
+  error(data: object, message: string): void;
 }
 
 /** For what nobody is woken for: schedules, repeats, and a listening connection that broke. */
@@ -25,80 +12,109 @@ const POLL_SECONDS = 5;
 /** Told on every node when a job was enqueued, once its transaction commits. */
 const QUEUED = 'job_queued';
 
+/**
+ * Jobs that are worked on once, whichever node takes them, and come again when they fail or the process dies.
+ * What has a table of its own (attempts, the inbox, the outbox of notices) is its own queue and is not here
+ * (docs/decisions/0006-queues.md).
+ */
+export class Queue {
+  readonly #db: Database;
+  readonly #log: QueueLog;
+  readonly #boss: PgBoss;
+  readonly #handlers = new Map<string, JobHandler>();
+  readonly #schedules = new Map<string, string>();
+  /** By the job's name. */
+  readonly #workerIds = new Map<string, string>();
+  #stopListening = async (): Promise<void> => {};
+  #started = false;
+
+  constructor(db: Database, log: QueueLog) {
+    this.#db = db;
+    this.#log = log;
+    this.#boss = new PgBoss({ db: asBossDb(db), schema: 'jobs', supervise: true, schedule: true });
+    this.#boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'));
+  }
+
+  /** Makes a job known; `handler` is called for each of its runs, at least once. Call before `start`. */
+  define(name: string, handler: JobHandler): void {
+    this.#handlers.set(name, handler);
+  }
+
+  /** Runs a defined job by a cron line in Nairobi's time. Call before `start`. */
+  schedule(name: string, cron: string): void {
+    this.#schedules.set(name, cron);
+  }
+
+  /** Enqueues in the caller's transaction: the job exists exactly when that commits. Throws for a job that is not defined. */
+  async enqueue(tx: Tx, name: string, data: Record<string, unknown>): Promise<void> {
+    if (!this.#handlers.has(name)) throw new Error(`no job is named ${name}`);
+    await this.#boss.send(name, data, {
+      db: asBossDb(tx),
+      retryLimit: 5,
+      retryDelay: 10,
+      retryBackoff: true,
+    });
+    await notify(tx, QUEUED, name);
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start();
+    for (const [name, handler] of this.#handlers) {
+      await this.#boss.createQueue(name);
+      this.#workerIds.set(name, await this.#startWorker(name, handler));
+    }
+    this.#stopListening = await this.#db.listen(QUEUED, (name) => {
+      for (const [queue, worker] of this.#workerIds)
+        if (name === queue || name === '') this.#boss.notifyWorker(worker);
+    });
+    for (const [name, cron] of this.#schedules)
+      await this.#boss.schedule(name, cron, null, { tz: 'Africa/Nairobi' });
+    this.#started = true;
+  }
+
+  /** True while the queue answers. */
+  async healthy(): Promise<boolean> {
+    if (!this.#started) return false;
+    try {
+      return await this.#boss.isInstalled();
+    } catch (error) {
+      this.#log.error({ err: error }, 'the job queue does not answer');
+      return false;
+    }
+  }
+
+  /** Finishes what runs, at most 8 s. */
+  async stop(): Promise<void> {
+    await this.#stopListening();
+    if (this.#started) await this.#boss.stop({ graceful: true, timeout: 8_000 });
+    this.#started = false;
+  }
+
+  #startWorker(name: string, handler: JobHandler): Promise<string> {
+    return this.#boss.work<Record<string, unknown>>(
+      name,
+      { pollingIntervalSeconds: POLL_SECONDS },
+      async (jobs) => {
+        for (const job of jobs) await this.#run(name, () => handler(job.data ?? {}));
+      },
+    );
+  }
+
+  async #run(job: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await outsideTransaction(work);
+    } catch (error) {
+      // The queue keeps what a job throws in its own table and tries again: without this line nobody would hear of it.
+      this.#log.error({ err: error, job }, 'a job failed and comes again');
+      throw error;
+    }
+  }
+}
+
 function asBossDb(tx: Tx): Db {
   return {
     executeSql: async (text, values) => ({
       rows: await tx.query<Record<string, unknown>>(text, values),
     }),
-  };
-}
-
-export function createQueue(
-  db: Database,
-  log: { error(data: object, message: string): void },
-): Queue {
-  const boss = new PgBoss({ db: asBossDb(db), schema: 'jobs', supervise: true, schedule: true });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'));
-  const works = new Map<string, (data: Record<string, unknown>) => Promise<void>>();
-  const schedules = new Map<string, string>();
-  const workers = new Map<string, string>();
-  let stopListening = async (): Promise<void> => {};
-  let started = false;
-  // The queue keeps what a job throws in its own table and tries again: nobody would hear of it.
-  const told =
-    (job: string) =>
-    (error: unknown): never => {
-      log.error({ err: error, job }, 'a job failed and comes again');
-      throw error;
-    };
-  return {
-    define: (name, work) => void works.set(name, work),
-    schedule: (name, cron) => void schedules.set(name, cron),
-    async enqueue(tx, name, data) {
-      if (!works.has(name)) throw new Error(`no job is named ${name}`);
-      await boss.send(name, data, {
-        db: asBossDb(tx),
-        retryLimit: 5,
-        retryDelay: 10,
-        retryBackoff: true,
-      });
-      await notify(tx, QUEUED, name);
-    },
-    async start() {
-      await boss.start();
-      for (const [name, work] of works) {
-        await boss.createQueue(name);
-        const worker = await boss.work<Record<string, unknown>>(
-          name,
-          { pollingIntervalSeconds: POLL_SECONDS },
-          async (jobs) => {
-            for (const job of jobs)
-              await outsideTransaction(() => work(job.data ?? {})).catch(told(name));
-          },
-        );
-        workers.set(name, worker);
-      }
-      stopListening = await db.listen(QUEUED, (name) => {
-        for (const [queue, worker] of workers)
-          if (name === queue || name === '') boss.notifyWorker(worker);
-      });
-      for (const [name, cron] of schedules)
-        await boss.schedule(name, cron, null, { tz: 'Africa/Nairobi' });
-      started = true;
-    },
-    async healthy() {
-      if (!started) return false;
-      try {
-        return await boss.isInstalled();
-      } catch (error) {
-        log.error({ err: error }, 'the job queue does not answer');
-        return false;
-      }
-    },
-    async stop() {
-      await stopListening();
-      if (started) await boss.stop({ graceful: true, timeout: 8_000 });
-      started = false;
-    },
   };
 }

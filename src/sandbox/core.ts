@@ -1,5 +1,5 @@
 import type { SandboxContext } from './context.ts';
-import { openDeliver } from './deliver.ts';
+import { Deliver } from './deliver.ts';
 import { openFaults } from './faults.ts';
 import type { SandboxOptions } from './options.ts';
 import { openStore } from './store.ts';
@@ -17,7 +17,7 @@ export function openCore(options: SandboxOptions): Core {
   const closing = new AbortController();
   const store = openStore(options.dataDir, options.clock);
   const faults = openFaults(store);
-  const deliver = openDeliver(store, faults, options);
+  const deliver = new Deliver(store, faults, options);
   const ctx: SandboxContext = {
     store,
     faults,

@@ -4,6 +4,7 @@ import type { Fault, SandboxProvider } from './fault-fields.ts';
 import type { Faults } from './faults.ts';
 import type { Store } from './store.ts';
 import type { SandboxOptions } from './options.ts';
+import { openWaiting } from './waiting.ts';
 
 export interface Delivery {
   provider: SandboxProvider;
@@ -22,17 +23,6 @@ export interface Delivery {
 /** Headers computed at every single try: signatures carry the time of sending. */
 export type Signer = (body: string, at: Date, fault: Fault) => Record<string, string>;
 
-export interface Deliver {
-  /** Hands a callback over for sending. The promise is of its first try (or of its being dropped); never rejects. */
-  send(delivery: Delivery): Promise<void>;
-  /** Asks the product something and reads what it says, as a validation does; no fault touches it. */
-  ask(url: string, body: string): Promise<Outbound>;
-  signWith(provider: SandboxProvider, signer: Signer): void;
-  /** Sends what was left when the sandbox last closed or was killed. */
-  start(): void;
-  close(): void;
-}
-
 interface Pending extends Delivery {
   id: string;
   fault: Fault;
@@ -45,95 +35,110 @@ interface Pending extends Delivery {
 const RETRY_AFTER = [
   1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000, 300_000, 300_000, 300_000,
 ];
-const REORDER_WAIT = 3_000;
 /** A callback without repeats that fell due this long before a start went to a dead product: it is lost. */
 const LOST_AFTER = 5_000;
 const TIMEOUT = 5_000;
-/** A clock that jumps while a callback waits is noticed within this. Milliseconds. */
-const GLANCE = 250;
 /** How long Daraja waits for a validation (docs/providers.md §1.11). */
 const VALIDATION_WITHIN = 8_000;
 const KIND = 'delivery';
 
-/** The providers' side of callbacks and webhooks: real HTTP to the product, with the faults of callbacks applied. */
-export function openDeliver(
-  store: Store,
-  faults: Faults,
-  options: Pick<SandboxOptions, 'baseUrl' | 'publicUrl' | 'clock'>,
-): Deliver {
-  const signers = new Map<SandboxProvider, Signer>();
-  const waiting = openWaiting();
-  const now = (): number => options.clock.now().getTime();
+export type DeliverOptions = Pick<SandboxOptions, 'baseUrl' | 'publicUrl' | 'clock'>;
 
-  const post = async (item: Pending): Promise<boolean> => {
-    const signed =
-      signers.get(item.provider)?.(
-        item.body,
-        options.clock.now(),
-        item.tries === 0 ? item.fault : {},
-      ) ?? {};
+/** The providers' side of callbacks and webhooks: real HTTP to the product, with the faults of callbacks applied. */
+export class Deliver {
+  readonly #store: Store;
+  readonly #faults: Faults;
+  readonly #options: DeliverOptions;
+  readonly #signers = new Map<SandboxProvider, Signer>();
+  readonly #waiting = openWaiting();
+
+  constructor(store: Store, faults: Faults, options: DeliverOptions) {
+    this.#store = store;
+    this.#faults = faults;
+    this.#options = options;
+  }
+
+  /** Hands a callback over for sending. The promise is of its first try (or of its being dropped); never rejects. */
+  async send(delivery: Delivery): Promise<void> {
+    const fault = delivery.fault ?? this.#faults.take(delivery.provider, 'callback', 'callback');
+    if (fault.drop_callback) return;
+    const item: Pending = {
+      ...delivery,
+      fault,
+      id: newId('dlv', this.#now()),
+      tries: 0,
+      due: this.#now() + (fault.delay_ms ?? 0),
+    };
+    this.#store.put(KIND, item.id, item);
+    await this.#attempt(item);
+  }
+
+  /** Asks the product something and reads what it says, as a validation does; no fault touches it. */
+  ask(url: string, body: string): Promise<Outbound> {
+    return sendHttp(
+      addressOf(url, this.#options),
+      { method: 'POST', headers: { 'content-type': 'application/json;charset=UTF-8' }, body },
+      VALIDATION_WITHIN,
+    );
+  }
+
+  signWith(provider: SandboxProvider, signer: Signer): void {
+    this.#signers.set(provider, signer);
+  }
+
+  /** Sends what was left when the sandbox last closed or was killed. */
+  start(): void {
+    for (const item of this.#store.list<Pending>(KIND, { oldestFirst: true })) {
+      if (!item.retry && item.due < this.#now() - LOST_AFTER) this.#store.remove(KIND, item.id);
+      else void this.#attempt(item);
+    }
+  }
+
+  close(): void {
+    this.#waiting.close();
+  }
+
+  async #attempt(item: Pending): Promise<void> {
+    const waiting = this.#waiting;
+    await waiting.until(() => item.due - this.#now());
+    const line = item.channel ?? item.provider;
+    if (item.tries === 0 && item.fault.reorder && !waiting.holds(line)) await waiting.hold(line);
+    if (waiting.closed()) return;
+    if (!item.retry) this.#store.remove(KIND, item.id);
+    const copies = item.tries === 0 ? (item.fault.duplicate_callback ?? 1) : 1;
+    const results = await Promise.all(Array.from({ length: copies }, () => this.#post(item)));
+    waiting.release(line);
+    if (item.retry && !waiting.closed()) this.#settle(item, results.every(Boolean));
+  }
+
+  /** Answers whether the product took it. */
+  async #post(item: Pending): Promise<boolean> {
+    const sign = this.#signers.get(item.provider);
+    const fault = item.tries === 0 ? item.fault : {};
     const headers = {
       'content-type': 'application/json;charset=UTF-8',
       ...item.headers,
-      ...signed,
+      ...sign?.(item.body, this.#options.clock.now(), fault),
     };
     const outcome = await sendHttp(
-      addressOf(item.url, options),
+      addressOf(item.url, this.#options),
       { method: 'POST', headers, body: item.body },
       TIMEOUT,
     );
     return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
-  };
+  }
 
-  const attempt = async (item: Pending): Promise<void> => {
-    await waiting.until(() => item.due - now());
-    const line = item.channel ?? item.provider;
-    if (item.tries === 0 && item.fault.reorder && !waiting.holds(line)) await waiting.hold(line);
-    if (waiting.closed()) return;
-    if (!item.retry) store.remove(KIND, item.id);
-    const copies = item.tries === 0 ? (item.fault.duplicate_callback ?? 1) : 1;
-    const results = await Promise.all(Array.from({ length: copies }, () => post(item)));
-    waiting.release(line);
-    if (item.retry && !waiting.closed()) settle(item, results.every(Boolean));
-  };
-
-  const settle = (item: Pending, taken: boolean): void => {
+  #settle(item: Pending, taken: boolean): void {
     const wait = RETRY_AFTER[item.tries];
-    if (taken || wait === undefined) return store.remove(KIND, item.id);
-    const again = { ...item, tries: item.tries + 1, due: now() + wait };
-    store.put(KIND, item.id, again);
-    void attempt(again);
-  };
+    if (taken || wait === undefined) return this.#store.remove(KIND, item.id);
+    const again = { ...item, tries: item.tries + 1, due: this.#now() + wait };
+    this.#store.put(KIND, item.id, again);
+    void this.#attempt(again);
+  }
 
-  return {
-    async send(delivery) {
-      const fault = delivery.fault ?? faults.take(delivery.provider, 'callback', 'callback');
-      if (fault.drop_callback) return;
-      const item: Pending = {
-        ...delivery,
-        fault,
-        id: newId('dlv', now()),
-        tries: 0,
-        due: now() + (fault.delay_ms ?? 0),
-      };
-      store.put(KIND, item.id, item);
-      await attempt(item);
-    },
-    ask: (url, body) =>
-      sendHttp(
-        addressOf(url, options),
-        { method: 'POST', headers: { 'content-type': 'application/json;charset=UTF-8' }, body },
-        VALIDATION_WITHIN,
-      ),
-    signWith: (provider, signer) => void signers.set(provider, signer),
-    start() {
-      for (const item of store.list<Pending>(KIND, { oldestFirst: true })) {
-        if (!item.retry && item.due < now() - LOST_AFTER) store.remove(KIND, item.id);
-        else void attempt(item);
-      }
-    },
-    close: () => waiting.close(),
-  };
+  #now(): number {
+    return this.#options.clock.now().getTime();
+  }
 }
 
 /** A path goes to where the product listens, and so does its public address: the road there may not lead back in. */
@@ -142,56 +147,4 @@ function addressOf(url: string, options: Pick<SandboxOptions, 'baseUrl' | 'publi
   return url.startsWith(`${options.publicUrl}/`)
     ? options.baseUrl() + url.slice(options.publicUrl.length)
     : url;
-}
-
-/** Everything that waits, so that closing ends it: delays, and callbacks held back behind the next one. */
-function openWaiting() {
-  const timers = new Map<NodeJS.Timeout, () => void>();
-  const held = new Map<string, Set<() => void>>();
-  let closed = false;
-
-  const sleep = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      if (closed || ms <= 0) return resolve();
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        resolve();
-      }, ms);
-      timers.set(timer, resolve);
-    });
-
-  /** Waits while anything is left, at most what was left at first: of a clock that stands still, too. */
-  const until = async (left: () => number): Promise<void> => {
-    for (let rest = left(); rest > 0; rest = Math.min(rest - GLANCE, left()))
-      await sleep(Math.min(rest, GLANCE));
-  };
-
-  const hold = async (line: string): Promise<void> => {
-    const released = new Promise<void>((resolve) => {
-      const group = held.get(line) ?? new Set();
-      held.set(line, group.add(resolve));
-    });
-    await Promise.race([released, sleep(REORDER_WAIT)]);
-    held.delete(line);
-  };
-
-  return {
-    until,
-    hold,
-    release(line: string) {
-      const group = held.get(line);
-      held.delete(line);
-      for (const free of group ?? []) free();
-    },
-    holds: (line: string): boolean => held.has(line),
-    closed: () => closed,
-    close() {
-      closed = true;
-      for (const [timer, resolve] of timers) {
-        clearTimeout(timer);
-        resolve();
-      }
-      timers.clear();
-    },
-  };
 }

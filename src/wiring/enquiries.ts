@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { createMessages, messageRoutes } from '../modules/messages/index.ts';
+import { messageRoutes, Messages } from '../modules/messages/index.ts';
 import { Newsletter, newsletterLinks, newsletterRoutes } from '../modules/newsletter/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
@@ -54,7 +54,6 @@ export function wireEnquiries({
     queueMail: notices.queueMail.bind(notices),
     queueSms: notices.queueSms.bind(notices),
   };
-  const messages = createMessages(shared);
   const enquiring = {
     ...shared,
     links: new PrivateLinks(keys.for('private links'), clock),
@@ -72,7 +71,7 @@ export function wireEnquiries({
   queue.schedule(TIDY, '15 3 * * *');
   return {
     bindings: [
-      ...messageRoutes(messages),
+      ...messageRoutes(new Messages(shared)),
       ...quoteRoutes(new Quotes(enquiring)),
       ...proposalRoutes(proposals),
       ...quoteLinkRoutes(

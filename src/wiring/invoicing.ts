@@ -9,6 +9,7 @@ import {
   InvoiceDays,
   type InvoiceLimits,
   InvoicePage,
+  InvoicePayments,
   invoicePayable,
   invoiceRoutes,
   Invoices,
@@ -37,9 +38,9 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
   const links = new PrivateLinks(config.keys.for('private links'), clock);
   const queueMail = notices.queueMail.bind(notices);
   const sending = new Sending({ clock, links, publicUrl: config.publicUrl, queueMail });
-  const papers = new Documents({ db, clock, settings, links, sending });
-  notices.attaches('invoice', (number) => papers.invoice(number));
-  notices.attaches('credit_note', (number) => papers.creditNote(number));
+  const pdfs = new Documents({ db, clock, settings, links, sending });
+  notices.attaches('invoice', (number) => pdfs.invoice(number));
+  notices.attaches('credit_note', (number) => pdfs.creditNote(number));
   const days = new InvoiceDays({ db, clock, sending });
   queue.define(DAYS, () => days.work());
   // Each hour, so that a day on which nothing ran in the morning is not lost.
@@ -65,6 +66,7 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
       });
       return invoiceRoutes({
         invoices: new Invoices({ db, clock, payments, settings, sending }),
+        payments: new InvoicePayments({ db, clock, payments, sending }),
         page,
         originOf: (call) => originOf(config, call),
       });
@@ -73,10 +75,10 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
       plugin: documents({
         findSession,
         rateLimitScale: config.rateLimitScale,
-        invoice: (number) => papers.invoice(number),
-        creditNote: (number, invoice) => papers.creditNote(number, invoice),
-        byToken: (token) => papers.byToken(token),
-        isOf: (number, userId) => papers.isOf(number, userId),
+        invoice: (number) => pdfs.invoice(number),
+        creditNote: (number, invoice) => pdfs.creditNote(number, invoice),
+        byToken: (token) => pdfs.byToken(token),
+        isOf: (number, userId) => pdfs.isOf(number, userId),
       }),
     }),
     /**

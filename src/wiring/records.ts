@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { nairobiDay, type Clock } from '../kernel/clock.ts';
 import { CatalogueOffice, catalogueOfficeRoutes, Intakes } from '../modules/catalogue/index.ts';
-import { Content, contentRoutes } from '../modules/content/index.ts';
+import { Content, ContentPictures, contentRoutes } from '../modules/content/index.ts';
 import { expenseRoutes, Expenses } from '../modules/expenses/index.ts';
 import type { Files } from '../modules/files/index.ts';
 import { content as builtIn } from '../db/seed/content.ts';
@@ -24,17 +24,16 @@ const TIDY = 'content-tidy';
 /** What staff keep in order by themselves: the public pages' records, the catalogue, the expenses. */
 export function wireRecords({ config, db, clock, log, queue, files }: RecordsOptions) {
   const catalogue = new CatalogueOffice({ db, clock, files });
-  const content = new Content({
+  const pictures = new ContentPictures({
     db,
-    clock,
     files,
-    live: config.mode === 'live',
     showsPicture: (tx, path) => catalogue.showsPicture(tx, path),
   });
+  const content = new Content({ db, clock, pictures, live: config.mode === 'live' });
   const expenses = new Expenses({ db, clock, files });
   queue.define(TIDY, async () => {
     const removed = {
-      content: await content.removeOrphans(),
+      content: await pictures.removeOrphans(),
       receipts: await expenses.removeOrphans(),
     };
     log.info({ removed }, 'files that nothing refers to were removed');
@@ -42,7 +41,7 @@ export function wireRecords({ config, db, clock, log, queue, files }: RecordsOpt
   queue.schedule(TIDY, '50 3 * * *');
   return {
     bindings: [
-      ...contentRoutes(content),
+      ...contentRoutes(content, pictures),
       ...catalogueOfficeRoutes(catalogue, new Intakes(db, clock)),
       ...expenseRoutes(expenses),
     ],

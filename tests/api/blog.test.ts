@@ -305,7 +305,7 @@ describe('pictures from elsewhere', () => {
   /** A post with a picture from elsewhere, which the product's own job does not fetch. */
   const addLinked = async (image: string): Promise<Post> => {
     const { id } = await blog(async () => ({ kind: 'later', reason: 'not asked' })).create(
-      { ...body, image },
+      { ...body, category: 'news', image },
       { by: 'Site Administrator', ifMatch: undefined },
     );
     return (await read(id, admin)).body;

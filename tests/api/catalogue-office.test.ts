@@ -16,7 +16,12 @@ beforeAll(async () => {
   user = await signUp(product, 'somebody@example.com');
 });
 
-type Refused = { fields?: Record<string, string>; message?: string; code?: string };
+type Refused = {
+  changed_fields?: string[];
+  fields?: Record<string, string>;
+  message?: string;
+  code?: string;
+};
 const staff = <Body = PackageRecord & Refused>(
   method: string,
   path: string,

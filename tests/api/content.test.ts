@@ -4,7 +4,7 @@ import type { ContentRecord, ShownRecord } from '../../src/contracts/content.ts'
 import type { ContentKind } from '../../src/contracts/content-kinds.ts';
 import { DAY } from '../../src/kernel/clock.ts';
 import { CatalogueOffice } from '../../src/modules/catalogue/index.ts';
-import { Content } from '../../src/modules/content/index.ts';
+import { Content, ContentPictures } from '../../src/modules/content/index.ts';
 import { Files } from '../../src/modules/files/index.ts';
 import { content as builtIn } from '../../src/db/seed/content.ts';
 import { signInAdmin, signUp } from '../support/accounts.ts';
@@ -58,13 +58,16 @@ const live = () =>
   new Content({
     db: product.db,
     clock: product.clock,
-    files: new Files({
+    pictures: new ContentPictures({
       db: product.db,
-      clock: product.clock,
-      storage: { put: async () => {}, get: async () => null, remove: async () => {} },
+      files: new Files({
+        db: product.db,
+        clock: product.clock,
+        storage: { put: async () => {}, get: async () => null, remove: async () => {} },
+      }),
+      showsPicture: async () => false,
     }),
     live: true,
-    showsPicture: async () => false,
   });
 
 describe('what a fresh database holds', () => {
@@ -270,13 +273,13 @@ describe('staff', () => {
     await staff('PUT', `/api/content/records/${made.id}`, storyOf('Thrice'), {
       'if-match': `"${made.updated_at}"`,
     });
-    const late = await staff<{ message: string }>(
+    const late = await staff<{ message: string; changed_fields: string[] }>(
       'PUT',
       `/api/content/records/${made.id}`,
       storyOf('Late'),
       { 'if-match': `"${made.updated_at}"` },
     );
-    expect([late.status, late.body.message]).toEqual([
+    expect([late.status, late.body.message, late.body.changed_fields]).toEqual([
       409,
       expect.stringContaining('changed this record in the meantime'),
     ]);
@@ -452,14 +455,12 @@ describe('pictures', () => {
       },
     });
     const catalogue = new CatalogueOffice({ db: product.db, clock: later, files });
-    const keeper = new Content({
+    const pictures = new ContentPictures({
       db: product.db,
-      clock: later,
       files,
-      live: false,
       showsPicture: (tx, path) => catalogue.showsPicture(tx, path),
     });
-    await keeper.removeOrphans();
+    await pictures.removeOrphans();
     expect(removed).toContain(unused);
     expect(removed).not.toEqual(expect.arrayContaining([used]));
     expect(removed).not.toEqual(expect.arrayContaining([sold]));

@@ -14,7 +14,11 @@ beforeAll(async () => {
   user = await signUp(product, 'somebody@example.com');
 });
 
-type Saved = Expense & { fields?: Record<string, string>; message?: string };
+type Saved = Expense & {
+  changed_fields?: string[];
+  fields?: Record<string, string>;
+  message?: string;
+};
 type Summary = {
   count: number;
   total: number;

@@ -13,7 +13,12 @@ beforeAll(async () => {
   user = await signUp(product, 'somebody@example.com');
 });
 
-type Saved = { member: TeamMember; fields?: Record<string, string>; message?: string };
+type Saved = {
+  member: TeamMember;
+  changed_fields?: string[];
+  fields?: Record<string, string>;
+  message?: string;
+};
 const staff = <Body = Saved>(
   method: string,
   path: string,

@@ -14,7 +14,13 @@ beforeAll(async () => {
   me = (await users(`?q=${ADMIN.email}`))[0]!;
 });
 
-type Refusal = { error?: string; code?: string; fields?: Record<string, string>; message?: string };
+type Refusal = {
+  changed_fields?: string[];
+  error?: string;
+  code?: string;
+  fields?: Record<string, string>;
+  message?: string;
+};
 const as = <Body = User & Refusal>(
   cookie: string | null,
   method: string,
@@ -314,7 +320,8 @@ describe('changing a user', () => {
       { 'if-match': `"${made.updated_at}"` },
     );
     expect([stale.status, stale.body.code]).toEqual([409, 'edit_conflict']);
-    expect(stale.body.message).toContain('Site Administrator changed phone');
+    expect(stale.body.message).toContain('Site Administrator changed');
+    expect(stale.body.changed_fields).toEqual(['phone']);
     expect((await staff('PUT', '/api/users/usr_none', { status: 'active' })).status).toBe(404);
   });
 

@@ -92,7 +92,7 @@ export class Pages {
       method: 'POST',
       url: '/*',
       config,
-      handler: (request, reply) => this.#act(request, reply),
+      handler: (request, reply) => this.#handleAction(request, reply),
     });
     for (const { path, bodyLimit } of this.#options.routes) {
       if (bodyLimit === undefined) continue;
@@ -102,7 +102,7 @@ export class Pages {
           url: base + path,
           config,
           bodyLimit,
-          handler: (request, reply) => this.#act(request, reply),
+          handler: (request, reply) => this.#handleAction(request, reply),
         });
     }
   }
@@ -192,7 +192,7 @@ export class Pages {
     const target = new Request(url, {
       headers: request ? toHeaders(request) : new Headers(),
       // A cached page is made for whoever comes next, too: nobody's leaving ends it.
-      signal: reply && visitGone(reply),
+      signal: reply && abortOnDisconnect(reply),
     });
     if (url.pathname.endsWith('.data')) {
       const response = await this.#options.renderer.render(target, services);
@@ -242,13 +242,13 @@ export class Pages {
   }
 
   /** A form sent without script, or the router's own call of an action. */
-  async #act(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async #handleAction(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const url = addressOf(request, this.#options.publicUrl);
     const target = new Request(url, {
       method: 'POST',
       headers: toHeaders(request),
       body: new Uint8Array(request.body as Buffer),
-      signal: visitGone(reply),
+      signal: abortOnDisconnect(reply),
     });
     const services = this.#options.servicesFor(request, reply, new Set());
     const data = url.pathname.endsWith('.data');
@@ -270,7 +270,7 @@ function addressOf(request: FastifyRequest, base: string): URL {
 }
 
 /** Aborts when the connection ends before the answer. */
-function visitGone(reply: FastifyReply): AbortSignal {
+function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const visit = new AbortController();
   reply.raw.once('close', () => reply.raw.writableFinished || visit.abort());
   return visit.signal;

@@ -18,7 +18,9 @@ export class RouteTable<Route extends PageRoute = PageRoute> {
 
   /** The page at a path; undefined where none stands there. */
   at(path: string): Route | undefined {
-    return this.#fixed.get(path) ?? this.#withParameter.find((route) => fits(route.path, path));
+    return (
+      this.#fixed.get(path) ?? this.#withParameter.find((route) => matchesPattern(route.path, path))
+    );
   }
 
   /** Whether what stands at a path, or below the address of a personal page, differs by visitor. */
@@ -29,7 +31,7 @@ export class RouteTable<Route extends PageRoute = PageRoute> {
   }
 }
 
-function fits(pattern: string, path: string): boolean {
+function matchesPattern(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   return (
     wanted.length === given.length &&

@@ -106,14 +106,14 @@ export class Accounts {
       return (await verifyPassword(input.password, known?.passwordHash ?? null)) ? known : null;
     });
     if (!user) throw refusal('wrong_credentials');
-    return this.enter(call, user, input.remember ?? false);
+    return this.startSession(call, user, input.remember ?? false);
   }
 
   /**
    * Starts a session of a user who has shown who they are, in the browser that calls, which the account knows from now
    * on. Throws 403 for an account that is not active or has no known role.
    */
-  async enter(call: Call, user: UserRow, remember: boolean): Promise<Admitted> {
+  async startSession(call: Call, user: UserRow, remember: boolean): Promise<Admitted> {
     const { db, clock } = this.#options;
     if (user.status !== 'active') throw refusal('account_inactive');
     if (user.role !== 'admin' && user.role !== 'user') throw refusal('unknown_role');
@@ -130,10 +130,10 @@ export class Accounts {
   }
 
   /**
-   * The owner of an account's address has come. Whoever registered it without proving that may be somebody else: their
-   * password, sessions and known browsers end here, or they would share the account.
+   * The owner of an account's address has proved to be its owner. Somebody else may have registered it without that
+   * proof: their password, sessions and known browsers end here, or they would share the account.
    */
-  async ownerProved(
+  async confirmOwner(
     tx: Tx,
     user: UserRow,
     mailOf: (firstName: string, forgotUrl: string) => MailContent,

@@ -95,7 +95,7 @@ export class GoogleSignIn {
 
   async #enter(call: Call, user: UserRow, origin: string | null): Promise<string> {
     try {
-      const { token } = await this.#accounts.enter(call, user, false);
+      const { token } = await this.#accounts.startSession(call, user, false);
       return withToken(targetFor(user.role, origin) ?? '/', token);
     } catch (error) {
       if (error instanceof AppError) return toLogin(error.message, origin);
@@ -119,7 +119,7 @@ export class GoogleSignIn {
       userId: user.id,
       createdAt: this.#options.clock.now(),
     });
-    await this.#accounts.ownerProved(tx, user, passwordDroppedMail);
+    await this.#accounts.confirmOwner(tx, user, passwordDroppedMail);
   }
 
   /** Who came from Google and has yet to say the rest; null for nobody. */
@@ -148,7 +148,7 @@ export class GoogleSignIn {
     });
     if (!user) return null;
     call.answer.setCookie(PENDING, '', 0);
-    return this.#accounts.enter(call, user, false);
+    return this.#accounts.startSession(call, user, false);
   }
 
   async #make(

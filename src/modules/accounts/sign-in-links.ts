@@ -40,10 +40,10 @@ export class SignInLinks {
       if (shown.state !== 'fresh') throw REFUSALS[shown.state]();
       await useUpTokens(tx, ['sign_in'], shown.userId, now);
       const owner = (await store.lock(tx, shown.userId))!;
-      await this.#accounts.ownerProved(tx, owner, passwordDroppedByLinkMail);
+      await this.#accounts.confirmOwner(tx, owner, passwordDroppedByLinkMail);
       return owner;
     });
-    return this.#accounts.enter(call, user, false);
+    return this.#accounts.startSession(call, user, false);
   }
 }
 

@@ -83,7 +83,7 @@ export function endsSessions(before: UserRow, after: UserRow): boolean {
 }
 
 /** What stays of an account with records when its person is taken out (D96). */
-export function nameless(id: string) {
+export function anonymised(id: string) {
   return {
     firstName: 'Deleted',
     lastName: 'user',

@@ -21,7 +21,7 @@ import {
   endsSessions,
   isOwner,
   lastOwner,
-  nameless,
+  anonymised,
   refuseAbove,
   refuseOwnRights,
   valuesOf,
@@ -110,7 +110,7 @@ export class Users {
     });
   }
 
-  /** Removes an account: one that orders, invoices or quotes point to stays as a nameless row (D96). Throws as `update`. */
+  /** Removes an account: one that orders, invoices or quotes point to stays as an anonymised row (D96). Throws as `update`. */
   async remove(id: string, edit: Edit, caller: SignedIn): Promise<void> {
     if (id === caller.userId) throw refusal('own_account');
     const { db, clock } = this.#options;
@@ -126,7 +126,7 @@ export class Users {
       if (kept) {
         await store.forgetPerson(tx, user);
         await accounts.change(tx, id, {
-          ...nameless(id),
+          ...anonymised(id),
           ...markOf<UserRow>(user, { status: 'inactive' }, edit, clock.now()),
           anonymisedAt: clock.now(),
         });

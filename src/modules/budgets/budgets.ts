@@ -128,7 +128,7 @@ export class Budgets {
     if (unreviewed + bytes > most)
       throw refusal('too_many_files:store', {}, { retryAfter: DAY / 1000 });
     if (unreviewed < most * NEARLY && unreviewed + bytes >= most * NEARLY) {
-      await this.#tell(
+      await this.#notifyStaff(
         tx,
         `Resumes that nobody has reviewed take most of their ${resumesInAll} MB: at the limit no further application is taken`,
       );
@@ -153,7 +153,7 @@ export class Budgets {
     if (first && channel !== 'prompt') {
       const address = channel === 'mail' ? 'one address' : 'one number';
       const whose = limit === 'recipient' ? `for ${address}` : 'by one network';
-      await this.#tell(
+      await this.#notifyStaff(
         tx,
         `More ${nameOf(channel, kind)} were asked ${whose} than the limit: they are held back, what was sent in is kept`,
       );
@@ -161,7 +161,7 @@ export class Budgets {
     return { limit, retryAfter };
   }
 
-  #tell(tx: Tx, message: string): Promise<void> {
+  #notifyStaff(tx: Tx, message: string): Promise<void> {
     const href = '/dashboard/admin/settings?group=budgets';
     return notifyStaff(tx, { message, type: 'error', href, area: 'company' });
   }
@@ -183,12 +183,15 @@ export class Budgets {
     const count = await store.add(tx, counted, 'total', start);
     const budget = `The hour's budget of ${most} ${nameOf(channel, kind)} is`;
     if (count === most)
-      await this.#tell(
+      await this.#notifyStaff(
         tx,
         `${budget} used up: callers who are not signed in get none until it is over`,
       );
     else if (count === Math.ceil(most * NEARLY))
-      await this.#tell(tx, `${budget} nearly used up: callers who are not signed in get fewer`);
+      await this.#notifyStaff(
+        tx,
+        `${budget} nearly used up: callers who are not signed in get fewer`,
+      );
     return count > most ? left : null;
   }
 

@@ -12,9 +12,10 @@ import {
 } from '../../contracts/content.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
+import type { ContentPictures } from './content-pictures.service.ts';
 import type { Content } from './content.service.ts';
 
-export function contentRoutes(content: Content): Binding[] {
+export function contentRoutes(content: Content, pictures: ContentPictures): Binding[] {
   return [
     bind(listContent, ({ query }) => content.shown(query)),
     bind(listContentRecords, async ({ query }, call) =>
@@ -30,6 +31,6 @@ export function contentRoutes(content: Content): Binding[] {
       content.approve(params.id, body.approved, await editOf(call)),
     ),
     bind(orderContent, async ({ body }, call) => content.order(body, await editOf(call))),
-    bind(uploadContentPicture, async ({ body }) => ({ url: await content.upload(body.picture) })),
+    bind(uploadContentPicture, async ({ body }) => ({ url: await pictures.upload(body.picture) })),
   ];
 }

@@ -1,8 +1,7 @@
 import type { ContentInput, ContentRecord, ShownRecord } from '../../contracts/content.ts';
-import { CONTENT_REGISTRY, placesOf, type ContentKind } from '../../contracts/content-kinds.ts';
+import { placesOf, type ContentKind } from '../../contracts/content-kinds.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
-import type { UploadedFile } from '../../contracts/upload.ts';
 import { notifyContentChanged } from '../../db/content-changes.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -11,23 +10,18 @@ import { newId } from '../../kernel/ids.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { inOrder } from '../../kernel/in-order.ts';
 import { recordChange } from '../audit/index.ts';
-import { pathOf, pictureFrom, type Files } from '../files/index.ts';
 import type { ContentSeed } from '../../db/seed/content-seed.ts';
-import { recordName, isShown, pictureOf } from './content.ts';
+import type { ContentPictures } from './content-pictures.service.ts';
+import { recordName, pictureOf, toRecord } from './content.ts';
 import { store, type RecordRow, type RecordsQuery } from './content.store.ts';
 
 export interface ContentOptions {
   db: Database;
   clock: Clock;
-  files: Files;
+  pictures: ContentPictures;
   /** Real business: samples wait for staff (D14). */
   live: boolean;
-  /** Whether something else shows a picture of this folder. */
-  showsPicture(tx: Tx, path: string): Promise<boolean>;
 }
-
-const PICTURE_PIXELS = 1_600;
-const OUR_PICTURES = '/uploads/content/';
 
 /** Projects, clients, testimonials, success stories and service cards of the public pages (D126). */
 export class Content {
@@ -48,13 +42,13 @@ export class Content {
   async list(query: RecordsQuery): Promise<Page<ContentRecord>> {
     const { db, live } = this.#options;
     const page = await store.list(db, query, live);
-    return { ...page, rows: page.rows.map((row) => this.#toRecord(row)) };
+    return { ...page, rows: page.rows.map((row) => this.#view(row)) };
   }
 
   async read(id: string): Promise<ContentRecord> {
     const row = await store.find(this.#options.db, id);
     if (!row) throw notFound('The record');
-    return this.#toRecord(row);
+    return this.#view(row);
   }
 
   /** Throws 422 for a place that the kind does not have, or a picture of ours that is not there. */
@@ -65,8 +59,8 @@ export class Content {
     const now = this.#options.clock.now();
     const id = newId('rec', now.getTime());
     return this.#change(id, async (tx) => {
-      refuseStrangePlace(kind, place);
-      await this.#holdPicture(tx, kind, data);
+      assertPlace(kind, place);
+      await this.#options.pictures.hold(tx, kind, data);
       const position = (await store.lastPosition(tx, kind, place)) + 1;
       const row = {
         id,
@@ -85,7 +79,7 @@ export class Content {
         action: 'content.added',
         entityId: id,
         summary: `${recordName(row)} added`,
-        after: facts(row),
+        after: auditedFields(row),
       });
     });
   }
@@ -97,9 +91,9 @@ export class Content {
       if (input.kind !== row.kind)
         throw invalidField('kind', 'invalid_input:kind_stays', { kind: row.kind });
       const { place = row.place, sample = row.sample, published = row.published } = input;
-      refuseStrangePlace(input.kind, place);
+      assertPlace(input.kind, place);
       if (pictureOf(input.kind, input.data) !== pictureOf(input.kind, row.data))
-        await this.#holdPicture(tx, input.kind, input.data);
+        await this.#options.pictures.hold(tx, input.kind, input.data);
       const position =
         place === row.place ? row.position : (await store.lastPosition(tx, row.kind, place)) + 1;
       const values = { place, position, sample, published, data: { ...input.data } };
@@ -111,8 +105,8 @@ export class Content {
         action: 'content.changed',
         entityId: id,
         summary: `${recordName({ ...row, ...values })} changed`,
-        before: facts(row),
-        after: facts({ ...row, ...values }),
+        before: auditedFields(row),
+        after: auditedFields({ ...row, ...values }),
       });
     });
   }
@@ -125,7 +119,7 @@ export class Content {
         action: 'content.removed',
         entityId: id,
         summary: `${recordName(row)} removed`,
-        before: facts(row),
+        before: auditedFields(row),
       });
       await notifyContentChanged(tx);
     });
@@ -178,26 +172,8 @@ export class Content {
         after: { ids },
       });
       await notifyContentChanged(tx);
-      return (await store.lockPlace(tx, kind, place)).map((row) => this.#toRecord(row));
+      return (await store.lockPlace(tx, kind, place)).map((row) => this.#view(row));
     });
-  }
-
-  /** Stores a picture made anew; answers its address. Throws 422 for what is no picture (D122). */
-  async upload(file: UploadedFile): Promise<string> {
-    const { db, files } = this.#options;
-    const picture = await pictureFrom(
-      file.bytes,
-      PICTURE_PIXELS,
-      'picture',
-      'not_an_image:picture',
-    );
-    const key = await files.store('content', picture, 'image/webp', file.filename);
-    await recordChange(db, {
-      action: 'content.picture_added',
-      entityId: key,
-      summary: 'Picture for the public pages uploaded',
-    });
-    return pathOf(key);
   }
 
   /** Fills a database without content; one that staff have emptied stays empty. */
@@ -224,62 +200,16 @@ export class Content {
     });
   }
 
-  /** Removes pictures that nothing has shown for a day. */
-  removeOrphans(): Promise<number> {
-    const { files, showsPicture } = this.#options;
-    return files.removeOrphans(
-      'content',
-      async (tx, key) =>
-        (await store.isPictureUsed(tx, pathOf(key))) || showsPicture(tx, pathOf(key)),
-    );
-  }
-
-  async #holdPicture(tx: Tx, kind: ContentKind, fields: object): Promise<void> {
-    const path = pictureOf(kind, fields);
-    if (!path.startsWith(OUR_PICTURES)) return;
-    if (!(await this.#options.files.hold(tx, 'content', path)))
-      throw invalidField(
-        `data.${CONTENT_REGISTRY[kind].pictureField}`,
-        'invalid_input:picture_gone',
-      );
+  #view(row: RecordRow): ContentRecord {
+    return toRecord(row, this.#options.live);
   }
 
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<ContentRecord> {
     return this.#options.db.transaction(async (tx) => {
       await work(tx);
       await notifyContentChanged(tx);
-      return this.#toRecord((await store.find(tx, id))!);
+      return this.#view((await store.find(tx, id))!);
     });
-  }
-
-  #toRecord(row: RecordRow): ContentRecord {
-    const {
-      id,
-      kind,
-      place,
-      position,
-      data,
-      sample,
-      approvedAt,
-      approvedBy,
-      published,
-      updatedAt,
-      updatedBy,
-    } = row;
-    return {
-      id,
-      kind,
-      place,
-      position,
-      data,
-      sample,
-      published,
-      shown: isShown(row, this.#options.live),
-      approved_at: approvedAt?.toISOString() ?? null,
-      approved_by: approvedBy,
-      updated_at: updatedAt.toISOString(),
-      updated_by: updatedBy,
-    } as ContentRecord;
   }
 }
 
@@ -292,7 +222,7 @@ async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<RecordRow> {
 
 const usualPlace = (kind: ContentKind): string => placesOf(kind).keys().next().value!;
 
-function refuseStrangePlace(kind: ContentKind, place: string): void {
+function assertPlace(kind: ContentKind, place: string): void {
   const places = placesOf(kind);
   if (!places.has(place))
     throw invalidField('place', 'invalid_input:place', {
@@ -302,7 +232,7 @@ function refuseStrangePlace(kind: ContentKind, place: string): void {
 }
 
 /** What the audit log keeps of a record. */
-function facts({
+function auditedFields({
   place,
   position,
   data,

@@ -53,7 +53,7 @@ export const store = {
       query.kind ? eq(kind, query.kind) : undefined,
       query.place === undefined ? undefined : eq(place, query.place),
       inState(query.state, live),
-      says(query.q),
+      matchesAnyText(query.q),
     );
     const [rows, totals] = await Promise.all([
       tx.orm
@@ -127,8 +127,8 @@ function inState(state: RecordsQuery['state'], live: boolean): SQL | undefined {
   return state === 'shown' ? and(published, live ? approved : undefined) : undefined;
 }
 
-/** Any text of the record holds what was typed. */
-function says(typed: string | undefined): SQL | undefined {
+/** Records of which any text contains what was typed. */
+function matchesAnyText(typed: string | undefined): SQL | undefined {
   if (!typed?.trim()) return undefined;
   return sql`exists (select 1 from jsonb_each_text(${data}) t where lower(t.value) like ${likePattern(typed.toLowerCase())})`;
 }

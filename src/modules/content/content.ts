@@ -1,3 +1,4 @@
+import type { ContentRecord } from '../../contracts/content.ts';
 import { CONTENT_REGISTRY, titleOf, type ContentKind } from '../../contracts/content-kinds.ts';
 import type { RecordRow } from './content.store.ts';
 
@@ -19,4 +20,35 @@ export function recordName(row: Pick<RecordRow, 'kind' | 'data'>): string {
 export function pictureOf(kind: ContentKind, fields: object): string {
   const name = CONTENT_REGISTRY[kind].pictureField;
   return name === null ? '' : String((fields as Record<string, unknown>)[name]);
+}
+
+/** A record as staff see it, with whether visitors do. */
+export function toRecord(row: RecordRow, live: boolean): ContentRecord {
+  const {
+    id,
+    kind,
+    place,
+    position,
+    data,
+    sample,
+    approvedAt,
+    approvedBy,
+    published,
+    updatedAt,
+    updatedBy,
+  } = row;
+  return {
+    id,
+    kind,
+    place,
+    position,
+    data,
+    sample,
+    published,
+    shown: isShown(row, live),
+    approved_at: approvedAt?.toISOString() ?? null,
+    approved_by: approvedBy,
+    updated_at: updatedAt.toISOString(),
+    updated_by: updatedBy,
+  } as ContentRecord;
 }

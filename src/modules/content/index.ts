@@ -1,2 +1,3 @@
+export { ContentPictures } from './content-pictures.service.ts';
 export { Content } from './content.service.ts';
 export { contentRoutes } from './content.routes.ts';

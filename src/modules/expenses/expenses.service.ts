@@ -71,7 +71,7 @@ export class Expenses {
       await recordChange(tx, {
         action: 'expense.added',
         entityId: row.id,
-        summary: `Expense added: ${told(row)}`,
+        summary: `Expense added: ${describeExpense(row)}`,
         after: row,
       });
       return toExpense(row);
@@ -92,7 +92,7 @@ export class Expenses {
       await recordChange(tx, {
         action: 'expense.changed',
         entityId: id,
-        summary: `Expense changed: ${told(row)}`,
+        summary: `Expense changed: ${describeExpense(row)}`,
         before,
         after: row,
       });
@@ -107,7 +107,7 @@ export class Expenses {
       await recordChange(tx, {
         action: 'expense.removed',
         entityId: id,
-        summary: `Expense removed: ${told(before)}`,
+        summary: `Expense removed: ${describeExpense(before)}`,
         before,
       });
     });
@@ -181,7 +181,7 @@ function valuesOf({ date, category, supplier, amount, note, receipt }: ExpenseIn
   };
 }
 
-function told({ supplier, amount, category, date }: ExpenseRow): string {
+function describeExpense({ supplier, amount, category, date }: ExpenseRow): string {
   return `${formatMoney(amount)} to ${supplier} for ${category.toLowerCase()}, ${showDay(date)}`;
 }
 

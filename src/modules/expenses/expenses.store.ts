@@ -31,7 +31,7 @@ const SORTS = {
 export const store = {
   async list(tx: Tx, query: ExpensesQuery): Promise<Page<ExpenseRow>> {
     const limit = query.limit ?? 50;
-    const filter = fitting(query);
+    const filter = matchesFilter(query);
     const order = keyset(SORTS, query.sort ?? '-date', expenses.id);
     const [found, totals] = await Promise.all([
       tx.orm
@@ -53,7 +53,7 @@ export const store = {
     const rows = await tx.orm
       .select({ category: expenses.category, count: count(), total })
       .from(expenses)
-      .where(fitting(query))
+      .where(matchesFilter(query))
       .groupBy(expenses.category)
       .orderBy(desc(total), expenses.category);
     return rows.map((row) => ({ ...row, total: Number(row.total) }));
@@ -96,7 +96,7 @@ export const store = {
   },
 };
 
-function fitting({ q, category, from, to }: ExpensesFilter): SQL | undefined {
+function matchesFilter({ q, category, from, to }: ExpensesFilter): SQL | undefined {
   return and(
     matches(q, expenses),
     category ? eq(expenses.category, category) : undefined,

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { invalidField, type AppError } from '../../kernel/errors.ts';
 import type { RefusalKey } from '../../kernel/refusals/index.ts';
-import { oneAtATime } from '../../kernel/turns.ts';
+import { createSerialQueue } from '../../kernel/serial-queue.ts';
 import { kindOf } from './kinds.ts';
 
 /**
@@ -16,7 +16,7 @@ const QUALITY = 82;
 // One picture at a time in this process, on one thread, and none kept in memory afterwards.
 sharp.concurrency(1);
 sharp.cache(false);
-const turns = oneAtATime(MOST_WAITING);
+const queue = createSerialQueue(MOST_WAITING);
 
 export type Remade =
   | { kind: 'made'; bytes: Uint8Array }
@@ -31,7 +31,7 @@ export type Remade =
 export async function remakePicture(bytes: Uint8Array, max: number): Promise<Remade> {
   const kind = kindOf(bytes);
   if (kind === null || kind === 'pdf') return { kind: 'unreadable' };
-  return turns.run(async () => {
+  return queue.run(async () => {
     try {
       return (
         (await tooLarge(bytes)) ?? {

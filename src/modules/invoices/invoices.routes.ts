@@ -5,21 +5,28 @@ import * as contract from '../../contracts/invoices.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import * as pay from '../../contracts/pay-page.ts';
 import { toMajor } from '../../kernel/money.ts';
+import type { InvoicePayments } from './invoice-payments.service.ts';
 import type { Invoices } from './invoices.service.ts';
 import type { InvoicePage } from './pay-page.ts';
 
 export interface InvoiceRouteOptions {
   invoices: Invoices;
+  payments: InvoicePayments;
   page: InvoicePage;
   /** The address that this caller's browser uses for us, to come back to after PayPal. */
   originOf(call: Call): string;
 }
 
 export function invoiceRoutes(options: InvoiceRouteOptions): Binding[] {
-  return [...officeRoutes(options.invoices), ...payRoutes(options)];
+  return [
+    ...accountRoutes(options.invoices),
+    ...officeRoutes(options.invoices),
+    ...moneyRoutes(options),
+    ...payRoutes(options),
+  ];
 }
 
-function officeRoutes(invoices: Invoices): Binding[] {
+function accountRoutes(invoices: Invoices): Binding[] {
   return [
     bind(contract.myInvoices, async ({ query }, call) =>
       answerPage(
@@ -32,6 +39,11 @@ function officeRoutes(invoices: Invoices): Binding[] {
     bind(contract.openPayPage, async ({ params }, call) => ({
       path: await invoices.payPage(params.id, (await callerOf(call)).userId),
     })),
+  ];
+}
+
+function officeRoutes(invoices: Invoices): Binding[] {
+  return [
     bind(office.listInvoices, async ({ query }, call) =>
       answerPage(call, office.listInvoices.path, query, await invoices.list(query)),
     ),
@@ -45,8 +57,16 @@ function officeRoutes(invoices: Invoices): Binding[] {
     ),
     bind(office.sendInvoice, ({ params }) => invoices.send(params.id)),
     bind(office.revokeInvoiceLink, ({ params }) => invoices.revokeLink(params.id)),
+    bind(office.addCreditNote, async ({ params, body }, call) =>
+      invoices.addCredit(params.id, body, (await callerOf(call)).name),
+    ),
+  ];
+}
+
+function moneyRoutes({ payments }: InvoiceRouteOptions): Binding[] {
+  return [
     bind(office.recordPayment, async ({ params, body }, call) =>
-      invoices.pay(
+      payments.record(
         params.id,
         body,
         (await callerOf(call)).name,
@@ -54,14 +74,11 @@ function officeRoutes(invoices: Invoices): Binding[] {
       ),
     ),
     bind(office.reversePayment, async ({ params, body }, call) =>
-      invoices.reverse(params.id, params.payment, body.reason, (await callerOf(call)).name),
+      payments.reverse(params.id, params.payment, body.reason, (await callerOf(call)).name),
     ),
     bind(office.mailReceipt, async ({ params }) => ({
-      sentTo: await invoices.receipt(params.id, params.payment),
+      sentTo: await payments.mailReceipt(params.id, params.payment),
     })),
-    bind(office.addCreditNote, async ({ params, body }, call) =>
-      invoices.addCredit(params.id, body, (await callerOf(call)).name),
-    ),
   ];
 }
 

@@ -1,10 +1,10 @@
 import type { Invoice, InvoiceDetail } from '../../contracts/invoices.ts';
-import type { InvoiceInput, ManualPaymentInput } from '../../contracts/invoices-office.ts';
-import { markOf, type Edit } from '../../contracts/editing.ts';
+import type { InvoiceInput } from '../../contracts/invoices-office.ts';
+import type { Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { nairobiDay, type Clock } from '../../kernel/clock.ts';
-import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalidField, notFound } from '../../kernel/errors.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Payments } from '../payments/index.ts';
@@ -12,23 +12,15 @@ import { standardVat, type SettingsService } from '../settings/index.ts';
 import { credit } from './crediting.ts';
 import { createInvoice } from './create.ts';
 import { detailOf } from './detail.ts';
-import {
-  customerOf,
-  itemsOf,
-  nameOf,
-  pricedItems,
-  refuseFrozen,
-  sameLines,
-  wantsPaid,
-} from './draft.ts';
-import { balanceOf, datesOf, minorOf, refuseVoid } from './invoices.ts';
-import { insertItems } from './invoices.store.ts';
-import { manualOf, recordManual, reverseManual } from './manual.ts';
-import { receivedOf, refuseIfNotOwed } from './paying.ts';
+import { itemsOf, wantsPaid } from './draft.ts';
+import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
+import { recordManual } from './manual.ts';
+import { refuseIfNotOwed } from './paying.ts';
 import { rows, type InvoiceItemRow, type InvoiceRow, type InvoicesQuery } from './rows.store.ts';
 import type { Sending } from './sending.ts';
-import { lockInvoice, updateStanding } from './standing.ts';
-import { payablesOf, toInvoice } from './view.ts';
+import { lockInvoice } from './standing.ts';
+import { updateInvoice } from './update.ts';
+import { toInvoice } from './view.ts';
 
 export interface InvoicesOptions {
   db: Database;
@@ -38,7 +30,7 @@ export interface InvoicesOptions {
   sending: Sending;
 }
 
-/** Invoices as staff work with them: a number is never removed, what went out never changes, what is paid is recorded. */
+/** Invoices as staff work with them: a number is never removed, and what went out never changes. */
 export class Invoices {
   readonly #options: InvoicesOptions;
 
@@ -121,52 +113,9 @@ export class Invoices {
       assertIfMatch(edit.ifMatch, row, 'changed it');
       refuseVoid(row);
       const now = clock.now();
-      const written = await this.#write(tx, row, input, rate, edit, now);
+      const written = await updateInvoice(tx, row, input, { rate, edit, now });
       return this.#detail(tx, await this.#payIfChosen(tx, written, row, input, edit.by, now));
     });
-  }
-
-  async #write(
-    tx: Tx,
-    row: InvoiceRow,
-    input: InvoiceInput,
-    rate: number,
-    edit: Edit,
-    now: Date,
-  ): Promise<InvoiceRow> {
-    const dates = datesOf(
-      { date: input.date ?? row.date, dueDate: input.dueDate ?? row.dueDate },
-      nairobiDay(now),
-    );
-    const values: Partial<InvoiceRow> = {
-      ...customerOf(input),
-      ...dates,
-      ...(input.currency ? { currency: input.currency } : {}),
-    };
-    const stored = await rows.items(tx, [row.number]);
-    const items = itemsOf(input, rate);
-    refuseFrozen(row, stored, values, items);
-    const mark = markOf<InvoiceRow>(row, values, edit, now);
-    mark.changedFields = [
-      ...mark.changedFields.map(nameOf),
-      ...(sameLines(items, stored) ? [] : ['items']),
-    ];
-    if (row.issuedAt === null) {
-      const { items: lines, ...sums } = pricedItems(items);
-      Object.assign(values, sums);
-      await rows.removeItems(tx, row.number);
-      await insertItems(tx, row.number, lines);
-    }
-    await rows.update(tx, row.number, { ...values, ...mark });
-    const after = await updateStanding(tx, { ...row, ...values, ...mark }, {}, now);
-    await recordChange(tx, {
-      action: 'invoice.updated',
-      entityId: row.number,
-      summary: `Invoice ${row.number} changed: ${mark.changedFields.join(', ') || 'nothing'}`,
-      before: toInvoice(row, stored),
-      after: toInvoice(after, await rows.items(tx, [row.number])),
-    });
-    return after;
   }
 
   async #payIfChosen(
@@ -227,69 +176,6 @@ export class Invoices {
     return this.#change(number, async (tx, row) => {
       await this.#options.sending.revoke(tx, row);
       return row;
-    });
-  }
-
-  /** Records money that came past the providers. `key` makes a repeated call the same one. Throws 404, 409, 422 above the balance. */
-  pay(
-    number: string,
-    input: ManualPaymentInput,
-    by: string,
-    key: string | null,
-  ): Promise<InvoiceDetail> {
-    const { clock, sending } = this.#options;
-    return this.#change(number, async (tx, row) => {
-      const recorded = await recordManual(tx, row, manualOf(input), { by, key, now: clock.now() });
-      const { method, amount, reference, date } = recorded.payment;
-      if (input.receipt && recorded.fresh)
-        await sending.mailReceipt(tx, recorded.invoice, recorded.payment.id, {
-          method,
-          settles: amount,
-          charged: null,
-          reference: reference || null,
-          day: date,
-        });
-      return recorded.invoice;
-    });
-  }
-
-  reverse(number: string, payment: string, reason: string, by: string): Promise<InvoiceDetail> {
-    const { db, clock } = this.#options;
-    return db.transaction(async (tx) =>
-      this.#detail(tx, await reverseManual(tx, number, payment, { reason, by, now: clock.now() })),
-    );
-  }
-
-  /** Mails the receipt of a payment that was received, by hand or by a provider; answers to whom. Throws 404, 409, 422. */
-  receipt(number: string, paymentId: string): Promise<string> {
-    const { db, payments, sending, clock } = this.#options;
-    return db.transaction(async (tx) => {
-      const row = await lockInvoice(tx, number);
-      const manual = (await rows.manualPayments(tx, number)).find((one) => one.id === paymentId);
-      const online = manual
-        ? undefined
-        : (await payments.ofPayables(tx, payablesOf(row))).find((one) => one.id === paymentId);
-      if (!manual && !online) throw notFound('This payment');
-      if (
-        manual?.reversedAt ||
-        (online && (online.status !== 'succeeded' || online.invoiceNumber === null))
-      )
-        throw refusal('payment_not_received');
-      const received = manual
-        ? {
-            method: manual.method,
-            settles: manual.amount,
-            charged: null,
-            reference: manual.reference || null,
-            day: manual.date,
-          }
-        : {
-            ...receivedOf(online!),
-            settles: online!.settles,
-            day: nairobiDay(online!.settledAt ?? online!.createdAt),
-          };
-      await sending.mailReceipt(tx, row, `${paymentId}:${clock.now().getTime()}`, received);
-      return row.customerEmail;
     });
   }
 

@@ -8,12 +8,12 @@ import {
   creditedTax,
   datesOf,
   priceItems,
-  speaksOfVat,
+  showsVat,
   statusOf,
   type DraftItem,
   type Standing,
 } from './invoices.ts';
-import { keptOf } from './refunded.ts';
+import { settledAfterRefunds } from './refunded.ts';
 import { reminderOn } from './reminders.ts';
 
 const item = fc.record({
@@ -206,9 +206,9 @@ describe('what is asked from a provider', () => {
           if (accepted === 0) expect(back).toBe(asked.amount);
           // Once the excess is back, the payment still counts for what it settled; once all is back, for nothing.
           const settled = { ...asked, provider, settles: accepted };
-          expect(keptOf(settled, back)).toBe(accepted);
-          expect(keptOf(settled, asked.amount)).toBe(accepted === 0 ? accepted : 0);
-          expect(keptOf(settled, 0)).toBe(accepted);
+          expect(settledAfterRefunds(settled, back)).toBe(accepted);
+          expect(settledAfterRefunds(settled, asked.amount)).toBe(accepted === 0 ? accepted : 0);
+          expect(settledAfterRefunds(settled, 0)).toBe(accepted);
         },
       ),
     );
@@ -269,7 +269,7 @@ describe('D35: whether a document speaks of VAT', () => {
     ['written before the seller was registered', 0, [item('standard', 0)], true, false],
     ['written while the seller was registered', 1600, [item('standard', 1600)], false, true],
   ] as const)('%s', (_what, tax, items, registered, speaks) => {
-    expect(speaksOfVat(tax, items, registered)).toBe(speaks);
+    expect(showsVat(tax, items, registered)).toBe(speaks);
   });
 });
 

@@ -126,10 +126,10 @@ export function minorOf(major: number, field: string): number {
 }
 
 /**
- * Whether a document speaks of VAT. One of a seller who is not registered does not, unless VAT was charged when it was
- * written; nor does one whose lines were all of the standard class when that was nothing.
+ * Whether a document shows VAT. That of a seller who is not registered does not, unless VAT was charged when it was
+ * written; neither does one whose lines were all of the standard class while that rate was zero.
  */
-export function speaksOfVat(
+export function showsVat(
   tax: number,
   items: readonly { taxClass: TaxClass; vatRate: number }[],
   registered: boolean,

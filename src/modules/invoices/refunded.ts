@@ -12,7 +12,7 @@ import { lockInvoice, updateStanding } from './standing.ts';
  * What is left of a payment's part of an invoice once some of its money is back with the payer; minor units of the
  * invoice's currency. What came above the part goes back first.
  */
-export function keptOf(
+export function settledAfterRefunds(
   payment: Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate'>,
   back: number,
 ): number {
@@ -29,18 +29,21 @@ export async function invoiceRefunded(
   back: MoneyBack,
   now: Date,
 ): Promise<CreditRow | null> {
-  const before = keptOf(payment, back.gone ? back.total - back.amount : back.total + back.amount);
-  const change = keptOf(payment, back.total) - before;
+  const before = settledAfterRefunds(
+    payment,
+    back.gone ? back.total - back.amount : back.total + back.amount,
+  );
+  const change = settledAfterRefunds(payment, back.total) - before;
   return change === 0
     ? null
-    : movePaid(tx, await lockInvoice(tx, payment.payableId), change, back.disputed, now);
+    : applyRefund(tx, await lockInvoice(tx, payment.payableId), change, back.disputed, now);
 }
 
 /**
  * Changes what was paid of a locked invoice by a refund. The customer owes nothing anew: what went back is credited (a
  * refund asks for a credit note, docs/providers.md §9, 23), unless a bank took it, for then the debt stands.
  */
-async function movePaid(
+async function applyRefund(
   tx: Tx,
   row: InvoiceRow,
   change: number,

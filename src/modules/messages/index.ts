@@ -1,2 +1,2 @@
-export { createMessages, type Messages } from './messages.service.ts';
+export { Messages } from './messages.service.ts';
 export { messageRoutes } from './messages.routes.ts';

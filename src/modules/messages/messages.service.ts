@@ -21,86 +21,87 @@ export interface MessagesOptions {
 }
 
 /** What visitors write to the company (S2-178, S2-179). */
-export interface Messages {
+export class Messages {
+  readonly #options: MessagesOptions;
+
+  constructor(options: MessagesOptions) {
+    this.#options = options;
+  }
+
   /** Stores a message as Unread, acknowledges it and tells the company's mailbox; answers its number. */
-  send(input: NewMessage): Promise<number>;
-  list(query: MessagesQuery): Promise<Page<ContactMessage>>;
+  async send(input: NewMessage): Promise<number> {
+    const { db, clock, settings, publicUrl, queueMail } = this.#options;
+    const company = await settings.read('company');
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      const number = await store.insert(tx, {
+        ...input,
+        phone: input.phone || null,
+        createdAt: now,
+        updatedAt: now,
+      });
+      const reference = `message-${number}`;
+      await queueMail(tx, {
+        template: 'message_acknowledged',
+        reference,
+        to: input.email,
+        replyTo: company.email,
+        content: acknowledgement(input.name, number, company),
+      });
+      await queueMail(tx, {
+        template: 'message_received',
+        reference,
+        to: company.email,
+        replyTo: input.email,
+        content: staffNotice(input, number, publicUrl + officePath(number)),
+      });
+      await notifyStaff(tx, {
+        message: `New message from ${input.name}: ${input.subject}`,
+        type: 'info',
+        href: officePath(number),
+        area: 'enquiries',
+      });
+      return number;
+    });
+  }
+
+  async list(query: MessagesQuery): Promise<Page<ContactMessage>> {
+    const page = await store.list(this.#options.db, query);
+    return { ...page, rows: page.rows.map(toMessage) };
+  }
+
   /** Throws 404 for an unknown number. */
-  read(id: number): Promise<ContactMessage>;
+  async read(id: number): Promise<ContactMessage> {
+    const row = await store.find(this.#options.db, id);
+    if (!row) throw notFound(`Message ${id}`);
+    return toMessage(row);
+  }
+
   /** Throws 404 for an unknown number, 409 where `ifMatch` names another state. Setting what is set already is no edit. */
   mark(
     id: number,
     status: ContactMessage['status'],
     staff: SignedIn,
     ifMatch: string | undefined,
-  ): Promise<ContactMessage>;
-}
-
-export function createMessages(options: MessagesOptions): Messages {
-  const { db, clock, settings, publicUrl, queueMail } = options;
-  return {
-    async send(input) {
-      const company = await settings.read('company');
-      return db.transaction(async (tx) => {
-        const now = clock.now();
-        const number = await store.insert(tx, {
-          ...input,
-          phone: input.phone || null,
-          createdAt: now,
-          updatedAt: now,
-        });
-        const reference = `message-${number}`;
-        await queueMail(tx, {
-          template: 'message_acknowledged',
-          reference,
-          to: input.email,
-          replyTo: company.email,
-          content: acknowledgement(input.name, number, company),
-        });
-        await queueMail(tx, {
-          template: 'message_received',
-          reference,
-          to: company.email,
-          replyTo: input.email,
-          content: staffNotice(input, number, publicUrl + officePath(number)),
-        });
-        await notifyStaff(tx, {
-          message: `New message from ${input.name}: ${input.subject}`,
-          type: 'info',
-          href: officePath(number),
-          area: 'enquiries',
-        });
-        return number;
-      });
-    },
-    async list(query) {
-      const page = await store.list(db, query);
-      return { ...page, rows: page.rows.map(shown) };
-    },
-    async read(id) {
-      const row = await store.find(db, id);
+  ): Promise<ContactMessage> {
+    const { db, clock } = this.#options;
+    return db.transaction(async (tx) => {
+      const row = await store.lock(tx, id);
       if (!row) throw notFound(`Message ${id}`);
-      return shown(row);
-    },
-    mark(id, status, staff, ifMatch) {
-      return db.transaction(async (tx) => {
-        const row = await store.lock(tx, id);
-        if (!row) throw notFound(`Message ${id}`);
-        assertIfMatch(ifMatch, row, `marked message ${id} as ${row.status.toLowerCase()}`);
-        if (row.status === status) return shown(row);
-        const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
-        await store.mark(tx, id, set);
-        await recordChange(tx, {
-          action: 'message.marked',
-          entityId: id,
-          summary: `Message ${id} of ${row.name} marked ${status.toLowerCase()}`,
-          before: { status: row.status },
-          after: { status },
-        });
-        return shown({ ...row, ...set });
+      assertIfMatch(ifMatch, row, `marked message ${id} as ${row.status.toLowerCase()}`);
+      if (row.status === status) return toMessage(row);
+      const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
+      await store.mark(tx, id, set);
+      await recordChange(tx, {
+        action: 'message.marked',
+        entityId: id,
+        summary: `Message ${id} of ${row.name} marked ${status.toLowerCase()}`,
+        before: { status: row.status },
+        after: { status },
       });
-    },
-  };
+      return toMessage({ ...row, ...set });
+    });
+  }
 }
 
 /** Where staff open a message in the office. */
@@ -108,7 +109,7 @@ function officePath(id: number): string {
   return `/dashboard/admin/contactmessage?open=${id}`;
 }
 
-function shown(row: MessageRow): ContactMessage {
+function toMessage(row: MessageRow): ContactMessage {
   const { id, name, email, subject, phone, message, status } = row;
   return {
     id,

@@ -42,7 +42,7 @@ export class Newsletter {
     const { db, clock, settings } = this.#options;
     const company = await settings.read('company');
     await db.transaction(async (tx) => {
-      const row = await asked(tx, email, clock.now());
+      const row = await requestSubscription(tx, email, clock.now());
       if (row) await this.#mail(tx, row, company);
     });
   }
@@ -66,18 +66,18 @@ export class Newsletter {
   unsubscribe(token: string): Promise<boolean> {
     return this.#byToken(token, async (tx, row, now) => {
       if (!this.#links.fits(token, 'unsubscribe', row.id)) return false;
-      await store.change(tx, row.id, left(row, now));
+      await store.change(tx, row.id, toUnsubscribed(row, now));
       return true;
     });
   }
 
-  /** For somebody who asked staff; again is as good as once. Throws 404 for an unknown one. */
+  /** For somebody who asked staff to be taken off; doing it again changes nothing. Throws 404 for an unknown one. */
   async end(id: string): Promise<void> {
     const { db, clock } = this.#options;
     await db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The subscriber');
-      await store.change(tx, id, left(row, clock.now()));
+      await store.change(tx, id, toUnsubscribed(row, clock.now()));
       await recordChange(tx, {
         action: 'subscriber.ended',
         entityId: id,
@@ -134,10 +134,14 @@ export class Newsletter {
 }
 
 /**
- * What an address that is typed in becomes; null where it was mailed a moment ago. Anybody can type one, so who has left
- * stays among those who have left until the mailed link is followed.
+ * The subscription of an address that somebody typed; null where it was mailed a moment ago. Anybody can type any
+ * address, so somebody who has unsubscribed stays unsubscribed until the mailed link is followed.
  */
-async function asked(tx: Tx, email: string, now: Date): Promise<SubscriberRow | null> {
+async function requestSubscription(
+  tx: Tx,
+  email: string,
+  now: Date,
+): Promise<SubscriberRow | null> {
   const fresh = await store.insert(tx, {
     id: newId('sub', now.getTime()),
     email,
@@ -152,8 +156,11 @@ async function asked(tx: Tx, email: string, now: Date): Promise<SubscriberRow | 
   return store.change(tx, known.id, { requestedAt: now, mailedAt: now });
 }
 
-/** Leaving ends the confirmation links that are out; the day on which it was first said stays. */
-function left({ status, round, unsubscribedAt }: SubscriberRow, now: Date): Partial<SubscriberRow> {
+/** Unsubscribing ends the confirmation links that were mailed. The day of the first time is kept. */
+function toUnsubscribed(
+  { status, round, unsubscribedAt }: SubscriberRow,
+  now: Date,
+): Partial<SubscriberRow> {
   return {
     status: 'Unsubscribed',
     round: round + 1,

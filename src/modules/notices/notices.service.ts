@@ -118,7 +118,7 @@ export class Notices {
       nextTryAt: now,
       ...what,
     };
-    const lastError = await this.#heldBack(tx, channel, template, to);
+    const lastError = await this.#holdReason(tx, channel, template, to);
     if (lastError)
       return void (await store.insert(tx, {
         ...row,
@@ -131,7 +131,7 @@ export class Notices {
   }
 
   /** Why a message is held back; null where it may go out. What it speaks of is kept and answered all the same. */
-  async #heldBack(
+  async #holdReason(
     tx: Tx,
     channel: Channel,
     template: MessageKind,

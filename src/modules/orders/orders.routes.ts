@@ -18,12 +18,14 @@ import { paymentMethods, startCard, startMpesa, startPaypal } from '../../contra
 import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { OrderDesk } from './order-desk.ts';
+import type { OrderPayments } from './order-payments.service.ts';
 import type { Orders } from './orders.service.ts';
 import { PROOFS_COOKIE, type OrderProofs } from './proofs.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface OrderRouteOptions {
   orders: Orders;
+  payments: OrderPayments;
   desk: OrderDesk;
   proofs: OrderProofs;
   /** True where cards are confirmed at the stand-in. */
@@ -43,14 +45,11 @@ export async function viewerOf(call: Caller, proofs: OrderProofs): Promise<Viewe
   };
 }
 
-export function orderRoutes({
-  orders,
-  desk,
-  proofs,
-  sandboxCards,
-  publishableKey,
-  originOf,
-}: OrderRouteOptions): Binding[] {
+export function orderRoutes(options: OrderRouteOptions): Binding[] {
+  return [...customerRoutes(options), ...deskRoutes(options.desk), ...paymentStartRoutes(options)];
+}
+
+function customerRoutes({ orders, proofs }: OrderRouteOptions): Binding[] {
   const viewer = (call: Call) => viewerOf(call, proofs);
   return [
     bind(createOrder, async ({ body }, call) => {
@@ -76,10 +75,15 @@ export function orderRoutes({
     bind(readOrder, async ({ params }, call) => ({
       order: await orders.read(params.id, await viewer(call)),
     })),
-    bind(readReceipt, async ({ params }) => orders.behind(params.token)),
+    bind(readReceipt, async ({ params }) => orders.readByToken(params.token)),
     bind(cancelOrder, async ({ params }, call) => ({
       order: await orders.cancel(params.id, await viewer(call)),
     })),
+  ];
+}
+
+function deskRoutes(desk: OrderDesk): Binding[] {
+  return [
     bind(listOrders, async ({ query }, call) =>
       answerPage(call, listOrders.path, query, await desk.list(query)),
     ),
@@ -90,13 +94,23 @@ export function orderRoutes({
     bind(updateFulfilment, async ({ params, body }, call) => ({
       step: await desk.step(params.id, body, await editOf(call)),
     })),
+  ];
+}
+
+function paymentStartRoutes({
+  payments,
+  sandboxCards,
+  publishableKey,
+  originOf,
+}: OrderRouteOptions): Binding[] {
+  return [
     bind(paymentMethods, async () => ({
-      ...(await orders.methods()),
+      ...(await payments.methods()),
       sandbox: sandboxCards,
       ...(publishableKey ? { publishableKey } : {}),
     })),
     bind(startMpesa, async ({ body }, call) => {
-      const payment = await orders.pay(
+      const payment = await payments.start(
         { ...body, method: 'mpesa', origin: originOf(call) },
         await call.signedIn(),
       );
@@ -112,7 +126,7 @@ export function orderRoutes({
       };
     }),
     bind(startPaypal, async ({ body }, call) => {
-      const payment = await orders.pay(
+      const payment = await payments.start(
         { orderId: body.orderId, amount: body.amount, method: 'paypal', origin: originOf(call) },
         await call.signedIn(),
       );
@@ -125,7 +139,7 @@ export function orderRoutes({
       };
     }),
     bind(startCard, async ({ body }, call) => {
-      const payment = await orders.pay(
+      const payment = await payments.start(
         { orderId: body.orderId, amount: body.amount, method: 'card', origin: originOf(call) },
         await call.signedIn(),
       );

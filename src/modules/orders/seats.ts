@@ -58,7 +58,8 @@ function seatLines(lines: SeatLine[]): (SeatLine & { intakeId: string })[] {
     .sort((a, b) => a.intakeId.localeCompare(b.intakeId));
 }
 
-async function room(
+/** The seats of an intake that neither are sold nor held for another order. Locks the intake until the transaction ends. */
+async function seatsLeft(
   tx: Tx,
   line: SeatLine & { intakeId: string },
   orderId: string,
@@ -117,7 +118,7 @@ export async function holdSeats(
   const { provider, scale, now } = start;
   const until = holdUntil(withStart(await startsOf(tx, order.id), provider, now));
   for (const line of taking) {
-    if ((await room(tx, line, order.id, now)) < line.quantity) throw soldOut(line.name);
+    if ((await seatsLeft(tx, line, order.id, now)) < line.quantity) throw soldOut(line.name);
     if (until === null || until <= now) continue;
     const wanted = { intakeId: line.intakeId, seats: line.quantity };
     await assertSeatsPerBuyer(tx, order, wanted, scale, now);
@@ -143,7 +144,8 @@ export async function sellSeats(
   now: Date,
 ): Promise<boolean> {
   const taking = seatLines(lines);
-  for (const line of taking) if ((await room(tx, line, orderId, now)) < line.quantity) return false;
+  for (const line of taking)
+    if ((await seatsLeft(tx, line, orderId, now)) < line.quantity) return false;
   for (const line of taking) await tx.run(statements.sell, [line.intakeId, line.quantity]);
   await tx.run(statements.release, [orderId]);
   return true;

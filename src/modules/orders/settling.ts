@@ -102,28 +102,12 @@ async function settleOrder(
     payment.settles > due ? { excess: { settles: due, amount: excessOf(payment, due) } } : {};
   const lines = await store.lines(tx, order.id);
   if (!(await sellSeats(tx, order.id, lines, now))) {
-    await store.setStatus(tx, order.id, 'cancelled', 'sold_out', now);
-    await options.mail(tx, {
-      template: 'order_sold_out',
-      reference: order.id,
-      to: order.customerEmail,
-      content: soldOutContent(order, options.publicUrl),
-    });
+    await cancelSoldOut(tx, order, now, options);
     return { kind: 'surplus', reason: 'sold_out', parts: earlier };
   }
   await store.setPaid(tx, order.id, now);
   const invoiceNumber = await insertInvoice(tx, invoiceOf(order, lines, now), now);
-  await store.addTasks(
-    tx,
-    lines.map((line) => ({
-      id: newId('tsk', now.getTime()),
-      orderId: order.id,
-      position: line.position,
-      detail: { package: line.packageId, quantity: line.quantity },
-      ...fulfilmentOf(line),
-    })),
-    now,
-  );
+  await addFulfilmentTasks(tx, order, lines, now);
   await options.mail(tx, {
     template: 'order_receipt',
     reference: order.id,
@@ -144,6 +128,42 @@ async function settleOrder(
     area: 'sales',
   });
   return { kind: 'accepted', invoiceNumber, ...excess, parts: earlier };
+}
+
+/** The seats went to others while the money was on its way: the order ends, and its customer hears why. */
+async function cancelSoldOut(
+  tx: Tx,
+  order: OrderRow,
+  now: Date,
+  options: SettlingOptions,
+): Promise<void> {
+  await store.setStatus(tx, order.id, 'cancelled', 'sold_out', now);
+  await options.mail(tx, {
+    template: 'order_sold_out',
+    reference: order.id,
+    to: order.customerEmail,
+    content: soldOutContent(order, options.publicUrl),
+  });
+}
+
+/** What staff have to do for each paid line (D136). */
+async function addFulfilmentTasks(
+  tx: Tx,
+  order: OrderRow,
+  lines: OrderLineRow[],
+  now: Date,
+): Promise<void> {
+  await store.addTasks(
+    tx,
+    lines.map((line) => ({
+      id: newId('tsk', now.getTime()),
+      orderId: order.id,
+      position: line.position,
+      detail: { package: line.packageId, quantity: line.quantity },
+      ...fulfilmentOf(line),
+    })),
+    now,
+  );
 }
 
 /** A part of what is owed: the order waits for the rest and does not end meanwhile. Late money revives it. */

@@ -71,7 +71,7 @@ export class Acceptance {
         status: 'Closed',
         customerAt: customerAt(open.quote, now),
       });
-      return this.#tell(
+      return this.#announceDecision(
         tx,
         {
           ...open,
@@ -94,7 +94,7 @@ export class Acceptance {
       const set = { status: 'declined' as const, decidedAt: now, declineReason: reason };
       await store.change(tx, open.proposal.id, set);
       await quotes.change(tx, open.quote.id, { customerAt: customerAt(open.quote, now) });
-      return this.#tell(
+      return this.#announceDecision(
         tx,
         { ...open, proposal: { ...open.proposal, ...set } },
         { name: open.quote.fullName, ip },
@@ -113,8 +113,8 @@ export class Acceptance {
     return { quote, proposal: proposal!, lines: await store.lines(tx, [proposal!.id]) };
   }
 
-  /** Staff and customer hear of it, and the audit log. */
-  async #tell(
+  /** Mails the customer an acceptance, tells staff of either decision, and writes it into the audit log. */
+  async #announceDecision(
     tx: Tx,
     { quote, proposal }: Open,
     by: { name: string; ip: string },

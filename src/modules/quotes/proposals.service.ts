@@ -112,7 +112,7 @@ export class Proposals {
       const status = statusNow(row, now);
       if (status !== 'draft' && status !== 'sent') throw refusal(`proposal_${status}:send`);
       refusePast(row.validUntil, now);
-      if (status === 'draft') await this.#putOut(tx, row, quote, edit);
+      if (status === 'draft') await this.#markSent(tx, row, quote, edit);
       const address = await addressOf(this.#options, tx, quote.id);
       await this.#options.queueMail(tx, {
         template: 'proposal_sent',
@@ -135,7 +135,7 @@ export class Proposals {
       const { row, quote } = await lockProposal(tx, id);
       assertIfMatch(edit.ifMatch, row, 'changed it');
       if (row.status !== 'sent') throw refusal('not_out', { status: row.status });
-      await this.#takeBack(tx, row, quote, edit);
+      await this.#markWithdrawn(tx, row, quote, edit);
       return this.#shown(tx, id);
     });
   }
@@ -159,11 +159,11 @@ export class Proposals {
     });
   }
 
-  /** It counts as a response: the promised reply is kept, and the quote is In Progress (D71). */
-  async #putOut(tx: Tx, row: ProposalRow, quote: QuoteRow, edit: Edit): Promise<void> {
+  /** Sending counts as a response: the promised reply is kept, and the quote is In Progress (D71). One offer stands at a time. */
+  async #markSent(tx: Tx, row: ProposalRow, quote: QuoteRow, edit: Edit): Promise<void> {
     const now = this.#options.clock.now();
     for (const other of await store.ofQuote(tx, quote.id)) {
-      if (other.status === 'sent') await this.#takeBack(tx, other, quote, edit);
+      if (other.status === 'sent') await this.#markWithdrawn(tx, other, quote, edit);
     }
     await store.change(tx, row.id, {
       status: 'sent',
@@ -178,7 +178,7 @@ export class Proposals {
     });
   }
 
-  async #takeBack(tx: Tx, row: ProposalRow, quote: QuoteRow, edit: Edit): Promise<void> {
+  async #markWithdrawn(tx: Tx, row: ProposalRow, quote: QuoteRow, edit: Edit): Promise<void> {
     const now = this.#options.clock.now();
     await store.change(tx, row.id, {
       status: 'withdrawn',

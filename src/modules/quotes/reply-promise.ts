@@ -22,7 +22,7 @@ export class ReplyPromise {
     await db.transaction(async (tx) => {
       const now = clock.now();
       for (const quote of await store.takeEnding(tx, now, new Date(now.getTime() + WARNING))) {
-        await this.#tell(tx, quote, {
+        await this.#notifyStaff(tx, quote, {
           template: 'quote_ending',
           to: email,
           mail: endingNotice,
@@ -31,7 +31,7 @@ export class ReplyPromise {
         });
       }
       for (const quote of await store.takeOverdue(tx, now)) {
-        await this.#tell(tx, quote, {
+        await this.#notifyStaff(tx, quote, {
           template: 'quote_overdue',
           to: email,
           mail: overdueNotice,
@@ -42,7 +42,7 @@ export class ReplyPromise {
     });
   }
 
-  async #tell(tx: Tx, quote: WaitingQuote, note: Note): Promise<void> {
+  async #notifyStaff(tx: Tx, quote: WaitingQuote, note: Note): Promise<void> {
     const { queueMail, publicUrl } = this.#options;
     const href = officePath(quote.id);
     await queueMail(tx, {

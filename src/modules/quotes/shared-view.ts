@@ -39,12 +39,12 @@ export async function sharedView(
     due_at: dueAt.toISOString(),
     lastResponse: lastResponseAt?.toISOString() ?? null,
     messages: messages.map(toMessage),
-    proposal: newest && (await offerBehind(options, tx, newest, quote, company)),
+    proposal: newest && (await toSharedProposal(options, tx, newest, quote, company)),
   };
 }
 
-/** One that was accepted keeps the words that were accepted. */
-async function offerBehind(
+/** The offer as its customer sees it. An accepted one keeps the text that was accepted. */
+async function toSharedProposal(
   { clock, links, publicUrl }: Options,
   tx: Tx,
   proposal: ProposalRow,

@@ -59,10 +59,10 @@ export class Applications {
         email: form.email,
         updatedAt: sent.createdAt,
       });
-      if (first) await this.#welcome(tx, form, job, resumeKey, staff);
+      if (first) await this.#acknowledge(tx, form, job, resumeKey, staff);
       else
         await waiting.add(tx, await store.lockOf(tx, job.id, form.email), sent, job.title, staff);
-      await this.#tell(tx, form, job, { resumeKey, again: !first, staff });
+      await this.#notifyStaff(tx, form, job, { resumeKey, again: !first, staff });
       return toApplied({
         ...sent,
         jobId: job.id,
@@ -74,7 +74,7 @@ export class Applications {
     });
   }
 
-  async #welcome(
+  async #acknowledge(
     tx: Tx,
     form: ApplicationForm,
     job: JobRow,
@@ -91,7 +91,7 @@ export class Applications {
     });
   }
 
-  async #tell(
+  async #notifyStaff(
     tx: Tx,
     form: ApplicationForm,
     job: JobRow,

@@ -34,7 +34,7 @@ export const store = {
   async list(tx: Tx, query: ApplicationsQuery): Promise<Page<TitledApplication>> {
     const limit = query.limit ?? 50;
     const filter = and(
-      await named(tx, query.q),
+      await matchesPersonOrJob(tx, query.q),
       query.status ? eq(applications.status, query.status) : undefined,
       query.jobId ? eq(applications.jobId, query.jobId) : undefined,
     );
@@ -108,8 +108,8 @@ export const store = {
   },
 };
 
-/** Applications whose person or job holds what was typed; the jobs are looked up first, so that both halves go by an index. */
-async function named(tx: Tx, q: string | undefined): Promise<SQL | undefined> {
+/** Applications of which the person or the job matches what was typed. The jobs are looked up first, so that both halves use an index. */
+async function matchesPersonOrJob(tx: Tx, q: string | undefined): Promise<SQL | undefined> {
   const person = matches(q, applications);
   if (!person) return undefined;
   const titled = await tx.orm.select({ id: jobs.id }).from(jobs).where(matchesText(q, jobs.title));

@@ -71,7 +71,7 @@ export class Jobs {
       await recordChange(tx, {
         action: 'job.updated',
         entityId: id,
-        summary: `Vacancy "${values.title}" ${turned(row, values.status)}`,
+        summary: `Vacancy "${values.title}" ${changeVerb(row, values.status)}`,
         before: facts(row),
         after: { ...facts(row), ...values },
       });
@@ -129,7 +129,7 @@ async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<JobRow> {
   return row;
 }
 
-function turned(row: JobRow, status: JobRow['status'] | undefined): string {
+function changeVerb(row: JobRow, status: JobRow['status'] | undefined): string {
   return status === undefined || status === row.status
     ? 'changed'
     : status === 'Open'

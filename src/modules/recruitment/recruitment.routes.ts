@@ -33,6 +33,14 @@ export function recruitmentRoutes(
   review: Review,
 ): Binding[] {
   return [
+    ...vacancyRoutes(jobs),
+    ...applyRoutes(applications, waiting),
+    ...reviewRoutes(applications, waiting, review),
+  ];
+}
+
+function vacancyRoutes(jobs: Jobs): Binding[] {
+  return [
     bind(listJobs, async ({ query }, call) =>
       answerPage(call, listJobs.path, query, await jobs.list(query, await isStaff(call))),
     ),
@@ -45,6 +53,12 @@ export function recruitmentRoutes(
     bind(previewJob, async ({ body }) => ({
       descriptionHtml: markdownToHtml(body.description ?? ''),
     })),
+  ];
+}
+
+/** What an applicant does, and what the links in an applicant's mail do. */
+function applyRoutes(applications: Applications, waiting: Waiting): Binding[] {
+  return [
     bind(apply, async ({ body }) => ({
       ...(await applications.apply(body)),
       success: true as const,
@@ -64,6 +78,11 @@ export function recruitmentRoutes(
         message: 'We have discarded it. Your own application stands as you sent it.',
       };
     }),
+  ];
+}
+
+function reviewRoutes(applications: Applications, waiting: Waiting, review: Review): Binding[] {
+  return [
     bind(acceptWaiting, async ({ params }, call) =>
       waiting.accept(params.id, params.waiting, await editOf(call)),
     ),

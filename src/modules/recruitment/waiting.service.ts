@@ -166,8 +166,8 @@ export class Waiting {
         action: 'application.replaced',
         entityId: old.id,
         summary: `Application of ${old.fullName} replaced by a later one`,
-        before: told(old),
-        after: told(waiting),
+        before: auditedFields(old),
+        after: auditedFields(waiting),
       },
       { name: old.fullName },
     );
@@ -180,7 +180,7 @@ export class Waiting {
       {
         action: 'application.discarded',
         entityId: application.id,
-        before: told(waiting),
+        before: auditedFields(waiting),
         summary: `Later application under the address of ${application.fullName} discarded`,
       },
       { name: application.fullName },
@@ -193,7 +193,7 @@ export class Waiting {
 }
 
 /** What the audit log keeps of either. */
-function told({ fullName, phone, linkedIn, skills, createdAt }: Sent | ApplicationRow) {
+function auditedFields({ fullName, phone, linkedIn, skills, createdAt }: Sent | ApplicationRow) {
   return { fullName, phone, linkedIn, skills, sent: createdAt.toISOString() };
 }
 

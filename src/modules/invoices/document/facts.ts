@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/index.ts';
 import { nairobiStamp, showDay } from '../../../kernel/clock.ts';
 import { formatMoney, type Currency } from '../../../kernel/money.ts';
-import { balanceOf, speaksOfVat } from '../invoices.ts';
+import { balanceOf, showsVat } from '../invoices.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
 
 /** Everything that a document prints, ready as text (docs/providers.md §7.2, §7.5). */
@@ -55,7 +55,7 @@ export function invoiceFacts({
 }: DocumentSources): DocumentFacts {
   const money = (minor: number): string => formatMoney(minor, invoice.currency);
   const open = balanceOf(invoice);
-  const withVat = speaksOfVat(invoice.tax, items, seller.vatRegistered);
+  const withVat = showsVat(invoice.tax, items, seller.vatRegistered);
   return {
     ...parties({ invoice, seller, company }),
     heading: 'INVOICE',
@@ -108,7 +108,7 @@ export function creditNoteFacts(
   note: CreditRow,
   { invoice, items, seller, company }: DocumentSources,
 ): DocumentFacts {
-  const withVat = speaksOfVat(note.tax, items, seller.vatRegistered);
+  const withVat = showsVat(note.tax, items, seller.vatRegistered);
   const money = (minor: number): string => formatMoney(minor, invoice.currency);
   return {
     ...parties({ invoice, seller, company }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { oneAtATime } from './turns.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 test('runs one piece of work at a time, in order, also after one that failed', async () => {
-  const turns = oneAtATime(3);
+  const queue = createSerialQueue(3);
   const seen: string[] = [];
   const piece = (name: string, fails = false) =>
-    turns.run(async () => {
+    queue.run(async () => {
       seen.push(`${name} begins`);
       await Promise.resolve();
       seen.push(`${name} ends`);
@@ -20,18 +20,18 @@ test('runs one piece of work at a time, in order, also after one that failed', a
 });
 
 test('too many waiting: the next is sent away at once and told when to come back; later there is room again', async () => {
-  const turns = oneAtATime(1);
+  const queue = createSerialQueue(1);
   let open = (): void => {};
   const gate = new Promise<void>((done) => (open = done));
-  const [first, second] = [turns.run(() => gate), turns.run(() => Promise.resolve('second'))];
-  await expect(turns.run(() => Promise.resolve('third'))).rejects.toMatchObject({
+  const [first, second] = [queue.run(() => gate), queue.run(() => Promise.resolve('second'))];
+  await expect(queue.run(() => Promise.resolve('third'))).rejects.toMatchObject({
     kind: 'unavailable',
     code: 'busy',
     retryAfter: 5,
   });
   open();
   await first;
-  expect([await second, await turns.run(() => Promise.resolve('fourth'))]).toEqual([
+  expect([await second, await queue.run(() => Promise.resolve('fourth'))]).toEqual([
     'second',
     'fourth',
   ]);

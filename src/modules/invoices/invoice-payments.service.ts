@@ -1,0 +1,95 @@
+import type { InvoiceDetail } from '../../contracts/invoices.ts';
+import type { ManualPaymentInput } from '../../contracts/invoices-office.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
+import type { Payments } from '../payments/index.ts';
+import { detailOf } from './detail.ts';
+import type { Received } from './mails.ts';
+import { manualOf, recordManual, reverseManual } from './manual.ts';
+import { receivedOf } from './paying.ts';
+import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
+import type { Sending } from './sending.ts';
+import { lockInvoice } from './standing.ts';
+import { payablesOf } from './view.ts';
+
+export interface InvoicePaymentsOptions {
+  db: Database;
+  clock: Clock;
+  payments: Payments;
+  sending: Sending;
+}
+
+/** The money of invoices as staff work with it: recorded by hand, taken back, and receipts for all of it. */
+export class InvoicePayments {
+  readonly #options: InvoicePaymentsOptions;
+
+  constructor(options: InvoicePaymentsOptions) {
+    this.#options = options;
+  }
+
+  /** Records money that came past the providers. `key` makes a repeated call the same one. Throws 404, 409, 422 above the balance. */
+  record(
+    number: string,
+    input: ManualPaymentInput,
+    by: string,
+    key: string | null,
+  ): Promise<InvoiceDetail> {
+    const { db, clock, sending } = this.#options;
+    return db.transaction(async (tx) => {
+      const recorded = await recordManual(tx, await lockInvoice(tx, number), manualOf(input), {
+        by,
+        key,
+        now: clock.now(),
+      });
+      const { invoice, payment, fresh } = recorded;
+      if (input.receipt && fresh)
+        await sending.mailReceipt(tx, invoice, payment.id, receivedByHand(payment));
+      return detailOf(tx, invoice, this.#options);
+    });
+  }
+
+  /** Takes a recorded payment back. Throws 404, 409 where it was taken back before. */
+  reverse(number: string, payment: string, reason: string, by: string): Promise<InvoiceDetail> {
+    const { db, clock } = this.#options;
+    return db.transaction(async (tx) =>
+      detailOf(
+        tx,
+        await reverseManual(tx, number, payment, { reason, by, now: clock.now() }),
+        this.#options,
+      ),
+    );
+  }
+
+  /** Mails the receipt of a payment that was received, by hand or by a provider; answers to whom. Throws 404, 409, 422. */
+  mailReceipt(number: string, paymentId: string): Promise<string> {
+    const { db, sending, clock } = this.#options;
+    return db.transaction(async (tx) => {
+      const row = await lockInvoice(tx, number);
+      const received = await this.#received(tx, row, paymentId);
+      await sending.mailReceipt(tx, row, `${paymentId}:${clock.now().getTime()}`, received);
+      return row.customerEmail;
+    });
+  }
+
+  async #received(tx: Tx, invoice: InvoiceRow, paymentId: string): Promise<Received> {
+    const manual = await rows.manualPayments(tx, invoice.number);
+    const byHand = manual.find((one) => one.id === paymentId);
+    if (byHand?.reversedAt) throw refusal('payment_not_received');
+    if (byHand) return receivedByHand(byHand);
+    const attempts = await this.#options.payments.ofPayables(tx, payablesOf(invoice));
+    const online = attempts.find((one) => one.id === paymentId);
+    if (!online) throw notFound('This payment');
+    if (online.status !== 'succeeded' || online.invoiceNumber === null)
+      throw refusal('payment_not_received');
+    return {
+      ...receivedOf(online),
+      settles: online.settles,
+      day: nairobiDay(online.settledAt ?? online.createdAt),
+    };
+  }
+}
+
+function receivedByHand({ method, amount, reference, date }: ManualRow): Received {
+  return { method, settles: amount, charged: null, reference: reference || null, day: date };
+}

@@ -1,0 +1,101 @@
+import type { PayPage } from '../../contracts/pay-page.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { refusal } from '../../kernel/errors.ts';
+import { isRate, toMajor, type Currency } from '../../kernel/money.ts';
+import type { Payments, Provider } from '../payments/index.ts';
+import { isFresh, type SettingsService } from '../settings/index.ts';
+import { mpesaTotal, type Bounds, type PayMethod } from './ask.ts';
+import { balanceOf } from './invoices.ts';
+import type { InvoiceRow } from './rows.store.ts';
+
+/** The most that each method takes in one payment of an invoice, minor units of the invoice's currency (D43; docs/providers.md §2.2). */
+export type InvoiceLimits = Record<Currency, Record<PayMethod, number>>;
+
+export interface PayMethodOptions {
+  clock: Clock;
+  payments: Payments;
+  settings: SettingsService;
+  limits: InvoiceLimits;
+}
+
+export const PROVIDERS: Record<PayMethod, Provider> = {
+  mpesa: 'mpesa',
+  card: 'stripe',
+  paypal: 'paypal',
+};
+/** The least that one payment may be, minor units (docs/providers.md §2.2). */
+const LEAST: Record<'KES' | 'USD', Record<PayMethod, number>> = {
+  KES: { mpesa: 1_00, card: 100_00, paypal: 1_00 },
+  USD: { mpesa: 1_00, card: 1_00, paypal: 1_00 },
+};
+
+/** Shillings for a dollar, and the day that it was typed. */
+interface Rate {
+  value: string;
+  date: string;
+}
+
+interface Offer {
+  bounds: Map<PayMethod, Bounds>;
+  rate: Rate | null;
+}
+
+/** What the page offers to pay this invoice with. Amounts in major units; nothing for one that is paid. */
+export async function methodsFor(
+  invoice: InvoiceRow,
+  options: PayMethodOptions,
+): Promise<Pick<PayPage, 'methods' | 'rate'>> {
+  const balance = balanceOf(invoice);
+  if (balance === 0) return { methods: [], rate: null };
+  const { bounds, rate } = await offerFor(invoice, options);
+  const methods = [...bounds].flatMap(([id, { least, most }]) => {
+    const whole = id === 'mpesa' ? mpesaTotal(balance) : balance;
+    return whole < least
+      ? []
+      : [{ id, minAmount: toMajor(least), maxAmount: toMajor(Math.min(whole, most)) }];
+  });
+  return { methods, rate: invoice.currency === 'KES' ? rate : null };
+}
+
+/** The bounds of one payment by a method, and the rate where it moves dollars for shillings. Throws 409 for a method that is off. */
+export async function termsOf(
+  invoice: InvoiceRow,
+  method: PayMethod,
+  options: PayMethodOptions,
+): Promise<{ bounds: Bounds; rate: Rate | null }> {
+  const offer = await offerFor(invoice, options);
+  const bounds = offer.bounds.get(method);
+  if (!bounds) throw refusal('method_unavailable');
+  return { bounds, rate: method === 'paypal' && invoice.currency === 'KES' ? offer.rate : null };
+}
+
+/** Methods that take money for this invoice just now. M-Pesa moves shillings only; PayPal takes them at the stored rate. */
+async function offerFor(
+  { currency }: InvoiceRow,
+  { settings, payments, limits, clock }: PayMethodOptions,
+): Promise<Offer> {
+  const [shop, exchange] = await Promise.all([
+    settings.read('shop'),
+    settings.read('exchangeRate'),
+  ]);
+  const rate =
+    isRate(exchange.value) && isFresh(exchange, clock.now())
+      ? { value: exchange.value, date: exchange.date }
+      : null;
+  const fits = (method: PayMethod): boolean =>
+    currency === 'USD' ? method !== 'mpesa' : method !== 'paypal' || rate !== null;
+  const offered = (['mpesa', 'card', 'paypal'] as const).filter(
+    (method) => shop.methods[method] && payments.offers(PROVIDERS[method]) && fits(method),
+  );
+  const most = {
+    ...limits[currency],
+    mpesa: Math.min(limits[currency].mpesa, shop.mpesaLimit * 100),
+  };
+  const least = LEAST[currency];
+  return {
+    bounds: new Map(
+      offered.map((method) => [method, { least: least[method], most: most[method] }]),
+    ),
+    rate,
+  };
+}

@@ -1,0 +1,72 @@
+import type { PayAttempt, PayPage } from '../../contracts/pay-page.ts';
+import { nairobiDay } from '../../kernel/clock.ts';
+import { toMajor } from '../../kernel/money.ts';
+import {
+  isUnanswered,
+  METHOD_NAMES,
+  type Payment,
+  type Provider,
+  type Refund,
+} from '../payments/index.ts';
+import type { PayMethod } from './ask.ts';
+import { moneyBackOf } from './money-back.ts';
+import type { ManualRow } from './rows.store.ts';
+import { inMajor } from './view.ts';
+
+const METHODS: Record<Provider, PayMethod> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
+
+/**
+ * Everything that arrived, with what has to go back or is back beside it. Money of another amount than was asked came,
+ * too, and is shown.
+ */
+export function paymentsShown(
+  manual: ManualRow[],
+  attempts: Payment[],
+  refunds: Refund[],
+): PayPage['payments'] {
+  const byHand = manual
+    .filter((one) => one.reversedAt === null)
+    .map((one) => ({
+      id: one.id,
+      method: one.method,
+      amount: toMajor(one.amount),
+      currency: one.currency,
+      reference: one.reference || null,
+      date: one.date,
+      surplus: 0,
+      returning: 0,
+      returned: 0,
+    }));
+  const online = attempts.map((one) => ({
+    one,
+    back: moneyBackOf(refunds.filter((refund) => refund.paymentId === one.id)),
+    settled: one.status === 'succeeded' || one.status === 'refunded',
+  }));
+  const arrived = online
+    .filter(({ back, settled }) => settled || back.surplus > 0)
+    .map(({ one, back, settled }) => ({
+      id: one.id,
+      method: METHOD_NAMES[one.provider],
+      amount: toMajor(settled ? one.amount : back.surplus),
+      currency: one.currency,
+      reference: one.receipt,
+      date: nairobiDay(one.settledAt ?? one.createdAt),
+      ...inMajor(back),
+    }));
+  return [...byHand, ...arrived].toSorted((one, other) => other.date.localeCompare(one.date));
+}
+
+export function toAttempt(payment: Payment): PayAttempt {
+  return {
+    id: payment.id,
+    method: METHODS[payment.provider],
+    status: payment.status,
+    amount: toMajor(payment.amount),
+    currency: payment.currency,
+    reference: payment.receipt,
+    ...(isUnanswered(payment) ? { unanswered: true as const } : {}),
+    ...(payment.failureCode ? { code: payment.failureCode } : {}),
+    ...(payment.failureReason ? { reason: payment.failureReason } : {}),
+    at: payment.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { SignedIn } from '../../contracts/call.ts';
+import type { mayRead } from '../../contracts/permissions.ts';
+import type { Tx } from '../../db/database.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { store, type OrderRow } from './orders.store.ts';
+import { isStaff } from './viewer.ts';
+
+/** Throws 404. */
+export async function findOrder(tx: Tx, id: string): Promise<OrderRow> {
+  const order = await store.byId(tx, id);
+  if (!order) throw notFound('This order');
+  return order;
+}
+
+/**
+ * A guest's order is open to whoever has its id; an account's order to that account and to staff with the right
+ * (docs/calls.md#orders). Throws 404 for everybody else, so that an id tells nothing.
+ */
+export async function findPermitted(
+  tx: Tx,
+  id: string,
+  signedIn: SignedIn | null,
+  right: typeof mayRead,
+): Promise<OrderRow> {
+  const order = await findOrder(tx, id);
+  const permitted =
+    order.userId === null ||
+    (signedIn !== null && (isStaff(signedIn, right) || signedIn.userId === order.userId));
+  if (!permitted) throw notFound('This order');
+  return order;
+}

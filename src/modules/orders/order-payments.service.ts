@@ -1,0 +1,150 @@
+import type { SignedIn } from '../../contracts/call.ts';
+import type { PaymentMethod } from '../../contracts/orders.ts';
+import { mayWrite } from '../../contracts/permissions.ts';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalidField, refusal } from '../../kernel/errors.ts';
+import { fromMajor, isRate, kesToUsd, toMajor, wholeShillings } from '../../kernel/money.ts';
+import { normalisePhone } from '../../kernel/phone.ts';
+import type { Asked, Payable, Payment, Payments, Provider } from '../payments/index.ts';
+import { isFresh, type Settings, type SettingsService } from '../settings/index.ts';
+import { findPermitted } from './access.ts';
+import { amountMismatch } from './orders.ts';
+import type { OrderRow } from './orders.store.ts';
+import { refuseIfEnded } from './settling.ts';
+
+export interface OrderPaymentsOptions {
+  db: Database;
+  clock: Clock;
+  payments: Payments;
+  settings: SettingsService;
+  /** The most that each provider takes in one payment, minor units of KES (D43; docs/providers.md §2.2); staff may set less for M-Pesa. */
+  limits: Record<PaymentMethod, number>;
+}
+
+/** The least that a card payment can be, minor units of KES (docs/providers.md §2.2). */
+const CARD_MINIMUM = 100_00;
+const PROVIDERS: Record<PaymentMethod, Provider> = {
+  mpesa: 'mpesa',
+  card: 'stripe',
+  paypal: 'paypal',
+};
+
+export interface PayInput {
+  orderId: string;
+  method: PaymentMethod;
+  /** What the customer was shown, major units. */
+  amount: number;
+  phoneNumber?: string;
+  origin: string;
+}
+
+/** On what terms a method takes money just now. */
+interface Terms {
+  rate: { value: string; date: string } | null;
+  /** Minor units of KES. */
+  limit: number;
+  /** How to pay what is above the limit; may be empty. */
+  otherWay: string;
+}
+
+/** What the checkout offers to pay with, and the start of a payment of an order. */
+export class OrderPayments {
+  readonly #options: OrderPaymentsOptions;
+
+  constructor(options: OrderPaymentsOptions) {
+    this.#options = options;
+  }
+
+  /** What the checkout offers just now. */
+  async methods() {
+    const { settings, payments, clock } = this.#options;
+    const [shop, { value, date, ...age }] = await Promise.all([
+      settings.read('shop'),
+      settings.read('exchangeRate'),
+    ]);
+    const convertible = isRate(value) && isFresh({ value, date, ...age }, clock.now());
+    const offered = (['mpesa', 'card', 'paypal'] as const).filter(
+      (method) =>
+        shop.methods[method] &&
+        payments.offers(PROVIDERS[method]) &&
+        (method !== 'paypal' || convertible),
+    );
+    const limits = this.#limits(shop);
+    return {
+      methods: offered.map((id) => ({ id, maxAmount: toMajor(limits[id]) })),
+      rate: { value, date },
+      termsVersion: shop.termsVersion,
+      ...(shop.paybill ? { paybill: shop.paybill } : {}),
+    };
+  }
+
+  /** Starts a payment of an order. Throws as docs/calls.md#starting-a-payment lists. */
+  async start(input: PayInput, signedIn: SignedIn | null): Promise<Payment> {
+    const { payments, settings } = this.#options;
+    const order = await findPermitted(this.#options.db, input.orderId, signedIn, mayWrite);
+    refuseIfEnded(order);
+    const shop = await settings.read('shop');
+    if (!shop.methods[input.method]) throw refusal('method_unavailable');
+    const rate = input.method === 'paypal' ? await this.#rate() : null;
+    const phone = input.phoneNumber === undefined ? undefined : normalisePhone(input.phoneNumber);
+    if (phone === null) throw invalidField('phoneNumber', 'invalid_input:phone');
+    return payments.start({
+      kind: 'order',
+      id: order.id,
+      provider: PROVIDERS[input.method],
+      phone,
+      origin: input.origin,
+      ask: (payable) =>
+        this.#ask(payable, order, input, {
+          rate,
+          limit: this.#limits(shop)[input.method],
+          otherWay: shop.paybill,
+        }),
+    });
+  }
+
+  #ask(
+    payable: Payable,
+    order: OrderRow,
+    input: PayInput,
+    { rate, limit, otherWay }: Terms,
+  ): Asked {
+    const charged = input.method === 'mpesa' ? wholeShillings(payable.owed) : payable.owed;
+    let shown: number;
+    try {
+      shown = fromMajor(input.amount);
+    } catch (error) {
+      throw invalidField('amount', 'invalid_input:decimals', {}, { cause: error });
+    }
+    if (shown !== charged) throw amountMismatch({ ...order, owed: payable.owed });
+    if (charged > limit) {
+      throw invalidField('amount', 'amount_above_limit', { otherWay });
+    }
+    if (input.method === 'card' && charged < CARD_MINIMUM)
+      throw invalidField('amount', 'amount_below_minimum', { least: toMajor(CARD_MINIMUM) });
+    const base = { settles: payable.owed, rate: null, rateDate: null };
+    if (rate)
+      return {
+        ...base,
+        amount: kesToUsd(payable.owed, rate.value),
+        currency: 'USD',
+        rounding: 0,
+        rate: rate.value,
+        rateDate: rate.date,
+      };
+    return { ...base, amount: charged, currency: 'KES', rounding: charged - payable.owed };
+  }
+
+  async #rate(): Promise<{ value: string; date: string }> {
+    const rate = await this.#options.settings.read('exchangeRate');
+    if (!isRate(rate.value) || !isFresh(rate, this.#options.clock.now()))
+      throw refusal('method_unavailable:paypal');
+    return rate;
+  }
+
+  #limits(shop: Settings['shop']): Record<PaymentMethod, number> {
+    const { limits } = this.#options;
+    return { ...limits, mpesa: Math.min(limits.mpesa, shop.mpesaLimit * 100) };
+  }
+}

@@ -1,0 +1,64 @@
+import type { Database, Tx } from '../db/database.ts';
+import { posts as demoPosts } from '../db/seed/posts.ts';
+import type { FeedPost } from '../http/feeds.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Blog, blogRoutes, Pictures, PostInteractions } from '../modules/blog/index.ts';
+import { fetchPicture, type Files } from '../modules/files/index.ts';
+import { everyPage } from './every-page.ts';
+
+export interface BlogOptions {
+  db: Database;
+  clock: Clock;
+  queue: Queue;
+  files: Files;
+  /** Whether a newsletter shows this picture of the posts' folder. */
+  showsPicture(tx: Tx, key: string): Promise<boolean>;
+}
+
+const IMAGE = 'blog-image';
+const RELEASE = 'blog-release';
+const LIKES_EVERY = 10_000;
+
+/** The posts with their pictures, comments and likes. */
+export function wireBlog({ db, clock, queue, files, showsPicture }: BlogOptions) {
+  const blog = new Blog({
+    db,
+    clock,
+    files,
+    fetch: fetchPicture,
+    fetchLater: (tx, postId) => queue.enqueue(tx, IMAGE, { postId }),
+  });
+  const pictures = new Pictures({ db, files, fetch: fetchPicture });
+  const interactions = new PostInteractions(db, clock);
+  queue.define(IMAGE, (data) => blog.fetchImage(String(data.postId)));
+  queue.define(RELEASE, () => blog.publishDue());
+  queue.schedule(RELEASE, '0 0 * * *');
+  return {
+    bindings: blogRoutes(blog, interactions, pictures),
+    /** Every published post, newest first. */
+    async posts(): Promise<FeedPost[]> {
+      const all = await everyPage((cursor) =>
+        blog.list({ limit: 200, cursor, status: 'published' }, false),
+      );
+      return all.map(({ slug, title, summary, category, date, updated_at: updatedAt }) => ({
+        slug,
+        title,
+        summary,
+        category,
+        date,
+        updatedAt,
+      }));
+    },
+    /** Removes pictures that neither a post nor a newsletter shows; answers how many. */
+    removeOrphans: () =>
+      pictures.removeOrphans(
+        async (tx, key) => (await blog.isImageUsed(tx, key)) || showsPicture(tx, key),
+      ),
+    seed: (tx: Tx) => blog.seed(tx, demoPosts),
+    startWork: (startLoop: StartLoop): Loop[] => [
+      startLoop(LIKES_EVERY, () => interactions.announceLikes()),
+    ],
+  };
+}

@@ -1,0 +1,151 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { countPayment, setUnanswered } from '../http/metrics.ts';
+import type { ProviderCalls } from '../http/provider-calls.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Budgets } from '../modules/budgets/index.ts';
+import {
+  createOffice,
+  Intake,
+  MoneyBackNews,
+  paymentRoutes,
+  Payments,
+  ReceiptChecks,
+  ReceivedMoney,
+  ReceivedOffice,
+  receivedRoutes,
+  Reconciler,
+  Reconciliation,
+  RefundCourier,
+  Refunds,
+  Unanswered,
+  type MoneyIn,
+  type PayableHandlers,
+  type Payment,
+} from '../modules/payments/index.ts';
+import { callbackBase, openGateways, openMpesa } from './gateways.ts';
+import { handleReturn } from './provider-returns.ts';
+
+export interface PaymentsWiring {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  queue: Queue;
+  budgets: Budgets;
+  /** What can be paid. */
+  handlers: PayableHandlers;
+  /** The page of the invoice that a payment was for. */
+  invoicePage(payment: Payment): Promise<string>;
+}
+
+const BOOKS = 'books-nightly';
+const PULL = 'mpesa-pull';
+
+/** The ledger with everything that moves it on: providers' messages, refunds, received money, the books. */
+export function wirePayments(options: PaymentsWiring) {
+  const { config, db, clock, log, queue } = options;
+  const mpesa = openMpesa(config, clock);
+  const payments = new Payments({
+    db,
+    clock,
+    log,
+    handlers: options.handlers,
+    gateways: openGateways(config, clock, mpesa?.gateway ?? null),
+    callbackBase: callbackBase(config),
+    budgets: options.budgets,
+    count: countPayment,
+    openUnanswered: setUnanswered,
+  });
+  const received = mpesa && wireReceived(config, payments, mpesa.moneyIn);
+  const news = new MoneyBackNews(payments);
+  const intake = new Intake(payments, news);
+  const courier = new RefundCourier(payments, config.keys.for('refund results'), news);
+  let refundLoop: Loop | null = null;
+  const refunds = new Refunds(payments, () => refundLoop?.wake());
+  const books = new Reconciliation(payments, (tx) => queue.enqueue(tx, BOOKS, {}));
+  const unanswered = new Unanswered(payments);
+  const reconciler = new Reconciler(payments, unanswered);
+  scheduleBooks(queue, books, received);
+  return {
+    payments,
+    calls: callsOf(payments, intake, received, options.invoicePage),
+    bindings: [
+      ...paymentRoutes({ office: createOffice(db), refunds, books, unanswered }),
+      ...receivedRoutes(
+        new ReceivedOffice(payments, received?.checks ?? null, (tx) => queue.enqueue(tx, PULL, {})),
+      ),
+    ],
+    /** The work that comes round: messages left over, open attempts, refunds on their way, money nobody told of. */
+    startWork(startLoop: StartLoop): Loop[] {
+      refundLoop = startLoop(2_000, () => courier.tick());
+      return [
+        refundLoop,
+        ...(received ? startReceived(received.money, startLoop) : []),
+        startLoop(1_000, () => payments.held.tick()),
+        startLoop(1_000, () => intake.held.tick()),
+        startLoop(2_000, () => intake.processDue()),
+        startLoop(2_000, () => reconciler.tick()),
+      ];
+    },
+    /** Ends what was taken: also what waited for the database, as far as it is there. */
+    async idle(): Promise<void> {
+      await intake.idle();
+      await payments.held.finish();
+      await intake.held.finish();
+      await received?.money.held.finish();
+      await intake.idle();
+    },
+  };
+}
+
+type Received = ReturnType<typeof wireReceived>;
+
+/** The means that find money which no callback told of. Live, M-Pesa is told our address only where its credentials are real. */
+function wireReceived(config: Config, payments: Payments, mpesa: MoneyIn) {
+  const checks = new ReceiptChecks(payments, mpesa);
+  const secrets = config.keys.for('paybill address').all.map((key) => key.toString('hex'));
+  const money = new ReceivedMoney({
+    payments,
+    mpesa,
+    checks,
+    secrets,
+    registerAt: config.mpesa?.c2b ? callbackBase(config) : null,
+    refuseUnknown: config.mpesa?.refuseUnknown ?? false,
+  });
+  return { checks, money };
+}
+
+function startReceived(money: ReceivedMoney, startLoop: StartLoop): Loop[] {
+  const finding = startLoop(2_000, () => money.tick());
+  money.onNews(() => finding.wake());
+  return [finding, startLoop(1_000, () => money.held.tick())];
+}
+
+function scheduleBooks(queue: Queue, books: Reconciliation, received: Received | null): void {
+  queue.define(PULL, async () => void (await received?.money.pull()));
+  // What M-Pesa took is known before the books are compared with it.
+  queue.define(BOOKS, async () => {
+    await books.run((await received?.money.pull()) ?? null);
+  });
+  queue.schedule(BOOKS, '30 2 * * *');
+}
+
+function callsOf(
+  payments: Payments,
+  intake: Intake,
+  received: Received | null,
+  invoicePage: PaymentsWiring['invoicePage'],
+): ProviderCalls {
+  return {
+    takeResult: async (secret, body, late) =>
+      (await received?.checks.takeResult(secret, body, late)) ?? false,
+    paybill: received?.money ?? null,
+    receive: (provider, raw, secret) => intake.receive(provider, raw, secret),
+    handleReturn: (provider, reference, cancelled) =>
+      handleReturn(payments, { provider, reference, cancelled }, invoicePage),
+  };
+}
