@@ -42,6 +42,9 @@ interface PlainFormOptions<Field extends string> {
   };
 }
 
+/** Of the form element, beside what it calls: the browser's own judgement would come before ours. */
+const FORM = { method: 'post', noValidate: true } as const;
+
 /**
  * The one form of the public pages: uncontrolled, so that the same markup is sent without script and nothing typed
  * before the scripts came is lost. Judges on each change and on sending, sends once, keeps a draft, and lets go of
@@ -98,28 +101,13 @@ export function usePlainForm<Field extends string>(options: PlainFormOptions<Fie
   }
 
   return {
-    form: formProps(ref, change, submit),
+    form: { ...FORM, ref, onChange: change, onSubmit: (event: FormEvent) => void submit(event) },
     errors,
     fault,
     busy: state === 'busy',
     sent: state === 'sent',
     reopen,
     goTo,
-  };
-}
-
-/** What the form element takes. */
-function formProps(
-  ref: RefObject<HTMLFormElement | null>,
-  onChange: (event: FormEvent) => void,
-  submit: (event: FormEvent) => Promise<void>,
-) {
-  return {
-    ref,
-    method: 'post' as const,
-    noValidate: true,
-    onChange,
-    onSubmit: (event: FormEvent) => void submit(event),
   };
 }
 
