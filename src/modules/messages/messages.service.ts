@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
-import type { QueuedMail } from '../notices/index.ts';
+import type { Notices, QueuedMail } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { acknowledgement, staffNotice } from './messages.mail.ts';
@@ -18,6 +18,7 @@ export interface MessagesOptions {
   settings: SettingsService;
   publicUrl: string;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+  heldBack: Notices['heldBack'];
 }
 
 /** What visitors write to the company (S2-178, S2-179). */
@@ -37,7 +38,14 @@ export interface Messages {
 }
 
 export function createMessages(options: MessagesOptions): Messages {
-  const { db, clock, settings, publicUrl, queueMail } = options;
+  const { db, clock, settings, publicUrl, queueMail, heldBack } = options;
+  const shown = async (tx: Tx, rows: MessageRow[]): Promise<ContactMessage[]> => {
+    const references = rows.map(({ id }) => referenceOf(id));
+    const held = await heldBack(tx, 'message_acknowledged', references);
+    return rows.map((row) => toMessage(row, held.get(referenceOf(row.id)) ?? []));
+  };
+  const shownOne = async (tx: Tx, row: MessageRow): Promise<ContactMessage> =>
+    (await shown(tx, [row]))[0]!;
   return {
     async send(input) {
       const company = await settings.read('company');
@@ -49,7 +57,7 @@ export function createMessages(options: MessagesOptions): Messages {
           createdAt: now,
           updatedAt: now,
         });
-        const reference = `message-${number}`;
+        const reference = referenceOf(number);
         await queueMail(tx, {
           template: 'message_acknowledged',
           reference,
@@ -75,19 +83,19 @@ export function createMessages(options: MessagesOptions): Messages {
     },
     async list(query) {
       const page = await store.list(db, query);
-      return { ...page, rows: page.rows.map(shown) };
+      return { ...page, rows: await shown(db, page.rows) };
     },
     async read(id) {
       const row = await store.find(db, id);
       if (!row) throw notFound(`Message ${id}`);
-      return shown(row);
+      return shownOne(db, row);
     },
     mark(id, status, staff, ifMatch) {
       return db.transaction(async (tx) => {
         const row = await store.lock(tx, id);
         if (!row) throw notFound(`Message ${id}`);
         assertIfMatch(ifMatch, row, `marked message ${id} as ${row.status.toLowerCase()}`);
-        if (row.status === status) return shown(row);
+        if (row.status === status) return shownOne(tx, row);
         const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
         await store.mark(tx, id, set);
         await recordChange(tx, {
@@ -97,7 +105,7 @@ export function createMessages(options: MessagesOptions): Messages {
           before: { status: row.status },
           after: { status },
         });
-        return shown({ ...row, ...set });
+        return shownOne(tx, { ...row, ...set });
       });
     },
   };
@@ -108,7 +116,10 @@ function officePath(id: number): string {
   return `/dashboard/admin/contactmessage?open=${id}`;
 }
 
-function shown(row: MessageRow): ContactMessage {
+/** Under which name the outbox keeps what is sent about a message. */
+const referenceOf = (number: number): string => `message-${number}`;
+
+function toMessage(row: MessageRow, held_back: ContactMessage['held_back']): ContactMessage {
   const { id, name, email, subject, phone, message, status } = row;
   return {
     id,
@@ -120,5 +131,6 @@ function shown(row: MessageRow): ContactMessage {
     date: row.createdAt.toISOString(),
     status,
     updated_at: row.updatedAt.toISOString(),
+    held_back,
   };
 }

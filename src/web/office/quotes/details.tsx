@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Quote } from '../../../contracts/quotes.ts';
+import type { StaffQuote } from '../../../contracts/quotes.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
 import { showMoment } from '../../../kernel/moments.ts';
+import { heldBackText } from '../kit/held-back.tsx';
 import { PrivateLink } from './private-link.tsx';
 import { Reach } from './reach.tsx';
 
 /** Who asked, for what, and how they are reached. */
-export function Details({ quote }: { quote: Quote }) {
+export function Details({ quote }: { quote: StaffQuote }) {
   const phone = normalisePhone(quote.mobile);
   return (
     <aside aria-label="Details" className="content-start lg:border-l lg:border-line lg:pl-6">
@@ -43,6 +44,9 @@ export function Details({ quote }: { quote: Quote }) {
         </Fact>
         <Fact term="Heard about us">{quote.referralSource}</Fact>
         <Fact term="Consent">{quote.consent ? 'Agreed to the terms' : 'None'}</Fact>
+        {quote.held_back.length > 0 && (
+          <Fact term="Confirmation">{heldBackText(quote.held_back)}</Fact>
+        )}
         <Fact term="Asked">
           <time dateTime={quote.created_at}>{showMoment(quote.created_at)}</time>
         </Fact>
