@@ -18,7 +18,7 @@ export function DecideReceived({ row }: { row: ReceivedRow }) {
   const close = (): void => setDoing(null);
   if (doing !== null)
     return (
-      <div className="mt-2 w-full rounded-xl border border-line p-4">
+      <div className="mt-2 w-full rounded-xl border border-line bg-raised p-4">
         {doing === 'assign' ? (
           <AssignForm row={row} close={close} />
         ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentRow } from '../../../contracts/payments.ts';
 import { show } from '../invoices/show.ts';
+import { OneLine } from '../kit/cells.tsx';
 import { Status } from '../kit/status.tsx';
 import { PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
 
@@ -13,8 +14,8 @@ export function PaymentFacts({ payment }: { payment: PaymentRow }) {
         <Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>
       </Fact>
       <Fact name="Amount">
-        <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong> by{' '}
-        {payment.method}
+        <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>{' '}
+        <OneLine>by {payment.method}</OneLine>
       </Fact>
       <Fact name="Date">{whenOf(payment)}</Fact>
       <Fact name="Paid for">

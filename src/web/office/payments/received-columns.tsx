@@ -1,6 +1,7 @@
 import type { ReceivedRow } from '../../../contracts/received.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { show } from '../invoices/show.ts';
+import { Typed } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
 import { DecideReceived } from './decide-received.tsx';
@@ -23,13 +24,14 @@ export const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
   },
   {
     head: 'Account typed',
-    cell: (row) => <span className="wrap-anywhere">{row.account || 'None'}</span>,
+    cell: (row) => <Typed>{row.account || 'None'}</Typed>,
   },
   {
     head: 'From',
     cell: (row) => (
-      <span className="wrap-anywhere">
-        {[row.payer, row.phone].filter(Boolean).join(', ') || 'Not told'}
+      <span className="grid wrap-anywhere">
+        {row.payer || (!row.phone && 'Not told')}
+        <span className="whitespace-nowrap tabular-nums">{row.phone}</span>
       </span>
     ),
   },

@@ -25,20 +25,23 @@ export function UnmatchedView() {
   return (
     <>
       {may.write && <ReceiptCheck />}
-      <Toolbar>
-        <SearchBox list={list} label="Search by receipt, account number or phone" />
+      <Toolbar
+        actions={
+          may.write && (
+            <Button
+              type="button"
+              variant="quiet"
+              size="small"
+              busy={asking.busy}
+              onClick={() => void asking.run({ body: {} })}
+            >
+              Ask M-Pesa now
+            </Button>
+          )
+        }
+      >
+        <SearchBox list={list} label="Search receipt, account, phone" />
         <Filter list={list} name="state" label="State" all="All States" options={OPTIONS} />
-        {may.write && (
-          <Button
-            type="button"
-            variant="quiet"
-            size="small"
-            busy={asking.busy}
-            onClick={() => void asking.run({ body: {} })}
-          >
-            Ask M-Pesa now
-          </Button>
-        )}
       </Toolbar>
       <DataTable
         label="Money from M-Pesa"
