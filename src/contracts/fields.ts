@@ -186,3 +186,6 @@ export const listQuery = {
 };
 
 export const noBody = z.optional(z.unknown());
+
+/** The ways on which a message to who wrote to us was held back by the limits on what strangers may have sent. */
+export const heldBack = z.array(z.enum(['mail', 'sms']));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, listQuery, textMatching, text } from './fields.ts';
+import { email, heldBack, listQuery, textMatching, text } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 
@@ -17,6 +17,8 @@ export const contactMessage = z.object({
   date: z.string(),
   status: messageStatus,
   updated_at: z.string(),
+  /** Where the acknowledgement was held back: the sender may not know that the message arrived. */
+  held_back: heldBack,
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 

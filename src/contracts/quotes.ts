@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, line, listQuery, mobilePhone, text } from './fields.ts';
+import { email, heldBack, line, listQuery, mobilePhone, text } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 
@@ -54,6 +54,10 @@ export const quote = z.object({
 });
 export type Quote = z.output<typeof quote>;
 
+/** A quote for staff, with the ways on which the confirmation was held back: the sender may not know that it arrived. */
+export const staffQuote = z.extend(quote, { held_back: heldBack });
+export type StaffQuote = z.output<typeof staffQuote>;
+
 /** The part of the query of a paged list that quotes have. */
 const quoteFilters = { ...listQuery, status: z.optional(quoteStatus) };
 
@@ -104,7 +108,7 @@ export const listQuotes = endpoint({
   tag: 'quotes',
   summary: 'Quote requests, newest first',
   query: z.object({ ...quoteFilters, sort: sortBy('id', 'full_name', 'business_name', 'due_at') }),
-  answer: z.object({ success: z.literal(true), data: z.array(quote) }),
+  answer: z.object({ success: z.literal(true), data: z.array(staffQuote) }),
 });
 
 export const listMyQuotes = endpoint({
@@ -125,7 +129,7 @@ export const readQuote = endpoint({
   tag: 'quotes',
   summary: 'One quote with its conversation',
   params: z.object({ id: rowNumber() }),
-  answer: quote,
+  answer: staffQuote,
 });
 
 export const changeQuote = endpoint({
@@ -136,7 +140,7 @@ export const changeQuote = endpoint({
   summary: 'Closes, reopens or takes up a quote; honours If-Match with its updated_at, or its mark',
   params: z.object({ id: rowNumber() }),
   body: z.object({ status: quoteStatus }),
-  answer: quote,
+  answer: staffQuote,
 });
 
 /** What staff write in the response form (S2-241…S2-244). */
@@ -154,7 +158,7 @@ export const respondToQuote = endpoint({
   summary:
     'Mails a response with the private link to a quote, and moves it to In Progress; honours If-Match with its updated_at, or its mark',
   body: z.extend(quoteResponse, { quoteId: rowNumber('Quote is required') }),
-  answer: z.object({ success: z.literal(true), message: z.string(), data: quote }),
+  answer: z.object({ success: z.literal(true), message: z.string(), data: staffQuote }),
   status: 201,
 });
 

@@ -53,6 +53,7 @@ export function wireEnquiries({
     publicUrl,
     queueMail: notices.queueMail.bind(notices),
     queueSms: notices.queueSms.bind(notices),
+    heldBack: notices.heldBack.bind(notices),
   };
   const enquiring = {
     ...shared,

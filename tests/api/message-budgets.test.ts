@@ -144,6 +144,24 @@ describe('what strangers may have sent', () => {
     }
   });
 
+  it('staff see at the quote and the message that its acknowledgement was held back, and by which ways', async () => {
+    await limit(product, admin, { mailsPerAddress: 1, textsPerPhone: 1 });
+    const to = { email: 'held@example.com', mobile: '0712000099' };
+    for (let times = 0; times < 2; times++) {
+      await product.api('POST', '/api/quote/submit', { ...QUOTE, ...to }, { headers: from() });
+      await product.api('POST', '/api/contact', { ...MESSAGE, ...to }, { headers: from() });
+    }
+    type Row = { id: number; held_back: string[] };
+    const read = async <T>(path: string): Promise<T> =>
+      (await product.api<T>('GET', path, undefined, { cookie: admin })).body;
+    const [quote, earlier] = (await read<{ data: Row[] }>('/api/quote/list?limit=2')).data;
+    expect([quote!.held_back, earlier!.held_back]).toEqual([['mail', 'sms'], []]);
+    expect((await read<Row>(`/api/quote/${quote!.id}`)).held_back).toEqual(['mail', 'sms']);
+    const [message, first] = await read<Row[]>('/api/contact?limit=2');
+    expect([message!.held_back, first!.held_back]).toEqual([['mail'], []]);
+    await product.db.query('delete from notices');
+  });
+
   it('a kind that is used up takes nothing from another', async () => {
     await limit(product, admin, { mailsPerAddress: 1 });
     const headers = from();

@@ -124,12 +124,19 @@ export class Shop {
       name: 'Exam',
       unitPrice: net,
       quantity: 1,
-      vatRate: 1600,
+      vatRate: '16',
       net,
       vat,
       unit: null,
       billingPeriod: null,
       intakeId: null,
+    };
+    const customer = {
+      name: 'Wanjiku Kamau',
+      email: 'wanjiku@model.example',
+      phone: PHONE,
+      company: null,
+      kraPin: null,
     };
     await orders.insert(this.db, {
       ...this.order,
@@ -139,17 +146,13 @@ export class Shop {
       total: TOTAL,
       userId: null,
       network: null,
-      customerName: 'Wanjiku Kamau',
-      customerEmail: 'wanjiku@model.example',
-      customerPhone: PHONE,
-      company: null,
-      kraPin: null,
+      customer,
       termsVersion: '1',
       idempotencyKey: null,
       idempotencyHash: null,
-      createdAt: now,
+      now,
       expiresAt: new Date(now.getTime() + DAY),
-    });
+    } as unknown as Parameters<typeof orders.insert>[1]);
   }
 
   /** Presses Pay. Whatever is refused is refused: the model looks at money only. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
-import type { QueuedMail } from '../notices/index.ts';
+import type { Notices, QueuedMail } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { acknowledgement, staffNotice } from './messages.mail.ts';
@@ -18,6 +18,7 @@ export interface MessagesOptions {
   settings: SettingsService;
   publicUrl: string;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+  heldBack: Notices['heldBack'];
 }
 
 /** What visitors write to the company (S2-178, S2-179). */
@@ -40,7 +41,7 @@ export class Messages {
         createdAt: now,
         updatedAt: now,
       });
-      const reference = `message-${number}`;
+      const reference = referenceOf(number);
       await queueMail(tx, {
         template: 'message_acknowledged',
         reference,
@@ -67,14 +68,14 @@ export class Messages {
 
   async list(query: MessagesQuery): Promise<Page<ContactMessage>> {
     const page = await store.list(this.#options.db, query);
-    return { ...page, rows: page.rows.map(toMessage) };
+    return { ...page, rows: await this.#shown(this.#options.db, page.rows) };
   }
 
   /** Throws 404 for an unknown number. */
   async read(id: number): Promise<ContactMessage> {
     const row = await store.find(this.#options.db, id);
     if (!row) throw notFound(`Message ${id}`);
-    return toMessage(row);
+    return this.#shownOne(this.#options.db, row);
   }
 
   /** Throws 404 for an unknown number, 409 where `ifMatch` names another state. Setting what is set already is no edit. */
@@ -89,7 +90,7 @@ export class Messages {
       const row = await store.lock(tx, id);
       if (!row) throw notFound(`Message ${id}`);
       assertIfMatch(ifMatch, row, `marked message ${id} as ${row.status.toLowerCase()}`);
-      if (row.status === status) return toMessage(row);
+      if (row.status === status) return this.#shownOne(tx, row);
       const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
       await store.mark(tx, id, set);
       await recordChange(tx, {
@@ -99,8 +100,19 @@ export class Messages {
         before: { status: row.status },
         after: { status },
       });
-      return toMessage({ ...row, ...set });
+      return this.#shownOne(tx, { ...row, ...set });
     });
+  }
+
+  /** Messages as the office sees them, with the ways in which their acknowledgement was held back. */
+  async #shown(tx: Tx, rows: MessageRow[]): Promise<ContactMessage[]> {
+    const references = rows.map(({ id }) => referenceOf(id));
+    const held = await this.#options.heldBack(tx, 'message_acknowledged', references);
+    return rows.map((row) => toMessage(row, held.get(referenceOf(row.id)) ?? []));
+  }
+
+  async #shownOne(tx: Tx, row: MessageRow): Promise<ContactMessage> {
+    return (await this.#shown(tx, [row]))[0]!;
   }
 }
 
@@ -109,7 +121,10 @@ function officePath(id: number): string {
   return `/dashboard/admin/contactmessage?open=${id}`;
 }
 
-function toMessage(row: MessageRow): ContactMessage {
+/** Under which name the outbox keeps what is sent about a message. */
+const referenceOf = (number: number): string => `message-${number}`;
+
+function toMessage(row: MessageRow, held_back: ContactMessage['held_back']): ContactMessage {
   const { id, name, email, subject, phone, message, status } = row;
   return {
     id,
@@ -121,5 +136,6 @@ function toMessage(row: MessageRow): ContactMessage {
     date: row.createdAt.toISOString(),
     status,
     updated_at: row.updatedAt.toISOString(),
+    held_back,
   };
 }

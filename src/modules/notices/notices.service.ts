@@ -92,6 +92,19 @@ export class Notices {
     return store.countWaiting(this.#options.db, template);
   }
 
+  /** On which channels a template was held back, by what it is about; nothing for what went out. */
+  async heldBack(
+    tx: Tx,
+    template: MessageKind,
+    references: string[],
+  ): Promise<Map<string, Channel[]>> {
+    const held = await store.heldBack(tx, template, references);
+    const channelsOf = new Map<string, Channel[]>();
+    for (const { reference, channel } of held)
+      channelsOf.set(reference, [...(channelsOf.get(reference) ?? []), channel]);
+    return channelsOf;
+  }
+
   queueSms(tx: Tx, sms: QueuedSms): Promise<void> {
     const plain = { replyTo: null, headers: null, attachments: null, secret: false };
     return this.#queue(tx, 'sms', sms, { subject: '', text: sms.text, html: '', ...plain });

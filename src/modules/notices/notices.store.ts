@@ -26,6 +26,12 @@ const waiting: Statement = {
   text: `select count(*)::int as total from notices where status = 'queued' and channel = 'mail' and template = $1`,
 };
 
+const heldBack: Statement = {
+  name: 'notices_held_back',
+  text: `select reference, channel from notices
+    where status = 'held' and template = $1 and reference = any($2::text[]) and channel in ('mail', 'sms') order by channel`,
+};
+
 const insert = insertInto(notices, 'notices_insert', {
   byDefault: ['tries', 'providerId', 'sentAt'],
   end: 'on conflict (channel, template, reference, recipient) do nothing returning id',
@@ -41,6 +47,8 @@ export const store = {
   async countWaiting(tx: Tx, template: string): Promise<number> {
     return (await tx.run<{ total: number }>(waiting, [template]))[0]!.total;
   },
+  heldBack: (tx: Tx, template: string, references: string[]) =>
+    tx.run<{ reference: string; channel: Channel }>(heldBack, [template, references]),
   async claim(tx: Tx, channel: Channel, now: Date): Promise<Notice | null> {
     return (
       (await tx.run<Notice>(claim, [channel, now, new Date(now.getTime() + LEASE)]))[0] ?? null

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { QueuedMail, QueuedSms } from '../notices/index.ts';
+import type { Notices, QueuedMail, QueuedSms } from '../notices/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 
@@ -15,4 +15,5 @@ export interface QuotesOptions {
   answersPerHour: number;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
   queueSms(tx: Tx, sms: QueuedSms): Promise<void>;
+  heldBack: Notices['heldBack'];
 }

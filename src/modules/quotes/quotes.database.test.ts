@@ -45,6 +45,7 @@ describe('a request that waits (D68)', () => {
     publicUrl: 'https://mfano.example',
     answersPerHour: 9,
     queueSms: async () => {},
+    heldBack: async () => new Map(),
     queueMail: async (_tx, mail) =>
       void (
         ['quote_ending', 'quote_overdue'].includes(mail.template) && told.push(mail.content.subject)
@@ -132,6 +133,7 @@ describe('a proposal that nobody answers', () => {
       answersPerHour: 9,
       queueMail: async () => {},
       queueSms: async () => {},
+      heldBack: async () => new Map(),
     };
     await db.query(
       "insert into users (id, email, first_name, last_name, role, status, preset) values ('usr_1', 'a@b.example', 'A', 'B', 'admin', 'active', 'owner')",

@@ -23,7 +23,7 @@ export function quoteRoutes(quotes: Quotes): Binding[] {
     }),
     bind(listQuotes, async ({ query }, call) => ({
       success: true as const,
-      data: answerPage(call, listQuotes.path, query, await quotes.list(query)),
+      data: answerPage(call, listQuotes.path, query, await quotes.listAll(query)),
     })),
     bind(listMyQuotes, async ({ query }, call) =>
       answerPage(

@@ -5,6 +5,7 @@ import {
   REFERRAL_SOURCES,
   type Quote,
   type QuoteRequest,
+  type StaffQuote,
   type respondToQuote,
 } from '../../contracts/quotes.ts';
 import type { Tx } from '../../db/database.ts';
@@ -15,7 +16,7 @@ import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { addressOf } from './link.ts';
 import type { QuotesOptions } from './options.ts';
-import { confirmationSms, dueAt, markOf, officePath, toQuote } from './quotes.ts';
+import { confirmationSms, dueAt, markOf, officePath, referenceOf, toQuote } from './quotes.ts';
 import { confirmation, response, staffNotice, type Company } from './quotes.mail.ts';
 import { store, type QuoteRow, type QuotesQuery } from './quotes.store.ts';
 
@@ -83,12 +84,18 @@ export class Quotes {
     return { ...page, rows: page.rows.map((row) => toQuote(row, messages.get(row.id) ?? [])) };
   }
 
+  /** All quotes, for staff. */
+  async listAll(query: QuotesQuery): Promise<Page<StaffQuote>> {
+    const page = await this.list(query);
+    return { ...page, rows: await this.#forStaff(this.#options.db, page.rows) };
+  }
+
   /** Throws 404 for an unknown number. */
-  async read(id: number): Promise<Quote> {
+  async read(id: number): Promise<StaffQuote> {
     const { db } = this.#options;
     const row = await store.find(db, id);
     if (!row) throw notFound(`Quote #${id}`);
-    return toQuote(row, await store.messages(db, [id]));
+    return this.#oneForStaff(db, row);
   }
 
   /** Throws 404 for an unknown number, 409 where `ifMatch` names another state. Setting what is set already is no edit. */
@@ -97,7 +104,7 @@ export class Quotes {
     status: Quote['status'],
     staff: SignedIn,
     ifMatch: string | undefined,
-  ): Promise<Quote> {
+  ): Promise<StaffQuote> {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const row = await locked(tx, id, ifMatch);
@@ -115,7 +122,7 @@ export class Quotes {
           after: { status },
         });
       }
-      return toQuote({ ...row, ...set }, await store.messages(tx, [id]));
+      return this.#oneForStaff(tx, { ...row, ...set });
     });
   }
 
@@ -124,7 +131,7 @@ export class Quotes {
     { quoteId, email, subject, responseText }: QuoteResponse,
     staff: SignedIn,
     ifMatch: string | undefined,
-  ): Promise<Quote> {
+  ): Promise<StaffQuote> {
     const { db, clock, settings, queueMail } = this.#options;
     const company = await settings.read('company');
     return db.transaction(async (tx) => {
@@ -166,8 +173,23 @@ export class Quotes {
         before: { status: row.status },
         after: { status: set.status, to: email, subject },
       });
-      return toQuote({ ...row, ...set }, await store.messages(tx, [quoteId]));
+      return this.#oneForStaff(tx, { ...row, ...set });
     });
+  }
+
+  /** Says of each whether its confirmation was held back. */
+  async #forStaff(tx: Tx, quotes: Quote[]): Promise<StaffQuote[]> {
+    const references = quotes.map(({ id }) => referenceOf(id));
+    const held = await this.#options.heldBack(tx, 'quote_confirmed', references);
+    return quotes.map((quote) => ({
+      ...quote,
+      held_back: held.get(referenceOf(quote.id)) ?? [],
+    }));
+  }
+
+  async #oneForStaff(tx: Tx, row: QuoteRow): Promise<StaffQuote> {
+    const [quote] = await this.#forStaff(tx, [toQuote(row, await store.messages(tx, [row.id]))]);
+    return quote!;
   }
 
   async #announce(
@@ -176,7 +198,7 @@ export class Quotes {
     { number, phone, company }: { number: number; phone: string; company: Company },
   ): Promise<void> {
     const { queueMail, queueSms, publicUrl } = this.#options;
-    const about = { template: 'quote_confirmed', reference: `quote-${number}` } as const;
+    const about = { template: 'quote_confirmed', reference: referenceOf(number) } as const;
     await queueMail(tx, {
       ...about,
       to: request.email,

@@ -15,6 +15,9 @@ export function officePath(number: number): string {
   return `/dashboard/admin/quotation?open=${number}`;
 }
 
+/** Under which name the outbox keeps what is sent about a quote. */
+export const referenceOf = (number: number): string => `quote-${number}`;
+
 /** The confirmation text: one part of plain ASCII, whatever the company is called (docs/providers.md §5.3). */
 export function confirmationSms(number: number, company: { name: string; phone: string }): string {
   const text = `${company.name}: we have your quote request no. ${number} and will reply within 24 hours. Questions? Call ${company.phone}.`;

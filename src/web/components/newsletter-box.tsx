@@ -18,38 +18,8 @@ interface NewsletterBoxProps {
 
 /** An address and Subscribe, with a result that is seen and read out (D7). Without script the page /newsletter takes it. */
 export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState({ text: refused?.error ?? '', good: false });
-  const patience = useMinimumDelay();
+  const { busy, result, submit } = useSubscription(refused?.error ?? '');
   const words = useLayoutTexts().newsletter;
-  const language = useLanguage();
-
-  async function send(form: HTMLFormElement): Promise<void> {
-    const typed = new FormData(form);
-    await patience();
-    try {
-      // A robot reads what a person reads.
-      if (!isHoneypotFilled(typed))
-        await callAt<typeof subscribe>('POST', '/api/newsletter', {
-          body: { email: String(typed.get('email')) },
-        });
-      setResult({ text: words.asked, good: true });
-      form.reset();
-    } catch (error) {
-      if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-      const text = error instanceof ApiError ? await textOf(error, language) : words.noAnswer;
-      setResult({ text, good: false });
-    }
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setResult({ text: '', good: false });
-    void send(event.currentTarget).finally(() => setBusy(false));
-  }
-
   return (
     <form action={useHref('/newsletter')} method="post" onSubmit={submit}>
       <label htmlFor={id} className="text-soft">
@@ -80,6 +50,42 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
       </p>
     </form>
   );
+}
+
+function useSubscription(refused: string) {
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState({ text: refused, good: false });
+  const patience = useMinimumDelay();
+  const words = useLayoutTexts().newsletter;
+  const language = useLanguage();
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const typed = new FormData(form);
+    await patience();
+    try {
+      // A robot reads what a person reads.
+      if (!isHoneypotFilled(typed))
+        await callAt<typeof subscribe>('POST', '/api/newsletter', {
+          body: { email: String(typed.get('email')) },
+        });
+      setResult({ text: words.asked, good: true });
+      form.reset();
+    } catch (error) {
+      if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+      const text = error instanceof ApiError ? await textOf(error, language) : words.noAnswer;
+      setResult({ text, good: false });
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setResult({ text: '', good: false });
+    void send(event.currentTarget).finally(() => setBusy(false));
+  }
+
+  return { busy, result, submit };
 }
 
 /** Few are refused, so the Kiswahili for it comes when it is needed; English where it cannot be fetched. */

@@ -24,9 +24,11 @@ export function TotalsTable({
           />
         </>
       )}
-      <div className="mt-3 flex items-baseline justify-between gap-4 border-t-2 border-current pt-3">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-current pt-3">
         <dt className="font-semibold">{words.total}</dt>
-        <dd className="font-display text-2xl font-bold">{formatMoney(totals.total)}</dd>
+        <dd className="ml-auto font-display text-[min(1.5rem,9vw)] font-bold">
+          {formatMoney(totals.total)}
+        </dd>
       </div>
     </dl>
   );
@@ -34,9 +36,9 @@ export function TotalsTable({
 
 function Row({ label, amount }: { label: string; amount: number }) {
   return (
-    <div className="flex justify-between gap-4 py-1.5">
+    <div className="flex flex-wrap justify-between gap-x-4 py-1.5">
       <dt className="text-soft">{label}</dt>
-      <dd>{formatMoney(amount)}</dd>
+      <dd className="ml-auto">{formatMoney(amount)}</dd>
     </div>
   );
 }

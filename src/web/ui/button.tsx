@@ -51,10 +51,10 @@ export function Button({
   const waits = busy || undefined;
   return (
     <button
-      {...rest}
-      type={type}
       aria-disabled={waits}
       aria-busy={waits}
+      {...rest}
+      type={type}
       onClick={busy ? ignore : onClick}
       className={buttonClass(variant, size, className)}
     />

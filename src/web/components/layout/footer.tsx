@@ -19,7 +19,7 @@ export function Footer({ company }: { company: CompanyFacts }) {
   return (
     <footer className="print:hidden night bg-sunken text-ink">
       <WeaveBand className="text-sunrise" />
-      <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-12 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-x-10 gap-y-12 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
         <Contact company={company} />
         <LinkList title={footer.services} links={[...SOFTWARE, ...OTHER_SERVICES]} />
         <LinkList title={links.brands} links={BRANDS} />
@@ -51,7 +51,7 @@ function Contact({ company }: { company: CompanyFacts }) {
   return (
     <div>
       <p className="flex items-center gap-2.5 font-display text-xl font-bold">
-        <Logo className="size-8" />
+        <Logo className="size-8 shrink-0" />
         {company.name}
       </p>
       <p lang={lang} className="mt-2 text-soft">
@@ -62,7 +62,7 @@ function Contact({ company }: { company: CompanyFacts }) {
           {company.phone}
         </a>
         <br />
-        <a href={links.email} className={LINK}>
+        <a href={links.email} className={`${LINK} wrap-anywhere`}>
           {company.email}
         </a>
         <p className="mt-3 text-soft">

@@ -42,39 +42,25 @@ interface PlainFormOptions<Field extends string> {
   };
 }
 
+/** Of the form element, beside what it calls: the browser's own judgement would come before ours. */
+const FORM = { method: 'post', noValidate: true } as const;
+
 /**
  * The one form of the public pages: uncontrolled, so that the same markup is sent without script and nothing typed
  * before the scripts came is lost. Judges on each change and on sending, sends once, keeps a draft, and lets go of
  * what was typed only when the server has it (D62). A robot in the trap is thanked, and nothing is sent.
  */
-export function usePlainForm<Field extends string>({
-  fields,
-  refused,
-  judge,
-  judgeTyping = judge,
-  steps,
-  ...options
-}: PlainFormOptions<Field>) {
+export function usePlainForm<Field extends string>(options: PlainFormOptions<Field>) {
+  const { refused, judge, steps } = options;
   const ref = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors<Field>>(refused?.errors ?? {});
   const [fault, setFault] = useState(refused?.fault);
   const [state, setState] = useState<'open' | 'busy' | 'sent'>(options.sent ? 'sent' : 'open');
   const draft = useDraft(ref, options.draft, {
     done: options.sent === true,
     restored: (step) => steps?.go(step, true),
   });
-  const patience = useMinimumDelay();
-  const focusNext = useFocusNext(ref);
-
-  /** Shows what is wrong, where it is wrong; true where something is. */
-  function show(found: FieldErrors<Field>): boolean {
-    setErrors(found);
-    const first = fields.find((name) => found[name]);
-    if (!first) return false;
-    steps?.go(steps.of(first));
-    focusNext(`[name=${first}]`);
-    return true;
-  }
+  const deliver = useDelivery(options);
+  const { errors, show, judgeField, focusNext } = useFieldErrors(ref, options);
 
   function goTo(step: number): void {
     steps?.go(step);
@@ -83,27 +69,8 @@ export function usePlainForm<Field extends string>({
   }
 
   function change({ target }: FormEvent): void {
-    const field = fields.find((name) => name === (target as HTMLInputElement).name);
     draft.save(steps?.now);
-    if (!field) return;
-    const now = judgeTyping(new FormData(ref.current!));
-    setErrors((before) => ({ ...before, [field]: now[field] }));
-  }
-
-  async function deliver(form: FormData): Promise<'open' | 'sent'> {
-    await patience();
-    try {
-      if (!isHoneypotFilled(form)) await options.send(form);
-    } catch (error) {
-      if (error instanceof NetworkError) setFault(options.noNetwork ?? '');
-      else if (!(error instanceof ApiError)) throw error;
-      else if (!show((options.placed?.(error.fields) ?? error.fields) as FieldErrors<Field>))
-        setFault(error.message || (options.unexplained ?? ''));
-      return 'open';
-    }
-    draft.forget();
-    options.onSent?.(ref.current!);
-    return 'sent';
+    judgeField((target as HTMLInputElement).name);
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -116,7 +83,12 @@ export function usePlainForm<Field extends string>({
     setState('busy');
     let next: 'open' | 'sent' = 'open';
     try {
-      next = await deliver(form);
+      const failure = await deliver(form);
+      if (!failure) {
+        draft.forget();
+        options.onSent?.(ref.current!);
+        next = 'sent';
+      } else if (!show(failure.errors)) setFault(failure.fault);
     } finally {
       setState(next);
     }
@@ -129,20 +101,64 @@ export function usePlainForm<Field extends string>({
   }
 
   return {
-    /** What the form element takes. */
-    form: {
-      ref,
-      method: 'post' as const,
-      noValidate: true,
-      onChange: change,
-      onSubmit: (event: FormEvent) => void submit(event),
-    },
+    form: { ...FORM, ref, onChange: change, onSubmit: (event: FormEvent) => void submit(event) },
     errors,
     fault,
     busy: state === 'busy',
     sent: state === 'sent',
     reopen,
     goTo,
+  };
+}
+
+/** What is wrong with the fields, as shown; in a form in steps, the step of the first at fault is shown with it. */
+function useFieldErrors<Field extends string>(
+  ref: RefObject<HTMLFormElement | null>,
+  { fields, refused, judge, judgeTyping = judge, steps }: PlainFormOptions<Field>,
+) {
+  const [errors, setErrors] = useState<FieldErrors<Field>>(refused?.errors ?? {});
+  const focusNext = useFocusNext(ref);
+  return {
+    errors,
+    /** Shows what is wrong, where it is wrong; true where something is. */
+    show(found: FieldErrors<Field>): boolean {
+      setErrors(found);
+      const first = fields.find((name) => found[name]);
+      if (!first) return false;
+      steps?.go(steps.of(first));
+      focusNext(`[name=${first}]`);
+      return true;
+    },
+    /** Judges what is typed into one field. */
+    judgeField(typedInto: string): void {
+      const field = fields.find((name) => name === typedInto);
+      if (!field) return;
+      const now = judgeTyping(new FormData(ref.current!));
+      setErrors((before) => ({ ...before, [field]: now[field] }));
+    },
+    focusNext,
+  };
+}
+
+/** The call, but not for a robot: it answers what was refused, or that there was no answer; null where the server has it. */
+function useDelivery<Field extends string>({
+  send,
+  placed,
+  noNetwork = '',
+  unexplained = '',
+}: PlainFormOptions<Field>) {
+  const patience = useMinimumDelay();
+  return async (form: FormData): Promise<RefusedForm<Field> | null> => {
+    await patience();
+    try {
+      if (!isHoneypotFilled(form)) await send(form);
+      return null;
+    } catch (error) {
+      if (error instanceof NetworkError) return { errors: {}, fault: noNetwork };
+      if (!(error instanceof ApiError)) throw error;
+      const errors = (placed?.(error.fields) ?? error.fields) as FieldErrors<Field>;
+      return { errors, fault: error.message || unexplained };
+    }
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Application } from '../../../contracts/recruitment-office.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { OneLine, RowActions } from '../kit/cells.tsx';
+import { OneLine } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { MailLink } from '../kit/mail-link.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
@@ -24,14 +24,14 @@ export function applicationColumns(doing: Doing): Column<Application>[] {
       sort: 'fullName',
       cell: (row) => <Name row={row} open={() => doing.open(row.id)} />,
     },
-    { head: 'Email', className: 'lg:min-w-52', cell: (row) => <MailLink to={row.email} /> },
+    { head: 'Email', className: 'lg:min-w-44', cell: (row) => <MailLink to={row.email} /> },
     {
       head: 'LinkedIn',
       cell: (row) => row.linkedIn && <Profile row={row} />,
     },
     {
       head: 'Skills',
-      className: 'lg:min-w-40',
+      className: 'lg:min-w-32',
       cell: (row) =>
         row.skills && <span className="line-clamp-2 max-w-56 wrap-anywhere">{row.skills}</span>,
     },
@@ -93,7 +93,7 @@ function Profile({ row }: { row: Application }) {
 
 function ResumeActions({ row, view }: { row: Application; view: (id: string) => void }) {
   return (
-    <RowActions>
+    <div className="flex flex-wrap gap-x-4">
       <RowAction label={`View the resume of ${row.candidate}`} onClick={() => view(row.id)}>
         View
       </RowAction>
@@ -104,6 +104,6 @@ function ResumeActions({ row, view }: { row: Application; view: (id: string) => 
       >
         Download<span className="sr-only"> the resume of {row.candidate}</span>
       </a>
-    </RowActions>
+    </div>
   );
 }

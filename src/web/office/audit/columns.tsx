@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../contracts/audit.ts';
 import { Typed } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { showMoment } from '../../../kernel/moments.ts';
-import { inWords } from './words.ts';
+import { inWords } from '../kit/in-words.ts';
 
 /** The table of what was done; its words open the entry. */
 export function entryColumns(open: (id: string) => void): Column<AuditEntry>[] {

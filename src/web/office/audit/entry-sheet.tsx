@@ -3,7 +3,8 @@ import { showMoment } from '../../../kernel/moments.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
-import { comparison, inWords } from './words.ts';
+import { inWords } from '../kit/in-words.ts';
+import { comparison } from './words.ts';
 
 /** One entry of the log, with what stood there before and after. */
 export function EntrySheet({ id, onClose }: { id: string | null; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { listAuditFacets, type AuditEntry } from '../../../contracts/audit.ts';
 import { DayFilter, Filter, SearchBox } from '../kit/toolbar.tsx';
 import type { List } from '../kit/use-list.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { inWords } from './words.ts';
+import { inWords } from '../kit/in-words.ts';
 
 /** The kinds and people to choose from are those that the log knows. */
 export function EntryFilters({ list }: { list: List<AuditEntry> }) {

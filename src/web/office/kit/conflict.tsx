@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { inWords } from './in-words.ts';
 import type { FieldConflict } from './merge.ts';
 
 /** How a value is shown to who decides about it. */
@@ -85,7 +86,7 @@ export function HiddenConflicts({
         .filter(({ name }) => hidden.includes(name))
         .map((meeting) => (
           <div key={meeting.name}>
-            <p className="font-medium">{meeting.name}</p>
+            <p className="font-medium">{inWords(meeting.name)}</p>
             <ConflictQuestion meeting={meeting} {...props} />
           </div>
         ))}

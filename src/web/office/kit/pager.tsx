@@ -10,26 +10,25 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
       </p>
       {(list.previous || list.next) && (
         <nav aria-label="Pages" className="flex gap-2">
-          <Button
-            type="button"
-            variant="quiet"
-            size="small"
-            disabled={!list.previous}
-            onClick={() => list.previous?.()}
-          >
-            Previous
-          </Button>
-          <Button
-            type="button"
-            variant="quiet"
-            size="small"
-            disabled={!list.next}
-            onClick={() => list.next?.()}
-          >
-            Next
-          </Button>
+          <Step go={list.previous}>Previous</Step>
+          <Step go={list.next}>Next</Step>
         </nav>
       )}
     </div>
+  );
+}
+
+/** On the first and the last page it leads nowhere, but is not disabled: who came by the keyboard keeps the focus. */
+function Step({ go, children }: { go: (() => void) | null; children: string }) {
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      size="small"
+      aria-disabled={go ? undefined : true}
+      onClick={() => go?.()}
+    >
+      {children}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { ApiError, callApi, NetworkError, type CallOptions } from '../../lib/api.ts';
+import { inWords } from './in-words.ts';
 import { useNotify, type NoteType } from './notify.tsx';
 
 export interface ActionOptions<E extends Endpoint> {
@@ -66,5 +67,12 @@ export function wordsOf(error: ApiError | NetworkError): string {
     error.status >= 500 && typeof error.body.requestId === 'string'
       ? ` (request ${error.body.requestId})`
       : '';
-  return `${error.message || 'That did not work. Please try again in a moment.'}${id}`;
+  const words = error.message || 'That did not work. Please try again in a moment.';
+  return `${words}${changedText(error.body.changed_fields)}${id}`;
+}
+
+/** What a colleague changed, where a refused edit names it (D135), as words instead of the names of the call. */
+function changedText(fields: unknown): string {
+  if (!Array.isArray(fields) || fields.length === 0) return '';
+  return ` Changed: ${fields.map((name) => inWords(String(name))).join(', ')}.`;
 }

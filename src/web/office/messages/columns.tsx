@@ -1,5 +1,6 @@
 import type { ContactMessage } from '../../../contracts/messages.ts';
 import type { Column } from '../kit/data-table.tsx';
+import { HeldBack } from '../kit/held-back.tsx';
 import { MailLink } from '../kit/mail-link.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { Status } from '../kit/status.tsx';
@@ -39,7 +40,12 @@ export function messageColumns({ mayWrite, busy, show, toggle }: Doing): Column<
     },
     {
       head: 'Status',
-      cell: (row) => <Status tone={row.status === 'Unread' ? 'wait' : 'off'}>{row.status}</Status>,
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1.5">
+          <Status tone={row.status === 'Unread' ? 'wait' : 'off'}>{row.status}</Status>
+          <HeldBack channels={row.held_back} />
+        </span>
+      ),
     },
     {
       head: 'Actions',

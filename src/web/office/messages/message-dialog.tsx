@@ -4,6 +4,7 @@ import { normalisePhone } from '../../../kernel/phone.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { heldBackText } from '../kit/held-back.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
@@ -76,6 +77,7 @@ function Opened({ message }: { message: ContactMessage }) {
       <Row term="Date">
         <time dateTime={message.date}>{showMoment(message.date)}</time>
       </Row>
+      {message.held_back.length > 0 && <Row term="Reply">{heldBackText(message.held_back)}</Row>}
       <Row term="Status">
         <Status tone={message.status === 'Unread' ? 'wait' : 'off'}>{message.status}</Status>
       </Row>

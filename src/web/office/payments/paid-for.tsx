@@ -31,7 +31,7 @@ export function PaidFor({ payment }: { payment: PaymentRow }) {
           {payment.invoiceId}
         </Link>
       ) : (
-        <span className="text-soft">none yet</span>
+        <span className="text-soft">No invoice yet</span>
       )}
       {payment.orderId && (
         <Link

@@ -8,6 +8,7 @@ import {
 import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { show } from '../invoices/show.ts';
+import { OneLine } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Empty, Failed, Loading } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
@@ -96,7 +97,7 @@ function Run({ run }: { run: ReconciliationRun }) {
           {agrees ? 'The books agree' : 'The books are not settled'}
         </Status>
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-6">
+      <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-7">
         <Figure name="Matched" value={run.matched} />
         {SETS.map(([key, name]) => (
           <Figure
@@ -161,7 +162,7 @@ function Entries({
           >
             <p className="wrap-anywhere">
               <strong>{entry.number ?? entry.reference}</strong> {entry.kind},{' '}
-              {PROVIDERS[entry.provider] ?? entry.provider}
+              <OneLine>{PROVIDERS[entry.provider] ?? entry.provider}</OneLine>
               {entry.number && entry.reference ? `, ${entry.reference}` : ''}
             </p>
             <p className="tabular-nums">{amounts(entry)}</p>
@@ -173,8 +174,9 @@ function Entries({
   );
 }
 
+/** Empty where nobody knows: a prompt without an answer, a provider that gave none. */
 function amounts({ ours, theirs, currency }: ReconciliationEntry): string {
-  if (currency === null) return '';
+  if (currency === null || (ours === null && theirs === null)) return '';
   const word = (amount: number | null): string =>
     amount === null ? 'nothing' : show(amount, currency);
   return `Ours: ${word(ours)}. Theirs: ${word(theirs)}`;

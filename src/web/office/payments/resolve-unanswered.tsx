@@ -4,6 +4,7 @@ import { closePayment } from '../../../contracts/payments-office.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { show } from '../invoices/show.ts';
+import { OneLine } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
 import { SmallForm } from './small-form.tsx';
 
@@ -15,8 +16,8 @@ export function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
   return (
     <Notice tone="danger" title="No answer from M-Pesa" className="mb-5">
       <p>
-        The customer may have paid {money} for {payment.number}. Look into the M-Pesa portal; what
-        M-Pesa tells later counts by itself.
+        The customer may have paid {money} for <OneLine>{payment.number}</OneLine>. Look into the
+        M-Pesa portal; what M-Pesa tells later counts by itself.
       </p>
       {may.write && !closing && (
         <Button

@@ -1,7 +1,8 @@
-import type { Quote } from '../../../contracts/quotes.ts';
+import type { StaffQuote } from '../../../contracts/quotes.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { OneLine, Typed } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
+import { HeldBack } from '../kit/held-back.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { QuoteStatus } from './quote-status.tsx';
 import { ReplyDue } from './reply-due.tsx';
@@ -10,12 +11,12 @@ interface Doing {
   mayWrite: boolean;
   busy: boolean;
   show: (id: number, respond?: boolean) => void;
-  close: (quote: Quote) => Promise<void>;
-  reopen: (quote: Quote) => Promise<void>;
+  close: (quote: StaffQuote) => Promise<void>;
+  reopen: (quote: StaffQuote) => Promise<void>;
 }
 
 /** The table of S2-141, and the clock of the promised reply. */
-export function quoteColumns(doing: Doing): Column<Quote>[] {
+export function quoteColumns(doing: Doing): Column<StaffQuote>[] {
   return [
     {
       head: 'ID',
@@ -40,7 +41,15 @@ export function quoteColumns(doing: Doing): Column<Quote>[] {
       sort: 'business_name',
       cell: (quote) => <Typed>{quote.business_name}</Typed>,
     },
-    { head: 'Status', cell: (quote) => <QuoteStatus status={quote.status} /> },
+    {
+      head: 'Status',
+      cell: (quote) => (
+        <span className="flex flex-wrap gap-1.5">
+          <QuoteStatus status={quote.status} />
+          <HeldBack channels={quote.held_back} />
+        </span>
+      ),
+    },
     { head: 'Reply', sort: 'due_at', cell: (quote) => <ReplyDue quote={quote} /> },
     {
       head: 'Mobile',
@@ -54,7 +63,7 @@ export function quoteColumns(doing: Doing): Column<Quote>[] {
   ];
 }
 
-function Actions({ quote, mayWrite, busy, show, close, reopen }: Doing & { quote: Quote }) {
+function Actions({ quote, mayWrite, busy, show, close, reopen }: Doing & { quote: StaffQuote }) {
   return (
     <div className="-my-1.5 flex flex-wrap gap-x-4 lg:flex-nowrap">
       {mayWrite && quote.status !== 'Closed' && (

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { listQuotes, type Quote } from '../../../contracts/quotes.ts';
+import { listQuotes, type StaffQuote } from '../../../contracts/quotes.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
@@ -64,7 +64,7 @@ export default function Quotation() {
 }
 
 /** Throws the required words for an answer of another shape (S2-338). */
-function rowsOf(answer: { data: Quote[] }): Quote[] {
+function rowsOf(answer: { data: StaffQuote[] }): StaffQuote[] {
   if (!Array.isArray(answer?.data))
     throw new Error('Invalid response format: Expected an array in result.data');
   return answer.data;

@@ -1,4 +1,4 @@
-import { readQuote, type Quote } from '../../../contracts/quotes.ts';
+import { readQuote, type StaffQuote } from '../../../contracts/quotes.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
@@ -46,7 +46,7 @@ export function QuoteSheet({ id, responding, onRespond, onClose }: SheetProps) {
 }
 
 interface OpenedProps {
-  quote: Quote;
+  quote: StaffQuote;
   responding: boolean;
   onRespond: (on: boolean) => void;
 }

@@ -9,7 +9,7 @@ export function GuestLine({ entry }: { entry: BasketLine }) {
   const words = useTexts('cart').line;
   return (
     <>
-      <div className="mt-2 flex items-center justify-between">
+      <div className="mt-2 flex flex-wrap items-center justify-between">
         <Quantity line={entry.line} min={entry.min} max={entry.max} />
         <Remove line={entry.line} className="-mr-2" />
       </div>

@@ -16,7 +16,7 @@ export function MethodChoice({ checkout }: { checkout: CheckoutView }) {
   const words = useTexts('checkout').methods;
   if (methods.state === 'failed') return <MethodsMissing again={methods.again} />;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-xl font-bold">{words.question}</legend>
       {offered === null && (
         <div

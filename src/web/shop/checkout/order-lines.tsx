@@ -16,13 +16,13 @@ export function OrderLines({ shown, controls }: OrderLinesProps) {
       <ul className="mb-4 border-t border-line">
         {shown.lines.map((line) => (
           <li key={line.key} className="border-b border-line py-3">
-            <div className="flex items-baseline justify-between gap-4">
-              <span className="min-w-0">
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <span className="min-w-0 flex-1 basis-24">
                 <span className="font-medium">{line.name}</span>
                 {line.quantity > 1 && <span className="tabular-nums"> × {line.quantity}</span>}
                 <span className="block text-sm text-soft">{line.packageType}</span>
               </span>
-              <span className="shrink-0 tabular-nums">{formatMoney(line.amount)}</span>
+              <span className="ml-auto shrink-0 tabular-nums">{formatMoney(line.amount)}</span>
             </div>
             {controls?.(line.key)}
           </li>

@@ -19,7 +19,7 @@ interface WithOrderProps {
 export function WithOrder({ shown, editable = false, controls, below, children }: WithOrderProps) {
   const words = useTexts('checkout').order;
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
       <div className="min-w-0">{children}</div>
       <aside
         aria-labelledby="your-order"

@@ -10,21 +10,16 @@ type Errors = Partial<Record<'amount' | 'phoneNumber', string>>;
 
 /** What is filled in to pay an invoice, what is wrong with it, and the way to the provider. */
 export function usePayForm(invoice: InvoiceView, token: string) {
-  const { page } = invoice;
-  const [method, setMethod] = useState<Method>(page.methods[0]!);
-  const [part, setPart] = useState<string | null>(null);
-  const [phone, setPhone] = useState('');
+  const filled = useFields(invoice.page);
+  const { method, phone, amount, card } = filled;
   const [errors, setErrors] = useState<Errors>({});
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [warned, setWarned] = useState(false);
-  const card = useRef<CardFields>(null);
-  const most = Math.min(wholeOf(page, method.id), method.maxAmount);
-  const amount = part === null ? most : readAmount(part);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wrong = wrongWith(page, method, amount, phone);
+    const wrong = wrongWith(invoice.page, method, amount, phone);
     setErrors(wrong);
     setFault(null);
     if (Object.keys(wrong).length > 0 || amount === null) return;
@@ -33,7 +28,7 @@ export function usePayForm(invoice: InvoiceView, token: string) {
       setWarned(true);
       return setBusy(false);
     }
-    const payer = page.invoice.customer;
+    const payer = invoice.page.invoice.customer;
     const outcome = await pay({
       token,
       amount,
@@ -51,27 +46,23 @@ export function usePayForm(invoice: InvoiceView, token: string) {
   }
 
   function choose(chosen: Method): void {
-    setMethod(chosen);
+    filled.setMethod(chosen);
     setErrors({});
     setFault(null);
   }
 
-  return {
-    method,
-    choose,
-    part,
-    setPart,
-    phone,
-    setPhone,
-    card,
-    most,
-    amount,
-    errors,
-    fault,
-    warned,
-    busy,
-    send,
-  };
+  return { ...filled, choose, errors, fault, warned, busy, send };
+}
+
+/** What the payer fills in; the amount is all that this way can take at once unless a part of it is typed. */
+function useFields(page: InvoiceView['page']) {
+  const [method, setMethod] = useState<Method>(page.methods[0]!);
+  const [part, setPart] = useState<string | null>(null);
+  const [phone, setPhone] = useState('');
+  const card = useRef<CardFields>(null);
+  const most = Math.min(wholeOf(page, method.id), method.maxAmount);
+  const amount = part === null ? most : readAmount(part);
+  return { method, setMethod, part, setPart, phone, setPhone, card, most, amount };
 }
 
 function wrongWith(

@@ -27,7 +27,7 @@ export function ServiceCards() {
                 loading="lazy"
                 className="size-16"
               />
-              <h3 className="mt-5 text-2xl">
+              <h3 className="mt-5 text-2xl wrap-anywhere">
                 <Link to={service.to} className="after:absolute after:inset-0">
                   {service.title}
                 </Link>

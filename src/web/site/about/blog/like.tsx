@@ -1,12 +1,8 @@
-import { useEffect, useState, type FormEvent } from 'react';
-import type { likePost } from '../../../../contracts/blog.ts';
-import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
+import type { FormEvent } from 'react';
 import type { Taken } from './action.ts';
 import { copy } from './copy.ts';
-import { rememberLiked, useLiked } from './liked.ts';
 import type { Card } from './load.ts';
-
-const { talk } = copy;
+import { useLike } from './use-like.ts';
 
 interface LikeProps {
   post: Pick<Card, 'id' | 'title' | 'likes'>;
@@ -17,42 +13,11 @@ interface LikeProps {
 
 /** Likes and takes it back: at once to see, put back and told where the server refuses (D115). */
 export function Like({ post, action, taken }: LikeProps) {
-  const remembered = useLiked(post.id);
-  const [shown, setShown] = useState(taken?.liking);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState(taken?.likeFault ?? '');
-  const answered = taken?.liking?.liked;
-  useEffect(() => {
-    if (answered !== undefined) rememberLiked(post.id, answered);
-  }, [post.id, answered]);
-  const liked = shown?.liked ?? remembered;
-  const likes = shown?.likes ?? post.likes;
-
-  async function toggle(): Promise<void> {
-    const before = { likes, liked };
-    setBusy(true);
-    setFault('');
-    setShown({ likes: Math.max(0, likes + (liked ? -1 : 1)), liked: !liked });
-    try {
-      const answer = await callAt<typeof likePost>(
-        'POST',
-        `/api/blogs/{id}/${liked ? 'unlike' : 'like'}`,
-        { params: { id: post.id } },
-      );
-      setShown(answer);
-      rememberLiked(post.id, answer.liked);
-    } catch (error) {
-      if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-      setShown(before);
-      setFault(liked ? talk.unlikeFailed : talk.likeFailed);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { liked, likes, fault, toggle } = useLike(post, taken);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!busy) void toggle();
+    void toggle();
   }
 
   return (
@@ -73,7 +38,7 @@ export function Like({ post, action, taken }: LikeProps) {
         >
           <path d="M12 20S4 15 4 9.2A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.8C20 15 12 20 12 20z" />
         </svg>
-        {talk.like}
+        {copy.talk.like}
         <span className="tabular-nums">{likes}</span>
         <span className="sr-only"> {post.title}</span>
       </button>

@@ -13,7 +13,6 @@ const FILL = 'absolute inset-0 size-full';
 /** The way to the office: a picture of the map, a live one once it is asked for (D13), and a maps service in a new tab. */
 export function FindUs() {
   const company = useCompany();
-  const hydrated = useHydrated();
   const [live, setLive] = useState(false);
   const embed = embedAddress(company.mapUrl);
   return (
@@ -32,45 +31,49 @@ export function FindUs() {
           <Picture />
         )}
       </div>
-      <div className="pointer-events-none relative mx-auto w-full max-w-7xl px-5 sm:px-8 md:py-16">
-        <div className="pointer-events-auto -mt-14 rounded-card border border-line bg-raised p-6 sm:p-8 md:mt-0 md:max-w-96">
-          <h2 id="find-us" className="text-3xl">
-            {copy.find}
-          </h2>
-          <address className="mt-4 text-lg text-balance not-italic">
-            {company.address}
-            <br />
-            {company.city}
-          </address>
-          <p className="mt-3 text-soft">{copy.way}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <a
-              href={company.mapUrl}
-              target="_blank"
-              rel="noopener"
-              className={buttonClass('solid')}
-            >
-              {copy.fullMap}
-              <Icon name="external" className="size-4" />
-              <span className="sr-only"> {uiCopy.newTab}</span>
-            </a>
-            {/* It needs a script: before, it only keeps its place. */}
-            {embed && !live && (
-              <Button
-                type="button"
-                variant="quiet"
-                onClick={() => setLive(true)}
-                className={hydrated ? '' : 'invisible'}
-              >
-                {copy.showMap}
-              </Button>
-            )}
-          </div>
-          {embed && !live && <p className="mt-4 text-sm text-soft">{copy.mapNote}</p>}
-        </div>
-      </div>
+      <Office onShowMap={embed && !live ? () => setLive(true) : undefined} />
       <div className="h-10 md:hidden" />
     </section>
+  );
+}
+
+/** The address on a card over the map, and the ways to a map that moves. */
+function Office({ onShowMap }: { onShowMap?: () => void }) {
+  const company = useCompany();
+  const hydrated = useHydrated();
+  return (
+    <div className="pointer-events-none relative mx-auto w-full max-w-7xl px-5 sm:px-8 md:py-16">
+      <div className="pointer-events-auto -mt-14 rounded-card border border-line bg-raised p-6 sm:p-8 md:mt-0 md:max-w-96">
+        <h2 id="find-us" className="text-3xl">
+          {copy.find}
+        </h2>
+        <address className="mt-4 text-lg text-balance not-italic">
+          {company.address}
+          <br />
+          {company.city}
+        </address>
+        <p className="mt-3 text-soft">{copy.way}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <a href={company.mapUrl} target="_blank" rel="noopener" className={buttonClass('solid')}>
+            {copy.fullMap}
+            <Icon name="external" className="size-4" />
+            <span className="sr-only"> {uiCopy.newTab}</span>
+          </a>
+          {/* It needs a script: before, it only keeps its place. */}
+          {onShowMap && (
+            <Button
+              type="button"
+              variant="quiet"
+              onClick={onShowMap}
+              className={hydrated ? '' : 'invisible'}
+            >
+              {copy.showMap}
+            </Button>
+          )}
+        </div>
+        {onShowMap && <p className="mt-4 text-sm text-soft">{copy.mapNote}</p>}
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { apply } from '../../../../contracts/recruitment.ts';
 import { Honeypot } from '../../../components/plain-form/honeypot.tsx';
-import { usePlainForm } from '../../../components/plain-form/use-plain-form.ts';
+import { usePlainForm, type FieldErrors } from '../../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
@@ -23,7 +23,6 @@ interface ApplicationFormProps {
 
 /** The application for one job (S2-024, S2-251…S2-256, S2-351, S2-352). A plain form: without script the page's action takes it. */
 export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProps) {
-  const prefix = useId();
   const { form, errors, fault, busy, sent } = usePlainForm({
     fields: APPLICATION_FIELDS,
     draft: { key: `draft:application:${jobId}`, storage: 'sessionStorage' },
@@ -32,12 +31,6 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
     send: (form) =>
       callAt<typeof apply>('POST', '/api/applications', { form, timeout: SENDING_TAKES }),
     noNetwork: words.noNetwork,
-  });
-  const field = (name: Exclude<ApplicationField, 'resume'>) => ({
-    id: `${prefix}${name}`,
-    name,
-    error: errors[name],
-    defaultValue: refused?.typed[name],
   });
   if (sent) return <Thanks onClose={onClose} />;
   return (
@@ -48,6 +41,41 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
       className="grid gap-5"
     >
       <input type="hidden" name="jobId" value={jobId} />
+      <Fields errors={errors} typed={refused?.typed} />
+      <Honeypot />
+      {fault !== undefined && (
+        <Notice tone="danger" title={words.failed}>
+          {fault}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy}>{busy ? words.sending : words.send}</Button>
+        {onClose && (
+          <Button type="button" variant="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-soft">{words.again}</p>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  errors: FieldErrors<ApplicationField>;
+  typed: RefusedApplication['typed'] | undefined;
+}
+
+function Fields({ errors, typed }: FieldsProps) {
+  const prefix = useId();
+  const field = (name: Exclude<ApplicationField, 'resume'>) => ({
+    id: `${prefix}${name}`,
+    name,
+    error: errors[name],
+    defaultValue: typed?.[name],
+  });
+  return (
+    <>
       <TextField label={words.fullName} autoComplete="name" required {...field('fullName')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -83,22 +111,7 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
         error={errors.resume}
         hint={words.resumeHint}
       />
-      <Honeypot />
-      {fault !== undefined && (
-        <Notice tone="danger" title={words.failed}>
-          {fault}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button busy={busy}>{busy ? words.sending : words.send}</Button>
-        {onClose && (
-          <Button type="button" variant="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        )}
-      </div>
-      <p className="text-sm text-soft">{words.again}</p>
-    </form>
+    </>
   );
 }
 

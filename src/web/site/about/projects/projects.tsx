@@ -43,18 +43,16 @@ export function Projects({ projects }: { projects: Project[] }) {
   );
 }
 
-/** Picture above the words; beside them where the card has the whole width. */
-function Card({
-  project,
-  wide,
-  span,
-  first,
-}: {
+interface CardProps {
   project: Project;
   wide: boolean;
+  /** The classes of its width. */
   span: string;
   first: boolean;
-}) {
+}
+
+/** Picture above the words; beside them where the card has the whole width. */
+function Card({ project, wide, span, first }: CardProps) {
   return (
     <li
       className={`flex flex-col overflow-hidden rounded-card border border-line bg-raised ${wide ? 'lg:grid lg:grid-cols-[7fr_5fr]' : ''} ${span}`}
@@ -84,24 +82,30 @@ function Card({
             </li>
           ))}
         </ul>
-        <div className={`flex flex-wrap gap-x-7 pt-5 ${wide ? '' : 'mt-auto'}`}>
-          <RecordLink
-            to={project.liveUrl}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-sunrise decoration-2 underline-offset-4"
-          >
-            {copy.live}
-            <span className="sr-only">{fill(copy.liveOf, { title: project.title })}</span>
-            <Icon name="arrow" />
-          </RecordLink>
-          <RecordLink
-            to={project.sourceUrl}
-            className="inline-flex min-h-11 items-center font-medium text-soft underline underline-offset-4 hover:text-ink"
-          >
-            {copy.source}
-            <span className="sr-only"> {fill(copy.sourceOf, { title: project.title })}</span>
-          </RecordLink>
-        </div>
+        <Links project={project} className={wide ? '' : 'mt-auto'} />
       </div>
     </li>
+  );
+}
+
+function Links({ project, className }: { project: Project; className: string }) {
+  return (
+    <div className={`flex flex-wrap gap-x-7 pt-5 ${className}`}>
+      <RecordLink
+        to={project.liveUrl}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-sunrise decoration-2 underline-offset-4"
+      >
+        {copy.live}
+        <span className="sr-only">{fill(copy.liveOf, { title: project.title })}</span>
+        <Icon name="arrow" />
+      </RecordLink>
+      <RecordLink
+        to={project.sourceUrl}
+        className="inline-flex min-h-11 items-center font-medium text-soft underline underline-offset-4 hover:text-ink"
+      >
+        {copy.source}
+        <span className="sr-only"> {fill(copy.sourceOf, { title: project.title })}</span>
+      </RecordLink>
+    </div>
   );
 }

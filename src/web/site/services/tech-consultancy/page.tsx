@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Consultancy (S1-138…S1-143). */
 export default function TechConsultancy({ loaderData: { stories } }: Route.ComponentProps) {
-  const { go, services: offers, steps } = copy;
+  const { go } = copy;
   return (
     <main>
       <ServiceHero
@@ -54,23 +54,7 @@ export default function TechConsultancy({ loaderData: { stories } }: Route.Compo
           {go.talk}
         </ButtonLink>
       </ServiceHero>
-      <Section labelledBy="services">
-        <Container>
-          <SectionHeading id="services" title={offers.title} />
-          <ul className="mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2">
-            {offers.list.map((service) => (
-              <li
-                key={service.id}
-                id={service.id}
-                className="border-t-2 border-ink pt-5 target:border-sunrise md:nth-[even]:translate-y-10"
-              >
-                <h3 className="text-2xl">{service.title}</h3>
-                <p className="mt-3 text-soft">{service.text}</p>
-              </li>
-            ))}
-          </ul>
-        </Container>
-      </Section>
+      <Offers />
       {stories.length > 0 && (
         <Section tone="night" labelledBy="stories" className="md:mt-10">
           <WeaveField className="inset-0 opacity-5" />
@@ -80,20 +64,51 @@ export default function TechConsultancy({ loaderData: { stories } }: Route.Compo
           </Container>
         </Section>
       )}
-      <Section labelledBy="steps">
-        <Container>
-          <SectionHeading id="steps" title={steps.title} />
-          <Steps steps={steps.list} className="mt-10" />
-          <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to="/about/quote" size="large">
-              {steps.offer}
-            </ButtonLink>
-            <ButtonLink to="/contact" variant="quiet" size="large">
-              {steps.contact}
-            </ButtonLink>
-          </div>
-        </Container>
-      </Section>
+      <NextSteps />
     </main>
+  );
+}
+
+function Offers() {
+  const { title, list } = copy.services;
+  return (
+    <Section labelledBy="services">
+      <Container>
+        <SectionHeading id="services" title={title} />
+        <ul className="mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2">
+          {list.map((service) => (
+            <li
+              key={service.id}
+              id={service.id}
+              className="border-t-2 border-ink pt-5 target:border-sunrise md:nth-[even]:translate-y-10"
+            >
+              <h3 className="text-2xl">{service.title}</h3>
+              <p className="mt-3 text-soft">{service.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
+
+/** How the work begins, and the ways to begin it. */
+function NextSteps() {
+  const { steps } = copy;
+  return (
+    <Section labelledBy="steps">
+      <Container>
+        <SectionHeading id="steps" title={steps.title} />
+        <Steps steps={steps.list} className="mt-10" />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/about/quote" size="large">
+            {steps.offer}
+          </ButtonLink>
+          <ButtonLink to="/contact" variant="quiet" size="large">
+            {steps.contact}
+          </ButtonLink>
+        </div>
+      </Container>
+    </Section>
   );
 }

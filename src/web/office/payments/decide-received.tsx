@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { assignReceived, returnReceived, type ReceivedRow } from '../../../contracts/received.ts';
+import { show } from '../invoices/show.ts';
+import { usePermission } from '../kit/me.ts';
+import { RowAction } from '../kit/row-action.tsx';
+import { SmallForm } from './small-form.tsx';
+
+interface FormProps {
+  row: ReceivedRow;
+  close: () => void;
+}
+
+/** Money that waits: what it was probably for, and the two ways on. */
+export function DecideReceived({ row }: { row: ReceivedRow }) {
+  const may = usePermission('sales');
+  const [doing, setDoing] = useState<'assign' | 'return' | null>(null);
+  const close = (): void => setDoing(null);
+  if (doing !== null)
+    return (
+      <div className="mt-2 w-full rounded-xl border border-line bg-raised p-4">
+        {doing === 'assign' ? (
+          <AssignForm row={row} close={close} />
+        ) : (
+          <ReturnForm row={row} close={close} />
+        )}
+      </div>
+    );
+  return (
+    <>
+      {row.suggestion && <Suggestion suggestion={row.suggestion} />}
+      {may.write && (
+        <p className="flex flex-wrap gap-x-4">
+          <RowAction label={`Assign ${row.id}`} onClick={() => setDoing('assign')}>
+            Assign
+          </RowAction>
+          <RowAction label={`Give back ${row.id}`} onClick={() => setDoing('return')}>
+            Give back
+          </RowAction>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Suggestion({ suggestion }: { suggestion: NonNullable<ReceivedRow['suggestion']> }) {
+  const { kind, number, customer, why } = suggestion;
+  const to =
+    kind === 'order'
+      ? `/dashboard/admin/orders?q=${number}`
+      : `/dashboard/admin/invoices?open=${number}`;
+  return (
+    <p className="text-xs wrap-anywhere">
+      Probably{' '}
+      <Link to={to} className="underline underline-offset-4">
+        {number}
+      </Link>{' '}
+      of {customer}: {why}.
+    </p>
+  );
+}
+
+function AssignForm({ row, close }: FormProps) {
+  return (
+    <SmallForm
+      call={assignReceived}
+      params={{ id: row.id }}
+      row={row}
+      draft={`received-assign:${row.id}`}
+      fields={[
+        {
+          name: 'number',
+          label: 'Order or invoice number',
+          hint: 'What is more than it still owes goes on the refund list.',
+        },
+      ]}
+      values={{ number: row.suggestion?.number ?? '' }}
+      save="Assign"
+      said={({ received }) =>
+        `${show(row.amount, row.currency)} is counted for ${received.number}.`
+      }
+      failed="The money could not be assigned."
+      close={close}
+    />
+  );
+}
+
+function ReturnForm({ row, close }: FormProps) {
+  return (
+    <SmallForm
+      call={returnReceived}
+      params={{ id: row.id }}
+      row={row}
+      draft={`received-return:${row.id}`}
+      fields={[
+        {
+          name: 'reason',
+          label: 'Reason',
+          hint: 'Stands in the audit log. The money leaves only when the refund is sent.',
+        },
+      ]}
+      save="Give back"
+      said={() => ['info', `${show(row.amount, row.currency)} is on the refund list.`]}
+      failed="The money could not be put on the refund list."
+      close={close}
+    />
+  );
+}

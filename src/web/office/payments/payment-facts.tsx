@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { PaymentRow } from '../../../contracts/payments.ts';
+import { show } from '../invoices/show.ts';
+import { OneLine } from '../kit/cells.tsx';
+import { Status } from '../kit/status.tsx';
+import { PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
+
+/** What is known of a payment: from whom, for what, how much, and what became of it. */
+export function PaymentFacts({ payment }: { payment: PaymentRow }) {
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
+      <Fact name="Customer">{payment.customer}</Fact>
+      <Fact name="Status">
+        <Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>
+      </Fact>
+      <Fact name="Amount">
+        <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>{' '}
+        <OneLine>by {payment.method}</OneLine>
+      </Fact>
+      <Fact name="Date">{whenOf(payment)}</Fact>
+      <Fact name="Paid for">
+        <PaidFor payment={payment} />
+      </Fact>
+      {payment.by === null ? (
+        <Fact name="Given back">{show(payment.refunded, payment.currency)}</Fact>
+      ) : (
+        <Fact name="Recorded by">{payment.by}</Fact>
+      )}
+      {payment.reason && (
+        <Fact name={payment.by === null ? 'Why it failed' : 'Taken back because'}>
+          {payment.reason}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
