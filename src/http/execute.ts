@@ -4,6 +4,8 @@ import type { Binding, Call, Input } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { mayCall } from '../contracts/permissions.ts';
 import { invalidField, refusal, type Complaint } from '../kernel/errors.ts';
+import { REFUSALS } from '../kernel/refusals/index.ts';
+import { fillIn } from '../kernel/refusals/refusal.ts';
 
 /** What arrived, before it was looked at. */
 export interface RawInput {
@@ -52,7 +54,7 @@ export function parse<S extends z.ZodMiniType>(
   value: unknown,
   kind: 'invalid' | 'not_found' = 'invalid',
 ): z.output<S> {
-  const result = z.safeParse(schema, value, { reportInput: true });
+  const result = z.safeParse(schema, value, { reportInput: true, error: wordsOf });
   if (result.success) return result.data;
   if (kind === 'not_found') throw refusal('not_found');
   const complaints: Record<string, Complaint> = {};
@@ -63,6 +65,12 @@ export function parse<S extends z.ZodMiniType>(
   const first = Object.values(complaints)[0];
   if (!first) throw refusal('invalid_input');
   throw refusal('invalid_input', {}, { complaints, text: first.text });
+}
+
+/** The table's words, for what a contract has none of its own: the parser's are for programmers. */
+function wordsOf(issue: Parameters<typeof complaintOf>[0]): string {
+  const { reason, params } = complaintOf(issue);
+  return fillIn(REFUSALS[`invalid_input:${reason}`][1], params);
 }
 
 /** An address that holds U+0000 names nothing. Throws 404. */

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { AppError } from '../kernel/errors.ts';
+import { parse } from './execute.ts';
+
+function fieldsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> | undefined {
+  try {
+    parse(schema, value);
+  } catch (error) {
+    if (error instanceof AppError) return error.fields;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+test('where a contract has no words of its own, people read those of the table, not the parser’s', () => {
+  const schema = z.object({
+    lines: z.array(z.string()),
+    social: z.object({ site: z.string() }),
+    limit: z.int().check(z.minimum(1), z.maximum(200)),
+    of: z.enum(['a', 'b']),
+    named: z.string('Name is required'),
+  });
+  expect(fieldsOf(schema, { lines: 'x', social: [], limit: 0, of: 'c', named: 1 })).toEqual({
+    lines: 'This is of the wrong kind',
+    social: 'This is of the wrong kind',
+    limit: 'Must be 1 or more',
+    of: 'This cannot be chosen',
+    named: 'Name is required',
+  });
+  const other = { lines: [], social: { site: 's' }, limit: 1e9, of: 'a', named: 'n' };
+  expect(fieldsOf(schema, other)).toEqual({ limit: 'Must be 200 or less' });
+});
