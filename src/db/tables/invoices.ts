@@ -127,9 +127,14 @@ export const manualPayments = pgTable(
     reversedAt: instant('reversed_at'),
     reversedBy: text('reversed_by'),
     reversedBecause: text('reversed_because').notNull().default(''),
+    /** The payment online that this is, or is taken for until its receipt is told; it counts there, so this is taken back. */
+    countedAs: text('counted_as'),
   },
   (table) => [
     index('manual_payments_invoice').on(table.invoiceNumber, table.createdAt),
+    index('manual_payments_reference')
+      .on(sql`lower(${table.reference})`)
+      .where(sql`reference <> ''`),
     index('manual_payments_created').on(table.createdAt, table.id),
     // The orders and the search of the office's list of payments.
     index('manual_payments_received').on(table.receivedAt, table.id),

@@ -20,6 +20,10 @@ export const billing = {
     'conflict',
     '{reference} is counted already. Please look at the payments of this invoice, and at the list of payments.',
   ],
+  'payment_known:prompt': [
+    'conflict',
+    'An M-Pesa prompt of {amount} is counted for {number} already, and its receipt is not known yet: this is probably that money. If it is other money, record it without its code.',
+  ],
   'idempotency_conflict:payment': [
     'conflict',
     'This Idempotency-Key was used for another payment.',

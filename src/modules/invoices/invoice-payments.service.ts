@@ -3,7 +3,7 @@ import type { ManualPaymentInput } from '../../contracts/invoices-office.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
-import type { Payments } from '../payments/index.ts';
+import { lockReceipt, type Payments } from '../payments/index.ts';
 import { detailOf } from './detail.ts';
 import type { Received } from './mails.ts';
 import { manualOf, recordManual, reverseManual } from './manual.ts';
@@ -37,6 +37,8 @@ export class InvoicePayments {
   ): Promise<InvoiceDetail> {
     const { db, clock, sending } = this.#options;
     return db.transaction(async (tx) => {
+      // Before the invoice's row, as where a provider names a receipt.
+      await lockReceipt(tx, input.reference ?? '');
       const recorded = await recordManual(tx, await lockInvoice(tx, number), manualOf(input), {
         by,
         key,

@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
-import type { Payments } from '../payments/index.ts';
+import { lockReceipt, type Payments } from '../payments/index.ts';
 import { standardVat, type SettingsService } from '../settings/index.ts';
 import { credit } from './crediting.ts';
 import { createInvoice } from './create.ts';
@@ -92,6 +92,7 @@ export class Invoices {
         date,
         dueDate,
       };
+      await lockReceipt(tx, input.payment?.reference ?? '');
       const number = await createInvoice(tx, draft, now, by);
       const row = await lockInvoice(tx, number);
       await recordChange(tx, {
@@ -109,6 +110,8 @@ export class Invoices {
     const rate = await standardVat(this.#options.settings);
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
+      // Before the invoice's row, as where a provider names a receipt.
+      await lockReceipt(tx, input.payment?.reference ?? '');
       const row = await lockInvoice(tx, number);
       assertIfMatch(edit.ifMatch, row, 'changed it');
       refuseVoid(row);

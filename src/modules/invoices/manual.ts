@@ -8,6 +8,7 @@ import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
+import { refuseIfPrompted } from './prompt-money.ts';
 import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 
@@ -50,6 +51,7 @@ export async function recordManual(
   const today = nairobiDay(now);
   const date = input.date ?? today;
   if (date > today) throw invalidField('date', 'invalid_input:day_to_come');
+  await refuseIfPrompted(tx, invoice, { ...input, date });
   const payment: ManualRow = {
     id,
     invoiceNumber: invoice.number,
@@ -66,6 +68,7 @@ export async function recordManual(
     reversedAt: null,
     reversedBy: null,
     reversedBecause: '',
+    countedAs: null,
   };
   await rows.addManual(tx, payment);
   const after = await updateStanding(tx, invoice, { paid: invoice.paid + input.amount }, now);
@@ -105,13 +108,28 @@ export async function reverseManual(
   tx: Tx,
   number: string,
   id: string,
-  { reason, by, now }: { reason: string; by: string; now: Date },
+  {
+    reason,
+    by,
+    now,
+    countedAs = null,
+  }: {
+    reason: string;
+    by: string;
+    now: Date;
+    /** The payment that it counts as. */ countedAs?: string | null;
+  },
 ): Promise<InvoiceRow> {
   const invoice = await lockInvoice(tx, number);
   const payment = (await rows.manualPayments(tx, number)).find((row) => row.id === id);
   if (!payment) throw notFound('This payment');
   if (payment.reversedAt) throw refusal('payment_reversed');
-  await rows.reverseManual(tx, id, { reversedAt: now, reversedBy: by, reversedBecause: reason });
+  await rows.changeManual(tx, id, {
+    reversedAt: now,
+    reversedBy: by,
+    reversedBecause: reason,
+    countedAs,
+  });
   const after = await updateStanding(tx, invoice, { paid: invoice.paid - payment.amount }, now);
   await recordChange(tx, {
     action: 'invoice.payment_reversed',

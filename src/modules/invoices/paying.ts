@@ -15,12 +15,12 @@ import {
 } from '../payments/index.ts';
 import { excessOf } from './ask.ts';
 import { balanceOf, refuseVoid } from './invoices.ts';
-import { reverseManual } from './manual.ts';
 import { moneyBackMail, receiptMail, tooMuchMail } from './mails.ts';
 import { invoiceNamed, owedSince } from './named.ts';
 import { invoiceRefunded } from './refunded.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
+import { receiptNamed, withoutAssumed } from './typed-receipts.ts';
 
 export interface PayingOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
@@ -49,6 +49,7 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
       return invoice !== null && balanceOf(invoice) > 0;
     },
     settle: (tx, payment, now) => settleInvoice(tx, payment, now, options),
+    receiptNamed,
     refunded: async (tx, payment, back, now) =>
       mailMoneyBack(tx, payment, back, await invoiceRefunded(tx, payment, back, now), options),
     surplusReturned: (tx, payment, back) => mailMoneyBack(tx, payment, back, null, options),
@@ -81,7 +82,7 @@ async function settleInvoice(
   now: Date,
   options: PayingOptions,
 ): Promise<Settlement> {
-  const invoice = await withoutTyped(tx, await lockInvoice(tx, payment.payableId), payment, now);
+  const invoice = await withoutAssumed(tx, await lockInvoice(tx, payment.payableId), payment, now);
   const open = balanceOf(invoice);
   if (open === 0) {
     await mailTo(invoice, options, tx, {
@@ -120,29 +121,6 @@ async function settleInvoice(
   );
   await mailTo(after, options, tx, { template: 'invoice_receipt', reference: payment.id, content });
   return { kind: 'accepted', invoiceNumber: invoice.number, ...(excess ? { excess } : {}) };
-}
-
-/** Staff typed the receipt of money that comes by itself now, a little later: what they recorded is taken back, so that it counts once. */
-async function withoutTyped(
-  tx: Tx,
-  invoice: InvoiceRow,
-  payment: Payment,
-  now: Date,
-): Promise<InvoiceRow> {
-  const receipt = payment.receipt?.toLowerCase();
-  const typed =
-    receipt === undefined
-      ? undefined
-      : (await rows.manualPayments(tx, invoice.number)).find(
-          (one) => one.reversedAt === null && one.reference.toLowerCase() === receipt,
-        );
-  return typed
-    ? reverseManual(tx, invoice.number, typed.id, {
-        reason: `${payment.receipt} came by itself`,
-        by: 'Biashara',
-        now,
-      })
-    : invoice;
 }
 
 /** Tells the customer that money is back; nobody here wrote about what a bank took, or did not take after all. */

@@ -8,6 +8,7 @@ import {
   isNotNull,
   isNull,
   ne,
+  notInArray,
   or,
   sql,
   type SQL,
@@ -125,8 +126,8 @@ export const rows = {
     const same = and(
       eq(manualPayments.invoiceNumber, number),
       eq(manualPayments.method, method),
-      isNull(manualPayments.reversedAt),
-      eq(sql`lower(${manualPayments.reference})`, reference.toLowerCase()),
+      or(isNull(manualPayments.reversedAt), isNotNull(manualPayments.countedAs)),
+      referenceIs(reference),
     );
     if (
       (await tx.orm.select({ id: manualPayments.id }).from(manualPayments).where(same).limit(1))
@@ -136,7 +137,6 @@ export const rows = {
     const receipt = and(
       inArray(payments.provider, ['mpesa', 'stripe', 'paypal']),
       inArray(payments.receipt, [reference, reference.toUpperCase()]),
-      isNotNull(payments.settledAt),
     );
     return (
       (await tx.orm.select({ id: payments.id }).from(payments).where(receipt).limit(1)).length > 0
@@ -154,10 +154,44 @@ export const rows = {
       ).length > 0
     );
   },
-  async reverseManual(
+  /** What was recorded under this reference, on whatever invoice. */
+  ofReference(tx: Tx, reference: string): Promise<ManualRow[]> {
+    return tx.orm
+      .select()
+      .from(manualPayments)
+      .where(referenceIs(reference))
+      .orderBy(asc(manualPayments.invoiceNumber), asc(manualPayments.id));
+  },
+  countedAs(tx: Tx, paymentId: string): Promise<ManualRow[]> {
+    return tx.orm.select().from(manualPayments).where(eq(manualPayments.countedAs, paymentId));
+  },
+  /** Prompts that are counted for an invoice, and of which neither M-Pesa nor a record by hand says which money they are. */
+  withoutReceipt(tx: Tx, number: string) {
+    const explained = tx.orm
+      .select({ id: manualPayments.countedAs })
+      .from(manualPayments)
+      .where(and(eq(manualPayments.invoiceNumber, number), isNotNull(manualPayments.countedAs)));
+    return tx.orm
+      .select({
+        settles: payments.settles,
+        amount: payments.amount,
+        createdAt: payments.createdAt,
+      })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.payableId, number),
+          eq(payments.provider, 'mpesa'),
+          eq(payments.status, 'succeeded'),
+          isNull(payments.receipt),
+          notInArray(payments.id, explained),
+        ),
+      );
+  },
+  async changeManual(
     tx: Tx,
     id: string,
-    values: Pick<ManualRow, 'reversedAt' | 'reversedBy' | 'reversedBecause'>,
+    values: Partial<Pick<ManualRow, 'reversedAt' | 'reversedBy' | 'reversedBecause' | 'countedAs'>>,
   ): Promise<void> {
     await tx.orm.update(manualPayments).set(values).where(eq(manualPayments.id, id));
   },
@@ -218,6 +252,12 @@ export const rows = {
       .returning();
   },
 };
+
+const referenceIs = (reference: string): SQL =>
+  and(
+    ne(manualPayments.reference, ''),
+    eq(sql`lower(${manualPayments.reference})`, reference.toLowerCase()),
+  )!;
 
 async function page(
   tx: Tx,

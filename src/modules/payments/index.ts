@@ -1,6 +1,7 @@
 export { Payments, type Asked } from './payments.service.ts';
 export { Intake } from './intake.ts';
 export { Reconciler } from './reconcile.ts';
+export { lockReceipt } from './received.store.ts';
 export { Unanswered } from './unanswered.ts';
 export { Reconciliation } from './reconciliation.ts';
 export { Refunds } from './refunds.service.ts';

@@ -71,8 +71,16 @@ export interface PayableHandler {
   owing?(tx: Tx, since: Date): Promise<Owing[]>;
   /** Whether money for it is still wanted: asked before approved money is taken. */
   wanted(tx: Tx, id: string): Promise<boolean>;
-  /** An attempt's money arrived in full. Called once an attempt. */
+  /**
+   * An attempt's money arrived in full. Called once an attempt, and once more for a surplus that was none
+   * (`receiptNamed`): then for the amounts of that part.
+   */
   settle(tx: Tx, payment: Payment, now: Date): Promise<Settlement>;
+  /**
+   * The provider has named the receipt of money, whatever it is for: what staff recorded by hand under that receipt is
+   * taken back, so that it counts once. Answers whether more is owed by that of what the payment is for.
+   */
+  receiptNamed?(tx: Tx, payment: Payment & { receipt: string }, now: Date): Promise<boolean>;
   /** Whether these lines may go back whole for this amount; throws AppError (422 `fields`). */
   admitRefund?(tx: Tx, payment: Payment, asked: AskedBack): Promise<void>;
   /** Money of an attempt that settled it went back, or came again. Called once for each change. */

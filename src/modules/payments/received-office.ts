@@ -17,6 +17,7 @@ import type { Received, ReceivedState } from './received.ts';
 import { receivedStore } from './received.store.ts';
 import { assignTo, payableByAccount } from './received-take.ts';
 import { putOnList } from './refund-list.ts';
+import { tellReceipt } from './settle-money.ts';
 
 export interface ReceivedQuery {
   q?: string;
@@ -106,8 +107,9 @@ export class ReceivedOffice {
 
   /** Throws 404, and 409 where it does not wait any more. */
   async giveBack(receipt: string, reason: string, by: string): Promise<ReceivedRow> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock, handlers } = this.#payments.options;
     await db.transaction(async (tx) => {
+      await receivedStore.lockReceipt(tx, receipt);
       const row = await this.#waiting(tx, receipt);
       const now = clock.now();
       const nobody = {
@@ -123,6 +125,7 @@ export class ReceivedOffice {
         now,
       );
       await receivedStore.become(tx, row.receipt, payment.id, true, now);
+      await tellReceipt(tx, handlers, { ...payment, receipt: row.receipt }, now);
       await receivedStore.decide(tx, row.receipt, by, reason);
       await putOnList(tx, payment, row.amount, 'unmatched', now);
       await recordChange(tx, {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { METHOD_NAMES, type Payment } from './payments.ts';
 import { nameOfReason, type Refund } from './refunds.ts';
@@ -28,6 +29,23 @@ export async function putOnList(
     href: refundsAt(payment.payableNumber),
     area: 'sales',
   });
+}
+
+/** Takes off the list what need not go back after all; answers its amount, null where it is not there or on its way back. */
+export async function withdrawFromList(
+  tx: Tx,
+  payment: Payment,
+  reason: string,
+): Promise<number | null> {
+  const amount = await refundStore.withdrawDue(tx, payment.id, reason);
+  if (amount === null) return null;
+  await recordChange(tx, {
+    action: 'refund.withdrawn',
+    entityId: payment.id,
+    summary: `${formatMoney(amount, payment.currency)} for ${payment.payableNumber} need not go back: ${payment.receipt ?? 'its receipt'} was counted twice`,
+    before: { amount: formatMoney(amount, payment.currency), reason },
+  });
+  return amount;
 }
 
 /** Tells staff once that nobody but they can find out what became of a refund. */

@@ -26,6 +26,10 @@ const statements = {
     ],
     end: 'on conflict (payment_id, reason) where requested_by is null do nothing returning id',
   }),
+  withdrawDue: {
+    name: 'refund_withdraw_due',
+    text: `delete from refunds where payment_id = $1 and reason = $2 and status = 'due' and requested_by is null returning amount`,
+  },
   byId: { name: 'refund_by_id', text: `select ${REFUND} from refunds where id = $1` },
   lock: { name: 'refund_lock', text: `select ${REFUND} from refunds where id = $1 for update` },
   bySecret: {
@@ -124,6 +128,10 @@ export const refundStore = {
         }),
       )
     ).length > 0,
+  /** Takes the product's own entry off the list as long as nothing was done about it; answers its amount, null for none. */
+  withdrawDue: async (tx: Tx, paymentId: string, reason: string): Promise<number | null> =>
+    (await tx.run<{ amount: number }>(statements.withdrawDue, [paymentId, reason]))[0]?.amount ??
+    null,
   byId: (tx: Tx, id: string) => one(tx, statements.byId, id),
   lock: (tx: Tx, id: string) => one(tx, statements.lock, id),
   bySecret: (tx: Tx, hash: string) => one(tx, statements.bySecret, hash),

@@ -1,9 +1,10 @@
 import type { Tx } from '../../db/database.ts';
 import type { ProviderState } from './gateway.ts';
-import type { PayableHandler, PayableHandlers } from './payable.ts';
+import type { PayableHandler, PayableHandlers, Settlement } from './payable.ts';
 import { nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { putOnList } from './refund-list.ts';
+import { receivedStore } from './received.store.ts';
+import { putOnList, withdrawFromList } from './refund-list.ts';
 import { leftOf } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
 
@@ -26,36 +27,74 @@ export async function settleMoney(
   state: Succeeded,
   now: Date,
 ): Promise<Applied> {
+  if (state.receipt) await receivedStore.lockReceipt(tx, state.receipt);
   const problem = await mismatch(tx, payment, state);
   if (problem) return putAside(tx, handlers, payment, state, problem, now);
   // What was put aside because of its amount is not settled by a word that names none.
   if (payment.failureCode === DIFFERS && state.amount === undefined) return 'nothing';
   const status = nextPaymentStatus(payment.status, 'succeed');
   if (status === null) {
-    if (state.receipt && !payment.receipt)
-      await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);
+    await lateReceipt(tx, handlers, payment, state, now);
     return 'nothing';
   }
   await store.succeed(tx, payment.id, state.receipt ?? null, state.fee ?? null, now);
+  const receipt = payment.receipt ?? state.receipt ?? null;
+  if (receipt) await tellReceipt(tx, handlers, { ...payment, receipt }, now);
   const handler = handlerOf(handlers, payment);
-  const settlement = await handler.settle(
-    tx,
-    { ...payment, receipt: payment.receipt ?? state.receipt ?? null },
-    now,
-  );
+  const settlement = await handler.settle(tx, { ...payment, receipt }, now);
+  await follow(tx, payment, settlement, 0, now);
+  await store.wakeOthers(tx, payment.payableId, payment.id, now);
+  await handler.changed(tx, payment.payableId);
+  return settlement.kind === 'surplus' ? 'surplus' : 'settled';
+}
+
+/** What a settlement means for the ledger; `before` is what the payment had settled until then. */
+async function follow(
+  tx: Tx,
+  payment: Payment,
+  settlement: Settlement,
+  before: number,
+  now: Date,
+): Promise<void> {
   if (settlement.kind === 'surplus') {
     await putOnList(tx, payment, payment.amount, settlement.reason, now);
     for (const id of settlement.parts ?? []) await returnPart(tx, id, settlement.reason, now);
     await store.review(tx, payment.id, settlement.reason, now);
-  } else {
-    if (settlement.invoiceNumber)
-      for (const id of [payment.id, ...(settlement.parts ?? [])])
-        await store.setInvoice(tx, id, settlement.invoiceNumber);
-    if (settlement.excess) await returnExcess(tx, payment, settlement.excess, now);
+    return;
   }
-  await store.wakeOthers(tx, payment.payableId, payment.id, now);
+  if (settlement.invoiceNumber)
+    for (const id of [payment.id, ...(settlement.parts ?? [])])
+      await store.setInvoice(tx, id, settlement.invoiceNumber);
+  const { excess } = settlement;
+  if (excess || before > 0)
+    await store.setSettles(tx, payment.id, before + (excess?.settles ?? payment.settles));
+  // A part of what came was not owed any more: that part goes on the refund list.
+  if (excess && excess.amount > 0) await putOnList(tx, payment, excess.amount, 'surplus', now);
+}
+
+/**
+ * The receipt of money that is counted already. Staff may have typed it meanwhile: what was surplus only beside their
+ * record settles after all, unless it is on its way back already.
+ */
+async function lateReceipt(
+  tx: Tx,
+  handlers: PayableHandlers,
+  payment: Payment,
+  { receipt, fee }: Succeeded,
+  now: Date,
+): Promise<void> {
+  if (!receipt || payment.receipt) return;
+  await store.fillReceipt(tx, payment.id, receipt, fee ?? null);
+  const named = { ...payment, receipt };
+  if (!(await tellReceipt(tx, handlers, named, now))) return;
+  const amount = await withdrawFromList(tx, payment, 'surplus');
+  const handler = handlerOf(handlers, payment);
+  if (amount !== null) {
+    const before = payment.invoiceNumber === null ? 0 : payment.settles;
+    const rest = { ...named, amount, settles: payment.amount - payment.rounding - before };
+    await follow(tx, rest, await handler.settle(tx, rest, now), before, now);
+  }
   await handler.changed(tx, payment.payableId);
-  return settlement.kind === 'surplus' ? 'surplus' : 'settled';
 }
 
 /** Money that was to be a part of it and has become nothing. */
@@ -65,15 +104,17 @@ async function returnPart(tx: Tx, paymentId: string, reason: string, now: Date):
   if (part && left > 0) await putOnList(tx, part, left, reason, now);
 }
 
-/** A part of what came was not owed any more: that part goes on the refund list. */
-async function returnExcess(
+/** Whoever keeps records by hand hears of the receipt of money. Answers whether more is owed by that of what it is for. */
+export async function tellReceipt(
   tx: Tx,
-  payment: Payment,
-  { settles, amount }: { settles: number; amount: number },
+  handlers: PayableHandlers,
+  payment: Payment & { receipt: string },
   now: Date,
-): Promise<void> {
-  await store.setSettles(tx, payment.id, settles);
-  if (amount > 0) await putOnList(tx, payment, amount, 'surplus', now);
+): Promise<boolean> {
+  let freed = false;
+  for (const handler of [handlers.order, handlers.invoice])
+    freed = ((await handler?.receiptNamed?.(tx, payment, now)) ?? false) || freed;
+  return freed;
 }
 
 /** Why received money does not settle this attempt; null where it does (docs/calls.md: settled means the asked amount). */
@@ -110,7 +151,10 @@ async function putAside(
   );
   if (state.amount !== undefined && !problem.startsWith('the receipt')) {
     // What goes back goes back by its receipt.
-    if (state.receipt) await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);
+    if (state.receipt) {
+      await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);
+      await tellReceipt(tx, handlers, { ...payment, receipt: state.receipt }, now);
+    }
     await putOnList(tx, payment, state.amount, DIFFERS, now);
   }
   await handlerOf(handlers, payment).changed(tx, payment.payableId);

@@ -1,0 +1,2 @@
+ALTER TABLE "manual_payments" ADD COLUMN "counted_as" text;--> statement-breakpoint
+CREATE INDEX "manual_payments_reference" ON "manual_payments" USING btree (lower("reference")) WHERE reference <> '';

@@ -1,0 +1,32 @@
+import type { Tx } from '../../db/database.ts';
+import { nairobiDay } from '../../kernel/clock.ts';
+import { refusal } from '../../kernel/errors.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import type { Payment } from '../payments/index.ts';
+import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
+
+/** What staff record of money, as far as it says whether it is a prompt's. Minor units. */
+type Typed = Pick<ManualRow, 'amount' | 'method' | 'reference' | 'date'>;
+
+/** Whether a record may be the money of a prompt whose receipt is not known: same amount, a receipt of M-Pesa's shape, not older. */
+export function mayBeThatOf(
+  prompt: Pick<Payment, 'settles' | 'amount' | 'createdAt'>,
+  typed: Typed,
+): boolean {
+  return (
+    typed.method === 'M-Pesa' &&
+    /^[a-z0-9]{10}$/i.test(typed.reference) &&
+    (typed.amount === prompt.settles || typed.amount === prompt.amount) &&
+    typed.date >= nairobiDay(prompt.createdAt)
+  );
+}
+
+/** Throws 409 where a prompt that is counted without its receipt fits what staff want to record. */
+export async function refuseIfPrompted(tx: Tx, invoice: InvoiceRow, input: Typed): Promise<void> {
+  const prompts = await rows.withoutReceipt(tx, invoice.number);
+  if (prompts.some((prompt) => mayBeThatOf(prompt, input)))
+    throw refusal('payment_known:prompt', {
+      amount: formatMoney(input.amount, invoice.currency),
+      number: invoice.number,
+    });
+}

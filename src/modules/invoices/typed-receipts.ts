@@ -1,0 +1,118 @@
+import type { Tx } from '../../db/database.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import type { Payment } from '../payments/index.ts';
+import { balanceOf } from './invoices.ts';
+import { reverseManual } from './manual.ts';
+import { mayBeThatOf } from './prompt-money.ts';
+import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
+import { lockInvoice, updateStanding } from './standing.ts';
+
+/*
+ * Money that staff typed with its receipt and that comes by itself as well counts once, in whatever order the words come
+ * (D77, decision 0013). A prompt's query says paid and names no receipt: until something does, a record of the same
+ * amount is taken for the prompt's money, and staff are told.
+ */
+
+/** Before a prompt without a receipt settles: a record that fits it is taken for its money and counts no more. */
+export async function withoutAssumed(
+  tx: Tx,
+  invoice: InvoiceRow,
+  payment: Payment,
+  now: Date,
+): Promise<InvoiceRow> {
+  if (payment.provider !== 'mpesa' || payment.receipt !== null) return invoice;
+  const typed = (await rows.manualPayments(tx, invoice.number)).find(
+    (one) => one.reversedAt === null && mayBeThatOf(payment, one),
+  );
+  if (!typed) return invoice;
+  const reason = `Taken for the money of the prompt ${payment.id}, whose receipt is not known yet`;
+  const after = await reverseManual(tx, invoice.number, typed.id, {
+    reason,
+    by: 'Biashara',
+    now,
+    countedAs: payment.id,
+  });
+  await tellStaff(
+    tx,
+    typed,
+    `is probably the M-Pesa prompt that was just counted. Its receipt is not known yet: please compare with the M-Pesa portal.`,
+  );
+  return after;
+}
+
+/** A provider named the receipt of a payment; see `PayableHandler.receiptNamed`. */
+export async function receiptNamed(
+  tx: Tx,
+  payment: Payment & { receipt: string },
+  now: Date,
+): Promise<boolean> {
+  const { receipt } = payment;
+  const same = await rows.ofReference(tx, receipt);
+  for (const one of same) await takeBack(tx, one, payment, now);
+  for (const one of await rows.countedAs(tx, payment.id))
+    if (one.reference.toLowerCase() !== receipt.toLowerCase()) await restore(tx, one, receipt, now);
+  return same.some((one) => one.reversedAt === null && one.invoiceNumber === payment.payableId);
+}
+
+async function takeBack(
+  tx: Tx,
+  typed: ManualRow,
+  payment: Payment & { receipt: string },
+  now: Date,
+): Promise<void> {
+  const reason = `${payment.receipt} came by itself`;
+  if (typed.reversedAt !== null) {
+    // What staff took back themselves stays as they said.
+    if (typed.countedAs !== null)
+      await rows.changeManual(tx, typed.id, { countedAs: payment.id, reversedBecause: reason });
+    return;
+  }
+  const elsewhere = typed.invoiceNumber !== payment.payableId;
+  const text = elsewhere ? `${reason} for ${payment.payableNumber}` : reason;
+  const taken = { reason: text, by: 'Biashara', now, countedAs: payment.id };
+  await reverseManual(tx, typed.invoiceNumber, typed.id, taken);
+  if (elsewhere)
+    await tellStaff(
+      tx,
+      typed,
+      `came by itself for ${payment.payableNumber}. It counts there, and no more on this invoice.`,
+    );
+}
+
+/** The prompt that a record was taken for has another receipt: the record is other money and counts again. */
+async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Promise<void> {
+  const invoice = await lockInvoice(tx, typed.invoiceNumber);
+  const money = formatMoney(typed.amount, typed.currency);
+  if (typed.amount > balanceOf(invoice)) {
+    const reversedBecause = `Other money than ${receipt}; so much was not owed any more`;
+    await rows.changeManual(tx, typed.id, { countedAs: null, reversedBecause });
+    const open = formatMoney(balanceOf(invoice), invoice.currency);
+    return tellStaff(
+      tx,
+      typed,
+      `is other money than ${receipt}: ${money} came, but ${open} are open. It is not counted; please see to it.`,
+    );
+  }
+  const back = { countedAs: null, reversedAt: null, reversedBy: null, reversedBecause: '' };
+  await rows.changeManual(tx, typed.id, back);
+  const after = await updateStanding(tx, invoice, { paid: invoice.paid + typed.amount }, now);
+  await recordChange(tx, {
+    action: 'invoice.payment_recorded',
+    entityId: invoice.number,
+    summary: `${money} by ${typed.method} counts for ${invoice.number} again: ${typed.reference} is other money than ${receipt}`,
+    before: { paid: invoice.paid, status: invoice.status },
+    after: { paid: after.paid, status: after.status },
+  });
+  await tellStaff(tx, typed, `is other money than ${receipt}. It counts again.`);
+}
+
+function tellStaff(tx: Tx, typed: ManualRow, what: string): Promise<void> {
+  return notifyStaff(tx, {
+    message: `${typed.reference}, recorded by hand for ${typed.invoiceNumber}, ${what}`,
+    type: 'error',
+    href: `/dashboard/admin/invoices?open=${typed.invoiceNumber}`,
+    area: 'sales',
+  });
+}

@@ -1,0 +1,277 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
+import type { Order } from '../../src/contracts/orders.ts';
+import type { Tx } from '../../src/db/database.ts';
+import { newHexToken, newId } from '../../src/kernel/ids.ts';
+import { invoicePayable } from '../../src/modules/invoices/index.ts';
+import { orderPayable } from '../../src/modules/orders/index.ts';
+import type { PayableHandlers, Payment } from '../../src/modules/payments/index.ts';
+import { hashSecret } from '../../src/modules/payments/payments.service.ts';
+import { store } from '../../src/modules/payments/payments.store.ts';
+import { takeReceived } from '../../src/modules/payments/received-take.ts';
+import { applyState } from '../../src/modules/payments/settle.ts';
+import { signInAdmin } from '../support/accounts.ts';
+import { useProduct } from '../support/product.ts';
+import { bookkeeper } from './bookkeeper.ts';
+import { newPhone, shopOf } from './shop.ts';
+
+/*
+ * Staff type the receipt of an M-Pesa payment that the prompt's query has called, or will call, paid without naming it:
+ * the money counts once in whatever order the words come, and what has to be assumed is said (D77, D143). The real rules
+ * over the real tables; M-Pesa alone is played.
+ */
+const product = useProduct();
+let admin = '';
+beforeAll(async () => void (admin = await signInAdmin(product)));
+const desk = bookkeeper(product, () => admin);
+const shop = shopOf(product);
+const handlers: PayableHandlers = {
+  order: orderPayable({
+    publicUrl: 'https://shop.example',
+    rateLimitScale: 1000,
+    receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
+    mail: () => Promise.resolve(),
+  }),
+  invoice: invoicePayable({
+    queueMail: () => Promise.resolve(),
+    addressOf: () => Promise.resolve(null),
+  }),
+};
+const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => product.db.transaction(work);
+let serial = 0;
+const receiptNo = (): string => `TR${String(++serial).padStart(8, '0')}`;
+const issue = async (price = 2000): Promise<InvoiceDetail> =>
+  (await desk.issue({ items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }] }))
+    .invoice;
+
+/** A prompt that M-Pesa took; `amount` in shillings. */
+async function prompted(what: InvoiceDetail | Order, amount: number): Promise<Payment> {
+  const now = product.clock.now();
+  const order = 'number' in what;
+  return inTx(async (tx) => {
+    const { id } = await store.insert(tx, {
+      id: newId('pay', now.getTime()),
+      payableKind: order ? 'order' : 'invoice',
+      payableId: what.id,
+      payableNumber: order ? what.number : what.id,
+      customer: 'Wanjiku',
+      provider: 'mpesa',
+      amount: amount * 100,
+      currency: 'KES',
+      settles: amount * 100,
+      rounding: 0,
+      rate: null,
+      rateDate: null,
+      phone: newPhone(),
+      secretHash: hashSecret(newHexToken()),
+      nextCheckAt: new Date(now.getTime() + 86_400_000),
+      now,
+    });
+    return store.accept(tx, id, 'pending', `ws_CO_${id}`, {}, now);
+  });
+}
+
+const said = async ({ id }: Payment, receipt?: string): Promise<void> => {
+  const state = { kind: 'succeeded', currency: 'KES', ...(receipt ? { receipt } : {}) } as const;
+  const attempt = (await store.byId(product.db, id))!;
+  await inTx((tx) => applyState(tx, handlers, attempt, state, product.clock.now()));
+};
+const listed = ({ amount, payableNumber, createdAt }: Payment, receipt: string) => {
+  const takenAt = new Date(createdAt.getTime() + 20_000);
+  const taken = { receipt, amount, account: payableNumber, phone: '', payer: '', takenAt };
+  return inTx((tx) => takeReceived(tx, handlers, taken, 'pull', product.clock.now()));
+};
+const typed = (invoice: InvoiceDetail, amount: number, reference: string) =>
+  desk.record(invoice.id, { amount, method: 'M-Pesa', reference });
+const told = async (words: string): Promise<number> =>
+  (await product.db.query('select 1 from notifications where message like $1', [`%${words}%`]))
+    .length;
+const standing = async ({ id }: InvoiceDetail) => {
+  const { paid, balance, payments } = await desk.read(id);
+  const counted = payments.filter((one) => one.status === 'Completed');
+  return [paid, balance, counted.map((one) => one.settles)];
+};
+
+type Word = 'typed' | 'query' | 'callback' | 'list';
+const ORDERS: Word[][] = [
+  ['typed', 'query', 'callback'],
+  ['typed', 'callback', 'query'],
+  ['query', 'typed', 'callback'],
+  ['query', 'callback', 'typed'],
+  ['callback', 'typed', 'query'],
+  ['typed', 'query', 'list'],
+  ['typed', 'list', 'query'],
+  ['query', 'typed', 'list'],
+  ['query', 'list', 'typed'],
+  ['list', 'typed', 'query'],
+];
+
+describe('one payment, three words', () => {
+  test.each(ORDERS)('%s, %s, %s: it counts once after each of them', async (...words) => {
+    const invoice = await issue();
+    const payment = await prompted(invoice, 700);
+    const receipt = receiptNo();
+    for (const word of words) {
+      if (word === 'typed') await typed(invoice, 700, receipt.toLowerCase());
+      if (word === 'query') await said(payment);
+      if (word === 'callback') await said(payment, receipt);
+      if (word === 'list') await listed(payment, receipt);
+      expect([word, await standing(invoice)]).toEqual([word, [700, 1300, [700]]]);
+    }
+    expect((await store.byId(product.db, payment.id))!.receipt).toBe(receipt);
+    expect(await desk.refunds(invoice.id)).toEqual([]);
+  });
+
+  test('all of an invoice, typed and then called paid: nothing is put on the refund list', async () => {
+    const invoice = await issue();
+    const payment = await prompted(invoice, 2000);
+    const receipt = receiptNo();
+    expect((await typed(invoice, 2000, receipt)).status).toBe(201);
+    await said(payment);
+    await said(payment, receipt);
+    expect(await standing(invoice)).toEqual([2000, 0, [2000]]);
+    expect(await desk.refunds(invoice.id)).toEqual([]);
+  });
+});
+
+describe('what is assumed', () => {
+  test('is said: staff are told that what they typed is taken for the money of the prompt', async () => {
+    const invoice = await issue();
+    const payment = await prompted(invoice, 700);
+    const receipt = receiptNo();
+    await typed(invoice, 700, receipt);
+    await said(payment);
+    const byHand = (await desk.read(invoice.id)).payments.find((one) => one.recorded === 'by hand');
+    expect(byHand).toMatchObject({
+      status: 'Reversed',
+      reason: `Taken for the money of the prompt ${payment.id}, whose receipt is not known yet`,
+    });
+    expect(await told(`${receipt}, recorded by hand for ${invoice.id}`)).toBeGreaterThan(0);
+  });
+
+  test('proves wrong: the prompt names another receipt, and what staff typed counts again', async () => {
+    const invoice = await issue();
+    const payment = await prompted(invoice, 700);
+    const [other, own] = [receiptNo(), receiptNo()];
+    await typed(invoice, 700, other);
+    await said(payment);
+    await said(payment, own);
+    expect(await standing(invoice)).toEqual([1400, 600, [700, 700]]);
+    expect((await typed(invoice, 100, other)).body.code).toBe('payment_known');
+  });
+
+  test('proves wrong when nothing is open any more: what staff typed is not lost in silence', async () => {
+    const invoice = await issue(1000);
+    const payment = await prompted(invoice, 700);
+    const [other, own] = [receiptNo(), receiptNo()];
+    await typed(invoice, 700, other);
+    await said(payment);
+    await desk.record(invoice.id, { amount: 300, method: 'Cash' });
+    await said(payment, own);
+    expect((await standing(invoice)).slice(0, 2)).toEqual([1000, 0]);
+    expect(
+      await told(`${other}, recorded by hand for ${invoice.id}, is other money`),
+    ).toBeGreaterThan(0);
+  });
+
+  test('is refused with its reason where the prompt is counted already; without a code it is recorded', async () => {
+    const invoice = await issue();
+    await said(await prompted(invoice, 700));
+    const refused = await typed(invoice, 700, receiptNo());
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment_known']);
+    expect(refused.body.message).toContain('prompt');
+    expect((await typed(invoice, 300, receiptNo())).status).toBe(201);
+    expect((await typed(invoice, 700, '')).status).toBe(201);
+    expect(await standing(invoice)).toEqual([1700, 300, expect.anything()]);
+  });
+});
+
+describe('a receipt typed elsewhere or over another amount', () => {
+  test('on another invoice: it counts where the money came for, and staff are told', async () => {
+    const [typedOn, paidOn] = [await issue(), await issue()];
+    const receipt = receiptNo();
+    await typed(typedOn, 700, receipt);
+    await said(await prompted(paidOn, 700), receipt);
+    expect([await standing(typedOn), await standing(paidOn)]).toEqual([
+      [0, 2000, []],
+      [700, 1300, [700]],
+    ]);
+    expect(await told(`${receipt}, recorded by hand for ${typedOn.id}`)).toBeGreaterThan(0);
+  });
+
+  test('for an order: what was typed on an invoice is taken back', async () => {
+    const [invoice, order] = [await issue(), await shop.order()];
+    const [payment, receipt] = [await prompted(order, order.total), receiptNo()];
+    await typed(invoice, 700, receipt);
+    await said(payment);
+    await said(payment, receipt);
+    expect((await shop.read(order.id)).status).toBe('paid');
+    expect(await standing(invoice)).toEqual([0, 2000, []]);
+  });
+
+  test('money that goes back as nobody\u2019s does not stay counted as typed', async () => {
+    const invoice = await issue();
+    const receipt = receiptNo();
+    const taken = { receipt, amount: 70_000, account: 'NOBODY', phone: '', payer: '' };
+    await inTx((tx) =>
+      takeReceived(
+        tx,
+        handlers,
+        { ...taken, takenAt: product.clock.now() },
+        'pull',
+        product.clock.now(),
+      ),
+    );
+    expect((await typed(invoice, 700, receipt)).status).toBe(201);
+    const back = await desk.staff('POST', `/api/payments/received/${receipt}/return`, {
+      reason: 'The payer asked for it',
+    });
+    expect(back.status, back.text).toBe(200);
+    expect(await standing(invoice)).toEqual([0, 2000, []]);
+  });
+
+  test.each([
+    [2000, 2000, 1500],
+    [1000, 2000, 1500],
+    [2000, 2000, 1999],
+  ])(
+    'prompt of %s on %s beside %s typed: the surplus is taken off the refund list when the receipt comes',
+    async (prompt, total, byHand) => {
+      const invoice = await issue(total);
+      const payment = await prompted(invoice, prompt);
+      const receipt = receiptNo();
+      await typed(invoice, byHand, receipt);
+      await said(payment);
+      expect((await desk.refunds(invoice.id)).length).toBe(1);
+      await said(payment, receipt);
+      expect(await standing(invoice)).toEqual([prompt, total - prompt, [prompt]]);
+      expect(await desk.refunds(invoice.id)).toEqual([]);
+    },
+  );
+
+  test('money that came all over again and is wholly surplus settles after all', async () => {
+    const invoice = await issue();
+    const payment = await prompted(invoice, 1000);
+    const receipt = receiptNo();
+    await typed(invoice, 2000, receipt);
+    await said(payment);
+    expect(await desk.refunds(invoice.id)).toEqual(['surplus 1000 KES']);
+    await said(payment, receipt);
+    expect(await standing(invoice)).toEqual([1000, 1000, [1000]]);
+    expect(await desk.refunds(invoice.id)).toEqual([]);
+  });
+
+  test('a surplus that is on its way back stays so, and what was typed is owed again', async () => {
+    const invoice = await issue();
+    const payment = await prompted(invoice, 1000);
+    const receipt = receiptNo();
+    await typed(invoice, 2000, receipt);
+    await said(payment);
+    await product.db.query("update refunds set status = 'submitted' where payment_id = $1", [
+      payment.id,
+    ]);
+    await said(payment, receipt);
+    expect((await standing(invoice)).slice(0, 2)).toEqual([0, 2000]);
+    expect(await desk.refunds(invoice.id)).toEqual(['surplus 1000 KES']);
+  });
+});
