@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import type { general } from '../kernel/refusals/general.ts';
 import type { Params } from '../kernel/refusals/refusal.ts';
 
-type Issue = z.core.$ZodIssue;
+/** A finding as the parser raises it, before or after its path and text are known. */
+type Issue = z.core.$ZodIssue | z.core.$ZodRawIssue;
 
 /** What a contract finds wrong at a field, as the API names it (docs/calls.md#errors). */
 export interface Found {

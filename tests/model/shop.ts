@@ -136,6 +136,7 @@ export class Shop {
       lines: [line],
       subtotal: net,
       vat,
+      lineVat: [vat],
       total: TOTAL,
       userId: null,
       network: null,

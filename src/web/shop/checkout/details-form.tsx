@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type * as z from 'zod/mini';
 import { BILLING, type BillingDetail } from '../../../contracts/billing-details.ts';
 import { fill } from '../../texts/fill.ts';
 import { complaintOf } from '../../../contracts/complaint.ts';
@@ -39,7 +40,7 @@ const phoneHint = (method: Props['method'], words: Words): string | undefined =>
 /** What the contract finds at a field, in the page's language. */
 function useComplaint() {
   const language = useLanguage();
-  return async (field: string, issue: Parameters<typeof complaintOf>[0]): Promise<string> => {
+  return async (field: string, issue: z.core.$ZodIssue): Promise<string> => {
     const { code, reason, params } = complaintOf(issue);
     const say = await translatorFor(language);
     return say({ code: `${code}:${reason}`, params, field, english: issue.message });
