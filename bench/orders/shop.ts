@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createMpesa } from '../../src/adapters/mpesa/mpesa.ts';
 import { createLog } from '../../src/http/log.ts';
-import { countPayment, setUnanswered } from '../../src/http/metrics.ts';
+import { countPayment } from '../../src/http/metrics.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { Keys } from '../../src/kernel/keys.ts';
 import { createCatalogue } from '../../src/modules/catalogue/index.ts';
@@ -46,7 +46,7 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
     info: (data: object) => void ('payment' in data && paid.get(String(data.payment))?.()),
   };
   const shop = sellingParts({ db, settings, catalogue, secrets, log });
-  const intake = new Intake(shop.payments, new MoneyBackNews(shop.payments));
+  const intake = new Intake(shop.ledger, shop.payments, new MoneyBackNews(shop.ledger));
   const watch = new OrderWatch();
   await watch.start(db);
   return {
@@ -115,17 +115,10 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
     }),
     invoice: undefined,
   };
-  const payments = new Payments({
-    db,
-    clock,
-    log,
-    handlers,
-    gateways: { mpesa: agreeingGateway(secrets) },
-    callbackBase: ORIGIN,
-    budgets: { spend: async () => null },
-    count: countPayment,
-    openUnanswered: setUnanswered,
-  });
+  const gateways = { mpesa: agreeingGateway(secrets) };
+  const ledger = { db, clock, log, handlers, gateways, callbackBase: ORIGIN };
+  const budgets = { spend: async () => null };
+  const payments = new Payments({ ...ledger, budgets, count: countPayment });
   const orders = new Orders({
     db,
     clock,
@@ -142,7 +135,7 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
     settings,
     limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT },
   });
-  return { payments, orders, checkout };
+  return { ledger, payments, orders, checkout };
 }
 
 function failLoudly(data: object, message: string): void {

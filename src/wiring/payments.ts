@@ -22,6 +22,7 @@ import {
   RefundCourier,
   Refunds,
   Unanswered,
+  type Ledger,
   type MoneyIn,
   type PayableHandlers,
   type Payment,
@@ -49,26 +50,24 @@ const PULL = 'mpesa-pull';
 export function wirePayments(options: PaymentsWiring) {
   const { config, db, clock, log, queue } = options;
   const mpesa = openMpesa(config, clock);
-  const payments = new Payments({
+  const ledger: Ledger = {
     db,
     clock,
     log,
     handlers: options.handlers,
     gateways: openGateways(config, clock, mpesa?.gateway ?? null),
     callbackBase: callbackBase(config),
-    budgets: options.budgets,
-    count: countPayment,
-    openUnanswered: setUnanswered,
-  });
-  const received = mpesa && wireReceived(config, payments, mpesa.moneyIn);
-  const news = new MoneyBackNews(payments);
-  const intake = new Intake(payments, news);
-  const courier = new RefundCourier(payments, config.keys.for('refund results'), news);
+  };
+  const payments = new Payments({ ...ledger, budgets: options.budgets, count: countPayment });
+  const received = mpesa && wireReceived(config, ledger, payments, mpesa.moneyIn);
+  const news = new MoneyBackNews(ledger);
+  const intake = new Intake(ledger, payments, news);
+  const courier = new RefundCourier(ledger, config.keys.for('refund results'), news);
   let refundLoop: Loop | null = null;
-  const refunds = new Refunds(payments, () => refundLoop?.wake());
-  const books = new Reconciliation(payments, (tx) => queue.enqueue(tx, BOOKS, {}));
-  const unanswered = new Unanswered(payments);
-  const reconciler = new Reconciler(payments, unanswered);
+  const refunds = new Refunds(ledger, () => refundLoop?.wake());
+  const books = new Reconciliation(ledger, (tx) => queue.enqueue(tx, BOOKS, {}));
+  const unanswered = new Unanswered(ledger, payments, setUnanswered);
+  const reconciler = new Reconciler(ledger, payments, unanswered);
   scheduleBooks(queue, books, received);
   return {
     payments,
@@ -76,7 +75,7 @@ export function wirePayments(options: PaymentsWiring) {
     bindings: [
       ...paymentRoutes({ office: createOffice(db), refunds, books, unanswered }),
       ...receivedRoutes(
-        new ReceivedOffice(payments, received?.checks ?? null, (tx) => queue.enqueue(tx, PULL, {})),
+        new ReceivedOffice(ledger, received?.checks ?? null, (tx) => queue.enqueue(tx, PULL, {})),
       ),
     ],
     /** The work that comes round: messages left over, open attempts, refunds on their way, money nobody told of. */
@@ -105,10 +104,11 @@ export function wirePayments(options: PaymentsWiring) {
 type Received = ReturnType<typeof wireReceived>;
 
 /** The means that find money which no callback told of. Live, M-Pesa is told our address only where its credentials are real. */
-function wireReceived(config: Config, payments: Payments, mpesa: MoneyIn) {
-  const checks = new ReceiptChecks(payments, mpesa);
+function wireReceived(config: Config, ledger: Ledger, payments: Payments, mpesa: MoneyIn) {
+  const checks = new ReceiptChecks(ledger, mpesa);
   const secrets = config.keys.for('paybill address').all.map((key) => key.toString('hex'));
   const money = new ReceivedMoney({
+    ledger,
     payments,
     mpesa,
     checks,

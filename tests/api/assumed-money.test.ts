@@ -5,6 +5,7 @@ import { MINUTE } from '../../src/kernel/clock.ts';
 import { newHexToken, newId } from '../../src/kernel/ids.ts';
 import { orderPayable } from '../../src/modules/orders/index.ts';
 import { comparePayments } from '../../src/modules/payments/reconciliation-compare.ts';
+import { EventWork } from '../../src/modules/payments/event-work.ts';
 import type { Gateway, ProviderState } from '../../src/modules/payments/gateway.ts';
 import {
   Reconciliation,
@@ -17,7 +18,7 @@ import {
   type PayableHandlers,
   type Payment,
 } from '../../src/modules/payments/index.ts';
-import { hashSecret } from '../../src/modules/payments/payments.service.ts';
+import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import type { Taken } from '../../src/modules/payments/received-port.ts';
 import { receivedStore } from '../../src/modules/payments/received.store.ts';
@@ -129,33 +130,29 @@ function moneyWith(query: ProviderState) {
     readEvent: ({ body }) => Promise.resolve(JSON.parse(body.toString()) as never),
   } as Partial<Gateway> as Gateway;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const money = new Payments({
-    db: product.db,
-    clock: product.clock,
-    gateways: { mpesa: gateway },
-    handlers,
-    callbackBase: '',
-    budgets: { spend: () => Promise.resolve(null) },
-    log,
-    count: () => {},
-    openUnanswered: () => {},
-  });
+  const { db, clock } = product;
+  const ledger = { db, clock, log, handlers, gateways: { mpesa: gateway }, callbackBase: '' };
+  const budgets = { spend: () => Promise.resolve(null) };
+  const payments = new Payments({ ...ledger, budgets, count: () => {} });
+  const news = new MoneyBackNews(ledger);
   const mpesa = { shortcode: '174379' } as MoneyIn;
   const received = new ReceivedMoney({
-    payments: money,
+    ledger,
+    payments,
     mpesa,
-    checks: new ReceiptChecks(money, mpesa),
+    checks: new ReceiptChecks(ledger, mpesa),
     secrets: ['s'],
     registerAt: null,
     refuseUnknown: false,
   });
-  return { money, received, intake: new Intake(money, new MoneyBackNews(money)) };
+  const intake = new Intake(ledger, payments, news);
+  return { ledger, received, intake, work: new EventWork(ledger, payments, news) };
 }
 
 /** In which sets of the comparison an order stands. */
 async function inBooks(order: Order, query: ProviderState): Promise<string[]> {
   const since = new Date(product.clock.now().getTime() - 86_400_000);
-  const { matched: _count, ...sets } = await comparePayments(moneyWith(query).money, since);
+  const { matched: _count, ...sets } = await comparePayments(moneyWith(query).ledger, since);
   return Object.entries(sets).flatMap(([name, list]) =>
     list.filter((one) => one.number === order.number).map(() => name),
   );
@@ -291,7 +288,7 @@ describe(
         'select id from payment_events where payment_id = $1',
         [first.id],
       );
-      await moneyWith(PAID).intake.process(event!.id);
+      await moneyWith(PAID).work.process(event!.id);
       expect(await counted(first.order)).toEqual([receipt]);
       expect(await store.byReceipt(product.db, 'mpesa', receipt)).toMatchObject({
         id: second.id,
@@ -319,8 +316,8 @@ describe('books without a list of payments', { timeout: 30_000 }, () => {
     const prompt = await prompted();
     await says(prompt, PAID);
     await told(prompt);
-    const { money } = moneyWith(PAID);
-    const books = new Reconciliation(money, () => Promise.resolve());
+    const { ledger } = moneyWith(PAID);
+    const books = new Reconciliation(ledger, () => Promise.resolve());
     const bells = async (): Promise<number> =>
       (
         await product.db.query(
@@ -335,8 +332,8 @@ describe('books without a list of payments', { timeout: 30_000 }, () => {
   });
 
   it('say that money of which no message came cannot be known', async () => {
-    const { money, received } = moneyWith(PAID);
-    const report = await new Reconciliation(money, () => Promise.resolve()).run(
+    const { ledger, received } = moneyWith(PAID);
+    const report = await new Reconciliation(ledger, () => Promise.resolve()).run(
       await received.pull(),
     );
     expect(report.notCompared.map((one) => one.note)).toContainEqual(

@@ -21,10 +21,11 @@ async function running(secret: string, said: Awaited<ReturnType<MoneyIn['registe
     readC2b: () => ({ kind: 'refused', code: 'C2B00016', reason: 'no receipt' }),
     registerC2b: () => Promise.resolve(said),
   };
-  const payments = { options: { db, clock, log, handlers: {} } } as unknown as Payments;
   const checks = { tick: () => Promise.resolve() } as unknown as ReceiptChecks;
   const money = new ReceivedMoney({
-    payments,
+    ledger: { db, clock, log, handlers: { order: undefined, invoice: undefined } },
+    // Asked of a prompt that a message may be of; none comes here.
+    payments: {} as Payments,
     mpesa,
     checks,
     secrets: [secret],

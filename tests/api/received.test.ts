@@ -5,7 +5,7 @@ import type { Tx } from '../../src/db/database.ts';
 import { newHexToken, newId } from '../../src/kernel/ids.ts';
 import { orderPayable } from '../../src/modules/orders/index.ts';
 import type { PayableHandlers } from '../../src/modules/payments/index.ts';
-import { hashSecret } from '../../src/modules/payments/payments.service.ts';
+import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import type { Taken } from '../../src/modules/payments/received-port.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';

@@ -6,7 +6,7 @@ import { newHexToken, newId } from '../../src/kernel/ids.ts';
 import { invoicePayable } from '../../src/modules/invoices/index.ts';
 import { orderPayable } from '../../src/modules/orders/index.ts';
 import type { PayableHandlers, Payment } from '../../src/modules/payments/index.ts';
-import { hashSecret } from '../../src/modules/payments/payments.service.ts';
+import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';

@@ -134,7 +134,7 @@ export function visibleOf(ours: Ours): number {
 
 /** Whether the comparison calls the books settled. Throws where it misses at the providers what they took. */
 export async function booksSettled(shop: Shop): Promise<boolean> {
-  const report = await comparePayments(shop.payments, new Date(shop.world.now - 30 * 86_400_000));
+  const report = await comparePayments(shop.ledger, new Date(shop.world.now - 30 * 86_400_000));
   if (report.onlyOurs.length > 0)
     throw new Error(`taken, and called only ours: ${JSON.stringify(report.onlyOurs)}`);
   return [

@@ -16,6 +16,7 @@ import {
   Reconciler,
   Unanswered,
   type Payable,
+  type Ledger,
   type PayableHandlers,
   type Provider,
 } from '../../src/modules/payments/index.ts';
@@ -46,6 +47,7 @@ export class Shop {
   readonly #withList: boolean;
   world: World;
   stage: Stage;
+  ledger!: Ledger;
   payments!: Payments;
   intake!: Intake;
   reconciler!: Reconciler;
@@ -87,23 +89,17 @@ export class Shop {
       mail: () => Promise.resolve(),
     });
     const handlers: PayableHandlers = { order, invoice: undefined, received: receivedPayable };
-    this.payments = new Payments({
-      db,
-      clock,
-      gateways,
-      handlers,
-      log: silent,
-      callbackBase: '',
-      count: () => {},
-      openUnanswered: () => {},
-      budgets: { spend: () => Promise.resolve(null) },
-    });
-    this.intake = new Intake(this.payments, new MoneyBackNews(this.payments));
-    this.unanswered = new Unanswered(this.payments);
-    this.reconciler = new Reconciler(this.payments, this.unanswered);
+    const ledger = { db, clock, gateways, handlers, log: silent, callbackBase: '' };
+    this.ledger = ledger;
+    const budgets = { spend: () => Promise.resolve(null) };
+    this.payments = new Payments({ ...ledger, budgets, count: () => {} });
+    this.intake = new Intake(ledger, this.payments, new MoneyBackNews(ledger));
+    this.unanswered = new Unanswered(ledger, this.payments, () => {});
+    this.reconciler = new Reconciler(ledger, this.payments, this.unanswered);
     const mpesa = scriptedMoneyIn(stage, this.#withList);
-    const checks = new ReceiptChecks(this.payments, mpesa);
+    const checks = new ReceiptChecks(ledger, mpesa);
     this.received = new ReceivedMoney({
+      ledger,
       payments: this.payments,
       mpesa,
       checks,
@@ -111,7 +107,7 @@ export class Shop {
       registerAt: null,
       refuseUnknown: false,
     });
-    this.office = new ReceivedOffice(this.payments, checks, () => Promise.resolve());
+    this.office = new ReceivedOffice(ledger, checks, () => Promise.resolve());
   }
 
   async begin(): Promise<void> {

@@ -1,3 +1,4 @@
+import { refusal } from '../../kernel/errors.ts';
 import type { Currency } from '../../kernel/money.ts';
 
 /** The port that a payment provider's adapter fills (src/adapters/mpesa, stripe, paypal). */
@@ -149,4 +150,14 @@ export interface Gateway {
   returned?(request: QueryRequest): Promise<Returned>;
   /** Authenticates and reads a webhook or callback. For M-Pesa the secret path was checked before. */
   readEvent(raw: RawEvent): Promise<EventReading>;
+}
+
+/** Throws 409 method_unavailable for a provider that is not set up. */
+export function gatewayOf(
+  gateways: Partial<Record<Provider, Gateway>>,
+  provider: Provider,
+): Gateway {
+  const gateway = gateways[provider];
+  if (!gateway) throw refusal('method_unavailable');
+  return gateway;
 }

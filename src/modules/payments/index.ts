@@ -1,7 +1,9 @@
-export { Payments, type Asked } from './payments.service.ts';
+export { Payments } from './payments.service.ts';
+export type { Asked } from './starts.ts';
+export type { Ledger } from './ledger.ts';
 export { Intake } from './intake.ts';
 export { Reconciler } from './reconcile.ts';
-export { lockReceipt } from './received.store.ts';
+export { lockReceipt } from './receipt-lock.ts';
 export { Unanswered } from './unanswered.ts';
 export { Reconciliation } from './reconciliation.ts';
 export { Refunds } from './refunds.service.ts';

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Payments } from './payments.service.ts';
+import type { Ledger } from './ledger.ts';
 import type { MoneyIn } from './received-port.ts';
 import { receivedStore } from './received.store.ts';
 
 export interface AddressOptions {
-  payments: Payments;
+  ledger: Pick<Ledger, 'db' | 'clock' | 'handlers' | 'log'>;
   mpesa: MoneyIn;
   /** Secrets of the addresses that M-Pesa may know, the newest first; it is told the first. */
   secrets: readonly string[];
@@ -41,14 +41,14 @@ export class PaybillAddress {
   }
 
   async #readToldSecret(): Promise<string> {
-    const told = await receivedStore.mark(this.#options.payments.options.db, TOLD_SECRET);
+    const told = await receivedStore.mark(this.#options.ledger.db, TOLD_SECRET);
     return (this.#toldSecret = told?.value ?? '');
   }
 
   /** Tells M-Pesa our addresses once, and again where they have changed. What fails is tried again later. */
   async register(): Promise<void> {
-    const { mpesa, payments, registerAt } = this.#options;
-    const now = payments.options.clock.now().getTime();
+    const { mpesa, ledger, registerAt } = this.#options;
+    const now = ledger.clock.now().getTime();
     if (registerAt === null || now < this.#registerAfter) return;
     this.#registerAfter = Number.POSITIVE_INFINITY;
     const at = `${registerAt}/api/webhooks/daraja-c2b/${this.#options.secrets[0]}`;
@@ -71,7 +71,7 @@ export class PaybillAddress {
     address: string,
     arrange: () => ReturnType<MoneyIn['registerC2b']>,
   ): Promise<boolean> {
-    const { db, clock, log } = this.#options.payments.options;
+    const { db, clock, log } = this.#options.ledger;
     const value = createHash('sha256').update(address).digest('hex');
     const known = await receivedStore.mark(db, name);
     if (known?.value === value) return true;

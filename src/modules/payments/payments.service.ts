@@ -1,98 +1,35 @@
-import { createHash } from 'node:crypto';
-import type { Database, Tx } from '../../db/database.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { refusal } from '../../kernel/errors.ts';
-import type { RefusalKey } from '../../kernel/refusals/index.ts';
-import { failpoint, isArmed } from '../../kernel/failpoints.ts';
-import { newHexToken, newId } from '../../kernel/ids.ts';
-import type { Budgets, BudgetExceeded } from '../budgets/index.ts';
+import type { Tx } from '../../db/database.ts';
+import { failpoint } from '../../kernel/failpoints.ts';
 import { inbox, type EventNote } from './events.store.ts';
-import type { Gateway, Provider, ProviderState, StartOutcome } from './gateway.ts';
-import { HeldWrites, type Logger } from './held-writes.ts';
-import { markUnanswered } from './mark-unanswered.ts';
-import { openAttemptFor } from './open-attempt.ts';
-import type { Payable, PayableHandlers } from './payable.ts';
-import {
-  blocksAnother,
-  isOpen,
-  isUnanswered,
-  nextCheck,
-  nextPaymentStatus,
-  type Payment,
-} from './payments.ts';
+import { gatewayOf, type Gateway, type Provider, type ProviderState } from './gateway.ts';
+import type { HeldWrites } from './held-writes.ts';
+import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import type { Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
-import { applyState, lockOutOthers, type Applied, type AskedAbout } from './settle.ts';
-import { beingStarted, notAnswered, refused, unconfirmed } from './start-refusals.ts';
-
-export interface PaymentsOptions {
-  db: Database;
-  clock: Clock;
-  gateways: Partial<Record<Provider, Gateway>>;
-  /** Wired by the composition root after orders and invoices exist. */
-  handlers: PayableHandlers;
-  /** Where providers reach us, without a trailing slash. */
-  callbackBase: string;
-  /** What strangers may spend: prompts of one phone, of one network, and in all. */
-  budgets: Pick<Budgets, 'spend'>;
-  log: Logger;
-  /** Counts outcomes for /metrics. */
-  count(provider: Provider, outcome: string): void;
-  /** Tells /metrics how many prompts are unanswered now. */
-  openUnanswered(count: number): void;
-}
-
-/** What a try asks from its provider. */
-export interface Asked {
-  amount: number;
-  currency: 'KES' | 'USD';
-  /** Minor units of KES of what is owed that it settles. */
-  settles: number;
-  rounding: number;
-  rate: string | null;
-  rateDate: string | null;
-}
-
-export interface StartInput {
-  kind: Payment['payableKind'];
-  id: string;
-  provider: Provider;
-  /** 2547…; M-Pesa only. */
-  phone?: string;
-  /** The address the visitor's browser uses, for coming back from the provider. */
-  origin: string;
-  /** Prices the try from what is owed; throws AppError (amount_mismatch, amount_above_limit). Inside the transaction. */
-  ask(payable: Payable): Asked;
-}
-
-/** Why no prompt goes out just now. */
-const TOO_MANY = {
-  recipient: (seconds: number) =>
-    seconds > 600 ? 'too_many_prompts:today' : 'too_many_prompts:phone',
-  network: () => 'too_many_prompts:network',
-  total: () => 'too_many_prompts:total',
-} as const satisfies Record<BudgetExceeded['limit'], (seconds: number) => RefusalKey>;
+import { applyState, type Applied, type AskedAbout } from './settle.ts';
+import { PaymentStarts, type StartInput, type StartOptions } from './starts.ts';
 
 /** The ledger of attempts: row first, provider second, answer third; no network call inside a transaction. */
 export class Payments {
-  readonly options: PaymentsOptions;
+  readonly #options: StartOptions;
+  readonly #starts: PaymentStarts;
   /** Answers of providers that the database could not take. */
   readonly held: HeldWrites;
 
-  constructor(options: PaymentsOptions) {
-    this.options = options;
-    this.held = new HeldWrites(options.log, { items: 2_000, bytes: Infinity });
+  constructor(options: StartOptions) {
+    this.#options = options;
+    this.#starts = new PaymentStarts(options);
+    this.held = this.#starts.held;
   }
 
   offers(provider: Provider): boolean {
-    return this.options.gateways[provider] !== undefined;
+    return this.#options.gateways[provider] !== undefined;
   }
 
+  /** Throws 409 method_unavailable where it is not set up. */
   gateway(provider: Provider): Gateway {
-    const gateway = this.options.gateways[provider];
-    if (!gateway) throw refusal('method_unavailable');
-    return gateway;
+    return gatewayOf(this.#options.gateways, provider);
   }
 
   ofPayable(tx: Tx, payableId: string): Promise<Payment[]> {
@@ -115,185 +52,16 @@ export class Payments {
   }
 
   find(id: string): Promise<Payment | null> {
-    return store.byId(this.options.db, id);
+    return store.byId(this.#options.db, id);
   }
 
   findByRef(provider: Provider, ref: string): Promise<Payment | null> {
-    return store.byRef(this.options.db, provider, ref);
+    return store.byRef(this.#options.db, provider, ref);
   }
 
-  /**
-   * Starts a try, or answers the one of this method that is open. Throws AppError: whatever `ask` and the payable
-   * throw, 409 payment_in_progress, 429 too_many_prompts, 409 with the method's text where the provider refused,
-   * 409 payment_unconfirmed where its answer never came or could not be written down.
-   */
-  async start(input: StartInput): Promise<Payment> {
-    const gateway = this.gateway(input.provider);
-    const written = await this.#write(input);
-    if (!written.fresh) return this.#reuse(written.payment, input);
-    failpoint('row-written');
-    const starting = gateway.start(
-      this.#request(written.payment, written.payable, written.secret, input.origin),
-    );
-    failpoint('request-sent', 700);
-    const outcome = await starting;
-    if (isArmed('request-sent')) await new Promise((resolve) => setTimeout(resolve, 5_000));
-    failpoint('answer-read');
-    return this.#record(written, outcome);
-  }
-
-  async #write(
-    input: StartInput,
-  ): Promise<
-    | { fresh: true; payment: Payment; payable: Payable; secret: string }
-    | { fresh: false; payment: Payment }
-  > {
-    const { db, clock, handlers } = this.options;
-    return db.transaction(async (tx) => {
-      const now = clock.now();
-      const handler = handlers[input.kind];
-      if (!handler) throw new Error(`nothing is wired to pay ${input.kind}`);
-      const payable = await handler.admit(tx, input.id, input.provider, now);
-      const asked = input.ask(payable);
-      const open = await openAttemptFor(tx, payable.id, input.provider, asked.amount, now);
-      // Stripe and PayPal take a repeated start by its key: a try whose answer was lost is started again as itself.
-      const lost =
-        open &&
-        open.provider !== 'mpesa' &&
-        open.providerRef === null &&
-        now.getTime() - open.createdAt.getTime() > 5_000;
-      if (open && lost) return { fresh: true, payment: open, payable, secret: '' } as const;
-      if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
-      if (open && !isUnanswered(open) && !(await markUnanswered(tx, handlers, open, now)))
-        throw beingStarted();
-      if (input.phone) await this.#spareThePhone(tx, input.phone);
-      const secret = newHexToken();
-      const payment = await store.insert(tx, {
-        ...asked,
-        id: newId('pay', now.getTime()),
-        payableKind: payable.kind,
-        payableId: payable.id,
-        payableNumber: payable.number,
-        customer: payable.customer,
-        provider: input.provider,
-        phone: input.phone ?? null,
-        secretHash: input.provider === 'mpesa' ? hashSecret(secret) : null,
-        nextCheckAt: nextCheck(now, now),
-        now,
-      });
-      await handler.changed(tx, payable.id);
-      return { fresh: true, payment, payable, secret } as const;
-    });
-  }
-
-  /** Nobody's phone rings without end because a stranger typed its number (docs/providers.md §9, 28). */
-  async #spareThePhone(tx: Tx, phone: string): Promise<void> {
-    const over = await this.options.budgets.spend(tx, 'prompt', 'stk', phone);
-    if (over)
-      throw refusal(TOO_MANY[over.limit](over.retryAfter), {}, { retryAfter: over.retryAfter });
-  }
-
-  /** A double press or a second tab gets the try that is open, once its provider has answered. */
-  async #reuse(payment: Payment, input: StartInput): Promise<Payment> {
-    if (isUnanswered(payment)) throw notAnswered(payment, this.options.clock.now());
-    if (input.phone && payment.phone !== input.phone) {
-      throw refusal('payment_in_progress:other_phone');
-    }
-    for (let tries = 0; tries < 40; tries++) {
-      const current = await this.find(payment.id);
-      if (current && isUnanswered(current)) throw notAnswered(current, this.options.clock.now());
-      if (current?.status === 'pending' || current?.status === 'succeeded') return current;
-      if (current && !isOpen(current)) throw refused(current.provider, current.failureCode);
-      await new Promise((resolve) => setTimeout(resolve, 150));
-    }
-    throw beingStarted();
-  }
-
-  #request(payment: Payment, payable: Payable, secret: string, origin: string) {
-    const back = `${origin}/api/payments/return/${payment.provider}`;
-    return {
-      attemptId: payment.id,
-      reference: payable.number,
-      description: payable.description,
-      amount: payment.amount,
-      currency: payment.currency,
-      phone: payment.phone ?? undefined,
-      email: payable.email,
-      callbackUrl: `${this.options.callbackBase}/api/webhooks/${payment.provider === 'mpesa' ? `daraja/${secret}` : payment.provider}`,
-      returnUrl: back,
-      cancelUrl: `${back}?cancelled=1`,
-    };
-  }
-
-  /**
-   * Writes down what the provider answered, and tells the caller. What cannot be written is held until the database is
-   * back: an answer is never lost while this process lives, and nothing goes to the browser that is not in the ledger.
-   */
-  async #record(
-    { payment: started, secret }: { payment: Payment; secret: string },
-    outcome: StartOutcome,
-  ): Promise<Payment> {
-    const { log, count } = this.options;
-    const note = () => this.#note(started.id, hashSecret(secret), outcome);
-    let payment: Payment;
-    try {
-      payment = await note();
-    } catch (error) {
-      this.held.keep(`the answer to ${started.id}`, 0, note, error);
-      throw outcome.kind === 'refused'
-        ? refused(started.provider, outcome.code)
-        : unconfirmed(started.id);
-    }
-    if (outcome.kind === 'accepted') return payment;
-    log.warn(
-      {
-        payment: payment.id,
-        provider: payment.provider,
-        outcome: outcome.kind,
-        reason: outcome.reason,
-      },
-      'a payment did not start',
-    );
-    count(payment.provider, outcome.kind);
-    throw outcome.kind === 'refused'
-      ? refused(payment.provider, outcome.code)
-      : unconfirmed(payment.id);
-  }
-
-  /** The ledger's part of it. A callback may have been quicker: nothing is taken back, and twice is as once. */
-  #note(startedId: string, secretHash: string, outcome: StartOutcome): Promise<Payment> {
-    const { db, clock, handlers } = this.options;
-    return db.transaction(async (tx) => {
-      const now = clock.now();
-      await lockOutOthers(tx, startedId);
-      // Money that was found meanwhile may have given its prompt to another row: its secret knows which.
-      const paymentId = (await store.bySecret(tx, secretHash))?.id ?? startedId;
-      const current = (await store.lock(tx, paymentId))!;
-      if (outcome.kind === 'accepted') {
-        const status = nextPaymentStatus(current.status, 'accept') ?? current.status;
-        const accepted = await store.accept(
-          tx,
-          paymentId,
-          status,
-          outcome.providerRef,
-          outcome.details,
-          now,
-        );
-        await handlers[current.payableKind]!.changed(tx, current.payableId);
-        return accepted;
-      }
-      if (outcome.kind === 'refused')
-        await applyState(
-          tx,
-          handlers,
-          current,
-          { kind: 'failed', code: outcome.code, reason: outcome.reason },
-          now,
-        );
-      // A card's or PayPal's try is started again by its key; of a prompt nobody knows whether it is on the phone.
-      else if (current.provider === 'mpesa') await markUnanswered(tx, handlers, current, now);
-      return (await store.byId(tx, paymentId))!;
-    });
+  /** See `PaymentStarts.start`. */
+  start(input: StartInput): Promise<Payment> {
+    return this.#starts.start(input);
   }
 
   /** Applies a confirmed state in a transaction of its own, to what the provider was asked about. */
@@ -302,7 +70,7 @@ export class Payments {
     state: ProviderState,
     inside?: (tx: Tx, applied: Applied) => Promise<void>,
   ): Promise<Applied> {
-    const { db, clock, handlers } = this.options;
+    const { db, clock, handlers } = this.#options;
     const applied = await db.transaction(async (tx) => {
       const result = await applyState(tx, handlers, about, state, clock.now());
       await inside?.(tx, result);
@@ -310,8 +78,8 @@ export class Payments {
     });
     if (applied !== 'nothing' && applied !== 'pending') {
       const payment = await this.find(about.id);
-      if (payment) this.options.count(payment.provider, applied);
-      this.options.log.info({ payment: about.id, applied }, 'payment');
+      if (payment) this.#options.count(payment.provider, applied);
+      this.#options.log.info({ payment: about.id, applied }, 'payment');
     }
     return applied;
   }
@@ -332,8 +100,8 @@ export class Payments {
     };
     let state = await gateway.query(request);
     if (state.kind === 'approved' && gateway.capture) {
-      const wanted = await this.options.handlers[payment.payableKind]?.wanted(
-        this.options.db,
+      const wanted = await this.#options.handlers[payment.payableKind]?.wanted(
+        this.#options.db,
         payment.payableId,
       );
       state = wanted
@@ -347,8 +115,4 @@ export class Payments {
     if (state.kind === 'succeeded') failpoint('verified');
     return state;
   }
-}
-
-export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

@@ -4,9 +4,10 @@ import { refusal } from '../../kernel/errors.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { notifyStaff } from '../notifications/index.ts';
+import type { Ledger } from './ledger.ts';
 import { inbox } from './events.store.ts';
 import type { Payable } from './payable.ts';
-import { hashSecret, type Payments } from './payments.service.ts';
+import { hashSecret } from './secrets.ts';
 import { store } from './payments.store.ts';
 import { checkStore, type ReceiptCheck } from './received-checks.store.ts';
 import type { MoneyIn, StatusResult, Taken } from './received-port.ts';
@@ -19,11 +20,11 @@ const BY_HAND = 'Compare it with the M-Pesa portal: nothing is settled by typing
 
 /** Questions to M-Pesa about one receipt: asked now, answered at an address of its own a little later (docs/providers.md §1.12). */
 export class ReceiptChecks {
-  readonly #payments: Payments;
+  readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'handlers' | 'callbackBase'>;
   readonly #mpesa: MoneyIn;
 
-  constructor(payments: Payments, mpesa: MoneyIn) {
-    this.#payments = payments;
+  constructor(ledger: Pick<Ledger, 'db' | 'clock' | 'handlers' | 'callbackBase'>, mpesa: MoneyIn) {
+    this.#ledger = ledger;
     this.#mpesa = mpesa;
   }
 
@@ -33,7 +34,7 @@ export class ReceiptChecks {
 
   /** Asks; the row exists before the question leaves. Answers the question as it stands after that. */
   async ask(receipt: string, about: Payable | null, askedBy: string | null): Promise<ReceiptCheck> {
-    const { db, clock, callbackBase } = this.#payments.options;
+    const { db, clock, callbackBase } = this.#ledger;
     const secret = newHexToken();
     const now = clock.now();
     const check = await checkStore.insert(db, {
@@ -63,7 +64,7 @@ export class ReceiptChecks {
 
   /** What is known already, and what cannot be asked: by the list of payments where there is one. */
   async #withoutAsking(check: ReceiptCheck): Promise<ReceiptCheck | null> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     const known = await store.byReceipt(db, 'mpesa', check.receipt);
     if (known) await this.#answer(check, 'known', known.amount);
     else if (this.possible) return null;
@@ -80,7 +81,7 @@ export class ReceiptChecks {
   }
 
   async #lookUp(check: ReceiptCheck): Promise<void> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     const now = clock.now();
     const pulled = await this.#mpesa.pull!(new Date(now.getTime() - PULLED_BACK), now);
     if (pulled.kind === 'unknown')
@@ -105,7 +106,7 @@ export class ReceiptChecks {
 
   /** Takes a result; false where the secret is not one of these. Throws 400 for what is no result. */
   async takeResult(secret: string, body: Buffer, late: boolean): Promise<boolean> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     const check = await checkStore.bySecret(db, hashSecret(secret));
     if (!check) return false;
     if (late) return true;
@@ -132,7 +133,7 @@ export class ReceiptChecks {
   }
 
   async #hear(check: ReceiptCheck, result: StatusResult): Promise<void> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     if (result.kind === 'taken' && result.taken.receipt === check.receipt)
       return this.#take(check, { ...result.taken, account: '' });
     if (result.kind === 'unknown')
@@ -160,7 +161,7 @@ export class ReceiptChecks {
   }
 
   async #take(check: ReceiptCheck, taken: Taken): Promise<void> {
-    const { db, clock, handlers } = this.#payments.options;
+    const { db, clock, handlers } = this.#ledger;
     await db.transaction(async (tx) => {
       const meant =
         check.payableNumber === null
@@ -178,7 +179,7 @@ export class ReceiptChecks {
   }
 
   async #answer(check: ReceiptCheck, applied: TakenAs, amount: number): Promise<void> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     await checkStore.answer(
       db,
       check.id,
@@ -205,7 +206,7 @@ export class ReceiptChecks {
 
   /** Gives up questions without an answer. */
   async tick(): Promise<void> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     const now = clock.now();
     await checkStore.giveUp(
       db,
@@ -217,7 +218,7 @@ export class ReceiptChecks {
 
   /** Whether an answer about this receipt is on its way. */
   isAsked(receipt: string): Promise<boolean> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     return checkStore.isOpen(db, receipt, new Date(clock.now().getTime() - RESULT_WITHIN));
   }
 }

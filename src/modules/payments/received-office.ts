@@ -8,14 +8,15 @@ import { payments, receivedMoney } from '../../db/tables/payments.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
+import type { Ledger } from './ledger.ts';
 import type { Payable, PayableHandler } from './payable.ts';
-import type { Payments } from './payments.service.ts';
 import type { ReceiptCheck } from './received-checks.store.ts';
 import { checkStore } from './received-checks.store.ts';
 import type { ReceiptChecks } from './received-checks.ts';
 import type { Received, ReceivedState } from './received.ts';
 import { receivedStore } from './received.store.ts';
 import { assignTo, payableByAccount } from './received-take.ts';
+import { lockReceipt } from './receipt-lock.ts';
 import { putOnList } from './refund-list.ts';
 import { tellReceipt } from './settle-money.ts';
 
@@ -28,17 +29,21 @@ export interface ReceivedQuery {
 
 /** What staff do with money that came to the paybill: see it, say what it was for, give it back, ask about a receipt. */
 export class ReceivedOffice {
-  readonly #payments: Payments;
+  readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'handlers'>;
   /** Null where M-Pesa is not set up. */
   readonly #checks: ReceiptChecks | null;
   readonly #askList: () => Promise<void>;
 
   /** `askList` puts a pull into the job queue. */
-  constructor(money: Payments, checks: ReceiptChecks | null, askList: (tx: Tx) => Promise<void>) {
-    this.#payments = money;
+  constructor(
+    ledger: Pick<Ledger, 'db' | 'clock' | 'handlers'>,
+    checks: ReceiptChecks | null,
+    askList: (tx: Tx) => Promise<void>,
+  ) {
+    this.#ledger = ledger;
     this.#checks = checks;
     this.#askList = () =>
-      money.options.db.transaction(async (tx) => {
+      ledger.db.transaction(async (tx) => {
         await recordChange(tx, {
           action: 'received.pulled',
           entityId: 'now',
@@ -49,7 +54,7 @@ export class ReceivedOffice {
   }
 
   async list(query: ReceivedQuery): Promise<Page<ReceivedRow>> {
-    const { db } = this.#payments.options;
+    const { db } = this.#ledger;
     const limit = query.limit ?? 50;
     const order = keyset({ date: receivedMoney.takenAt }, '-date', receivedMoney.receipt);
     const filter = and(
@@ -86,7 +91,7 @@ export class ReceivedOffice {
 
   /** Throws 404, 409 where it does not wait any more, 422 at `number` for what cannot be paid in shillings. */
   async assign(receipt: string, number: string, by: string): Promise<ReceivedRow> {
-    const { db, clock, handlers } = this.#payments.options;
+    const { db, clock, handlers } = this.#ledger;
     await db.transaction(async (tx) => {
       const payable = await this.#named(tx, number);
       await receivedStore.lockPayable(tx, payable.id);
@@ -107,9 +112,9 @@ export class ReceivedOffice {
 
   /** Throws 404, and 409 where it does not wait any more. */
   async giveBack(receipt: string, reason: string, by: string): Promise<ReceivedRow> {
-    const { db, clock, handlers } = this.#payments.options;
+    const { db, clock, handlers } = this.#ledger;
     await db.transaction(async (tx) => {
-      await receivedStore.lockReceipt(tx, receipt);
+      await lockReceipt(tx, receipt);
       const row = await this.#waiting(tx, receipt);
       const now = clock.now();
       const nobody = {
@@ -141,7 +146,7 @@ export class ReceivedOffice {
 
   /** Asks M-Pesa about a receipt. Throws 409 without M-Pesa, 422 at `number`. */
   async ask(receipt: string, number: string, by: string): Promise<ReceiptCheckRow> {
-    const { db } = this.#payments.options;
+    const { db } = this.#ledger;
     if (!this.#checks) throw refusal('method_unavailable:mpesa');
     const payable = await this.#named(db, number);
     const upper = receipt.toUpperCase();
@@ -156,7 +161,7 @@ export class ReceivedOffice {
   }
 
   async checks(number: string | undefined): Promise<ReceiptCheckRow[]> {
-    return (await checkStore.list(this.#payments.options.db, number ?? null)).map(toCheck);
+    return (await checkStore.list(this.#ledger.db, number ?? null)).map(toCheck);
   }
 
   askList(): Promise<void> {
@@ -164,7 +169,7 @@ export class ReceivedOffice {
   }
 
   async #named(tx: Tx, number: string): Promise<Payable> {
-    const payable = await payableByAccount(tx, this.#payments.options.handlers, number);
+    const payable = await payableByAccount(tx, this.#ledger.handlers, number);
     if (!payable) throw invalidField('number', 'invalid_input:nothing_of_number');
     return payable;
   }

@@ -6,6 +6,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import { inbox } from './events.store.ts';
 import { HeldWrites } from './held-writes.ts';
 import { isOpen } from './payments.ts';
+import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import { KEPT, PULLED_BACK, type ReceiptChecks } from './received-checks.ts';
 import { PaybillAddress, type AddressOptions } from './paybill-address.ts';
@@ -15,6 +16,7 @@ import { receivedStore } from './received.store.ts';
 import { payableByAccount, takeReceived, UNMATCHED } from './received-take.ts';
 
 export interface ReceivedOptions extends AddressOptions {
+  payments: Pick<Payments, 'verify' | 'apply'>;
   checks: ReceiptChecks;
   /** An unknown account number is refused at validation (D152). */
   refuseUnknown: boolean;
@@ -41,7 +43,7 @@ export class ReceivedMoney {
   constructor(options: ReceivedOptions) {
     this.#options = options;
     this.#address = new PaybillAddress(options);
-    this.held = new HeldWrites(options.payments.options.log, MOST_HELD);
+    this.held = new HeldWrites(options.ledger.log, MOST_HELD);
   }
 
   /** Called when a message came, so that it is worked on at once. */
@@ -55,16 +57,12 @@ export class ReceivedMoney {
     body: Buffer,
   ): Promise<{ ResultCode: string; ResultDesc: string }> {
     await this.#address.admit(secret);
-    const { mpesa, payments, refuseUnknown } = this.#options;
+    const { mpesa, ledger, refuseUnknown } = this.#options;
     const reading = mpesa.readC2b(body);
     if (reading.kind === 'refused') return { ResultCode: reading.code, ResultDesc: 'Rejected' };
     if (
       refuseUnknown &&
-      !(await payableByAccount(
-        payments.options.db,
-        payments.options.handlers,
-        reading.taken.account,
-      ))
+      !(await payableByAccount(ledger.db, ledger.handlers, reading.taken.account))
     )
       return { ResultCode: 'C2B00012', ResultDesc: 'Rejected' };
     return { ResultCode: '0', ResultDesc: 'Accepted' };
@@ -91,7 +89,7 @@ export class ReceivedMoney {
   }
 
   async #store(taken: Taken, body: Buffer): Promise<void> {
-    const { db, clock } = this.#options.payments.options;
+    const { db, clock } = this.#options.ledger;
     const now = clock.now();
     const key = `c2b:${taken.receipt}:${createHash('sha256').update(body).digest('hex')}`;
     // A till has no account numbers: only the prompt's own callback can say what it was for.
@@ -124,7 +122,7 @@ export class ReceivedMoney {
   }
 
   async #hasOpenPrompt(taken: Taken): Promise<boolean> {
-    const { db, handlers } = this.#options.payments.options;
+    const { db, handlers } = this.#options.ledger;
     const payable = await payableByAccount(db, handlers, taken.account);
     const attempt = payable && attemptFor(await store.ofPayable(db, payable.id), taken);
     return attempt !== null && isOpen(attempt);
@@ -132,8 +130,8 @@ export class ReceivedMoney {
 
   /** The work that comes round: what was told and is not confirmed yet, addresses to be registered, the list of payments. */
   async tick(): Promise<void> {
-    const { payments, checks } = this.#options;
-    const { db, clock, log } = payments.options;
+    const { ledger, checks } = this.#options;
+    const { db, clock, log } = ledger;
     await this.#address.register();
     const now = clock.now();
     for (const row of await receivedStore.claimDue(db, now, new Date(now.getTime() + MINUTE))) {
@@ -157,8 +155,7 @@ export class ReceivedMoney {
 
   /** What a message told of is asked for where that can be; else the secret in its path has to do, as with a prompt's callback. */
   async #settle(row: Received): Promise<void> {
-    const { payments } = this.#options;
-    const { db, log } = payments.options;
+    const { db, log } = this.#options.ledger;
     const known = (await store.byReceipt(db, 'mpesa', row.receipt)) !== null;
     if (known || (await this.#promptSaysPaid(row))) return this.#take(row);
     if (row.checks <= TRUST_AFTER) {
@@ -180,8 +177,8 @@ export class ReceivedMoney {
 
   /** A prompt that this may be the money of says so itself: the cheapest confirmation, and it tells which attempt it is. */
   async #promptSaysPaid(row: Received): Promise<boolean> {
-    const { payments } = this.#options;
-    const { db, handlers } = payments.options;
+    const { payments, ledger } = this.#options;
+    const { db, handlers } = ledger;
     const payable = await payableByAccount(db, handlers, row.account);
     const attempt = payable && attemptFor(await store.ofPayable(db, payable.id), row);
     if (!attempt || attempt.providerRef === null) return false;
@@ -205,7 +202,7 @@ export class ReceivedMoney {
   }
 
   async #take(told: Taken, source: Source = 'confirmation'): Promise<void> {
-    const { db, clock, handlers, log } = this.#options.payments.options;
+    const { db, clock, handlers, log } = this.#options.ledger;
     const taken = await db.transaction((tx) =>
       takeReceived(tx, handlers, told, source, clock.now()),
     );
@@ -214,8 +211,8 @@ export class ReceivedMoney {
 
   /** Asks for everything of the last two days, where that is set up; each receipt is counted once. */
   async pull(): Promise<ListGiven> {
-    const { mpesa, payments } = this.#options;
-    const { db, clock, handlers, log } = payments.options;
+    const { mpesa, ledger } = this.#options;
+    const { db, clock, handlers, log } = ledger;
     if (!mpesa.pull) return 'not set up';
     const now = clock.now();
     const pulled = await mpesa.pull(new Date(now.getTime() - PULLED_BACK), now);

@@ -19,10 +19,6 @@ const statements = {
     name: 'received_lock_payable',
     text: `select pg_advisory_xact_lock(hashtextextended($1, 7261011))`,
   },
-  lockReceipt: {
-    name: 'received_lock_receipt',
-    text: `select pg_advisory_xact_lock(hashtextextended(lower($1), 7261021))`,
-  },
   tell: insertInto(receivedMoney, 'received_tell', {
     byDefault: ['paymentId', 'proven', 'suggestion', 'note', 'decidedBy', 'checks'],
     end: `on conflict (receipt) do update set updated_at = excluded.updated_at,
@@ -157,7 +153,6 @@ interface Identity {
 export const receivedStore = {
   /** One settlement by M-Pesa at a time for what is owed: taken before any row is locked, so that none wait for each other. */
   lockPayable: (tx: Tx, payableId: string) => tx.run(statements.lockPayable, [payableId]),
-  lockReceipt,
   /** Writes down that a source told of a receipt, once however many tell, and locks it. M-Pesa's own answers outrank a message. */
   tell: async (tx: Tx, m: ToldMoney, source: Source, checkAt: Date, now: Date): Promise<Received> =>
     (
@@ -278,11 +273,6 @@ export const receivedStore = {
   claimMark: async (tx: Tx, name: string, now: Date, before: Date) =>
     (await tx.run(statements.claimMark, [name, now, before])).length > 0,
 };
-
-/** One word on a receipt at a time, by a provider or by hand; before the row of an invoice or order. Nothing for none. */
-export async function lockReceipt(tx: Tx, receipt: string): Promise<void> {
-  if (receipt !== '') await tx.run(statements.lockReceipt, [receipt]);
-}
 
 /** The rows are locked in one order, whoever asks. */
 async function bothIdentities(tx: Tx, one: string, other: string): Promise<[Identity, Identity]> {

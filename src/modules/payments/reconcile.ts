@@ -1,4 +1,5 @@
 import { MINUTE } from '../../kernel/clock.ts';
+import type { Ledger } from './ledger.ts';
 import type { ProviderState } from './gateway.ts';
 import { isForgotten, isStale, nextCheck, takesAnotherCard, type Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
@@ -8,10 +9,16 @@ import type { Unanswered } from './unanswered.ts';
 
 /** Resolves attempts that no message has resolved: callbacks get lost, processes die, payers walk away (docs/providers.md §9, 8 and 13). */
 export class Reconciler {
-  readonly #payments: Payments;
+  readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'handlers' | 'log'>;
+  readonly #payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>;
   readonly #unanswered: Unanswered;
 
-  constructor(payments: Payments, unanswered: Unanswered) {
+  constructor(
+    ledger: Pick<Ledger, 'db' | 'clock' | 'handlers' | 'log'>,
+    payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>,
+    unanswered: Unanswered,
+  ) {
+    this.#ledger = ledger;
     this.#payments = payments;
     this.#unanswered = unanswered;
   }
@@ -20,7 +27,7 @@ export class Reconciler {
   async tick(): Promise<void> {
     // First, because asking may take long while M-Pesa is away.
     await this.#unanswered.sweep();
-    const { db, clock, log } = this.#payments.options;
+    const { db, clock, log } = this.#ledger;
     const now = clock.now();
     const due = await store.claimDue(db, now, new Date(now.getTime() + MINUTE));
     for (const payment of due) {
@@ -36,10 +43,10 @@ export class Reconciler {
   }
 
   async #check(payment: Payment): Promise<void> {
-    const { db, clock, handlers } = this.#payments.options;
+    const { db, clock, handlers } = this.#ledger;
     if (await this.#endIfPaidOtherwise(payment)) return this.#schedule(payment, true);
     const asked = await this.#payments.verify(payment);
-    const forgotten = isForgotten(payment, this.#payments.options.clock.now());
+    const forgotten = isForgotten(payment, this.#ledger.clock.now());
     const state =
       forgotten && asked.kind !== 'succeeded' ? ((await this.#end(payment)) ?? asked) : asked;
     if (state.kind === 'succeeded' || state.kind === 'failed') {
@@ -57,13 +64,13 @@ export class Reconciler {
   }
 
   async #schedule(payment: Payment, final: boolean): Promise<void> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     await store.schedule(db, payment.id, nextCheck(payment.createdAt, clock.now()), final);
   }
 
   /** Ends at the provider what can be ended, a declined card's intent as well, when another attempt has paid (docs/providers.md §9, 12). */
   async #endIfPaidOtherwise(payment: Payment): Promise<boolean> {
-    const { db, handlers } = this.#payments.options;
+    const { db, handlers } = this.#ledger;
     const gateway = this.#payments.gateway(payment.provider);
     if (!gateway.cancel || payment.providerRef === null) return false;
     if (!(await store.settledElsewhere(db, payment.payableId, payment.id))) return false;

@@ -2,9 +2,9 @@ import type { ReconciliationEntry } from '../../contracts/reconciliation.ts';
 import type { Statement } from '../../db/database.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
+import type { Ledger } from './ledger.ts';
 import type { Gateway, ProviderState, ReturnedMoney } from './gateway.ts';
 import { isOpen, isUnanswered, type Payment } from './payments.ts';
-import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import { isAssumed } from './received-prove.ts';
 import { isOwnMoney, receivedStore } from './received.store.ts';
@@ -54,10 +54,9 @@ const SETTLES_WITHIN = 15 * MINUTE;
 
 /** Compares attempts and refunds since then with what the providers say when asked. Changes nothing. */
 export async function comparePayments(
-  payments: Payments,
+  { db, clock, gateways }: Pick<Ledger, 'db' | 'clock' | 'gateways'>,
   since: Date,
 ): Promise<ReconciliationReport> {
-  const { db, clock, gateways } = payments.options;
   const report: ReconciliationReport = {
     matched: 0,
     onlyOurs: [],

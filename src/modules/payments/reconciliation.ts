@@ -7,8 +7,8 @@ import { DAY } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
+import type { Ledger } from './ledger.ts';
 import { comparePayments, type ReconciliationReport } from './reconciliation-compare.ts';
-import type { Payments } from './payments.service.ts';
 import type { ListGiven } from './received-port.ts';
 
 /** How far back a comparison looks: two nights, so that one that failed is made good by the next. */
@@ -16,18 +16,21 @@ const WINDOW = 2 * DAY;
 
 /** The nightly comparison with the providers, kept for the office (docs/providers.md §9, 39). */
 export class Reconciliation {
-  readonly #payments: Payments;
+  readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'log'>;
   readonly #enqueue: (tx: Tx) => Promise<void>;
 
   /** `enqueue` puts a run into the job queue. */
-  constructor(payments: Payments, enqueue: (tx: Tx) => Promise<void>) {
-    this.#payments = payments;
+  constructor(
+    ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'log'>,
+    enqueue: (tx: Tx) => Promise<void>,
+  ) {
+    this.#ledger = ledger;
     this.#enqueue = enqueue;
   }
 
   /** Asks for a run now; somebody pressed the button. */
   ask(): Promise<void> {
-    return this.#payments.options.db.transaction(async (tx) => {
+    return this.#ledger.db.transaction(async (tx) => {
       await recordChange(tx, {
         action: 'books.asked',
         entityId: 'now',
@@ -43,9 +46,9 @@ export class Reconciliation {
    * there of which nobody told, so that no figure says that all of it is matched.
    */
   async run(list: ListGiven | null): Promise<ReconciliationReport> {
-    const { db, clock, log } = this.#payments.options;
+    const { db, clock, log } = this.#ledger;
     const since = new Date(clock.now().getTime() - WINDOW);
-    const report = await comparePayments(this.#payments, since);
+    const report = await comparePayments(this.#ledger, since);
     if (list !== null && list !== 'given') report.notCompared.push(withoutList(NO_LIST[list]));
     const assumed = await this.#newlyAssumed(report);
     const differences =
@@ -75,7 +78,7 @@ export class Reconciliation {
 
   /** How many of the assumed payments the last comparison did not list: staff are told once of each. */
   async #newlyAssumed(report: ReconciliationReport): Promise<number> {
-    const { db } = this.#payments.options;
+    const { db } = this.#ledger;
     const [last] = await db.orm
       .select({ assumed: reconciliationRuns.assumed })
       .from(reconciliationRuns)
@@ -93,7 +96,7 @@ export class Reconciliation {
     cursor?: string;
     limit?: number;
   }): Promise<Page<ReconciliationRun>> {
-    const { db } = this.#payments.options;
+    const { db } = this.#ledger;
     if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
       throw invalidField('cursor', 'invalid_input:cursor');
     const [rows, total] = await Promise.all([

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
+import type { Ledger } from './ledger.ts';
 import type { Gateway, RefundState } from './gateway.ts';
 import type { Payment } from './payments.ts';
-import { hashSecret, type Payments } from './payments.service.ts';
+import { hashSecret } from './secrets.ts';
 import { store } from './payments.store.ts';
 import { tellUnconfirmed } from './refund-list.ts';
 import { wordOf, type MoneyBackNews } from './refund-news.ts';
@@ -18,18 +19,22 @@ const WAIT_FOR_RESULT = 10 * MINUTE;
 
 /** Carries refunds to their providers and brings their answers home; several nodes share the work. No call happens inside a transaction. */
 export class RefundCourier {
-  readonly #payments: Payments;
+  readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'log' | 'callbackBase'>;
   readonly #keys: PurposeKeys;
   readonly #news: MoneyBackNews;
 
-  constructor(payments: Payments, keys: PurposeKeys, news: MoneyBackNews) {
-    this.#payments = payments;
+  constructor(
+    ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'log' | 'callbackBase'>,
+    keys: PurposeKeys,
+    news: MoneyBackNews,
+  ) {
+    this.#ledger = ledger;
     this.#keys = keys;
     this.#news = news;
   }
 
   async tick(): Promise<void> {
-    const { db, clock, log } = this.#payments.options;
+    const { db, clock, log } = this.#ledger;
     const now = clock.now();
     for (const refund of await refundStore.claimDue(db, now, new Date(now.getTime() + LEASE))) {
       try {
@@ -44,7 +49,7 @@ export class RefundCourier {
   }
 
   async #carry(refund: Refund): Promise<void> {
-    const { db, clock, gateways } = this.#payments.options;
+    const { db, clock, gateways } = this.#ledger;
     const payment = await store.byId(db, refund.paymentId);
     const gateway = payment && gateways[payment.provider];
     if (!payment || !gateway) return this.#later(refund);
@@ -64,7 +69,7 @@ export class RefundCourier {
 
   /** What became of an earlier call; true where there is nothing to send. */
   async #ask(gateway: Gateway, payment: Payment, refund: Refund): Promise<boolean> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     if (gateway.returned) {
       const learnt = await this.#news.learn(payment, []);
       const current = await refundStore.byId(db, refund.id);
@@ -91,14 +96,14 @@ export class RefundCourier {
   }
 
   async #waitsForAnother(refund: Refund): Promise<boolean> {
-    const all = await refundStore.ofPayment(this.#payments.options.db, refund.paymentId);
+    const all = await refundStore.ofPayment(this.#ledger.db, refund.paymentId);
     return all.some(
       (one) => one.status === 'submitted' && one.id < refund.id && one.reason !== 'dispute',
     );
   }
 
   async #call(gateway: Gateway, payment: Payment, refund: Refund): Promise<RefundState> {
-    const { callbackBase } = this.#payments.options;
+    const { callbackBase } = this.#ledger;
     // M-Pesa gives back by the receipt: a prompt whose answer was lost has no other reference.
     const providerRef = payment.providerRef ?? payment.receipt;
     if (providerRef === null)
@@ -128,7 +133,7 @@ export class RefundCourier {
    * secret was replaced: the result of the first call may still come.
    */
   async #secretOf(payment: Payment, refund: Refund): Promise<string> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     const text = `refund-result:${refund.id}`;
     const all = this.#keys.all.map((key) => createHmac('sha256', key).update(text).digest('hex'));
     // No other provider is given an address for it.
@@ -138,7 +143,7 @@ export class RefundCourier {
   }
 
   async #hear(payment: Payment, refund: Refund, state: RefundState): Promise<void> {
-    const { db, log, clock } = this.#payments.options;
+    const { db, log, clock } = this.#ledger;
     if (state.kind === 'pending' && state.providerRef)
       await refundStore.setRef(db, refund.id, state.providerRef);
     if (state.kind === 'not_sent') {
@@ -164,7 +169,7 @@ export class RefundCourier {
   }
 
   async #later(refund: Refund): Promise<void> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     await refundStore.postpone(db, refund.id, nextRefundCheck(refund, clock.now()), refund.checks);
   }
 }

@@ -3,9 +3,9 @@ import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
+import type { Ledger } from './ledger.ts';
 import type { Provider, RefundState, ReturnedMoney } from './gateway.ts';
 import type { Payment } from './payments.ts';
-import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import { applyRefund, type RefundApplied, type RefundWord } from './refund-apply.ts';
 import { refundsAt } from './refund-list.ts';
@@ -19,10 +19,10 @@ const COMPANIES: Record<Provider, string> = { mpesa: 'M-Pesa', stripe: 'Stripe',
  * moves our books (docs/providers.md §9, 23 and 24).
  */
 export class MoneyBackNews {
-  readonly #payments: Payments;
+  readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'handlers' | 'log'>;
 
-  constructor(payments: Payments) {
-    this.#payments = payments;
+  constructor(ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'handlers' | 'log'>) {
+    this.#ledger = ledger;
   }
 
   /**
@@ -30,7 +30,7 @@ export class MoneyBackNews {
    * said that cannot be asked for. "unknown" where the provider gave no answer, or the attempt is not paid yet.
    */
   async learn(payment: Payment, told: ReturnedMoney[]): Promise<'known' | 'unknown'> {
-    const { db, gateways } = this.#payments.options;
+    const { db, gateways } = this.#ledger;
     const gateway = gateways[payment.provider];
     if (!gateway) return 'unknown';
     const current = await store.byId(db, payment.id);
@@ -64,7 +64,7 @@ export class MoneyBackNews {
     word: RefundWord,
     inside?: (tx: Tx) => Promise<void>,
   ): Promise<RefundApplied> {
-    const { db, clock, handlers, log } = this.#payments.options;
+    const { db, clock, handlers, log } = this.#ledger;
     const applied = await db.transaction(async (tx) => {
       const result = await applyRefund(tx, handlers, refundId, word, clock.now());
       await inside?.(tx);
@@ -76,7 +76,7 @@ export class MoneyBackNews {
 
   /** The result of a reversal, which M-Pesa reports to the refund's own address. Answers what came of it, for the inbox. */
   async result(refundId: string, move: ReturnedMoney): Promise<string> {
-    const { db, clock, log } = this.#payments.options;
+    const { db, clock, log } = this.#ledger;
     const refund = await refundStore.byId(db, refundId);
     if (!refund) throw new Error(`refund ${refundId} is gone`);
     if (refund.providerRef !== null && refund.providerRef !== move.providerRef) {
@@ -104,7 +104,7 @@ export class MoneyBackNews {
   }
 
   async #book(payment: Payment, move: ReturnedMoney): Promise<void> {
-    const { db, clock, handlers } = this.#payments.options;
+    const { db, clock, handlers } = this.#ledger;
     await db.transaction(async (tx) => {
       const now = clock.now();
       await store.lock(tx, payment.id);

@@ -5,8 +5,8 @@ import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney, fromMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
+import type { Ledger } from './ledger.ts';
 import type { Payment } from './payments.ts';
-import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import { applyRefund } from './refund-apply.ts';
 import { refundRows, toRefundRow, type RefundsQuery } from './refund-office.store.ts';
@@ -18,17 +18,17 @@ import { refundStore } from './refunds.store.ts';
  * more ever goes out than came in: that is decided under the payment's row lock.
  */
 export class Refunds {
-  readonly #payments: Payments;
+  readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'handlers'>;
   readonly #wake: () => void;
 
   /** `wake` tells the courier that there is something to carry. */
-  constructor(payments: Payments, wake: () => void) {
-    this.#payments = payments;
+  constructor(ledger: Pick<Ledger, 'db' | 'clock' | 'handlers'>, wake: () => void) {
+    this.#ledger = ledger;
     this.#wake = wake;
   }
 
   list(query: RefundsQuery): Promise<Page<RefundRow>> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     return refundRows(db, query, clock.now());
   }
 
@@ -37,7 +37,7 @@ export class Refunds {
    * is more than what is left (code more_than_left), and what the payable says of the lines.
    */
   async request(paymentId: string, input: NewRefund, by: string): Promise<RefundRow> {
-    const { db, clock, handlers } = this.#payments.options;
+    const { db, clock, handlers } = this.#ledger;
     const row = await db.transaction(async (tx) => {
       const now = clock.now();
       const payment = await store.lock(tx, paymentId);
@@ -134,7 +134,7 @@ export class Refunds {
         outcome === 'done'
           ? ({ event: 'hand', by, note } as const)
           : ({ event: 'hand_fail', by, note } as const);
-      await applyRefund(tx, this.#payments.options.handlers, id, word, now);
+      await applyRefund(tx, this.#ledger.handlers, id, word, now);
     });
   }
 
@@ -142,7 +142,7 @@ export class Refunds {
     id: string,
     work: (tx: Tx, payment: Payment, refund: Refund, now: Date) => Promise<void>,
   ): Promise<RefundRow> {
-    const { db, clock } = this.#payments.options;
+    const { db, clock } = this.#ledger;
     return db.transaction(async (tx) => {
       const now = clock.now();
       const known = await refundStore.byId(tx, id);

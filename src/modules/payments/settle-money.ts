@@ -3,7 +3,7 @@ import type { ProviderState } from './gateway.ts';
 import type { PayableHandler, PayableHandlers, Settlement } from './payable.ts';
 import { nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { receivedStore } from './received.store.ts';
+import { lockReceipt } from './receipt-lock.ts';
 import { putOnList, withdrawFromList } from './refund-list.ts';
 import { leftOf } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
@@ -27,7 +27,7 @@ export async function settleMoney(
   state: Succeeded,
   now: Date,
 ): Promise<Applied> {
-  if (state.receipt) await receivedStore.lockReceipt(tx, state.receipt);
+  if (state.receipt) await lockReceipt(tx, state.receipt);
   const problem = await mismatch(tx, payment, state);
   if (problem) return putAside(tx, handlers, payment, state, problem, now);
   // What was put aside because of its amount is not settled by a word that names none.

@@ -2,6 +2,7 @@ import type { PaymentRow } from '../../contracts/payments.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
+import type { Ledger } from './ledger.ts';
 import { markUnanswered } from './mark-unanswered.ts';
 import { rowOf } from './office.store.ts';
 import { isUnanswered, PROMPT_LIFE, START_LIFE, type Payment } from './payments.ts';
@@ -11,9 +12,18 @@ import { applyState, lockOutOthers } from './settle.ts';
 
 /** Prompts without an answer: found by their age alone, ended by a person where nothing else can tell. */
 export class Unanswered {
-  readonly #payments: Payments;
+  readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'handlers'>;
+  readonly #payments: Pick<Payments, 'find' | 'verify' | 'apply'>;
+  readonly #counted: (open: number) => void;
 
-  constructor(payments: Payments) {
+  /** `counted` is told how many prompts are unanswered, at each sweep. */
+  constructor(
+    ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'handlers'>,
+    payments: Pick<Payments, 'find' | 'verify' | 'apply'>,
+    counted: (open: number) => void,
+  ) {
+    this.#counted = counted;
+    this.#ledger = ledger;
     this.#payments = payments;
   }
 
@@ -22,13 +32,13 @@ export class Unanswered {
    * that are open. Asks nobody: what M-Pesa does not say for a while must not keep it out of sight.
    */
   async sweep(): Promise<void> {
-    const { db, clock, handlers, openUnanswered } = this.#payments.options;
+    const { db, clock, handlers } = this.#ledger;
     const now = clock.now();
     const before = (life: number): Date => new Date(now.getTime() - life);
     for (const payment of await store.overdue(db, before(START_LIFE), before(PROMPT_LIFE))) {
       await db.transaction((tx) => markUnanswered(tx, handlers, payment, now));
     }
-    openUnanswered(await store.countUnanswered(db));
+    this.#counted(await store.countUnanswered(db));
   }
 
   /**
@@ -36,7 +46,7 @@ export class Unanswered {
    * A success that comes later still counts. Throws 404, and 409 payment_answered where something has told meanwhile.
    */
   async close(id: string, reason: string): Promise<PaymentRow> {
-    const { db, clock, handlers } = this.#payments.options;
+    const { db, clock, handlers } = this.#ledger;
     const payment = await this.#payments.find(id);
     if (!payment) throw notFound('This payment');
     if (!isUnanswered(payment)) throw refusal('payment_answered');
@@ -64,7 +74,7 @@ export class Unanswered {
   }
 
   async #askOnceMore(payment: Payment): Promise<void> {
-    const { gateways } = this.#payments.options;
+    const { gateways } = this.#ledger;
     if (payment.providerRef === null || !gateways[payment.provider]) return;
     const state = await this.#payments.verify(payment);
     if (state.kind !== 'succeeded') return;

@@ -1,0 +1,188 @@
+import { MINUTE } from '../../kernel/clock.ts';
+import { failpoint } from '../../kernel/failpoints.ts';
+import { inbox, type GenuineReading, type StoredEvent } from './events.store.ts';
+import type { ProviderState, ReturnedMoney } from './gateway.ts';
+import type { Ledger } from './ledger.ts';
+import type { Payment } from './payments.ts';
+import type { Payments } from './payments.service.ts';
+import { store } from './payments.store.ts';
+import type { MoneyBackNews } from './refund-news.ts';
+
+/** Tries after which a successful M-Pesa callback counts although its query gives no answer (docs/providers.md §1.5, §9, 16). */
+const TRUST_CALLBACK_AFTER = 4;
+/** Tries after which a success that its provider does not confirm is given up: a day, as for attempts. */
+const GIVE_UP_AFTER = 100;
+
+/** What becomes of a stored message: read again where need be, confirmed by its provider, applied to its attempt. */
+export class EventWork {
+  readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'log'>;
+  readonly #payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>;
+  readonly #news: MoneyBackNews;
+
+  constructor(
+    ledger: Pick<Ledger, 'db' | 'clock' | 'log'>,
+    payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>,
+    news: MoneyBackNews,
+  ) {
+    this.#ledger = ledger;
+    this.#payments = payments;
+    this.#news = news;
+  }
+
+  /** What waits for its turn: left by a crash, or not answered by the provider yet. */
+  async processDue(): Promise<void> {
+    const { db, clock } = this.#ledger;
+    for (const id of await inbox.due(db, clock.now())) await this.process(id);
+  }
+
+  async process(id: string): Promise<void> {
+    const { db, clock, log } = this.#ledger;
+    try {
+      const event = await inbox.claim(db, id, new Date(clock.now().getTime() + MINUTE));
+      if (event) await this.#work(event);
+    } catch (error) {
+      log.error(
+        { err: error, event: id },
+        'a payment event could not be processed and is tried again',
+      );
+    }
+  }
+
+  async #work(event: StoredEvent): Promise<void> {
+    // What was authenticated when it came in stays so: a signature's time window must not outlast a crash.
+    const reading =
+      event.reading ??
+      (await this.#payments
+        .gateway(event.provider)
+        .readEvent({ headers: event.headers, body: Buffer.from(event.body) }));
+    if (reading.kind === 'unverified') return this.#later(event, reading.reason);
+    if (reading.kind === 'refused') return this.#done(event, `refused: ${reading.reason}`);
+    const payment = await this.#paymentOf(event, reading);
+    if (!payment) return this.#done(event, 'no payment of ours');
+    if (event.paymentId === null) await inbox.attach(this.#ledger.db, event.id, payment.id);
+    const refundId = event.reading?.refundId;
+    if (refundId && reading.returned?.[0])
+      return this.#done(event, await this.#news.result(refundId, reading.returned[0]));
+    if (
+      payment.providerRef !== null &&
+      reading.providerRef !== undefined &&
+      reading.providerRef !== payment.providerRef
+    )
+      return this.#done(event, 'names another attempt');
+    // Changed while it was read: whose message it is has to be seen anew.
+    if (!(await this.#nameIt(event, payment, reading.providerRef))) return this.#work(event);
+    const asked = { id: payment.id, providerRef: reading.providerRef ?? payment.providerRef };
+    const state = await this.#confirm(event, payment, reading);
+    if (reading.returned) return this.#moneyBack(event, payment, reading.returned, state);
+    if (state.kind === 'unknown' || state.kind === 'pending') {
+      // A claim that is not final needs no second look: the reconciler asks until the provider has decided.
+      if (reading.claim.kind !== 'succeeded' || event.tries > GIVE_UP_AFTER)
+        return this.#done(event, state.kind);
+      return this.#later(event, state.kind === 'unknown' ? state.reason : 'still pending');
+    }
+    await this.#payments.apply(asked, state, (tx, applied) =>
+      inbox.done(tx, event.id, applied, this.#ledger.clock.now()).then(() => undefined),
+    );
+    failpoint('applied');
+  }
+
+  /** Notes the provider's name of an attempt that has none; false where the attempt is no more as it was read. */
+  async #nameIt(event: StoredEvent, payment: Payment, ref: string | undefined): Promise<boolean> {
+    const { db } = this.#ledger;
+    if (payment.providerRef !== null || ref === undefined) return true;
+    return store.setRef(db, payment.id, ref, event.reading?.secretHash ?? null);
+  }
+
+  /** Money went back: first what the attempt itself is, then all that the provider knows of its refunds and disputes. */
+  async #moneyBack(
+    event: StoredEvent,
+    payment: Payment,
+    told: ReturnedMoney[],
+    state: ProviderState,
+  ): Promise<void> {
+    if (state.kind === 'succeeded') await this.#payments.apply(payment, state);
+    const learnt = await this.#news.learn(payment, told);
+    if (learnt === 'known' || event.tries > GIVE_UP_AFTER)
+      return this.#done(event, `money back: ${learnt}`);
+    return this.#later(event, 'the provider did not tell what went back');
+  }
+
+  async #paymentOf(event: StoredEvent, reading: GenuineReading): Promise<Payment | null> {
+    const { db } = this.#ledger;
+    if (event.paymentId) return this.#standsFor(event.paymentId, event.reading?.secretHash);
+    if (reading.attemptId) {
+      const payment = await store.byId(db, reading.attemptId);
+      if (payment?.provider === event.provider) return payment;
+    }
+    if (reading.providerRef) return store.byRef(db, event.provider, reading.providerRef);
+    return reading.receipt ? store.byReceipt(db, event.provider, reading.receipt) : null;
+  }
+
+  /** Attempts may have changed prompts since the message came: the secret of its address knows whose it is now. */
+  async #standsFor(paymentId: string, secretHash: string | undefined): Promise<Payment | null> {
+    const { db } = this.#ledger;
+    const holder = secretHash === undefined ? null : await store.bySecret(db, secretHash);
+    return holder ?? store.byId(db, paymentId);
+  }
+
+  /** What the provider itself says about the attempt that a message speaks of. */
+  async #confirm(
+    event: StoredEvent,
+    payment: Payment,
+    reading: GenuineReading,
+  ): Promise<ProviderState> {
+    if (event.provider !== 'mpesa') {
+      const known =
+        payment.providerRef === null && reading.providerRef
+          ? { ...payment, providerRef: reading.providerRef }
+          : payment;
+      return this.#payments.verify(known);
+    }
+    return this.#confirmPrompt(event, payment, reading);
+  }
+
+  /**
+   * M-Pesa signs nothing: the secret path says who speaks, the CheckoutRequestID must be the attempt's, and a success
+   * is confirmed by the STK query. That query is noisy and may even call a paid prompt failed; success wins, but only
+   * after asking several times, and staff are told (docs/providers.md §1.5, §1.9, §9, 16).
+   */
+  async #confirmPrompt(
+    event: StoredEvent,
+    payment: Payment,
+    reading: GenuineReading,
+  ): Promise<ProviderState> {
+    const { log, db, clock } = this.#ledger;
+    if (reading.claim.kind !== 'succeeded') return reading.claim;
+    const asked = reading.providerRef
+      ? await this.#payments.verify({ ...payment, providerRef: reading.providerRef })
+      : ({ kind: 'unknown', reason: 'no reference' } as const);
+    if (asked.kind === 'succeeded') return reading.claim;
+    if (event.tries < TRUST_CALLBACK_AFTER)
+      return { kind: 'unknown', reason: `the query said ${asked.kind}` };
+    log.error(
+      { payment: payment.id, query: asked.kind },
+      'callback and query contradict each other; the callback counts',
+    );
+    await store.review(
+      db,
+      payment.id,
+      `The callback said paid, the query said ${asked.kind}. Compare with the M-Pesa portal.`,
+      clock.now(),
+    );
+    return reading.claim;
+  }
+
+  async #done(event: StoredEvent, outcome: string): Promise<void> {
+    await inbox.done(this.#ledger.db, event.id, outcome, this.#ledger.clock.now());
+  }
+
+  async #later(event: StoredEvent, reason: string): Promise<void> {
+    const wait = Math.min(15 * MINUTE, 2_000 * 2 ** event.tries);
+    await inbox.later(
+      this.#ledger.db,
+      event.id,
+      reason,
+      new Date(this.#ledger.clock.now().getTime() + wait),
+    );
+  }
+}

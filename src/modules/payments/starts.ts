@@ -1,0 +1,248 @@
+import type { Tx } from '../../db/database.ts';
+import { refusal } from '../../kernel/errors.ts';
+import type { RefusalKey } from '../../kernel/refusals/index.ts';
+import { failpoint, isArmed } from '../../kernel/failpoints.ts';
+import { newHexToken, newId } from '../../kernel/ids.ts';
+import type { Budgets, BudgetExceeded } from '../budgets/index.ts';
+import { gatewayOf, type Provider, type StartOutcome } from './gateway.ts';
+import { HeldWrites } from './held-writes.ts';
+import type { Ledger } from './ledger.ts';
+import { markUnanswered } from './mark-unanswered.ts';
+import { openAttemptFor } from './open-attempt.ts';
+import type { Payable } from './payable.ts';
+import {
+  blocksAnother,
+  isOpen,
+  isUnanswered,
+  nextCheck,
+  nextPaymentStatus,
+  type Payment,
+} from './payments.ts';
+import { store } from './payments.store.ts';
+import { hashSecret } from './secrets.ts';
+import { applyState, lockOutOthers } from './settle.ts';
+import { beingStarted, notAnswered, refused, unconfirmed } from './start-refusals.ts';
+
+export interface StartOptions extends Ledger {
+  /** What strangers may spend: prompts of one phone, of one network, and in all. */
+  budgets: Pick<Budgets, 'spend'>;
+  /** Counts outcomes for /metrics. */
+  count(provider: Provider, outcome: string): void;
+}
+
+/** What a try asks from its provider. */
+export interface Asked {
+  amount: number;
+  currency: 'KES' | 'USD';
+  /** Minor units of KES of what is owed that it settles. */
+  settles: number;
+  rounding: number;
+  rate: string | null;
+  rateDate: string | null;
+}
+
+export interface StartInput {
+  kind: Payment['payableKind'];
+  id: string;
+  provider: Provider;
+  /** 2547…; M-Pesa only. */
+  phone?: string;
+  /** The address the visitor's browser uses, for coming back from the provider. */
+  origin: string;
+  /** Prices the try from what is owed; throws AppError (amount_mismatch, amount_above_limit). Inside the transaction. */
+  ask(payable: Payable): Asked;
+}
+
+/** Why no prompt goes out just now. */
+const TOO_MANY = {
+  recipient: (seconds: number) =>
+    seconds > 600 ? 'too_many_prompts:today' : 'too_many_prompts:phone',
+  network: () => 'too_many_prompts:network',
+  total: () => 'too_many_prompts:total',
+} as const satisfies Record<BudgetExceeded['limit'], (seconds: number) => RefusalKey>;
+
+/** How a try comes to its provider, and what becomes of the answer. */
+export class PaymentStarts {
+  readonly #options: StartOptions;
+  /** Answers of providers that the database could not take. */
+  readonly held: HeldWrites;
+
+  constructor(options: StartOptions) {
+    this.#options = options;
+    this.held = new HeldWrites(options.log, { items: 2_000, bytes: Infinity });
+  }
+
+  /**
+   * Starts a try, or answers the one of this method that is open. Throws AppError: whatever `ask` and the payable
+   * throw, 409 payment_in_progress, 429 too_many_prompts, 409 with the method's text where the provider refused,
+   * 409 payment_unconfirmed where its answer never came or could not be written down.
+   */
+  async start(input: StartInput): Promise<Payment> {
+    const gateway = gatewayOf(this.#options.gateways, input.provider);
+    const written = await this.#write(input);
+    if (!written.fresh) return this.#reuse(written.payment, input);
+    failpoint('row-written');
+    const starting = gateway.start(
+      this.#request(written.payment, written.payable, written.secret, input.origin),
+    );
+    failpoint('request-sent', 700);
+    const outcome = await starting;
+    if (isArmed('request-sent')) await new Promise((resolve) => setTimeout(resolve, 5_000));
+    failpoint('answer-read');
+    return this.#record(written, outcome);
+  }
+
+  async #write(
+    input: StartInput,
+  ): Promise<
+    | { fresh: true; payment: Payment; payable: Payable; secret: string }
+    | { fresh: false; payment: Payment }
+  > {
+    const { db, clock, handlers } = this.#options;
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      const handler = handlers[input.kind];
+      if (!handler) throw new Error(`nothing is wired to pay ${input.kind}`);
+      const payable = await handler.admit(tx, input.id, input.provider, now);
+      const asked = input.ask(payable);
+      const open = await openAttemptFor(tx, payable.id, input.provider, asked.amount, now);
+      // Stripe and PayPal take a repeated start by its key: a try whose answer was lost is started again as itself.
+      const lost =
+        open &&
+        open.provider !== 'mpesa' &&
+        open.providerRef === null &&
+        now.getTime() - open.createdAt.getTime() > 5_000;
+      if (open && lost) return { fresh: true, payment: open, payable, secret: '' } as const;
+      if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
+      if (open && !isUnanswered(open) && !(await markUnanswered(tx, handlers, open, now)))
+        throw beingStarted();
+      if (input.phone) await this.#spareThePhone(tx, input.phone);
+      const secret = newHexToken();
+      const payment = await store.insert(tx, {
+        ...asked,
+        id: newId('pay', now.getTime()),
+        payableKind: payable.kind,
+        payableId: payable.id,
+        payableNumber: payable.number,
+        customer: payable.customer,
+        provider: input.provider,
+        phone: input.phone ?? null,
+        secretHash: input.provider === 'mpesa' ? hashSecret(secret) : null,
+        nextCheckAt: nextCheck(now, now),
+        now,
+      });
+      await handler.changed(tx, payable.id);
+      return { fresh: true, payment, payable, secret } as const;
+    });
+  }
+
+  /** Nobody's phone rings without end because a stranger typed its number (docs/providers.md §9, 28). */
+  async #spareThePhone(tx: Tx, phone: string): Promise<void> {
+    const over = await this.#options.budgets.spend(tx, 'prompt', 'stk', phone);
+    if (over)
+      throw refusal(TOO_MANY[over.limit](over.retryAfter), {}, { retryAfter: over.retryAfter });
+  }
+
+  /** A double press or a second tab gets the try that is open, once its provider has answered. */
+  async #reuse(payment: Payment, input: StartInput): Promise<Payment> {
+    if (isUnanswered(payment)) throw notAnswered(payment, this.#options.clock.now());
+    if (input.phone && payment.phone !== input.phone) {
+      throw refusal('payment_in_progress:other_phone');
+    }
+    for (let tries = 0; tries < 40; tries++) {
+      const current = await store.byId(this.#options.db, payment.id);
+      if (current && isUnanswered(current)) throw notAnswered(current, this.#options.clock.now());
+      if (current?.status === 'pending' || current?.status === 'succeeded') return current;
+      if (current && !isOpen(current)) throw refused(current.provider, current.failureCode);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    throw beingStarted();
+  }
+
+  #request(payment: Payment, payable: Payable, secret: string, origin: string) {
+    const back = `${origin}/api/payments/return/${payment.provider}`;
+    return {
+      attemptId: payment.id,
+      reference: payable.number,
+      description: payable.description,
+      amount: payment.amount,
+      currency: payment.currency,
+      phone: payment.phone ?? undefined,
+      email: payable.email,
+      callbackUrl: `${this.#options.callbackBase}/api/webhooks/${payment.provider === 'mpesa' ? `daraja/${secret}` : payment.provider}`,
+      returnUrl: back,
+      cancelUrl: `${back}?cancelled=1`,
+    };
+  }
+
+  /**
+   * Writes down what the provider answered, and tells the caller. What cannot be written is held until the database is
+   * back: an answer is never lost while this process lives, and nothing goes to the browser that is not in the ledger.
+   */
+  async #record(
+    { payment: started, secret }: { payment: Payment; secret: string },
+    outcome: StartOutcome,
+  ): Promise<Payment> {
+    const { log, count } = this.#options;
+    const note = () => this.#note(started.id, hashSecret(secret), outcome);
+    let payment: Payment;
+    try {
+      payment = await note();
+    } catch (error) {
+      this.held.keep(`the answer to ${started.id}`, 0, note, error);
+      throw outcome.kind === 'refused'
+        ? refused(started.provider, outcome.code)
+        : unconfirmed(started.id);
+    }
+    if (outcome.kind === 'accepted') return payment;
+    log.warn(
+      {
+        payment: payment.id,
+        provider: payment.provider,
+        outcome: outcome.kind,
+        reason: outcome.reason,
+      },
+      'a payment did not start',
+    );
+    count(payment.provider, outcome.kind);
+    throw outcome.kind === 'refused'
+      ? refused(payment.provider, outcome.code)
+      : unconfirmed(payment.id);
+  }
+
+  /** The ledger's part of it. A callback may have been quicker: nothing is taken back, and twice is as once. */
+  #note(startedId: string, secretHash: string, outcome: StartOutcome): Promise<Payment> {
+    const { db, clock, handlers } = this.#options;
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      await lockOutOthers(tx, startedId);
+      // Money that was found meanwhile may have given its prompt to another row: its secret knows which.
+      const paymentId = (await store.bySecret(tx, secretHash))?.id ?? startedId;
+      const current = (await store.lock(tx, paymentId))!;
+      if (outcome.kind === 'accepted') {
+        const status = nextPaymentStatus(current.status, 'accept') ?? current.status;
+        const accepted = await store.accept(
+          tx,
+          paymentId,
+          status,
+          outcome.providerRef,
+          outcome.details,
+          now,
+        );
+        await handlers[current.payableKind]!.changed(tx, current.payableId);
+        return accepted;
+      }
+      if (outcome.kind === 'refused')
+        await applyState(
+          tx,
+          handlers,
+          current,
+          { kind: 'failed', code: outcome.code, reason: outcome.reason },
+          now,
+        );
+      // A card's or PayPal's try is started again by its key; of a prompt nobody knows whether it is on the phone.
+      else if (current.provider === 'mpesa') await markUnanswered(tx, handlers, current, now);
+      return (await store.byId(tx, paymentId))!;
+    });
+  }
+}
