@@ -187,5 +187,5 @@ export const listQuery = {
 
 export const noBody = z.optional(z.unknown());
 
-/** The ways on which a message to who wrote to us was held back by the limits on what strangers may have sent. */
-export const heldBack = z.array(z.enum(['mail', 'sms']));
+/** The ways on which our answer to who wrote to us was held back by the limits on strangers; left out where it went. */
+export const heldBack = z.optional(z.array(z.enum(['mail', 'sms'])));

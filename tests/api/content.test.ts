@@ -282,6 +282,7 @@ describe('staff', () => {
     expect([late.status, late.body.message, late.body.changed_fields]).toEqual([
       409,
       expect.stringContaining('changed this record in the meantime'),
+      ['data'],
     ]);
     await staff('DELETE', `/api/content/records/${made.id}`);
   });

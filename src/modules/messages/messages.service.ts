@@ -108,7 +108,7 @@ export class Messages {
   async #shown(tx: Tx, rows: MessageRow[]): Promise<ContactMessage[]> {
     const references = rows.map(({ id }) => referenceOf(id));
     const held = await this.#options.heldBack(tx, 'message_acknowledged', references);
-    return rows.map((row) => toMessage(row, held.get(referenceOf(row.id)) ?? []));
+    return rows.map((row) => toMessage(row, held.get(referenceOf(row.id))));
   }
 
   async #shownOne(tx: Tx, row: MessageRow): Promise<ContactMessage> {
@@ -136,6 +136,6 @@ function toMessage(row: MessageRow, held_back: ContactMessage['held_back']): Con
     date: row.createdAt.toISOString(),
     status,
     updated_at: row.updatedAt.toISOString(),
-    held_back,
+    ...(held_back ? { held_back } : {}),
   };
 }

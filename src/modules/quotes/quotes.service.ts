@@ -181,10 +181,10 @@ export class Quotes {
   async #forStaff(tx: Tx, quotes: Quote[]): Promise<StaffQuote[]> {
     const references = quotes.map(({ id }) => referenceOf(id));
     const held = await this.#options.heldBack(tx, 'quote_confirmed', references);
-    return quotes.map((quote) => ({
-      ...quote,
-      held_back: held.get(referenceOf(quote.id)) ?? [],
-    }));
+    return quotes.map((quote) => {
+      const held_back = held.get(referenceOf(quote.id));
+      return held_back ? { ...quote, held_back } : quote;
+    });
   }
 
   async #oneForStaff(tx: Tx, row: QuoteRow): Promise<StaffQuote> {

@@ -77,7 +77,7 @@ function Opened({ message }: { message: ContactMessage }) {
       <Row term="Date">
         <time dateTime={message.date}>{showMoment(message.date)}</time>
       </Row>
-      {message.held_back.length > 0 && <Row term="Reply">{heldBackText(message.held_back)}</Row>}
+      {message.held_back && <Row term="Reply">{heldBackText(message.held_back)}</Row>}
       <Row term="Status">
         <Status tone={message.status === 'Unread' ? 'wait' : 'off'}>{message.status}</Status>
       </Row>

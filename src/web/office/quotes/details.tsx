@@ -44,9 +44,7 @@ export function Details({ quote }: { quote: StaffQuote }) {
         </Fact>
         <Fact term="Heard about us">{quote.referralSource}</Fact>
         <Fact term="Consent">{quote.consent ? 'Agreed to the terms' : 'None'}</Fact>
-        {quote.held_back.length > 0 && (
-          <Fact term="Confirmation">{heldBackText(quote.held_back)}</Fact>
-        )}
+        {quote.held_back && <Fact term="Confirmation">{heldBackText(quote.held_back)}</Fact>}
         <Fact term="Asked">
           <time dateTime={quote.created_at}>{showMoment(quote.created_at)}</time>
         </Fact>
