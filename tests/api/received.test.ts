@@ -217,6 +217,24 @@ describe('money that several sources tell of', { timeout: 120_000 }, () => {
     },
   );
 
+  it('two prompts called paid without a receipt, money of the second given to the first: the first naming its own counts no third', async () => {
+    const prompts = [
+      { paid: true, answered: true },
+      { paid: true, answered: true },
+    ];
+    await run({
+      prompts,
+      hands: 0,
+      words: [
+        { who: 0, word: 'query' },
+        { who: 1, word: 'confirmation' },
+        { who: 1, word: 'query' },
+        { who: 0, word: 'callback' },
+      ],
+      masked: false,
+    });
+  });
+
   it('a confirmation is not counted a second time when the query of the other prompt says paid', async () => {
     const prompts = [
       { paid: true, answered: true },

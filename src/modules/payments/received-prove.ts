@@ -36,7 +36,8 @@ export async function proveSuccess(
   if (owner) return takeNamed(tx, handlers, payment, owner, settled, now);
   if (payment.receipt === null) return { settle: payment };
   const assumed = await receivedStore.ofPayment(tx, payment.id);
-  if (assumed && isAssumed(payment, assumed)) return { settle: await splitFrom(tx, payment, now) };
+  if (assumed && isAssumed(payment, assumed))
+    return { settle: await giveUpAssumed(tx, payment, assumed, now) };
   return secondMoney(tx, handlers, payment, { ...state, receipt: state.receipt }, now);
 }
 
@@ -148,6 +149,26 @@ export async function disprove(tx: Tx, payment: Payment, now: Date): Promise<Pay
   if (!sibling) return splitFrom(tx, payment, now);
   await receivedStore.exchange(tx, payment.id, sibling.id);
   return store.lock(tx, sibling.id);
+}
+
+/**
+ * A prompt names another receipt than the one its attempt was given by guess: that money is a sibling's which was called
+ * paid without a receipt, and is counted there already, or was paid by hand. Answers the attempt that stands for the
+ * prompt.
+ */
+async function giveUpAssumed(
+  tx: Tx,
+  payment: Payment,
+  assumed: Received,
+  now: Date,
+): Promise<Payment> {
+  const paid = (await store.ofPayable(tx, payment.payableId)).filter(
+    (one) => one.status === 'succeeded' || one.status === 'refunded',
+  );
+  const sibling = attemptFor(paid, assumed);
+  if (!sibling) return splitFrom(tx, payment, now);
+  await receivedStore.exchange(tx, payment.id, sibling.id);
+  return (await store.lock(tx, sibling.id))!;
 }
 
 /** The money of an attempt was paid by hand. Answers the attempt that stands for the prompt. */
