@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import {
   ReceivedMoney,
   type MoneyIn,
@@ -10,7 +10,19 @@ import { useProduct } from '../support/product.ts';
 /** M-Pesa is told our address once for all (docs/providers.md §1.11): what it was told has to work for ever. */
 const product = useProduct();
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-afterEach(() => product.db.query("delete from mpesa_marks where name like 'c2b%'"));
+const forget = () => product.db.query("delete from mpesa_marks where name like 'c2b%'");
+afterEach(forget);
+// The product itself tells its address once: what this file tells comes after it.
+beforeAll(async () => {
+  await vi.waitFor(
+    async () =>
+      expect(await product.db.query("select 1 from mpesa_marks where name = 'c2b'")).toHaveLength(
+        1,
+      ),
+    { timeout: 20_000, interval: 50 },
+  );
+  await forget();
+});
 
 /** A process with this secret, to whose registration M-Pesa answers `said`. */
 async function running(secret: string, said: Awaited<ReturnType<MoneyIn['registerC2b']>>) {
