@@ -19,7 +19,7 @@ export function Footer({ company }: { company: CompanyFacts }) {
   return (
     <footer className="print:hidden night bg-sunken text-ink">
       <WeaveBand className="text-sunrise" />
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-x-10 gap-y-12 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
+      <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-12 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
         <Contact company={company} />
         <LinkList title={footer.services} links={[...SOFTWARE, ...OTHER_SERVICES]} />
         <LinkList title={links.brands} links={BRANDS} />
