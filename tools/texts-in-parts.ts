@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 const PARTS = 'src/web/{site,account,shop,components,ui,lib}/**/*.{ts,tsx}';
 
 /** What is no part: files of words, and what tests say. `src/web/texts` has the words of both editions. */
-const TEXTS = /\/content(\.sw)?\.ts$|\.test\.ts$|\/legal\/(terms|privacy|license|refunds)\.ts$/;
+const TEXTS = /\/copy(\.sw)?\.ts$|\.test\.ts$|\/legal\/(terms|privacy|license|refunds)\.ts$/;
 
 /** Attributes, properties, variables and defaults that hold words wherever they stand. */
 const SHOWN =
