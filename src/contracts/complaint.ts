@@ -29,9 +29,11 @@ export function complaintOf(issue: Issue): Found {
     reason,
     params,
   });
+  if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value'))
+    return found('required');
   switch (issue.code) {
     case 'invalid_type':
-      return found(issue.input === undefined ? 'required' : 'wrong_type');
+      return found('wrong_type');
     case 'invalid_value':
       return found('not_offered');
     case 'too_small':

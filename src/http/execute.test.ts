@@ -31,3 +31,9 @@ test('where a contract has no words of its own, people read those of the table, 
   const other = { lines: [], social: { site: 's' }, limit: 1e9, of: 'a', named: 'n' };
   expect(fieldsOf(schema, other)).toEqual({ limit: 'Must be 200 or less' });
 });
+
+test('what was left out is asked for, a choice like a text', () => {
+  const schema = z.object({ of: z.enum(['a', 'b']), agreed: z.literal(true), text: z.string() });
+  const required = 'This is required';
+  expect(fieldsOf(schema, {})).toEqual({ of: required, agreed: required, text: required });
+});
