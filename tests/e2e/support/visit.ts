@@ -21,8 +21,16 @@ export interface Visitor {
   troubles: string[];
 }
 
+/** A visitor, and what a failing test tells of the visit. */
+interface Visit extends Visitor {
+  /** Where pages went and what calls were answered, newest last. */
+  story: string[];
+}
+
 let browser: Browser | undefined;
-const visitors: Visitor[] = [];
+const visits: Visit[] = [];
+/** Lines that a failing test prints of each visit. */
+const TOLD = 60;
 
 /** Opens one browser for the file, and after each test fails it where a page logged an error or a request failed. */
 export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<Visitor> } {
@@ -40,9 +48,11 @@ export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<
     });
   });
   afterAll(async () => browser?.close());
-  afterEach(async () => {
-    const troubles = visitors.flatMap((visitor) => visitor.troubles);
-    await Promise.all(visitors.splice(0).map((visitor) => visitor.context.close()));
+  afterEach(async ({ task }) => {
+    const troubles = visits.flatMap((visit) => visit.troubles);
+    const ended = visits.splice(0);
+    if (task.result?.state === 'fail') await Promise.all(ended.map(tell));
+    await Promise.all(ended.map((visit) => visit.context.close()));
     expect(troubles).toEqual([]);
   });
   return { visit: (options = DESKTOP) => newVisitor(options) };
@@ -56,11 +66,42 @@ async function newVisitor(options: BrowserContextOptions): Promise<Visitor> {
   });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
-  const visitor: Visitor = { page, context, troubles: [] };
-  watch(page, visitor.troubles);
-  context.on('page', (other) => watch(other, visitor.troubles));
-  visitors.push(visitor);
-  return visitor;
+  const visit: Visit = { page, context, troubles: [], story: [] };
+  const follow = (each: Page): void => {
+    watch(each, visit.troubles);
+    record(each, visit.story);
+  };
+  follow(page);
+  context.on('page', follow);
+  visits.push(visit);
+  return visit;
+}
+
+/** Notes where a page goes and what its calls are answered: a race is seldom seen twice. */
+function record(page: Page, story: string[]): void {
+  const began = performance.now();
+  const note = (line: string): void => {
+    story.push(`${((performance.now() - began) / 1000).toFixed(2)} ${line}`);
+    if (story.length > TOLD) story.shift();
+  };
+  page.on('framenavigated', (frame) => note(`at ${frame.url()}`));
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'fetch' && !answer.url().includes('/api/')) return;
+    note(`${answer.request().method()} ${answer.url()} ${answer.status()}`);
+  });
+  page.on('requestfailed', (request) => note(`${request.url()} ${request.failure()?.errorText}`));
+}
+
+/** Prints the story of a visit and what its pages show now. */
+async function tell({ context, story }: Visit): Promise<void> {
+  const shown = await Promise.all(
+    context.pages().map(async (page) => {
+      const main = page.locator('main').first();
+      const text = await main.innerText({ timeout: 2_000 }).catch((error: unknown) => `${error}`);
+      return `${page.url()} shows:\n${text.slice(0, 2_000)}`;
+    }),
+  );
+  console.error([...story, ...shown].join('\n'));
 }
 
 /** Every answer comes 400 ms later, as on a phone far from the mast. */
