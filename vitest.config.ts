@@ -8,8 +8,6 @@ const api = {
   include: ['tests/api/**/*.test.ts'],
   testTimeout: 40_000,
   hookTimeout: 120_000,
-  // Until the last races that a busy machine shows are found.
-  retry: 1,
 };
 
 const embedded = {
@@ -60,7 +58,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          retry: 2,
           globalSetup: './tests/e2e/support/global-setup.ts',
         },
       },
