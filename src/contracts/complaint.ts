@@ -29,7 +29,10 @@ export function complaintOf(issue: Issue): Found {
     reason,
     params,
   });
-  if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value'))
+  if (
+    issue.input === undefined &&
+    (issue.code === 'invalid_type' || issue.code === 'invalid_value')
+  )
     return found('required');
   switch (issue.code) {
     case 'invalid_type':
