@@ -3,6 +3,7 @@ import type { Endpoint } from '../contracts/endpoint.ts';
 
 type Json = Record<string, unknown>;
 
+const PARAMS: Json = { type: 'object', additionalProperties: { type: ['string', 'number'] } };
 const ERROR: Json = {
   type: 'object',
   required: ['error', 'message', 'code', 'requestId'],
@@ -10,8 +11,18 @@ const ERROR: Json = {
     error: { type: 'string' },
     message: { type: 'string' },
     code: { type: 'string' },
+    reason: { type: 'string' },
+    params: PARAMS,
     requestId: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    fieldErrors: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['code', 'params'],
+        properties: { code: { type: 'string' }, reason: { type: 'string' }, params: PARAMS },
+      },
+    },
   },
 };
 
