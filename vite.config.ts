@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { handbookPage } from './tools/handbook.ts';
 import { menuOfPages } from './tools/menu-of-pages.ts';
 import { shellScript } from './tools/shell-script.ts';
 
@@ -12,7 +13,7 @@ const EVERYWHERE =
   /vite\/preload-helper|node_modules\/(react-dom|scheduler)\/|src\/web\/(root\.tsx|ui\/(button|section|weave|icons|notice|field)\.tsx|components\/(layout\/|newsletter-box|plain-form\/trap)|lib\/(api|in-edition|cart|session)\.ts|texts\/(fill|sentence|use-language)\.tsx?)/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), shellScript(), menuOfPages(), reactRouter()],
+  plugins: [tailwindcss(), shellScript(), menuOfPages(), handbookPage(), reactRouter()],
   // The stylesheet needs browsers of 2023 all the same (Tailwind 4); told so, it comes without copies for older ones.
   build: {
     target: 'es2022',

@@ -168,7 +168,8 @@ function anchorsOf(text: string): Set<string> {
   return new Set(headings.map(anchorOf));
 }
 
-function anchorOf(heading: string): string {
+/** A heading as part of an address, as the usual viewers make it. */
+export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

@@ -30,7 +30,8 @@ const PLACES = [
   'Malindi',
 ];
 
-async function post(
+/** A call that has to succeed; answers what came. */
+export async function post(
   context: APIRequestContext,
   path: string,
   data: unknown,

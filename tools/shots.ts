@@ -7,11 +7,12 @@ import { readConfig } from '../src/config/config.ts';
 import { startProduct } from '../src/product.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { ensureBrowser } from './browser.ts';
+import { handbookPictures } from './handbook-shots.ts';
 import { fillOffice } from './office-data.ts';
 import { officeScenes, signInStaff } from './office-scenes.ts';
 import { scenes, type Scene } from './scenes.ts';
 
-/** Pictures of every page at three widths, light and dark, and a contact sheet for each: shots/. `npm run shots -- office` or `-- site` takes one half. */
+/** Pictures of every page at three widths, light and dark, and a contact sheet for each: shots/; and the pictures of README and handbook. `npm run shots -- site`, `-- office` or `-- handbook` takes a part. */
 const OUT = join(import.meta.dirname, '../shots');
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
@@ -133,6 +134,7 @@ async function readmePictures(): Promise<void> {
   }
 }
 
+const STAFF = { email: 'admin@mfano.example', password: 'Kilimanjaro-5895' };
 const dataDir = mkdtempSync(join(tmpdir(), 'biashara-shots-'));
 const port = await freePort();
 const product = await startProduct(
@@ -141,8 +143,8 @@ const product = await startProduct(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SCALE: '1000',
-    ADMIN_EMAIL: 'admin@mfano.example',
-    ADMIN_PASSWORD: 'Kilimanjaro-5895',
+    ADMIN_EMAIL: STAFF.email,
+    ADMIN_PASSWORD: STAFF.password,
   }),
 );
 const browser = await chromium.launch({
@@ -164,29 +166,30 @@ async function sheetOf(name: string, list: Scene[], width: number, scheme: Schem
   console.log(`shots/${sheet}`);
 }
 const only = process.argv[2];
-if (only !== 'office')
+const wants = (part: 'site' | 'office' | 'handbook') => only === undefined || only === part;
+if (wants('site'))
   for (const width of WIDTHS)
     for (const scheme of SCHEMES) await sheetOf('', scenes, width, scheme);
-if (only !== 'site') {
-  const staff = await signInStaff(url);
+const staff = await signInStaff(url);
+if (wants('office'))
   // Before anything has happened, and while the server does not answer: at one width each way.
   for (const [width, scheme] of [
     [1440, 'light'],
     [360, 'dark'],
-  ] as const) {
+  ] as const)
     for (const state of ['empty', 'loading', 'failed'] as const)
       await sheetOf(`office-${state}-`, officeScenes(staff, state), width, scheme);
-  }
-  await fillOffice(url, staff);
+if (wants('office') || wants('handbook')) await fillOffice(url, staff);
+if (wants('office'))
   for (const width of WIDTHS)
     for (const scheme of SCHEMES)
       await sheetOf('office-', officeScenes(staff, 'full'), width, scheme);
-}
+if (wants('handbook')) await handbookPictures(browser, url, STAFF, staff);
 writeFileSync(
   join(OUT, 'index.html'),
   `<!doctype html><title>Contact sheets</title>${sheets.map((sheet) => `<h2>${sheet}</h2><img src="${sheet}" style="max-width:100%">`).join('')}`,
 );
-if (only !== 'office') await readmePictures();
+if (wants('site')) await readmePictures();
 await browser.close();
 await product.stop();
 rmSync(dataDir, { recursive: true, force: true });

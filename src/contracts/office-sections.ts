@@ -59,6 +59,7 @@ const DECLARED = [
       { slug: 'profile', label: 'Admin', area: 'office' },
       { slug: 'audit', label: 'Audit log', area: 'audit' },
       { slug: 'settings', label: 'Settings', area: 'company' },
+      { slug: 'help', label: 'Help', area: 'office' },
     ],
   },
 ] as const satisfies readonly { label: string; sections: readonly Declared[] }[];

@@ -12,6 +12,11 @@ declare module 'virtual:menu' {
   >;
 }
 
+/** docs/handbook.md as HTML (tools/handbook.ts). */
+declare module 'virtual:handbook' {
+  export const handbook: string;
+}
+
 /** The shell's words in an edition and the base of that edition's addresses: put in when the shell is bundled. */
 declare const SAYS: import('./texts/edition.ts').Edition<
   typeof import('./texts/shell/en.ts').shell

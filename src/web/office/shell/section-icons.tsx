@@ -6,6 +6,7 @@ import {
   Files,
   Handshake,
   LayoutDashboard,
+  LifeBuoy,
   LogOut,
   Mail,
   MailQuestion,
@@ -46,5 +47,6 @@ export const SECTION_ICONS: Record<SectionSlug | 'logout', ReactNode> = {
   profile: <CircleUser {...look} />,
   audit: <ScrollText {...look} />,
   settings: <Settings {...look} />,
+  help: <LifeBuoy {...look} />,
   logout: <LogOut {...look} />,
 };
