@@ -10,7 +10,15 @@ import { namedIn } from './checklist-lines.ts';
  */
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['src', 'tests', 'tools', 'bench', 'media', 'docs', 'public'];
-const FILES = ['README.md', '.env.example', 'vite.config.ts', 'vitest.config.ts'];
+const FILES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  '.env.example',
+  'vite.config.ts',
+  'vitest.config.ts',
+];
 const TEXTS = /(\.(ts|tsx|cjs|mjs|md|sql|css)|\.env\.example)$/;
 /** Made of citations that lead nowhere. */
 const SAMPLES = 'tools/citations.test.ts';
