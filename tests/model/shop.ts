@@ -1,3 +1,4 @@
+import { BILLING, eachDetail } from '../../src/contracts/billing-details.ts';
 import { DAY } from '../../src/kernel/clock.ts';
 import { newId, newOrderNumber } from '../../src/kernel/ids.ts';
 import { wholeShillings, kesToUsd } from '../../src/kernel/money.ts';
@@ -139,8 +140,7 @@ export class Shop {
       customerName: 'Wanjiku Kamau',
       customerEmail: 'wanjiku@model.example',
       customerPhone: PHONE,
-      company: null,
-      kraPin: null,
+      ...eachDetail(BILLING, () => null),
       termsVersion: '1',
       idempotencyKey: null,
       idempotencyHash: null,
