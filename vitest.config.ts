@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 // One process for many files: what they import, and the embedded database's engine, are made ready once. A machine may be busy while something is awaited.
 const shared = { isolate: false, expect: { poll: { timeout: 10_000, interval: 50 } } };
+// A test without an assertion passes whatever the product does. (In a browser, what is waited for is one.)
+const asserting = { ...shared, expect: { ...shared.expect, requireAssertions: true } };
 const api = {
-  ...shared,
+  ...asserting,
   alias: { '@node-rs/argon2': `${import.meta.dirname}/tests/support/cheap-argon2.ts` },
   include: ['tests/api/**/*.test.ts'],
   testTimeout: 40_000,
@@ -28,17 +30,19 @@ const DATABASE = ['src/**/*.database.test.ts', 'tests/model/**/*.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    // A file that needs another before it, or is spoilt by one, shows itself; the seed of a run is printed.
+    sequence: { shuffle: { files: true } },
     projects: [
       {
         test: {
-          ...shared,
+          ...asserting,
           name: 'unit',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: DATABASE,
         },
       },
       // A module, or a model of one, on an embedded database of its own.
-      { test: { ...shared, name: 'database', include: DATABASE, hookTimeout: 120_000 } },
+      { test: { ...asserting, name: 'database', include: DATABASE, hookTimeout: 120_000 } },
       // What the API makes of bad input does not depend on the database: once is enough.
       {
         test: {

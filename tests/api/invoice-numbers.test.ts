@@ -78,7 +78,7 @@ describe('D74: numbers without gap or double', () => {
         createInvoice(tx, { ...draft, proposalId: 'prp_1' }, product.clock.now()),
       );
     await make();
-    await expect(make()).rejects.toThrow();
+    await expect(make()).rejects.toMatchObject({ constraint: 'invoices_proposal' });
     await expectNoGap();
   });
 });

@@ -153,19 +153,19 @@ describe('behind the private link', () => {
   });
 
   test.each([
-    ['mpesa', 2001, 'amount_above_balance'],
-    ['card', 2000.01, 'amount_above_balance'],
-    ['paypal', 2001, 'amount_above_balance'],
-    ['mpesa', 10.5, 'invalid_input'],
-    ['mpesa', 0, 'invalid_input'],
-    ['card', 99, 'amount_below_minimum'],
-    ['card', 1e-7, 'invalid_input'],
-    ['paypal', -1, 'invalid_input'],
-  ] as const)('%s takes no %d of 2,000: %s', async (method, amount, code) => {
+    ['mpesa', 2001, 'amount_above_balance', 'Only Ksh\u00a02,000.00 is still to be paid'],
+    ['card', 2000.01, 'amount_above_balance', 'Only Ksh\u00a02,000.00 is still to be paid'],
+    ['paypal', 2001, 'amount_above_balance', 'Only Ksh\u00a02,000.00 is still to be paid'],
+    ['mpesa', 10.5, 'invalid_input', 'M-Pesa takes whole shillings'],
+    ['mpesa', 0, 'invalid_input', 'Please enter an amount'],
+    ['card', 99, 'amount_below_minimum', 'This method starts at Ksh\u00a0100.00.'],
+    ['card', 1e-7, 'invalid_input', 'At most two decimals'],
+    ['paypal', -1, 'invalid_input', 'Amount cannot be negative'],
+  ] as const)('%s takes no %d of 2,000: %s', async (method, amount, code, text) => {
     const { token } = await desk.issue(EXEMPT(2000));
     const answer = await desk.pay(token, method, { amount, phoneNumber: newPhone() });
     expect([answer.status, answer.body.code]).toEqual([422, code]);
-    expect(answer.body.fields?.amount).toBeTruthy();
+    expect(answer.body.fields).toEqual({ amount: text });
     expect((await desk.page(token)).attempts).toEqual([]);
   });
 

@@ -80,7 +80,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     );
     const kept = await withDatabase(place, (db) => db.query('select id from orders'));
     expect(kept.length).toBeGreaterThanOrEqual(made.length + 1);
-    await expect(fetch(`${product.url}/healthz`)).rejects.toThrow();
+    await expect(fetch(`${product.url}/healthz`)).rejects.toThrow('fetch failed');
   });
 });
 

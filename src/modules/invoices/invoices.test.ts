@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nairobiDay } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { kesToUsd } from '../../kernel/money.ts';
 import { askFor, excessOf, mpesaTotal, type PayMethod } from './ask.ts';
 import {
@@ -157,7 +158,7 @@ describe('what is asked from a provider', () => {
           const whole = how === 'mpesa' ? mpesaTotal(balance) : balance;
           const ask = () => askFor({ currency, balance }, how, typed / 100, bounds, rate);
           if (typed > whole || (how === 'mpesa' && typed % 100 !== 0))
-            return void expect(ask).toThrow();
+            return void expect(ask).toThrow(AppError);
           const asked = ask();
           expect(asked.settles).toBeLessThanOrEqual(balance);
           expect(asked.settles === balance).toBe(typed === whole);
