@@ -31,7 +31,11 @@ export async function renderHome(adminUrl: string): Promise<Rendered> {
   await catalogue.seed();
   const services = pageServices(
     [
-      ...settingsRoutes(settings, new SettingsOffice(db, systemClock, settings), false),
+      ...settingsRoutes(
+        settings,
+        new SettingsOffice(db, systemClock, async () => settings.forget()),
+        false,
+      ),
       ...catalogueRoutes(catalogue),
     ],
     async () => null,

@@ -137,8 +137,13 @@ async function assemble(
     log,
     removeUnusedFiles: publishing.removeUnusedFiles,
   });
+  const followSettings = (): Promise<void> => {
+    settings.forget();
+    return people.refresh();
+  };
+  const settingsOffice = new SettingsOffice(db, clock, followSettings);
   const bindings = [
-    ...settingsRoutes(settings, new SettingsOffice(db, clock, settings), config.mode === 'live'),
+    ...settingsRoutes(settings, settingsOffice, config.mode === 'live'),
     ...catalogueRoutes(catalogue),
     ...people.bindings,
     ...sales.bindings,
@@ -214,14 +219,10 @@ async function assemble(
   await office.start();
   await sales.watch.start(db);
   await db.listen(CONTENT_CHANGED, (kind) => {
-    if (kind === '' || kind === 'settings') {
-      settings.forget();
-      people
-        .refresh()
-        .catch((error: unknown) =>
-          log.error({ err: error }, 'the company facts could not be read again'),
-        );
-    }
+    if (kind === '' || kind === 'settings')
+      followSettings().catch((error: unknown) =>
+        log.error({ err: error }, 'the company facts could not be read again'),
+      );
     pages.cache.invalidate(kind);
   });
   await queue.start();

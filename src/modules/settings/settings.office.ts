@@ -6,7 +6,6 @@ import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { defaults } from './defaults.ts';
 import { changed, dated, warningsOf } from './rules.ts';
-import type { SettingsService } from './settings.service.ts';
 import { store, type SettingsRow } from './settings.store.ts';
 
 /** A group as staff see it. */
@@ -24,12 +23,13 @@ const NEVER_CHANGED = new Date(0);
 export class SettingsOffice {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #settings: SettingsService;
+  readonly #follow: () => Promise<void>;
 
-  constructor(db: Database, clock: Clock, settings: SettingsService) {
+  /** `follow` lets this node go by what was just changed. */
+  constructor(db: Database, clock: Clock, follow: () => Promise<void>) {
     this.#db = db;
     this.#clock = clock;
-    this.#settings = settings;
+    this.#follow = follow;
   }
 
   /** The group as it stands in the database, not as this node remembers it. */
@@ -67,7 +67,7 @@ export class SettingsOffice {
       if (group === 'shop' || group === 'seller') await notify(tx, CONTENT_CHANGED, 'catalogue');
     });
     // This node answers by the new settings at once; the others hear of them.
-    this.#settings.forget();
+    await this.#follow();
     return this.read(group);
   }
 
