@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
+import { nextPage } from '../support/api.ts';
 import { signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
-import { EXAM, shopOf } from './shop.ts';
+import { EXAM, shopOf } from '../support/shop.ts';
 
 const product = useProduct();
 const shop = shopOf(product);
@@ -65,7 +66,7 @@ test('a list holds what this account ordered, newest first, with lines and payme
 
   const first = await mine(cookie, '?limit=2');
   expect(first.body.map((one) => one.id)).toEqual([made[2]!.id, made[1]!.id]);
-  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link')!)![1]!;
+  const next = nextPage(first)!;
   const second = await product.api<Order[]>('GET', next, undefined, { cookie });
   expect(second.body.map((one) => one.id)).toEqual([made[0]!.id]);
   expect(second.headers.get('link')).toBeNull();

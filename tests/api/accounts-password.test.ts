@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../src/kernel/clock.ts';
-import { mailTo, PASSWORD, signIn, signUp, type SandboxMail } from '../support/accounts.ts';
+import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
+import { mailTo, type BoxedMail } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 
 const product = useProduct();
@@ -11,16 +12,16 @@ const reset = (token: string, password: unknown, more: object = {}) =>
 const login = (email: string, password: string) =>
   product.api('POST', '/api/auth/login', { email, password });
 
-async function mails(to: string, about: RegExp, count: number): Promise<SandboxMail[]> {
+async function mails(to: string, about: RegExp, count: number): Promise<BoxedMail[]> {
   await expect
     .poll(async () => (await all(to, about)).length, { timeout: 8_000, interval: 50 })
     .toBeGreaterThanOrEqual(count);
   return all(to, about);
 }
 
-async function all(to: string, about: RegExp): Promise<SandboxMail[]> {
+async function all(to: string, about: RegExp): Promise<BoxedMail[]> {
   return (
-    await product.api<SandboxMail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`)
+    await product.api<BoxedMail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`)
   ).body.filter((mail) => about.test(mail.subject));
 }
 

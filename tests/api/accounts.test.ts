@@ -1,14 +1,8 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
-import {
-  mailTo,
-  PASSWORD,
-  registrationOf,
-  signIn,
-  signInAdmin,
-  signUp,
-} from '../support/accounts.ts';
+import { PASSWORD, registrationOf, signIn, signInAdmin, signUp } from '../support/accounts.ts';
+import { mailTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 
 const product = useProduct();

@@ -25,7 +25,7 @@ import { receivedStore } from '../../src/modules/payments/received.store.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
 import { useProduct } from '../support/product.ts';
-import { newPhone, shopOf } from './shop.ts';
+import { newPhone, shopOf } from '../support/shop.ts';
 
 /*
  * Money paid by hand beside a prompt of the same order and amount, where nothing but the prompt's own words can tell them

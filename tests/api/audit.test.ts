@@ -1,35 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../src/contracts/audit.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
-import { signInAdmin } from '../support/accounts.ts';
+import { nextPage } from '../support/api.ts';
 import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin = '';
+const staff = asAdmin(product);
 beforeAll(async () => {
-  admin = await signInAdmin(product);
   for (const [index, name] of ['Amani', 'Baraka', 'Chebet'].entries()) {
-    await product.api(
-      'POST',
-      '/api/users',
-      {
-        first_name: name,
-        last_name: 'Odhiambo',
-        email: `audit-${index}@example.com`,
-        password: 'Savanna-7-rain',
-      },
-      { cookie: admin },
-    );
+    await staff('POST', '/api/users', {
+      first_name: name,
+      last_name: 'Odhiambo',
+      email: `audit-${index}@example.com`,
+      password: 'Savanna-7-rain',
+    });
   }
-  await product.api(
-    'PUT',
-    '/api/settings/company',
-    { tagline: 'Audited', email: 'audited@mfano.example' },
-    { cookie: admin },
-  );
+  await staff('PUT', '/api/settings/company', {
+    tagline: 'Audited',
+    email: 'audited@mfano.example',
+  });
 });
 const log = async (query = ''): Promise<AuditEntry[]> =>
-  (await product.api<AuditEntry[]>('GET', `/api/audit${query}`, undefined, { cookie: admin })).body;
+  (await staff<AuditEntry[]>('GET', `/api/audit${query}`)).body;
 
 describe('the audit log', () => {
   test('says who did what, from where, by which request, and what stood there before and after; newest first', async () => {
@@ -62,22 +55,15 @@ describe('the audit log', () => {
     const [{ actor_id: actor } = { actor_id: '' }] = await log();
     expect((await log(`?actor=${actor}&entity=user`)).length).toBe(3);
     expect((await log('?actor=usr_nobody')).length).toBe(0);
-    const first = await product.api<AuditEntry[]>(
-      'GET',
-      '/api/audit?entity=user&limit=2',
-      undefined,
-      { cookie: admin },
-    );
-    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const second = (await product.api<AuditEntry[]>('GET', next, undefined, { cookie: admin }))
-      .body;
+    const first = await staff<AuditEntry[]>('GET', '/api/audit?entity=user&limit=2');
+    const next = nextPage(first)!;
+    const second = (await staff<AuditEntry[]>('GET', next)).body;
     expect([first.headers.get('x-total-count'), first.body.length, second.length]).toEqual([
       '3',
       2,
       1,
     ]);
-    const facets = (await product.api('GET', '/api/audit/facets', undefined, { cookie: admin }))
-      .body;
+    const facets = (await staff('GET', '/api/audit/facets')).body;
     expect(facets).toEqual({
       entities: expect.arrayContaining(['settings', 'user']),
       actors: [{ id: actor, name: 'Site Administrator' }],
@@ -99,9 +85,7 @@ describe('the audit log', () => {
     expect(
       (await log('?entity=night&from=2026-03-02&to=2026-03-02')).map(({ summary }) => summary),
     ).toEqual(['After']);
-    expect(
-      (await product.api('GET', '/api/audit?from=2026-02-31', undefined, { cookie: admin })).status,
-    ).toBe(422);
+    expect((await staff('GET', '/api/audit?from=2026-02-31')).status).toBe(422);
   });
 
   test.each([
@@ -115,6 +99,6 @@ describe('the audit log', () => {
 
   test('there is no call that writes to it', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
-      expect((await product.api(method, '/api/audit', {}, { cookie: admin })).status).toBe(404);
+      expect((await staff(method, '/api/audit', {})).status).toBe(404);
   });
 });

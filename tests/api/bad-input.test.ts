@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, useProduct } from '../support/product.ts';
-import { bounded } from './shop.ts';
-import { readOperations, sampleOf, spoil, type Operation } from './spoilt.ts';
+import { bounded } from '../support/shop.ts';
+import { readOperations, sampleOf, spoil, type Operation } from '../support/spoilt.ts';
 
 /** Every call of the product is given bad input, made from its own description: nothing a client sends is a fault of ours. */
 const product = useProduct();

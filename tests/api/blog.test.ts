@@ -5,14 +5,16 @@ import type { Comment } from '../../src/contracts/comments.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { Blog } from '../../src/modules/blog/index.ts';
 import { Files } from '../../src/modules/files/index.ts';
-import { signInAdmin, signUp } from '../support/accounts.ts';
+import { nextPage } from '../support/api.ts';
+import { signUp } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
 import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin = '';
+const staff = asAdmin<Post & { fields?: Record<string, string> }>(product);
 let user = '';
 beforeAll(async () => {
-  admin = await signInAdmin(product);
   user = await signUp(product, 'somebody@example.com');
 });
 
@@ -27,12 +29,6 @@ const body = {
   tags: ['a', 'b'],
   date: '2026-01-15',
 };
-const staff = <Body = Post & { fields?: Record<string, string> }>(
-  method: string,
-  path: string,
-  sent?: unknown,
-  headers: Record<string, string> = {},
-) => product.api<Body>(method, path, sent, { cookie: admin, headers });
 const addPost = async (changes: Record<string, unknown> = {}): Promise<Post> =>
   (await staff('POST', '/api/blogs', { ...body, ...changes })).body;
 const posts = async (query = '', cookie: string | null = null): Promise<Post[]> =>
@@ -236,11 +232,11 @@ describe('posts', () => {
         (await product.api('POST', `/api/blogs/${draft.id}/like`, {}, { cookie })).status,
       ).toBe(404);
     }
-    expect((await posts('?status=draft', admin)).map((row) => row.id)).toEqual([draft.id]);
-    expect((await read(later.id, admin)).status).toBe(200);
+    expect((await posts('?status=draft', staff.cookie)).map((row) => row.id)).toEqual([draft.id]);
+    expect((await read(later.id, staff.cookie)).status).toBe(200);
     product.clock.advance(2 * DAY);
     expect((await read(later.id)).status).toBe(200);
-    admin = await signInAdmin(product);
+    await staff.signIn();
     user = await signUp(product, 'later@example.com');
   });
 
@@ -257,7 +253,7 @@ describe('posts', () => {
       ['Paged 3', 'Paged 2'],
       '3',
     ]);
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPage(first)!;
     expect((await product.api<Post[]>('GET', next)).body.map((row) => row.title)).toEqual([
       'Paged 1',
     ]);
@@ -308,17 +304,16 @@ describe('pictures from elsewhere', () => {
       { ...body, category: 'news', image },
       { by: 'Site Administrator', ifMatch: undefined },
     );
-    return (await read(id, admin)).body;
+    return (await read(id, staff.cookie)).body;
   };
 
   // First of all: the jobs of other posts would be before it.
   test('D121: the product itself asks no address of the inside', { timeout: 30_000 }, async () => {
     const made = await addPost({ image: `${product.url}/images/placeholder-800x400.webp` });
-    let shown = made;
-    for (let tries = 0; tries < 80 && !shown.imageError; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      shown = (await read(made.id, admin)).body;
-    }
+    const shown = await eventually(async () => {
+      const { body: post } = await read(made.id, staff.cookie);
+      return post.imageError ? post : null;
+    }, 20_000);
     expect([shown.image, shown.imageError]).toEqual([PLACEHOLDER, 'not a public address']);
   });
 
@@ -357,7 +352,7 @@ describe('pictures from elsewhere', () => {
       blog(async () => ({ kind: 'later', reason: 'HTTP 503' })).fetchImage(made.id),
     ).rejects.toThrow('HTTP 503');
     await blog(async () => ({ kind: 'bytes', bytes: Buffer.from('<html>') })).fetchImage(made.id);
-    expect((await read(made.id, admin)).body).toMatchObject({
+    expect((await read(made.id, staff.cookie)).body).toMatchObject({
       image: PLACEHOLDER,
       imageError: 'not an image that can be read',
     });
@@ -465,7 +460,7 @@ describe('comments', () => {
     expect(named.body.author).toBe('Wanjiru Otieno');
     expect(await ofPost(id)).toEqual([]);
     expect(await ofPost(id, '?status=pending', user)).toEqual([]);
-    expect((await ofPost(id, '?status=pending', admin)).map((row) => row.text)).toEqual([
+    expect((await ofPost(id, '?status=pending', staff.cookie)).map((row) => row.text)).toEqual([
       'From an account',
       'Asante sana',
     ]);

@@ -4,15 +4,15 @@ import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import type { Order } from '../../src/contracts/orders.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { createCatalogue } from '../../src/modules/catalogue/index.ts';
-import { signInAdmin, signUp } from '../support/accounts.ts';
+import { signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
-import { CUSTOMER } from './shop.ts';
+import { CUSTOMER } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin = '';
+const staff = asAdmin<PackageRecord & Refused>(product);
 let user = '';
 beforeAll(async () => {
-  admin = await signInAdmin(product);
   user = await signUp(product, 'somebody@example.com');
 });
 
@@ -22,12 +22,6 @@ type Refused = {
   message?: string;
   code?: string;
 };
-const staff = <Body = PackageRecord & Refused>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => product.api<Body>(method, path, body, { cookie: admin, headers });
 const change = (id: string, body: object, headers: Record<string, string> = {}) =>
   staff('PUT', `/api/catalogue/packages/${id}`, body, headers);
 const read = async (id: string) => (await staff('GET', `/api/catalogue/packages/${id}`)).body;

@@ -7,25 +7,20 @@ import { CatalogueOffice } from '../../src/modules/catalogue/index.ts';
 import { Content, ContentPictures } from '../../src/modules/content/index.ts';
 import { Files } from '../../src/modules/files/index.ts';
 import { content as builtIn } from '../../src/db/seed/content.ts';
-import { signInAdmin, signUp } from '../support/accounts.ts';
+import { nextPage } from '../support/api.ts';
+import { signUp } from '../support/accounts.ts';
 import { sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin = '';
+const staff = asAdmin<Saved>(product);
 let user = '';
 beforeAll(async () => {
-  admin = await signInAdmin(product);
   user = await signUp(product, 'somebody@example.com');
 });
 
 type Saved = ContentRecord & { fields?: Record<string, string>; code?: string };
-const staff = <Body = Saved>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => product.api<Body>(method, path, body, { cookie: admin, headers });
 const shown = async (kind: ContentKind, place?: string) =>
   (
     await product.api<ShownRecord[]>(
@@ -319,9 +314,7 @@ describe('staff', () => {
     expect(await records('q=100%25_')).toEqual([]);
     const first = await staff<ContentRecord[]>('GET', '/api/content/records?limit=7');
     expect(first.headers.get('x-total-count')).toBe(String((await records('')).length));
-    const rest = /<([^>]+)>/
-      .exec(first.headers.get('link') ?? '')![1]!
-      .replace('limit=7', 'limit=200');
+    const rest = nextPage(first)!.replace('limit=7', 'limit=200');
     const second = (await staff<ContentRecord[]>('GET', rest)).body;
     expect([...first.body, ...second].map((record) => record.id)).toEqual(
       (await records('')).map((record) => record.id),
@@ -394,7 +387,7 @@ describe('samples', () => {
 });
 
 describe('pictures', () => {
-  const upload = (picture: Blob, cookie = admin) =>
+  const upload = (picture: Blob, cookie = staff.cookie) =>
     sendForm<{ url: string; fields?: Record<string, string> }>(
       product,
       '/api/content/upload',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
+import type { SetFault } from '../../src/sandbox/faults.ts';
 import { useProduct } from '../support/product.ts';
-import { eventually, newPhone, shopOf } from './shop.ts';
+import { newPhone, shopOf } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** The database is away while money moves: what providers said is held, and written when it is back. */
 const product = useProduct();
@@ -31,12 +32,25 @@ function takeAway(db: Database): void {
 const pressed = { mpesa: 'stkpush', card: 'create', paypal: 'create' } as const;
 const PROVIDERS = { mpesa: 'mpesa', card: 'stripe', paypal: 'paypal' } as const;
 
+/** The provider has been called: its fault is used up while its answer is on the way. */
+async function beingAsked(): Promise<boolean> {
+  const { body } = await product.api<SetFault[]>('GET', '/sandbox/api/faults');
+  return body.every(({ left }) => left?.call === 0);
+}
+
+/** How many callbacks of M-Pesa were asked to come again. */
+async function callbacksSentAway(): Promise<number> {
+  const { text } = await product.api('GET', '/metrics');
+  const line = /route="\/api\/webhooks\/daraja\/[^"]*",status="503"\} (\d+)/.exec(text);
+  return Number(line?.[1] ?? 0);
+}
+
 /** Presses Pay, and the database goes while the provider is asked. */
 async function lostBetween(method: keyof typeof pressed, more: object = {}) {
   const order = await shop.order();
-  await shop.fault(PROVIDERS[method], { delay_ms: 1_500, only: pressed[method] });
+  await shop.fault(PROVIDERS[method], { delay_ms: 1_500, only: pressed[method], times: 1 });
   const answer = shop.press(method, order, more);
-  await pause(700);
+  await eventually(beingAsked);
   takeAway(product.db);
   return { order, answer: await answer };
 }
@@ -90,8 +104,9 @@ describe('the database goes between prompt and answer', { timeout: 60_000 }, () 
           )
         ).body[0],
     );
+    const before = await callbacksSentAway();
     await shop.prompt(prompt, 'pay');
-    await pause(500);
+    await eventually(async () => (await callbacksSentAway()) > before);
     back!();
     expect((await shop.paid(order)).payments[0]!.reference).toMatch(/^[A-Z0-9]{10}$/);
     await shop.expectBooks(order);

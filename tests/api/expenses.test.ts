@@ -2,15 +2,16 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Expense } from '../../src/contracts/expenses.ts';
 import { nairobiDay } from '../../src/kernel/clock.ts';
-import { signInAdmin, signUp } from '../support/accounts.ts';
+import { nextPage } from '../support/api.ts';
+import { signUp } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin = '';
+const staff = asAdmin<Saved>(product);
 let user = '';
 beforeAll(async () => {
-  admin = await signInAdmin(product);
   user = await signUp(product, 'somebody@example.com');
 });
 
@@ -24,12 +25,6 @@ type Summary = {
   total: number;
   categories: { category: string; count: number; total: number }[];
 };
-const staff = <Body = Saved>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => product.api<Body>(method, path, body, { cookie: admin, headers });
 const list = async (query: string) =>
   (await staff<Expense[]>('GET', `/api/expenses?${query}`)).body;
 const spent = (more: object = {}) => ({
@@ -40,7 +35,7 @@ const spent = (more: object = {}) => ({
   note: 'Deliveries',
   ...more,
 });
-const upload = (receipt: Blob, cookie: string | null = admin) =>
+const upload = (receipt: Blob, cookie: string | null = staff.cookie) =>
   sendForm<{ url: string; fields?: Record<string, string>; message?: string }>(
     product,
     '/api/expenses/receipt',
@@ -136,7 +131,7 @@ describe('the ledger', () => {
     });
     expect((await staff('GET', '/api/expenses?from=soon')).status).toBe(422);
     const first = await staff<Expense[]>('GET', '/api/expenses?q=zawadi&sort=amount&limit=2');
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')![1]!;
+    const next = nextPage(first)!;
     expect(
       [...first.body, ...(await staff<Expense[]>('GET', next)).body].map((row) => row.amount),
     ).toEqual([0.05, 100.1, 200.2]);
@@ -208,7 +203,7 @@ describe('receipts', () => {
       ]);
       const { body: made } = await staff('POST', '/api/expenses', spent({ receipt: url }));
       expect(made.receipt).toBe(url);
-      const seen = await fetch(product.url + url, { headers: { cookie: admin } });
+      const seen = await fetch(product.url + url, { headers: { cookie: staff.cookie } });
       expect([
         seen.status,
         seen.headers.get('content-type'),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useProduct } from '../support/product.ts';
-import { eventually, shopOf } from './shop.ts';
+import { shopOf } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 const product = useProduct();
 const shop = shopOf(product);

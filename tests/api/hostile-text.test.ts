@@ -1,16 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { signInAdmin, signUp } from '../support/accounts.ts';
+import { describe, expect, it } from 'vitest';
+import { signUp } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
-import { newPhone, shopOf } from './shop.ts';
+import { newPhone, shopOf } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
 
 /** What a stranger types neither stops the process nor travels to somebody else's mailbox. */
 
 const product = useProduct();
 const shop = shopOf(product);
-let admin: string;
-beforeAll(async () => void (admin = await signInAdmin(product)));
+const staff = asAdmin(product);
 
 const DOTS = `a@${'.'.repeat(250_000)}@`;
 const JOB = {
@@ -59,7 +59,7 @@ describe('text made to take long', () => {
       ['/api/invoices', { email: DOTS }, 'email'],
       ['/api/responses', { email: DOTS }, 'email'],
     ] as const) {
-      const answer = await timed('POST', path, body, admin);
+      const answer = await timed('POST', path, body, staff.cookie);
       expect([path, answer.status, answer.fields.includes(field), answer.ms < 250]).toEqual([
         path,
         422,
@@ -90,7 +90,7 @@ describe('text made to take long', () => {
         ['/api/jobs', { ...JOB, description }],
         ['/api/jobs/preview', { description }],
       ] as const) {
-        const answer = await timed('POST', path, body, admin);
+        const answer = await timed('POST', path, body, staff.cookie);
         expect([path, answer.status, answer.fields]).toEqual([path, 422, ['description']]);
         expect(answer.ms).toBeLessThan(250);
       }
@@ -100,18 +100,11 @@ describe('text made to take long', () => {
   it('a vacancy that nests as people do is taken', async () => {
     const description =
       '## You will\n\n- write **tests**\n  - in _good_ English\n    1. and [links](https://a.example)\n\n> quoted\n>> twice\n';
-    expect(
-      (await product.api('POST', '/api/jobs', { ...JOB, description }, { cookie: admin })).status,
-    ).toBe(201);
+    expect((await staff('POST', '/api/jobs', { ...JOB, description })).status).toBe(201);
   });
 
   it('a vacancy of an older version that nests too deep is shown as it was typed', async () => {
-    const { body } = await product.api(
-      'POST',
-      '/api/jobs',
-      { ...JOB, description: 'x' },
-      { cookie: admin },
-    );
+    const { body } = await staff('POST', '/api/jobs', { ...JOB, description: 'x' });
     await product.db.query('update jobs set description = $2 where id = $1', [
       body.id,
       '> '.repeat(3_000),
@@ -127,9 +120,19 @@ describe('text made to take long', () => {
     'posts and newsletters of nested %s are refused at their field',
     async (tag) => {
       const content = tag.repeat(Math.floor(100_000 / tag.length));
-      const posted = await timed('POST', '/api/blogs', { title: 'T', author: 'A', content }, admin);
-      const preview = await timed('POST', '/api/blogs/preview', { content }, admin);
-      const issue = await timed('POST', '/api/newsletter/issues', { subject: 'S', content }, admin);
+      const posted = await timed(
+        'POST',
+        '/api/blogs',
+        { title: 'T', author: 'A', content },
+        staff.cookie,
+      );
+      const preview = await timed('POST', '/api/blogs/preview', { content }, staff.cookie);
+      const issue = await timed(
+        'POST',
+        '/api/newsletter/issues',
+        { subject: 'S', content },
+        staff.cookie,
+      );
       for (const { status, fields } of [posted, preview, issue])
         expect([status, fields]).toEqual([422, ['content']]);
       expect(Math.max(posted.ms, preview.ms, issue.ms)).toBeLessThan(250);
@@ -183,12 +186,7 @@ describe('mail to an address that a stranger typed', () => {
         referralSource: 'Other',
         consent: true,
       });
-      const job = await product.api(
-        'POST',
-        '/api/jobs',
-        { ...JOB, description: 'x' },
-        { cookie: admin },
-      );
+      const job = await staff('POST', '/api/jobs', { ...JOB, description: 'x' });
       await sendForm(
         product,
         '/api/applications',

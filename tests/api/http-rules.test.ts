@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestProduct, useProduct, type RunningProduct } from '../support/product.ts';
-import { CUSTOMER, EXAM, shopOf } from './shop.ts';
+import { CUSTOMER, EXAM, shopOf } from '../support/shop.ts';
 
 const product = useProduct({ METRICS_TOKEN: 'scrape-me' });
 const shop = shopOf(product);

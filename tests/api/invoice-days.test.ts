@@ -1,19 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, nairobiDay, type Clock } from '../../src/kernel/clock.ts';
 import { Keys } from '../../src/kernel/keys.ts';
 import { InvoiceDays, Sending } from '../../src/modules/invoices/index.ts';
 import { Notices } from '../../src/modules/notices/index.ts';
 import { PrivateLinks } from '../../src/modules/private-links/index.ts';
-import { signInAdmin } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
-import { bookkeeper } from './bookkeeper.ts';
-import { eventually } from './shop.ts';
+import { bookkeeper } from '../support/bookkeeper.ts';
+import { eventually } from '../support/eventually.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const SECRET_KEY = 'a secret that both nodes of the test share, 32 bytes';
 const product = useProduct({ SECRET_KEY });
-let admin = '';
-beforeAll(async () => void (admin = await signInAdmin(product)));
-const desk = bookkeeper(product, () => admin);
+const staff = asAdmin(product);
+const desk = bookkeeper(product, () => staff.cookie);
 const today = (days = 0): string =>
   nairobiDay(new Date(product.clock.now().getTime() + days * DAY));
 
@@ -140,11 +139,11 @@ describe("reminders and overdue, by Nairobi's days", () => {
   });
 
   test("the product's own job does it", async () => {
-    admin = await signInAdmin(product);
+    await staff.signIn();
     const { invoice } = await desk.issue({ dueDate: today(1) });
     product.clock.advance(3 * DAY);
     // Nobody stays signed in over three idle days.
-    admin = await signInAdmin(product);
+    await staff.signIn();
     await product.db.query("insert into jobs.job (name) values ('invoices-days')");
     await eventually(async () => (await desk.read(invoice.id)).status === 'Overdue', 20_000);
   });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createInvoice } from '../../src/modules/invoices/index.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
-import { bookkeeper } from './bookkeeper.ts';
-import { bounded, shopOf } from './shop.ts';
+import { bookkeeper } from '../support/bookkeeper.ts';
+import { bounded, shopOf } from '../support/shop.ts';
 
 const product = useProduct();
 const valueOf = (number: string): number => Number(number.slice(4));

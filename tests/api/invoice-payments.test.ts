@@ -1,15 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../src/kernel/clock.ts';
-import { signInAdmin } from '../support/accounts.ts';
 import { noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
-import { bookkeeper } from './bookkeeper.ts';
-import { DECLINED_CARD, eventually, GOOD_CARD, newPhone, shopOf, type Start } from './shop.ts';
+import { bookkeeper } from '../support/bookkeeper.ts';
+import { DECLINED_CARD, GOOD_CARD, newPhone, shopOf, type Start } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin = '';
-beforeAll(async () => void (admin = await signInAdmin(product)));
-const desk = bookkeeper(product, () => admin);
+const staff = asAdmin(product);
+const desk = bookkeeper(product, () => staff.cookie);
 const shop = shopOf(product);
 const EXEMPT = (price: number) => ({
   items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }],
@@ -27,7 +27,7 @@ const started = async (
 describe('behind the private link', () => {
   test("it shows what is owed and nothing of the customer's address; the first look is remembered, staff's is not", async () => {
     const { invoice, token } = await desk.issue({ phone: '0712345678', kraPin: 'P051234567X' });
-    await product.api('GET', `/api/pay/${token}`, undefined, { cookie: admin });
+    await staff('GET', `/api/pay/${token}`);
     expect((await desk.read(invoice.id)).viewedAt).toBeNull();
     const page = await desk.page(token);
     expect(page.invoice).toMatchObject({
@@ -70,9 +70,9 @@ describe('behind the private link', () => {
     expect(receipt!.text).toContain(`by M-Pesa, reference ${paid.payments[0]!.reference}.`);
     expect(receipt!.text).toContain('rounded to a whole shilling');
     const listed = (
-      await product.api<
+      await staff<
         { invoiceId: string | null; orderId: string | null; amount: number; status: string }[]
-      >('GET', `/api/payments?q=${invoice.id}`, undefined, { cookie: admin })
+      >('GET', `/api/payments?q=${invoice.id}`)
     ).body;
     expect(listed).toMatchObject([
       { invoiceId: invoice.id, orderId: null, amount: 59083, status: 'Completed' },
@@ -381,12 +381,10 @@ describe('behind the private link', () => {
     const { invoice, token } = await desk.issue(EXEMPT(2000));
     await shop.card(await started(desk.pay(token, 'card', { amount: 2000 })), GOOD_CARD);
     const paid = await desk.until(invoice.id, (one) => one.status === 'Paid');
-    const refunded = await product.api(
-      'POST',
-      `/api/payments/${paid.payments[0]!.id}/refunds`,
-      { amount: 500, reason: 'One lesson less' },
-      { cookie: admin },
-    );
+    const refunded = await staff('POST', `/api/payments/${paid.payments[0]!.id}/refunds`, {
+      amount: 500,
+      reason: 'One lesson less',
+    });
     expect(refunded.status, refunded.text).toBe(201);
     const part = await desk.until(invoice.id, (one) => one.credited > 0);
     expect(part).toMatchObject({ status: 'Paid', paid: 1500, credited: 500, balance: 0 });
@@ -400,15 +398,13 @@ describe('behind the private link', () => {
     await shop.card(card, GOOD_CARD);
     await desk.until(other.invoice.id, (one) => one.status === 'Paid');
     const [due] = (
-      await product.api<{ id: string; status: string; amount: number }[]>(
+      await staff<{ id: string; status: string; amount: number }[]>(
         'GET',
         `/api/refunds?q=${other.invoice.id}`,
-        undefined,
-        { cookie: admin },
       )
     ).body;
     expect(due).toMatchObject({ amount: 700 });
-    await product.api('POST', `/api/refunds/${due!.id}/send`, {}, { cookie: admin });
+    await staff('POST', `/api/refunds/${due!.id}/send`, {});
     await eventually(
       async () =>
         (

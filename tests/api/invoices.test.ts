@@ -1,16 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Invoice } from '../../src/contracts/invoices.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
-import { signInAdmin, signUp } from '../support/accounts.ts';
-import type { Answer } from '../support/api.ts';
+import { signUp } from '../support/accounts.ts';
+import { type Answer, nextPage } from '../support/api.ts';
 import { noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
-import { bookkeeper, ITEMS, readPdf } from './bookkeeper.ts';
+import { bookkeeper, ITEMS, readPdf } from '../support/bookkeeper.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin = '';
-beforeAll(async () => void (admin = await signInAdmin(product)));
-const desk = bookkeeper(product, () => admin);
+const staff = asAdmin(product);
+const desk = bookkeeper(product, () => staff.cookie);
 const today = (days = 0): string =>
   nairobiDay(new Date(product.clock.now().getTime() + days * DAY));
 const file = async (path: string, cookie: string | null) => {
@@ -246,19 +246,12 @@ describe('the list', () => {
     expect((await desk.list('?q=bahari')).map((invoice) => invoice.customer)).toEqual([
       'Bahari Hotel Ndovu',
     ]);
-    const first = await product.api<Invoice[]>(
-      'GET',
-      '/api/invoices?q=Ndovu&sort=customer&limit=2',
-      undefined,
-      { cookie: admin },
-    );
+    const first = await staff<Invoice[]>('GET', '/api/invoices?q=Ndovu&sort=customer&limit=2');
     expect([first.body.length, first.headers.get('x-total-count')]).toEqual([2, '3']);
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')![1]!;
-    expect(
-      (await product.api<Invoice[]>('GET', next, undefined, { cookie: admin })).body.map(
-        (invoice) => invoice.customer,
-      ),
-    ).toEqual(['Chui Safaris Ndovu']);
+    const next = nextPage(first)!;
+    expect((await staff<Invoice[]>('GET', next)).body.map((invoice) => invoice.customer)).toEqual([
+      'Chui Safaris Ndovu',
+    ]);
     const gone = (await desk.list('?q=Amani'))[0]!;
     expect((await desk.staff('DELETE', `/api/invoices/${gone.id}`)).status).toBe(204);
     expect(await shown('sort=customer')).toEqual(names.slice(1));
@@ -275,12 +268,10 @@ describe('the list', () => {
       await desk.make({ customer, items: [{ description: 'a', quantity: 1, price: 1 }] });
     const found: string[] = [];
     for (let next: string | undefined = '/api/invoices?q=Zz&sort=customer&limit=1'; next;) {
-      const page: Answer<Invoice[]> = await product.api<Invoice[]>('GET', next, undefined, {
-        cookie: admin,
-      });
+      const page: Answer<Invoice[]> = await staff<Invoice[]>('GET', next);
       expect(page.status, page.text).toBe(200);
       found.push(...page.body.map((invoice) => invoice.customer));
-      next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+      next = nextPage(page);
     }
     expect(found.toSorted()).toEqual(names.toSorted());
   });
@@ -613,7 +604,7 @@ describe('sending', () => {
     // A link may be passed on; the PDF of the mail, and staff's, names the customer's address.
     expect(text).not.toContain('greenhills.example');
     expect(
-      (await readPdf((await file(`/api/invoices/${invoice.id}/pdf`, admin)).bytes)).text,
+      (await readPdf((await file(`/api/invoices/${invoice.id}/pdf`, staff.cookie)).bytes)).text,
     ).toContain('greenhills.example');
   });
 
@@ -621,7 +612,9 @@ describe('sending', () => {
     const { invoice } = await desk.issue({
       items: [{ description: 'Airtime for a year', quantity: 1_000_000, price: 999 }],
     });
-    const { text } = await readPdf((await file(`/api/invoices/${invoice.id}/pdf`, admin)).bytes);
+    const { text } = await readPdf(
+      (await file(`/api/invoices/${invoice.id}/pdf`, staff.cookie)).bytes,
+    );
     // In its line, in the sums by rate, and in the sums; the total once.
     expect(
       ['999,000,000.00', '159,840,000.00', '1,158,840,000.00'].map(
@@ -652,7 +645,7 @@ describe('whose invoices', () => {
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect((await file(`/api/invoices/${invoice.id}/pdf`, other)).status).toBe(404);
     expect((await file(`/api/invoices/${invoice.id}/pdf`, null)).status).toBe(401);
-    expect((await file(`/api/invoices/${invoice.id}/pdf`, admin)).status).toBe(200);
+    expect((await file(`/api/invoices/${invoice.id}/pdf`, staff.cookie)).status).toBe(200);
     expect((await product.api('GET', '/api/invoices/mine')).status).toBe(401);
   });
 
@@ -669,7 +662,7 @@ describe('whose invoices', () => {
         { cookie },
       );
     // An address that is not proved yet owns nothing, and staff have the link beside the invoice.
-    for (const cookie of [mine, other, admin]) expect((await door(cookie)).status).toBe(404);
+    for (const cookie of [mine, other, staff.cookie]) expect((await door(cookie)).status).toBe(404);
     expect((await door(null)).status).toBe(401);
     await product.db.query(
       "update users set email_verified_at = now() where email = 'payer@customer.example'",

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
 import { useProduct } from '../support/product.ts';
-import { DECLINED_CARD, eventually, GOOD_CARD, shopOf, type Line } from './shop.ts';
+import { DECLINED_CARD, GOOD_CARD, shopOf, type Line } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** Time jumps in these tests; the product's loops come round in real time, orders every 15 s. */
 const product = useProduct();

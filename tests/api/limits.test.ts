@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useProduct } from '../support/product.ts';
-import { shopOf } from './shop.ts';
+import { shopOf } from '../support/shop.ts';
 
 /** A twentieth of the usual limits, so that few calls reach them. */
 const product = useProduct({ RATE_LIMIT_SCALE: '0.05', METRICS_TOKEN: 'scrape-me' });

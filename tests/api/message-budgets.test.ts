@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registrationOf, signInAdmin, signUp } from '../support/accounts.ts';
 import { useProduct, type TestProduct } from '../support/product.ts';
-import { shopOf } from './shop.ts';
+import { shopOf } from '../support/shop.ts';
 
 /** What strangers may spend of our mail, SMS and prompts. */
 
@@ -48,8 +48,6 @@ async function limit(
   );
   expect(answer.status).toBe(200);
   await product.db.query('delete from message_counts');
-  // Every node hears of a changed setting a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 300));
 }
 
 /** How many messages of a kind were let out, and how many were held back. */

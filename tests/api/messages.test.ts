@@ -1,12 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ContactMessage } from '../../src/contracts/messages.ts';
-import { signInAdmin, signUp } from '../support/accounts.ts';
+import { type Answer, nextPage } from '../support/api.ts';
+import { signUp } from '../support/accounts.ts';
 import { COMPANY_MAILBOX, mailsTo, noticesTo } from '../support/mailbox.ts';
 import { startTestProduct, useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin: string;
-beforeAll(async () => void (admin = await signInAdmin(product)));
+const staff = asAdmin(product);
 
 /** Exactly the required payload. */
 const MESSAGE = {
@@ -17,16 +18,15 @@ const MESSAGE = {
 };
 const send = (changes: object = {}) =>
   product.api('POST', '/api/contact', { ...MESSAGE, ...changes });
-const list = (query = '') =>
-  product.api<ContactMessage[]>('GET', `/api/contact${query}`, undefined, { cookie: admin });
+const list = (query = '') => staff<ContactMessage[]>('GET', `/api/contact${query}`);
 const find = async (id: unknown): Promise<ContactMessage> =>
   (await list()).body.find((one) => one.id === id)!;
 const mark = (id: unknown, body: object, headers: Record<string, string> = {}) =>
-  product.api<ContactMessage & { error: string; code: string; changed_by: string }>(
+  staff<ContactMessage & { error: string; code: string; changed_by: string }>(
     'PUT',
     `/api/contact/${id}`,
     body,
-    { cookie: admin, headers },
+    headers,
   );
 
 describe('sending a message (S2-011, S2-277, S2-348)', () => {
@@ -128,11 +128,11 @@ describe('the office', () => {
       'Paged 0',
     ]);
     const names: string[] = [];
-    for (let path: string | undefined = '?q=Paged&limit=2'; path;) {
-      const page = await list(path);
+    for (let path: string | undefined = '/api/contact?q=Paged&limit=2'; path;) {
+      const page: Answer<ContactMessage[]> = await staff<ContactMessage[]>('GET', path);
       expect(page.headers.get('x-total-count')).toBe('5');
       names.push(...page.body.map((one) => one.name));
-      path = /<\/api\/contact(\?.*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+      path = nextPage(page);
     }
     expect(names).toEqual(whole.map((one) => one.name));
   });
@@ -216,8 +216,7 @@ describe('the office', () => {
 
   test('one message is read by its number, which does not mark it; a new one rings the bell, and marking it is audited', async () => {
     const { body } = await send({ name: 'Bell Otieno' });
-    const one = (id: unknown) =>
-      product.api<ContactMessage>('GET', `/api/contact/${id}`, undefined, { cookie: admin });
+    const one = (id: unknown) => staff<ContactMessage>('GET', `/api/contact/${id}`);
     expect((await one(body.id)).body).toMatchObject({
       id: body.id,
       name: 'Bell Otieno',

@@ -1,23 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { NewsletterIssue } from '../../src/contracts/newsletter-issues.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { store } from '../../src/modules/newsletter/issues.store.ts';
-import { signInAdmin } from '../support/accounts.ts';
 import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin = '';
-beforeAll(async () => void (admin = await signInAdmin(product)));
+const staff = asAdmin<
+  NewsletterIssue & { message: string; code?: string; fields?: Record<string, string> }
+>(product);
 
-const staff = <
-  Body = NewsletterIssue & { message: string; code?: string; fields?: Record<string, string> },
->(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => product.api<Body>(method, path, body, { cookie: admin, headers });
 const july = {
   subject: 'July at Mfano',
   content:

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import { signInAdmin } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
-import { eventually, shopOf } from './shop.ts';
+import { shopOf } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
+import { asAdmin } from '../support/staff.ts';
 
 /*
  * Every change that staff make leaves at least one entry in the audit log, in the name of who made it.
@@ -15,15 +16,12 @@ import { eventually, shopOf } from './shop.ts';
 
 const product = useProduct();
 const shop = shopOf(product);
-let admin = '';
+const staff = asAdmin<{ id: string }>(product);
 let me = '';
 beforeAll(async () => {
-  admin = await signInAdmin(product);
   me = (await staff<{ user: { id: string } }>('GET', '/api/auth/me')).body.user.id;
 });
 
-const staff = <Body = { id: string }>(method: string, path: string, body?: unknown) =>
-  product.api<Body>(method, path, body, { cookie: admin });
 /** Makes something and answers its id. */
 async function made(path: string, body: unknown): Promise<string> {
   const {
@@ -528,7 +526,7 @@ describe('what staff change is written down', () => {
       body !== null &&
       Object.values(body).some((value) => value instanceof Blob);
     const answer = isForm
-      ? await sendForm(product, path, body as Record<string, Blob>, { cookie: admin })
+      ? await sendForm(product, path, body as Record<string, Blob>, { cookie: staff.cookie })
       : await staff(call.split(' ')[0]!, path, body);
     expect([call, answer.status < 300, answer.text.slice(0, 300)]).toEqual([
       call,

@@ -1,30 +1,19 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Post } from '../../src/contracts/blog.ts';
 import type { Comment } from '../../src/contracts/comments.ts';
 import type { Job } from '../../src/contracts/recruitment.ts';
 import type { Application, ApplicationNote } from '../../src/contracts/recruitment-office.ts';
 import { Pictures } from '../../src/modules/blog/index.ts';
 import { Files } from '../../src/modules/files/index.ts';
-import { signInAdmin } from '../support/accounts.ts';
+import { nextPage } from '../support/api.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin = '';
-beforeAll(async () => void (admin = await signInAdmin(product)));
-
-const staff = <Body>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) =>
-  product.api<Body & { message?: string; fields?: Record<string, string> }>(method, path, body, {
-    cookie: admin,
-    headers,
-  });
+const staff = asAdmin(product);
 
 interface Entry {
   action: string;
@@ -189,10 +178,7 @@ describe('comments', () => {
     ]);
 
     const sorted = await staff<Comment[]>('GET', '/api/comments?q=much&sort=-status&limit=2');
-    const rest = await staff<Comment[]>(
-      'GET',
-      /<([^>]+)>/.exec(sorted.headers.get('link') ?? '')?.[1] ?? '',
-    );
+    const rest = await staff<Comment[]>('GET', nextPage(sorted)!);
     expect(
       [...sorted.body, ...rest.body].map((one) => one.id),
       'sorted by status, page by page',
@@ -221,7 +207,7 @@ describe('posts', () => {
       product,
       '/api/blogs/upload',
       { image },
-      { cookie: admin, names: { image: 'lab.png' } },
+      { cookie: staff.cookie, names: { image: 'lab.png' } },
     );
 
   test('S2-121, D122: a picture for a post is made anew and served from here; no picture is refused', async () => {
@@ -305,7 +291,7 @@ describe('posts', () => {
   test('S2-114: staff sort by what they want, page by page', async () => {
     for (const title of ['Sorted C', 'Sorted A', 'Sorted B']) await addPost({ title });
     const first = await staff<Post[]>('GET', '/api/blogs?q=sorted&sort=title&limit=2');
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPage(first)!;
     expect(
       [...first.body, ...(await staff<Post[]>('GET', next)).body].map((row) => row.title),
     ).toEqual(['Sorted A', 'Sorted B', 'Sorted C']);

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { notifyStaff } from '../../src/modules/notifications/index.ts';
-import { PASSWORD, signIn, signInAdmin, signUp } from '../support/accounts.ts';
+import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 interface Note {
   id: number;
@@ -17,13 +18,11 @@ interface Bell {
 }
 
 const product = useProduct();
-let admin: string;
-const get = <Body>(path: string, cookie = admin) =>
+const staff = asAdmin(product);
+const get = <Body>(path: string, cookie = staff.cookie) =>
   product.api<Body>('GET', path, undefined, { cookie });
 const send = <Body>(method: string, path: string, body?: unknown) =>
-  product.api<Body>(method, path, body, { cookie: admin });
-
-beforeAll(async () => void (admin = await signInAdmin(product)));
+  staff<Body>(method, path, body);
 
 describe('the bell (D88)', () => {
   const say = (message: string) =>
@@ -57,7 +56,7 @@ describe('the bell (D88)', () => {
   it('hears of a new message at once, over server-sent events, and leads to it', async () => {
     const stop = new AbortController();
     const answer = await fetch(`${product.url}/api/notifications/events`, {
-      headers: { cookie: admin },
+      headers: { cookie: staff.cookie },
       signal: stop.signal,
     });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
@@ -210,19 +209,14 @@ describe('the dashboard (D83–D86)', () => {
   it('D94: support sees the revenue, and of the books nothing; an editor sees no money', async () => {
     const seen = async (preset: string): Promise<[boolean, unknown[] | null]> => {
       const email = `${preset}@dashboard.example`;
-      await product.api(
-        'POST',
-        '/api/users',
-        {
-          first_name: 'Staff',
-          last_name: 'Member',
-          email,
-          role: 'admin',
-          preset,
-          password: PASSWORD,
-        },
-        { cookie: admin },
-      );
+      await staff('POST', '/api/users', {
+        first_name: 'Staff',
+        last_name: 'Member',
+        email,
+        role: 'admin',
+        preset,
+        password: PASSWORD,
+      });
       const { body } = await product.api<{
         revenue: object | null;
         months: { expenses: number | null }[] | null;

@@ -4,7 +4,7 @@ import { MINUTE } from '../../src/kernel/clock.ts';
 import { useProduct } from '../support/product.ts';
 import { signInAdmin, signUp } from '../support/accounts.ts';
 import type { AnyBody, Answer } from '../support/api.ts';
-import { CUSTOMER, EXAM, newPhone, shopOf, type Line } from './shop.ts';
+import { CUSTOMER, EXAM, newPhone, shopOf, type Line } from '../support/shop.ts';
 
 const product = useProduct();
 const shop = shopOf(product);

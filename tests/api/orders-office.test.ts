@@ -6,21 +6,22 @@ import type {
   OrderListRow,
 } from '../../src/contracts/orders-office.ts';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
-import { signInAdmin, signUp } from '../support/accounts.ts';
-import type { AnyBody } from '../support/api.ts';
+import { nextPage } from '../support/api.ts';
+import { signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
-import { CUSTOMER, EXAM, shopOf } from './shop.ts';
+import { CUSTOMER, EXAM, shopOf } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
 const shop = shopOf(product);
-let admin: string;
+const staff = asAdmin(product);
 let user: string;
 let paid: Order;
 let open: Order;
 let failed: Order;
 
 beforeAll(async () => {
-  [admin, user] = [await signInAdmin(product), await signUp(product, 'achieng@customer.example')];
+  user = await signUp(product, 'achieng@customer.example');
   const placed = await shop.place(
     [EXAM, { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 3 }],
     { ...CUSTOMER, name: 'Akinyi 100% Odhiambo', email: 'akinyi@customer.example' },
@@ -36,12 +37,6 @@ beforeAll(async () => {
 });
 afterEach(shop.clearFaults);
 
-const staff = <Body = AnyBody>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => product.api<Body>(method, path, body, { cookie: admin, headers });
 const list = async (query: string): Promise<OrderListRow[]> =>
   (await staff<OrderListRow[]>('GET', `/api/orders?${query}`)).body;
 
@@ -63,7 +58,7 @@ describe('the orders of the office', () => {
     const totals = (await list('sort=-total')).map((row) => row.total);
     expect(totals).toEqual(totals.toSorted((a, b) => b - a));
     const first = await staff<OrderListRow[]>('GET', '/api/orders?limit=2&sort=total');
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')![1]!;
+    const next = nextPage(first)!;
     const second = await staff<OrderListRow[]>('GET', next);
     expect([...first.body, ...second.body].map((row) => row.total)).toEqual(totals.toReversed());
     expect(first.headers.get('x-total-count')).toBe('3');
@@ -231,24 +226,12 @@ describe('the orders of the office', () => {
     await product.db.query(
       "update users set preset = 'editor' where email = 'admin@mfano.example'",
     );
-    expect(
-      (await product.api('GET', `/api/orders/${own.body.order.id}`, undefined, { cookie: admin }))
-        .status,
-    ).toBe(404);
+    expect((await staff('GET', `/api/orders/${own.body.order.id}`)).status).toBe(404);
     await product.db.query(
       "update users set preset = 'viewer' where email = 'admin@mfano.example'",
     );
-    expect(
-      (await product.api('GET', `/api/orders/${own.body.order.id}`, undefined, { cookie: admin }))
-        .status,
-    ).toBe(200);
-    expect(
-      (
-        await product.api('POST', `/api/orders/${own.body.order.id}/cancel`, undefined, {
-          cookie: admin,
-        })
-      ).status,
-    ).toBe(404);
+    expect((await staff('GET', `/api/orders/${own.body.order.id}`)).status).toBe(200);
+    expect((await staff('POST', `/api/orders/${own.body.order.id}/cancel`)).status).toBe(404);
     expect(
       (
         await staff('POST', `/api/payments/${paid.payments[0]!.id}/refunds`, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
 import { useProduct } from '../support/product.ts';
-import { CUSTOMER, EXAM, shopOf, type Line } from './shop.ts';
+import { CUSTOMER, EXAM, shopOf, type Line } from '../support/shop.ts';
 
 const product = useProduct();
 const shop = shopOf(product);

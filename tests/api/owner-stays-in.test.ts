@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../src/kernel/clock.ts';
-import { mailTo, PASSWORD, registrationOf } from '../support/accounts.ts';
+import { PASSWORD, registrationOf } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
-import { mailsTo, noticesTo } from '../support/mailbox.ts';
+import { mailsTo, noticesTo, mailTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 
 /** D141: what strangers do with an address keeps its owner out of nothing. RATE_LIMIT_SCALE is 1000 here and scales none of it. */

@@ -1,6 +1,6 @@
 import { inject, describe, expect, it } from 'vitest';
 import { useProduct } from '../support/product.ts';
-import { bounded, GOOD_CARD, newPhone, shopOf, type Line } from './shop.ts';
+import { bounded, GOOD_CARD, newPhone, shopOf, type Line } from '../support/shop.ts';
 
 const product = useProduct();
 const shop = shopOf(product);

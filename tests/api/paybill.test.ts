@@ -3,25 +3,23 @@ import type { ReconciliationRun } from '../../src/contracts/reconciliation.ts';
 import type { ReceivedRow } from '../../src/contracts/received.ts';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
 import { Keys } from '../../src/kernel/keys.ts';
-import { signInAdmin } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
-import { eventually, newPhone, shopOf } from './shop.ts';
+import { newPhone, shopOf } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
+import { asAdmin } from '../support/staff.ts';
 
 /** Money that a customer sends to the paybill by hand, and money of prompts that is found without their callbacks (D143, D152). */
 const SECRET_KEY = 'a-secret-of-the-paybill-test-0123456789';
 const product = useProduct({ SECRET_KEY });
 const shop = shopOf(product);
-let admin = '';
+const staff = asAdmin<never>(product);
 beforeAll(async () => {
-  admin = await signInAdmin(product);
   await eventually(
     async () => (await product.db.query("select 1 from mpesa_marks where name = 'c2b'")).length > 0,
   );
 });
 afterEach(shop.clearFaults);
 
-const staff = <Body = never>(method: string, path: string, body?: unknown) =>
-  product.api<Body>(method, path, body, { cookie: admin });
 const pay = async (account: string, amount: number, phone = newPhone()): Promise<string> => {
   const answer = await product.api<{ receipt: string }>('POST', '/sandbox/api/paybill', {
     phone,
@@ -92,7 +90,7 @@ describe('money paid to the paybill by hand', { timeout: 60_000 }, () => {
       owed: order.total - 1_000,
     });
     product.clock.advance(25 * 60 * MINUTE);
-    admin = await signInAdmin(product);
+    await staff.signIn();
     const wrong = await shop.press('mpesa', order);
     expect([wrong.status, wrong.body.code]).toEqual([409, 'amount_mismatch']);
     expect(
@@ -132,7 +130,7 @@ describe('money paid to the paybill by hand', { timeout: 60_000 }, () => {
     await eventually(async () => (await received(receipt))?.state === 'settled');
     const start = await shop.start('paypal', { ...order, total: rest });
     const dollars = (await shop.read(order.id)).payments[0]!.amount;
-    admin = await signInAdmin(product);
+    await staff.signIn();
     const giveBack = async (id: string, amount: number) => {
       const path = `/api/payments/${id}/refunds`;
       const answer = await staff('POST', path, { amount, reason: 'Not needed' });
@@ -233,7 +231,7 @@ describe('money paid to the paybill by hand', { timeout: 60_000 }, () => {
 
 describe('the books', { timeout: 90_000 }, () => {
   const compared = async (): Promise<ReconciliationRun> => {
-    admin = await signInAdmin(product);
+    await staff.signIn();
     const list = () => staff<ReconciliationRun[]>('GET', '/api/payments/books?limit=1');
     const before = (await list()).body[0]?.id ?? 0;
     await staff('POST', '/api/payments/books', {});
@@ -265,7 +263,7 @@ describe('the books', { timeout: 90_000 }, () => {
     product.clock.advance(15_000);
     await shop.paid(order);
     const amount = Math.round(order.total);
-    admin = await signInAdmin(product);
+    await staff.signIn();
     const asked = await staff<{ refund: { id: string } }>(
       'POST',
       `/api/payments/${start.paymentId}/refunds`,

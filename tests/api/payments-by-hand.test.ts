@@ -1,10 +1,12 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
 import { DAY, HOUR, nairobiDay } from '../../src/kernel/clock.ts';
-import { signInAdmin } from '../support/accounts.ts';
+import { nextPage } from '../support/api.ts';
 import { useProduct } from '../support/product.ts';
-import { bookkeeper } from './bookkeeper.ts';
-import { eventually, GOOD_CARD, newPhone, shopOf, type Start } from './shop.ts';
+import { bookkeeper } from '../support/bookkeeper.ts';
+import { GOOD_CARD, newPhone, shopOf, type Start } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
+import { asAdmin } from '../support/staff.ts';
 
 /*
  * Money that staff record on invoices stands in the list of payments beside the providers' (S2-172;
@@ -12,9 +14,8 @@ import { eventually, GOOD_CARD, newPhone, shopOf, type Start } from './shop.ts';
  */
 
 const product = useProduct();
-let admin = '';
-beforeAll(async () => void (admin = await signInAdmin(product)));
-const desk = bookkeeper(product, () => admin);
+const staff = asAdmin(product);
+const desk = bookkeeper(product, () => staff.cookie);
 const shop = shopOf(product);
 afterEach(shop.clearFaults);
 const today = (days = 0): string =>
@@ -23,12 +24,7 @@ const EXEMPT = (price: number) => ({
   items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }],
 });
 const list = (query: Record<string, string>) =>
-  product.api<PaymentRow[]>(
-    'GET',
-    `/api/payments?${new URLSearchParams({ ledger: 'all', ...query })}`,
-    undefined,
-    { cookie: admin },
-  );
+  staff<PaymentRow[]>('GET', `/api/payments?${new URLSearchParams({ ledger: 'all', ...query })}`);
 const found = async (query: Record<string, string>): Promise<PaymentRow[]> =>
   (await list(query)).body;
 const started = async (
@@ -75,13 +71,9 @@ describe('the list of payments', () => {
     expect(Number((await list({})).headers.get('x-total-count'))).toBe(before + 1);
     // Unless asked for: docs/calls.md#get-apipayments has the attempts that reached a provider.
     expect(await found({ q: customer, ledger: 'attempts' })).toEqual([]);
-    expect(
-      (
-        await product.api('GET', `/api/payments?q=${encodeURIComponent(customer)}`, undefined, {
-          cookie: admin,
-        })
-      ).body,
-    ).toEqual([]);
+    expect((await staff('GET', `/api/payments?q=${encodeURIComponent(customer)}`)).body).toEqual(
+      [],
+    );
     const ids = async (query: Record<string, string>): Promise<boolean> =>
       (await found({ q: customer, ...query })).length === 1;
     const day = today(-3);
@@ -106,12 +98,7 @@ describe('the list of payments', () => {
     ];
     for (const not of missing) expect([not, await ids(not)]).toEqual([not, false]);
     const csv = (
-      await product.api(
-        'GET',
-        `/api/payments/export.csv?ledger=all&q=${encodeURIComponent(customer)}`,
-        undefined,
-        { cookie: admin },
-      )
+      await staff('GET', `/api/payments/export.csv?ledger=all&q=${encodeURIComponent(customer)}`)
     ).text;
     expect(csv.split('\n').filter((line) => line.includes('KCB 991'))).toEqual([
       expect.stringContaining(
@@ -157,15 +144,10 @@ describe('the list of payments', () => {
           `/api/payments?${new URLSearchParams({ ledger: 'all', q: customer, sort, limit: '1' })}`;
         path;
       ) {
-        const answer: Awaited<ReturnType<typeof list>> = await product.api<PaymentRow[]>(
-          'GET',
-          path,
-          undefined,
-          { cookie: admin },
-        );
+        const answer: Awaited<ReturnType<typeof list>> = await staff<PaymentRow[]>('GET', path);
         expect(answer.headers.get('x-total-count')).toBe('4');
         seen.push(...answer.body.map((row) => row.id));
-        path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+        path = nextPage(answer);
       }
       expect([sort, seen]).toEqual([sort, whole]);
     }
@@ -288,12 +270,10 @@ describe('two ways at once', () => {
     const [card] = (await desk.until(invoice.id, (one) => one.paid === 1200)).payments;
     expect(
       (
-        await product.api(
-          'POST',
-          `/api/payments/${card!.id}/refunds`,
-          { amount: 200, reason: 'One lesson less' },
-          { cookie: admin },
-        )
+        await staff('POST', `/api/payments/${card!.id}/refunds`, {
+          amount: 200,
+          reason: 'One lesson less',
+        })
       ).status,
     ).toBe(201);
     expect(await desk.until(invoice.id, (one) => one.credited > 0)).toMatchObject({

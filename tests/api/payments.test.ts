@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { useProduct } from '../support/product.ts';
-import { newPhone, shopOf } from './shop.ts';
+import { newPhone, shopOf } from '../support/shop.ts';
 
 const product = useProduct();
 const shop = shopOf(product);

@@ -15,7 +15,7 @@ import {
   type Place,
   type ProductProcess,
 } from '../support/process.ts';
-import { CUSTOMER, EXAM } from './shop.ts';
+import { CUSTOMER, EXAM } from '../support/shop.ts';
 
 /** The built product as `npm start` runs it, in processes of its own. */
 const MAIN = join(import.meta.dirname, '../../src/main.ts');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Proposal } from '../../src/contracts/proposals.ts';
 import type { SharedQuote } from '../../src/contracts/quote-link.ts';
 import type { Quote } from '../../src/contracts/quotes.ts';
@@ -8,10 +8,10 @@ import { signInAdmin } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { COMPANY_MAILBOX, mailsTo, noticesTo } from '../support/mailbox.ts';
 import { startTestProduct, useProduct, type TestProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin: string;
-beforeAll(async () => void (admin = await signInAdmin(product)));
+const staff = asAdmin<Proposal & AnyBody>(product);
 
 const REQUEST = {
   fullName: 'Achieng Were',
@@ -32,12 +32,6 @@ const OFFER = {
   ],
 };
 
-const staff = <Body = Proposal & AnyBody>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => product.api<Body>(method, path, body, { cookie: admin, headers });
 const behind = <Body = SharedQuote & AnyBody>(token: string, what = '', body?: unknown) =>
   product.api<Body>(
     body === undefined ? 'GET' : 'POST',
@@ -62,7 +56,7 @@ let number = 0;
 /** A quote of its own with the token of its private link. */
 async function asked(
   on: TestProduct = product,
-  cookie = admin,
+  cookie = staff.cookie,
 ): Promise<{ id: number; token: string; email: string }> {
   const email = `customer-${++number}@example.com`;
   expect((await on.api('POST', '/api/quote/submit', { ...REQUEST, email })).status).toBe(201);
@@ -541,7 +535,7 @@ describe('the customer decides', () => {
     expect((await behind(token)).body.proposal?.status).toBe('expired');
     const answer = await accept(token, hash);
     expect([answer.status, answer.body.code]).toEqual([409, 'proposal_expired']);
-    admin = await signInAdmin(product);
+    await staff.signIn();
     expect((await staff('POST', `/api/proposals/${proposal.id}/send`)).body.code).toBe(
       'proposal_expired',
     );

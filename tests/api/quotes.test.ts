@@ -1,13 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../src/contracts/quotes.ts';
 import { DAY } from '../../src/kernel/clock.ts';
-import { signInAdmin, signUp } from '../support/accounts.ts';
+import { type Answer, nextPage } from '../support/api.ts';
+import { signUp } from '../support/accounts.ts';
 import { COMPANY_MAILBOX, mailsTo, noticesTo, textsTo } from '../support/mailbox.ts';
 import { startTestProduct, useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin: string;
-beforeAll(async () => void (admin = await signInAdmin(product)));
+const staff = asAdmin(product);
 
 /** Exactly the required payload. */
 const REQUEST = {
@@ -51,25 +52,23 @@ const SOURCES = [
 
 const submit = (changes: object = {}, cookie: string | null = null) =>
   product.api('POST', '/api/quote/submit', { ...REQUEST, ...changes }, { cookie });
-const list = (query = '') =>
-  product.api<{ success: boolean; data: Quote[] }>('GET', `/api/quote/list${query}`, undefined, {
-    cookie: admin,
-  });
+interface QuoteList {
+  success: boolean;
+  data: Quote[];
+}
+const list = (query = '') => staff<QuoteList>('GET', `/api/quote/list${query}`);
 const mine = async (cookie: string): Promise<string[]> =>
   (await product.api<Quote[]>('GET', '/api/quotes/mine', undefined, { cookie })).body.map(
     (quote) => quote.business_name,
   );
 const setStatus = (id: number, body: object, headers: Record<string, string> = {}) =>
-  product.api<Quote & { code: string; error: string }>('PUT', `/api/quote/${id}`, body, {
-    cookie: admin,
-    headers,
-  });
+  staff<Quote & { code: string; error: string }>('PUT', `/api/quote/${id}`, body, headers);
 const respond = (body: object, headers: Record<string, string> = {}) =>
-  product.api<{ success: boolean; message: string; data: Quote; code: string; fields?: object }>(
+  staff<{ success: boolean; message: string; data: Quote; code: string; fields?: object }>(
     'POST',
     '/api/responses',
     body,
-    { cookie: admin, headers },
+    headers,
   );
 const read = async (id: number): Promise<Quote> =>
   (await list(`?q=%23${id}`)).body.data.find((quote) => quote.id === id)!;
@@ -240,8 +239,7 @@ describe('the list of the office (S2-293)', () => {
       first.headers.get('x-total-count'),
       first.body.data.map((quote) => quote.business_name),
     ]).toEqual(['3', ['Paged 2', 'Paged 1']]);
-    const next = /<\/api\/quote\/list(\?.*)>; rel="next"/.exec(first.headers.get('link')!)![1]!;
-    const last = await list(next);
+    const last = await staff<QuoteList>('GET', nextPage(first)!);
     expect([last.headers.get('link'), last.body.data.map((quote) => quote.business_name)]).toEqual([
       null,
       ['Paged 0'],
@@ -251,10 +249,11 @@ describe('the list of the office (S2-293)', () => {
   test('is sorted by what the call names, page after page; a cursor that is not of this list is refused', async () => {
     for (const businessName of ['Sorted B', 'Sorted C', 'Sorted A']) await submit({ businessName });
     const names: string[] = [];
-    for (let path: string | undefined = '?q=Sorted&sort=business_name&limit=2'; path;) {
-      const page = await list(path);
+    const start = '/api/quote/list?q=Sorted&sort=business_name&limit=2';
+    for (let path: string | undefined = start; path;) {
+      const page: Answer<QuoteList> = await staff<QuoteList>('GET', path);
       names.push(...page.body.data.map((quote) => quote.business_name));
-      path = /<\/api\/quote\/list(\?.*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+      path = nextPage(page);
     }
     expect(names).toEqual(['Sorted A', 'Sorted B', 'Sorted C']);
     expect((await list('?sort=message')).status).toBe(422);
@@ -279,8 +278,7 @@ describe('the list of the office (S2-293)', () => {
 
   test('one quote is read by its number; 404 for none', async () => {
     const quote = await quoteOf('Single Ltd');
-    const one = (id: number) =>
-      product.api<Quote>('GET', `/api/quote/${id}`, undefined, { cookie: admin });
+    const one = (id: number) => staff<Quote>('GET', `/api/quote/${id}`);
     expect((await one(quote.id)).body).toEqual(quote);
     expect((await one(999_999)).status).toBe(404);
   });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
-import { signUp, type SandboxMail } from '../support/accounts.ts';
+import { signUp } from '../support/accounts.ts';
+import { type BoxedMail } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
-import { eventually, EXAM, shopOf } from './shop.ts';
+import { EXAM, shopOf } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** D154: the receipt's link in a mail opens it for whoever got the mail, signed in or not. */
 const product = useProduct();
@@ -10,7 +12,7 @@ const shop = shopOf(product);
 const link = (to: string): Promise<string> =>
   eventually(async () => {
     const mails = (
-      await product.api<SandboxMail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`)
+      await product.api<BoxedMail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`)
     ).body;
     return mails
       .map((mail) => /\/receipt\/([\w-]+)/.exec(mail.text)?.[1])

@@ -11,7 +11,7 @@ import type { Taken } from '../../src/modules/payments/received-port.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
 import { useProduct } from '../support/product.ts';
-import { newPhone, shopOf } from './shop.ts';
+import { newPhone, shopOf } from '../support/shop.ts';
 
 /*
  * Whatever tells of money, in whatever order and however often (callbacks, confirmations, lists, queries, for prompts

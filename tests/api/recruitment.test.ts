@@ -2,16 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Job } from '../../src/contracts/recruitment.ts';
 import type { Application } from '../../src/contracts/recruitment-office.ts';
 import { nairobiDay } from '../../src/kernel/clock.ts';
-import { signInAdmin, signUp } from '../support/accounts.ts';
+import { nextPage } from '../support/api.ts';
+import { signUp } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { COMPANY_MAILBOX, mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin = '';
+const staff = asAdmin<Job>(product);
 let user = '';
 beforeAll(async () => {
-  admin = await signInAdmin(product);
   user = await signUp(product, 'somebody@example.com');
 });
 
@@ -23,15 +24,9 @@ const job = {
   description: 'You **build** networks.',
   type: 'Contract',
 };
-const staff = <Body = Job>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => product.api<Body>(method, path, body, { cookie: admin, headers });
 const addJob = async (changes: Record<string, unknown> = {}): Promise<Job> =>
   (await staff('POST', '/api/jobs', { ...job, ...changes })).body;
-const listed = async (query = '', cookie: string | null = admin): Promise<Job[]> =>
+const listed = async (query = '', cookie: string | null = staff.cookie): Promise<Job[]> =>
   (await product.api<Job[]>('GET', `/api/jobs${query}`, undefined, { cookie })).body;
 
 describe('the demo', () => {
@@ -92,7 +87,7 @@ describe('vacancies', () => {
       'POST',
       '/api/jobs',
       { ...job, [field]: value },
-      { cookie: admin },
+      { cookie: staff.cookie },
     );
     expect([answer.status, answer.body.fields?.[field]]).toEqual([422, text]);
   });
@@ -149,8 +144,7 @@ describe('vacancies', () => {
     );
     const first = await staff<Job[]>('GET', '/api/jobs?q=quantity_surveyor&limit=2');
     expect([first.body.length, first.headers.get('x-total-count')]).toEqual([2, '3']);
-    const next =
-      /<(\/api\/jobs\?[^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPage(first)!;
     const second = await staff<Job[]>('GET', next);
     expect([second.body.length, second.headers.get('link')]).toEqual([1, null]);
     expect(new Set([...first.body, ...second.body].map((row) => row.title)).size).toBe(3);
@@ -174,7 +168,7 @@ describe('vacancies', () => {
       'PUT',
       `/api/jobs/${made.id}`,
       { ...made, location: 'Mombasa' },
-      { cookie: admin, headers },
+      { cookie: staff.cookie, headers },
     );
     expect(stale.status).toBe(409);
     expect(stale.body).toMatchObject({
@@ -338,9 +332,9 @@ describe('applications', () => {
       post('text/csv', 'a,b'),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([400, 422, 400, 400, 400, 422, 415]);
-    expect((await sendForm(product, '/api/jobs', { title: 'x' }, { cookie: admin })).status).toBe(
-      415,
-    );
+    expect(
+      (await sendForm(product, '/api/jobs', { title: 'x' }, { cookie: staff.cookie })).status,
+    ).toBe(415);
   });
 
   test('D104: a closed job takes none, an unknown one is not found', async () => {
@@ -368,9 +362,9 @@ describe('applications', () => {
     expect((await product.api<Job>('GET', `/api/jobs/${made.id}`)).body.title).toBe('Bell Ringer');
     expect(await read('job_00000000000000000000000000')).toBe(404);
     await staff('PUT', `/api/jobs/${made.id}`, { ...job, title: 'Bell Ringer', status: 'Closed' });
-    expect([await read(made.id), await read(made.id, admin)]).toEqual([410, 200]);
+    expect([await read(made.id), await read(made.id, staff.cookie)]).toEqual([410, 200]);
     await staff('DELETE', `/api/jobs/${made.id}`);
-    expect([await read(made.id), await read(made.id, admin)]).toEqual([410, 410]);
+    expect([await read(made.id), await read(made.id, staff.cookie)]).toEqual([410, 410]);
   });
 
   test('S2-181, S2-286: staff set any of the three; another value, role or row is refused', async () => {
@@ -407,7 +401,7 @@ describe('applications', () => {
       ['Paged three', 'Paged two'],
       '3',
     ]);
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPage(first)!;
     expect((await staff<Application[]>('GET', next)).body.map((row) => row.fullName)).toEqual([
       'Paged one',
     ]);
@@ -424,7 +418,7 @@ describe('resumes', () => {
   test('S2-131, S2-165, S2-299, D108: staff view and download them, everybody else finds nothing', async () => {
     const made = await addJob();
     const { resumePath } = (await send(made.id)).body;
-    const viewed = await product.api('GET', resumePath, undefined, { cookie: admin });
+    const viewed = await product.api('GET', resumePath, undefined, { cookie: staff.cookie });
     expect([
       viewed.status,
       viewed.headers.get('content-type'),
@@ -441,7 +435,7 @@ describe('resumes', () => {
     expect(viewed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(
       (
-        await product.api('GET', `${resumePath}?download`, undefined, { cookie: admin })
+        await product.api('GET', `${resumePath}?download`, undefined, { cookie: staff.cookie })
       ).headers.get('content-disposition'),
     ).toMatch(/^attachment;/);
     for (const cookie of [null, user])
@@ -451,7 +445,10 @@ describe('resumes', () => {
       resumePath.replace('/cvs/', '/team/'),
       '/uploads/cvs/..%2f..%2fsecret.key',
     ]) {
-      expect((await product.api('GET', path, undefined, { cookie: admin })).status, path).toBe(404);
+      expect(
+        (await product.api('GET', path, undefined, { cookie: staff.cookie })).status,
+        path,
+      ).toBe(404);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import type { Order, PaymentMethod } from '../../src/contracts/orders.ts';
 import type { OrderDetail } from '../../src/contracts/orders-office.ts';
@@ -6,21 +6,20 @@ import type { PaymentRow } from '../../src/contracts/payments.ts';
 import type { RefundRow } from '../../src/contracts/refunds.ts';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import { refundStore } from '../../src/modules/payments/refunds.store.ts';
-import { signInAdmin, signUp } from '../support/accounts.ts';
-import type { AnyBody } from '../support/api.ts';
+import { signUp } from '../support/accounts.ts';
+import { type AnyBody, nextPage } from '../support/api.ts';
 import { useProduct } from '../support/product.ts';
-import { eventually, EXAM, shopOf, type Line } from './shop.ts';
+import { EXAM, shopOf, type Line } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
 const shop = shopOf(product);
 const METHODS = ['mpesa', 'card', 'paypal'] as const;
 const PROVIDERS = { mpesa: 'mpesa', card: 'stripe', paypal: 'paypal' } as const;
-let admin: string;
-beforeAll(async () => void (admin = await signInAdmin(product)));
+const staff = asAdmin(product);
 afterEach(shop.clearFaults);
 
-const staff = <Body = AnyBody>(method: string, path: string, body?: unknown) =>
-  product.api<Body>(method, path, body, { cookie: admin });
 const detail = async (order: Order): Promise<OrderDetail> =>
   (await staff<OrderDetail>('GET', `/api/orders/${order.id}/detail`)).body;
 
@@ -458,7 +457,7 @@ describe('the refund list', () => {
     for (;;) {
       const page = await staff<RefundRow[]>('GET', path);
       seen.push(...page.body.map((row) => row.id));
-      const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+      const next = nextPage(page);
       if (!next) {
         expect(seen).toHaveLength(Number(page.headers.get('x-total-count')));
         break;

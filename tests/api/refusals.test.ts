@@ -5,7 +5,7 @@ import { ApiError } from '../../src/web/lib/api.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import type { AnyBody, Answer } from '../support/api.ts';
 import { useProduct } from '../support/product.ts';
-import { CUSTOMER, EXAM, newPhone, shopOf, type Line } from './shop.ts';
+import { CUSTOMER, EXAM, newPhone, shopOf, type Line } from '../support/shop.ts';
 
 /** What a buyer reads of a refusal, in either edition: by its code and parameters (docs/calls.md#errors). */
 const product = useProduct();

@@ -1,16 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Job } from '../../src/contracts/recruitment.ts';
 import { DAY } from '../../src/kernel/clock.ts';
-import { signInAdmin } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 /** Resumes of 5 MB fill no disk: a share for each network, and one for all that nobody has reviewed. */
 const product = useProduct({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' });
-let admin = '';
+const staff = asAdmin<{ id: string }>(product);
 let jobId = '';
 beforeAll(async () => {
-  admin = await signInAdmin(product);
   jobId = (
     await staff<Job>('POST', '/api/jobs', {
       title: 'Archivist',
@@ -20,8 +19,6 @@ beforeAll(async () => {
   ).body.id;
 });
 
-const staff = <Body = { id: string }>(method: string, path: string, body?: unknown) =>
-  product.api<Body>(method, path, body, { cookie: admin });
 let person = 0;
 const send = (network: string) =>
   sendForm<{ id: string; error?: string; code?: string }>(
@@ -38,13 +35,11 @@ const send = (network: string) =>
   );
 const stored = async (): Promise<number> =>
   (await product.db.query("select 1 from files where folder = 'cvs'")).length;
-/** Every node hears of a changed setting a moment later. */
 async function limit(megabytes: {
   resumesPerNetwork?: number;
   resumesInAll?: number;
 }): Promise<void> {
   expect((await staff('PUT', '/api/settings/budgets', megabytes)).status).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 300));
 }
 const alarms = async (): Promise<number> =>
   (
@@ -71,7 +66,7 @@ test('one network sends so many megabytes a day; what is refused is not kept, an
   expect(await stored()).toBe(before);
   expect((await send('198.51.100.2')).status).toBe(201);
   product.clock.advance(DAY);
-  admin = await signInAdmin(product);
+  await staff.signIn();
   expect((await send('198.51.100.1')).status).toBe(201);
 });
 

@@ -10,7 +10,7 @@ import { createSettings } from '../../src/modules/settings/index.ts';
 import { signInAdmin, signUp } from '../support/accounts.ts';
 import { pdf } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
-import { shopOf } from './shop.ts';
+import { shopOf } from '../support/shop.ts';
 
 const product = useProduct();
 const shop = shopOf(product);

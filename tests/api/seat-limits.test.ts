@@ -4,7 +4,8 @@ import type { Order } from '../../src/contracts/orders.ts';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
 import { signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
-import { eventually, GOOD_CARD, shopOf, type Line } from './shop.ts';
+import { GOOD_CARD, shopOf, type Line } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** D142: nobody keeps a class full without paying. Limits as in production; every caller here has one address. */
 const product = useProduct({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' });

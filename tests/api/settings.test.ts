@@ -1,17 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import type { Settings, SettingsGroup } from '../../src/contracts/settings.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
-import { signInAdmin } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
-import { bookkeeper, readPdf } from './bookkeeper.ts';
-import { shopOf, type Line } from './shop.ts';
+import { bookkeeper, readPdf } from '../support/bookkeeper.ts';
+import { shopOf, type Line } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
 const shop = shopOf(product);
-let admin = '';
-const desk = bookkeeper(product, () => admin);
-beforeAll(async () => void (admin = await signInAdmin(product)));
+const staff = asAdmin(product);
+const desk = bookkeeper(product, () => staff.cookie);
 
 type Shown<Group extends SettingsGroup> = Settings[Group] & {
   updated_at: string;
@@ -22,13 +21,12 @@ type Shown<Group extends SettingsGroup> = Settings[Group] & {
   message?: string;
 };
 const read = async <Group extends SettingsGroup>(group: Group): Promise<Shown<Group>> =>
-  (await product.api<Shown<Group>>('GET', `/api/settings/${group}`, undefined, { cookie: admin }))
-    .body;
+  (await staff<Shown<Group>>('GET', `/api/settings/${group}`)).body;
 const change = <Group extends SettingsGroup>(
   group: Group,
   body: unknown,
   headers: Record<string, string> = {},
-) => product.api<Shown<Group>>('PUT', `/api/settings/${group}`, body, { cookie: admin, headers });
+) => staff<Shown<Group>>('PUT', `/api/settings/${group}`, body, headers);
 const item = async (id: string): Promise<CatalogueItem> =>
   (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.find((one) => one.id === id)!;
 const methods = async () =>
@@ -114,9 +112,7 @@ describe('the settings', () => {
         updated_by: '',
       });
     }
-    expect(
-      (await product.api('GET', '/api/settings/secrets', undefined, { cookie: admin })).status,
-    ).toBe(404);
+    expect((await staff('GET', '/api/settings/secrets')).status).toBe(404);
   });
 
   test('D135: a stale change is refused and says who changed what', async () => {
@@ -272,7 +268,7 @@ describe('the shop follows its settings', () => {
       new Uint8Array(
         await (
           await fetch(`${product.url}/api/invoices/${invoice.id}/credit-notes/${note!.id}/pdf`, {
-            headers: { cookie: admin },
+            headers: { cookie: staff.cookie },
           })
         ).arrayBuffer(),
       ),
@@ -344,7 +340,7 @@ describe('the shop follows its settings', () => {
       date: nairobiDay(product.clock.now()),
     });
     product.clock.advance(3 * DAY);
-    admin = await signInAdmin(product);
+    await staff.signIn();
     const dated = await change('exchangeRate', { ...first, value: '131.25' });
     expect(dated.body).toMatchObject({ value: '131.25', date: nairobiDay(product.clock.now()) });
     expect((await methods()).rate).toEqual({ value: '131.25', date: dated.body.date });

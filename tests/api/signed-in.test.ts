@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
+import { nextPage } from '../support/api.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
-import { CUSTOMER, EXAM, eventually, shopOf } from './shop.ts';
+import { CUSTOMER, EXAM, shopOf } from '../support/shop.ts';
+import { mailsTo, noticesTo } from '../support/mailbox.ts';
 
 const product = useProduct();
 const shop = shopOf(product);
@@ -198,7 +200,7 @@ describe('GET /api/payments', () => {
       expect(answer.body.length).toBeLessThanOrEqual(2);
       expect(answer.headers.get('x-total-count')).toBe(String(all.length));
       seen.push(...answer.body.map((row) => row.id));
-      path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+      path = nextPage(answer);
     }
     expect(seen).toEqual(all);
     const filtered = await list('?limit=1&status=Completed');
@@ -233,12 +235,9 @@ describe('the receipt', () => {
       one.payments.every((payment) => payment.status === 'succeeded'),
     );
     await shop.clearFaults();
-    const sent = async () =>
-      (await product.api<{ subject: string; text: string }[]>('GET', `/sandbox/api/mail?to=${to}`))
-        .body;
-    await eventually(async () => (await sent()).length > 0, 15_000);
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    const mails = await sent();
+    await shop.settledInbox();
+    expect(await noticesTo(product, to)).toEqual(['order_receipt']);
+    const mails = await mailsTo(product, to, '');
     expect(mails.map((mail) => mail.subject)).toEqual([`Receipt for order ${order.number}`]);
     expect(mails[0]!.text).toContain((await shop.read(order.id)).invoiceNumber!);
     expect(mails[0]!.text).toContain('2,320.00');

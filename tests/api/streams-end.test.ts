@@ -1,16 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../src/kernel/clock.ts';
-import { PASSWORD, signIn, signInAdmin } from '../support/accounts.ts';
+import { PASSWORD, signIn } from '../support/accounts.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
-import { shopOf } from './shop.ts';
+import { shopOf } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
 
 /** Rights end before a stream does. */
 
 const product = useProduct();
 const shop = shopOf(product);
-let admin: string;
-beforeAll(async () => void (admin = await signInAdmin(product)));
+const staff = asAdmin(product);
 
 interface Person {
   id: string;
@@ -21,19 +21,14 @@ let people = 0;
 
 async function staffMember(): Promise<Person> {
   const email = `watcher${++people}@example.com`;
-  const made = await product.api<{ id: string }>(
-    'POST',
-    '/api/users',
-    {
-      first_name: 'Njeri',
-      last_name: 'Kamau',
-      email,
-      role: 'admin',
-      preset: 'support',
-      password: PASSWORD,
-    },
-    { cookie: admin },
-  );
+  const made = await staff<{ id: string }>('POST', '/api/users', {
+    first_name: 'Njeri',
+    last_name: 'Kamau',
+    email,
+    role: 'admin',
+    preset: 'support',
+    password: PASSWORD,
+  });
   expect(made.status).toBe(201);
   return { id: made.body.id, email, cookie: await signIn(product, email, PASSWORD) };
 }
@@ -61,8 +56,7 @@ async function open(path: string, cookie: string): Promise<Stream> {
   };
 }
 
-const change = (id: string, body: object) =>
-  product.api('PUT', `/api/users/${id}`, body, { cookie: admin });
+const change = (id: string, body: object) => staff('PUT', `/api/users/${id}`, body);
 
 async function newPassword({ email }: Person): Promise<unknown> {
   await product.api('POST', '/api/auth/forgot-password', { email });
@@ -86,10 +80,7 @@ const ENDS: [string, (person: Person) => Promise<unknown>][] = [
     (person) => product.api('POST', '/api/auth/logout-all', {}, { cookie: person.cookie }),
   ],
   ['given a new password', newPassword],
-  [
-    'taken out',
-    (person) => product.api('DELETE', `/api/users/${person.id}`, undefined, { cookie: admin }),
-  ],
+  ['taken out', (person) => staff('DELETE', `/api/users/${person.id}`)],
 ];
 
 describe('an order that a member of staff watches', () => {

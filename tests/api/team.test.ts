@@ -1,15 +1,16 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TeamMember } from '../../src/contracts/team.ts';
-import { signInAdmin, signUp } from '../support/accounts.ts';
+import { nextPage } from '../support/api.ts';
+import { signUp } from '../support/accounts.ts';
 import { sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
-let admin = '';
+const staff = asAdmin<Saved>(product);
 let user = '';
 beforeAll(async () => {
-  admin = await signInAdmin(product);
   user = await signUp(product, 'somebody@example.com');
 });
 
@@ -19,15 +20,9 @@ type Saved = {
   fields?: Record<string, string>;
   message?: string;
 };
-const staff = <Body = Saved>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => product.api<Body>(method, path, body, { cookie: admin, headers });
 const team = async (query = ''): Promise<TeamMember[]> =>
   (await product.api<TeamMember[]>('GET', `/api/ourteam${query}`)).body;
-const upload = (photo: Blob | string, cookie: string | null = admin) =>
+const upload = (photo: Blob | string, cookie: string | null = staff.cookie) =>
   sendForm<{ url: string; fields?: Record<string, string>; message?: string }>(
     product,
     '/api/ourteam/upload',
@@ -171,7 +166,7 @@ describe('the team', () => {
   test("D133: pages in the team's order", async () => {
     const all = await team('?limit=200');
     const first = await product.api<TeamMember[]>('GET', '/api/ourteam?limit=4');
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPage(first)!;
     const second = (await product.api<TeamMember[]>('GET', next.replace('limit=4', 'limit=200')))
       .body;
     expect([...first.body, ...second].map((member) => member.id)).toEqual(

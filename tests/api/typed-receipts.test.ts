@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
 import type { Order } from '../../src/contracts/orders.ts';
 import type { Tx } from '../../src/db/database.ts';
@@ -10,10 +10,10 @@ import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
-import { signInAdmin } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
-import { bookkeeper } from './bookkeeper.ts';
-import { newPhone, shopOf } from './shop.ts';
+import { bookkeeper } from '../support/bookkeeper.ts';
+import { newPhone, shopOf } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
 
 /*
  * Staff type the receipt of an M-Pesa payment that the prompt's query has called, or will call, paid without naming it:
@@ -21,9 +21,8 @@ import { newPhone, shopOf } from './shop.ts';
  * over the real tables; M-Pesa alone is played.
  */
 const product = useProduct();
-let admin = '';
-beforeAll(async () => void (admin = await signInAdmin(product)));
-const desk = bookkeeper(product, () => admin);
+const staff = asAdmin(product);
+const desk = bookkeeper(product, () => staff.cookie);
 const shop = shopOf(product);
 const handlers: PayableHandlers = {
   order: orderPayable({

@@ -7,7 +7,8 @@ import { DAY, HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { useProduct } from '../support/product.ts';
-import { eventually, newPhone, shopOf, type Line } from './shop.ts';
+import { newPhone, shopOf, type Line } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** D143: a prompt of which no answer came stays open and in sight until something says what became of it. */
 const product = useProduct();

@@ -11,8 +11,8 @@ import { ADMIN } from '../support/product.ts';
 import type { Row } from '../upgrade/data-set.ts';
 import { readBack, type Seen } from '../upgrade/read-back.ts';
 import { startUpgraded, type Upgraded } from '../upgrade/start-upgraded.ts';
-import { bookkeeper, readPdf } from './bookkeeper.ts';
-import { GOOD_CARD, shopOf, type Start } from './shop.ts';
+import { bookkeeper, readPdf } from '../support/bookkeeper.ts';
+import { GOOD_CARD, shopOf, type Start } from '../support/shop.ts';
 
 /*
  * A company that began with the first version (tests/upgrade) starts today's product: nothing of its data is lost, what

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../src/contracts/users.ts';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
+import { nextPage } from '../support/api.ts';
 import { PASSWORD, registrationOf, signIn, signInAdmin, signUp } from '../support/accounts.ts';
 import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
-import { CUSTOMER, EXAM, shopOf } from './shop.ts';
+import { CUSTOMER, EXAM, shopOf } from '../support/shop.ts';
 
 const product = useProduct();
 let admin = '';
@@ -103,7 +104,7 @@ describe('the list of users', () => {
     ).toEqual(['Zawadi', 'Mumbi', 'Baraka']);
     expect((await users('?q=%25')).length).toBe(0);
     const first = await staff<User[]>('GET', '/api/users?q=page&sort=-email&limit=2');
-    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPage(first)!;
     const second = (await staff<User[]>('GET', next)).body;
     expect([...first.body, ...second].map((row) => row.first_name)).toEqual([
       'Zawadi',

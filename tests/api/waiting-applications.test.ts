@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Applied, Job } from '../../src/contracts/recruitment.ts';
 import type { Application } from '../../src/contracts/recruitment-office.ts';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
-import { signInAdmin } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 /*
  * D110: one application per job and e-mail address counts. Anybody can type an address, so what comes later under the same
@@ -13,15 +13,8 @@ import { useProduct } from '../support/product.ts';
  */
 
 const product = useProduct();
-let admin = '';
-beforeAll(async () => void (admin = await signInAdmin(product)));
+const staff = asAdmin<Application>(product);
 
-const staff = <Body = Application>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => product.api<Body>(method, path, body, { cookie: admin, headers });
 const PERSON = {
   fullName: 'Achieng Odhiambo',
   phone: '0722000111',
@@ -52,7 +45,7 @@ const send = (jobId: string, email: string, fields: object = PERSON) =>
 const rows = async (jobId: string): Promise<Application[]> =>
   (await staff<Application[]>('GET', `/api/applications?jobId=${jobId}`)).body;
 const files = async (path: string): Promise<number> =>
-  (await product.api('GET', path, undefined, { cookie: admin })).status;
+  (await product.api('GET', path, undefined, { cookie: staff.cookie })).status;
 const byLink = (token: string, doing: 'confirm' | 'deny') =>
   product.api('POST', `/api/applications/by-link/${token}/${doing}`);
 const audited = async (id: string) =>
@@ -214,7 +207,7 @@ describe('a later application under the same address', () => {
     const { email } = await contested();
     const token = await linkTo(email);
     product.clock.advance(7 * DAY + HOUR);
-    admin = await signInAdmin(product);
+    await staff.signIn();
     expect((await byLink(token, 'confirm')).status).toBe(410);
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { readPdf } from '../api/bookkeeper.ts';
+import { readPdf } from '../support/bookkeeper.ts';
 import { privatePath } from './support/enquiries.ts';
 import { office, toast } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { openStore, type LedgerRow } from '../../src/sandbox/store.ts';
 import { withDatabase, type Place, type ProductProcess } from '../support/process.ts';
-import { eventually, orderOf, type Customer } from './customer.ts';
+import { orderOf, type Customer } from './customer.ts';
+import { eventually } from '../support/eventually.ts';
 import { comeToRest } from './rest.ts';
 
 interface PaymentRow {
@@ -54,8 +55,10 @@ export async function expectPaidOnce(product: ProductProcess, customer: Customer
     { method: customer.method, amount: moved[0]!.amount, currency: moved[0]!.currency },
   ]);
   if (succeeded[0]!.reference !== null) expect(succeeded[0]!.reference).toBe(moved[0]!.reference);
-  await eventually('the receipt mail', 90_000, async () =>
-    (await receiptsFor(product, customer)).length > 0 ? true : null,
+  await eventually(
+    async () => (await receiptsFor(product, customer)).length > 0,
+    90_000,
+    'the receipt mail',
   );
   expect(await receiptsFor(product, customer)).toHaveLength(1);
 }

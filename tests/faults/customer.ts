@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Order, PaymentMethod } from '../../src/contracts/orders.ts';
 import type { Answer } from '../support/api.ts';
 import type { ProductProcess } from '../support/process.ts';
@@ -99,19 +98,6 @@ export async function orderOf(product: ProductProcess, { order }: Customer): Pro
   const answer = await product.api<{ order: Order }>('GET', `/api/orders/${order.id}`);
   if (answer.status !== 200) throw new Error(`the order cannot be read: ${answer.text}`);
   return answer.body.order;
-}
-
-/** Waits until `look` answers something else than null; throws after `within` milliseconds. */
-export async function eventually<T>(
-  what: string,
-  within: number,
-  look: () => Promise<T | null>,
-): Promise<T> {
-  for (const until = Date.now() + within; ; await pause(200)) {
-    const found = await look();
-    if (found !== null) return found;
-    if (Date.now() > until) throw new Error(`waited ${within} ms in vain: ${what}`);
-  }
 }
 
 /** Acts at the stand-ins; undefined where the product, which they live in, died meanwhile. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import { makePlace, start, type Place } from '../support/process.ts';
 import { expectBooksAgree, expectPaidOnce } from './books.ts';
-import { eventually, METHODS, newCustomer, orderOf, pay, press } from './customer.ts';
+import { METHODS, newCustomer, orderOf, pay, press } from './customer.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe.each(['embedded', 'postgres'] as const)(
   'money moved, no callback ever comes, and the process dies, %s database',
@@ -22,8 +23,10 @@ describe.each(['embedded', 'postgres'] as const)(
       await doomed.kill();
       const product = await start(place);
       for (const customer of customers) {
-        await eventually(`${customer.method} is paid`, 60_000, async () =>
-          (await orderOf(product, customer)).status === 'paid' ? true : null,
+        await eventually(
+          async () => (await orderOf(product, customer)).status === 'paid',
+          60_000,
+          `${customer.method} is paid`,
         );
         await expectPaidOnce(product, customer);
       }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makePlace, start, type Place, type ProductProcess } from '../support/process.ts';
 import { expectBooksAgree, ledgerOf } from './books.ts';
 import {
-  eventually,
   METHODS,
   newCustomer,
   orderOf,
@@ -12,6 +11,7 @@ import {
   promptOnPhone,
   type Customer,
 } from './customer.ts';
+import { eventually } from '../support/eventually.ts';
 import { seeded } from './random.ts';
 
 const SEED = Number(process.env.FAULT_SEED ?? 20_261_121);
@@ -68,16 +68,20 @@ describe.each(['embedded', 'postgres'] as const)(
 
     /** Approved money may be taken late, so both sides are read again each time. */
     async function everythingThatMovedIsKnown(product: ProductProcess): Promise<void> {
-      await eventually('each movement of money is a payment', 120_000, async () => {
-        const moved = await ledgerOf(product);
-        const orders = await Promise.all(customers.map((customer) => orderOf(product, customer)));
-        const same = orders.every(
-          (order) =>
-            order.payments.filter((payment) => payment.status === 'succeeded').length ===
-            moved.filter((row) => row.orderReference === order.number).length,
-        );
-        return same ? true : null;
-      });
+      await eventually(
+        async () => {
+          const moved = await ledgerOf(product);
+          const orders = await Promise.all(customers.map((customer) => orderOf(product, customer)));
+          const same = orders.every(
+            (order) =>
+              order.payments.filter((payment) => payment.status === 'succeeded').length ===
+              moved.filter((row) => row.orderReference === order.number).length,
+          );
+          return same;
+        },
+        120_000,
+        'each movement of money is a payment',
+      );
     }
   },
 );

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launch, makePlace, start, withDatabase, type Place } from '../support/process.ts';
 import { movedFor } from './books.ts';
-import { eventually, METHODS, newCustomer, orderOf, pay, press } from './customer.ts';
+import { METHODS, newCustomer, orderOf, pay, press } from './customer.ts';
+import { eventually } from '../support/eventually.ts';
 import { comeToRest } from './rest.ts';
 
 /** Where the courier of refunds dies: before the provider was asked, and after it did its work. */
@@ -23,8 +24,10 @@ describe.each(['embedded', 'postgres'] as const)(
         const shop = await start(place);
         const customer = await newCustomer(shop, method, serial);
         await pay(shop, await press(shop, customer));
-        await eventually('the order is paid', 30_000, async () =>
-          (await orderOf(shop, customer)).status === 'paid' ? true : null,
+        await eventually(
+          async () => (await orderOf(shop, customer)).status === 'paid',
+          30_000,
+          'the order is paid',
         );
         await shop.stop();
         await comeToRest(place);
@@ -44,8 +47,10 @@ describe.each(['embedded', 'postgres'] as const)(
           ),
         );
         const product = await start(place);
-        await eventually('the money is back', 60_000, async () =>
-          (await orderOf(product, customer)).status === 'refunded' ? true : null,
+        await eventually(
+          async () => (await orderOf(product, customer)).status === 'refunded',
+          60_000,
+          'the money is back',
         );
         const amounts = (await movedFor(product, customer)).map((row) => row.amount);
         expect(amounts).toHaveLength(2);

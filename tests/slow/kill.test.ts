@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { movedFor } from '../faults/books.ts';
 import {
-  eventually,
   newCustomer,
   orderOf,
   pay,
@@ -9,6 +8,7 @@ import {
   promptOnPhone,
   type Customer,
 } from '../faults/customer.ts';
+import { eventually } from '../support/eventually.ts';
 import { minutesLater } from '../faults/persistence.ts';
 import { payThroughKill } from '../faults/points.ts';
 import {
@@ -65,16 +65,21 @@ test(
     await pay(product, (await promptOnPhone(product, customer))!);
     expect(await movedFor(product, customer)).toHaveLength(1);
     product = await minutesLater(place, product, 1);
-    const known = await eventually('the attempt is unanswered', 10_000, async () =>
-      (await orderOf(product, customer)).payments[0]!.unanswered
-        ? orderOf(product, customer)
-        : null,
+    const known = await eventually(
+      async () =>
+        (await orderOf(product, customer)).payments[0]!.unanswered
+          ? orderOf(product, customer)
+          : null,
+      10_000,
+      'the attempt is unanswered',
     );
     expect(known).toMatchObject({ status: 'pending', payments: [{ status: 'pending' }] });
     expect(await press(product, customer)).toEqual({ kind: 'none', code: 'payment_in_progress' });
     product = await minutesLater(place, product, 3);
-    await eventually('the money is found in the list of payments', 30_000, async () =>
-      (await orderOf(product, customer)).status === 'paid' ? true : null,
+    await eventually(
+      async () => (await orderOf(product, customer)).status === 'paid',
+      30_000,
+      'the money is found in the list of payments',
     );
     expect(await press(product, customer)).toEqual({ kind: 'none', code: 'order_paid' });
     expect(await movedFor(product, customer), 'charged once').toHaveLength(1);

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import { useProduct } from '../support/product.ts';
-import { eventually, newPhone, shopOf } from '../api/shop.ts';
+import { newPhone, shopOf } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** The start of a payment whose outcome nobody knows: unknown is not failed (docs/providers.md §9, 10). */
 const product = useProduct();

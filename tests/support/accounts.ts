@@ -39,23 +39,3 @@ export async function signIn(
   if (!answer.cookie) throw new Error(`signing in answered ${answer.status}: ${answer.text}`);
   return answer.cookie;
 }
-
-export interface SandboxMail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** Waits for a mail to arrive in the sandbox's mailbox, at most 5 s. */
-export async function mailTo(product: TestProduct, to: string): Promise<SandboxMail> {
-  for (let tries = 0; tries < 100; tries++) {
-    const { body } = await product.api<SandboxMail[]>(
-      'GET',
-      `/sandbox/api/mail?to=${encodeURIComponent(to)}`,
-    );
-    if (body[0]) return body[0];
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`no mail arrived for ${to}`);
-}

@@ -61,3 +61,8 @@ export function createApi(url: string): Api {
     };
   };
 }
+
+/** Where a list goes on, as its Link header says; undefined on the last page. */
+export function nextPage({ headers }: Pick<Answer<unknown>, 'headers'>): string | undefined {
+  return /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+}

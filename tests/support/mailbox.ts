@@ -1,8 +1,12 @@
-import type { SandboxMail } from './accounts.ts';
+import { eventually } from './eventually.ts';
 import type { TestProduct } from './product.ts';
 
-/** A mail with the headers that the sandbox keeps. */
-export interface BoxedMail extends SandboxMail {
+/** A mail as the sandbox keeps it. */
+export interface BoxedMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
   headers: Record<string, string>;
 }
 
@@ -18,6 +22,11 @@ export function mailsTo(product: TestProduct, to: string, subject: string): Prom
     );
     return body.filter((mail) => mail.subject.includes(subject));
   }, `mail "${subject}" to ${to}`);
+}
+
+/** The newest mail to an address, once there is one; waits at most 15 s. */
+export async function mailTo(product: TestProduct, to: string): Promise<BoxedMail> {
+  return (await mailsTo(product, to, ''))[0]!;
 }
 
 /** All texts to a phone (2547…), newest first, once there is one; waits at most 15 s. */
@@ -38,11 +47,13 @@ export async function noticesTo(product: TestProduct, recipient: string): Promis
   return rows.map((row) => row.template);
 }
 
-async function arrived<T>(look: () => Promise<T[]>, what: string): Promise<T[]> {
-  for (let tries = 0; tries < 300; tries++) {
-    const found = await look();
-    if (found.length > 0) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`no ${what} arrived`);
+function arrived<T>(look: () => Promise<T[]>, what: string): Promise<T[]> {
+  return eventually(
+    async () => {
+      const found = await look();
+      return found.length > 0 && found;
+    },
+    15_000,
+    what,
+  );
 }

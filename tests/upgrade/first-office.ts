@@ -5,8 +5,8 @@ import { signInAdmin } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import type { TestProduct } from '../support/product.ts';
-import { bookkeeper } from '../api/bookkeeper.ts';
-import { GOOD_CARD, newPhone, shopOf, type Start } from '../api/shop.ts';
+import { bookkeeper } from '../support/bookkeeper.ts';
+import { GOOD_CARD, newPhone, shopOf, type Start } from '../support/shop.ts';
 
 type Send = <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
 

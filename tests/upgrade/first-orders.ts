@@ -1,6 +1,7 @@
 import type { Order, PaymentMethod } from '../../src/contracts/orders.ts';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
-import { eventually, newPhone, shopOf, type Line, type Start } from '../api/shop.ts';
+import { newPhone, shopOf, type Line, type Start } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
 import type { TestProduct } from '../support/product.ts';
 
 const CLASS: Line = { id: 'bootcamp-web', packageType: 'Bootcamp', quantity: 1 };

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { Invoice, InvoiceDetail } from '../../src/contracts/invoices.ts';
 import type { PayPage } from '../../src/contracts/pay-page.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { AnyBody, Answer, CallOptions } from '../support/api.ts';
-import { mailsTo, type BoxedMail } from '../support/mailbox.ts';
-import type { TestProduct } from '../support/product.ts';
+import type { AnyBody, Answer, CallOptions } from './api.ts';
+import { mailsTo, type BoxedMail } from './mailbox.ts';
+import type { TestProduct } from './product.ts';
 
 export type Failed = AnyBody & InvoiceDetail;
 

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Order, OrderPayment, PaymentMethod } from '../../src/contracts/orders.ts';
 import type { LedgerRow } from '../../src/sandbox/store.ts';
-import type { AnyBody, Answer, CallOptions } from '../support/api.ts';
-import type { TestProduct } from '../support/product.ts';
+import type { AnyBody, Answer, CallOptions } from './api.ts';
+import { eventually } from './eventually.ts';
+import type { TestProduct } from './product.ts';
 
 export type Line = { id: string; packageType: string; quantity: number };
 export type PromptAction = 'pay' | 'cancel' | 'wrong_pin' | 'insufficient_funds' | 'timeout';
@@ -210,16 +211,4 @@ export async function bounded<Item, Result>(
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   return results;
-}
-
-/** Waits for something behind the answers; fails after `within` milliseconds. */
-export async function eventually<T>(
-  look: () => Promise<T | null | undefined | false>,
-  within = 10_000,
-): Promise<T> {
-  for (const end = Date.now() + within; ; await pause(80)) {
-    const found = await look();
-    if (found) return found;
-    if (Date.now() > end) throw new Error('it did not happen in time');
-  }
 }

@@ -1,0 +1,34 @@
+import { beforeAll } from 'vitest';
+import { signInAdmin } from './accounts.ts';
+import type { Answer, AnyBody } from './api.ts';
+import type { TestProduct } from './product.ts';
+
+/** Calls as the first administrator. `Usual` is what most answers of a file are. */
+export interface Staff<Usual> {
+  <Body = Usual>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
+  /** Of the session: for calls that are not made here. */
+  readonly cookie: string;
+  /** Anew, after the clock has gone on past the session's end. */
+  signIn(): Promise<void>;
+}
+
+/** Signs the first administrator in before the tests of the file (or `describe`) that calls this. */
+export function asAdmin<Usual = AnyBody>(product: TestProduct): Staff<Usual> {
+  let cookie = '';
+  const signIn = async (): Promise<void> => void (cookie = await signInAdmin(product));
+  beforeAll(signIn);
+  const call = <Body = Usual>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> => product.api<Body>(method, path, body, { cookie, headers });
+  return Object.defineProperty(Object.assign(call, { signIn }), 'cookie', {
+    get: () => cookie,
+  }) as Staff<Usual>;
+}
