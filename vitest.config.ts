@@ -23,6 +23,7 @@ const postgres = {
 // What waits for processes to die and for limits to pass: with the fault runs, not with every test.
 const slow = { ...api, include: ['tests/slow/**/*.test.ts'] };
 
+const NO_DATABASE = `${import.meta.dirname}/tests/support/no-database.ts`;
 /** What boots a database without the whole product: too slow for the quick gate. */
 const DATABASE = ['src/**/*.database.test.ts', 'tests/model/**/*.test.ts'];
 
@@ -37,6 +38,7 @@ export default defineConfig({
         test: {
           ...asserting,
           name: 'unit',
+          alias: { '@electric-sql/pglite': NO_DATABASE, pg: NO_DATABASE },
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: DATABASE,
         },
