@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import type { Call, Input } from '../contracts/call.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { AppError } from '../kernel/errors.ts';
+import { execute, type RawInput } from './execute.ts';
+
+const TEXT = z.object({ name: z.string() });
+
+const nobody = { signedIn: async () => null } as unknown as Call;
+
+/** What reaches the service of a public call; null where the call is refused, with the refusal. */
+async function sent(raw: Partial<RawInput>, contract: Partial<Endpoint> = {}) {
+  const endpoint = { access: 'public', method: 'POST', tag: 'orders', ...contract } as Endpoint;
+  let reached: Input<Endpoint> | null = null;
+  const handle = async (input: Input<Endpoint>) => void (reached = input);
+  try {
+    const all = { params: undefined, query: undefined, body: undefined, ...raw };
+    await execute({ endpoint, handle }, all, nobody);
+    return { reached, refused: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { kind, code, fields } = error;
+    return { reached, refused: { kind, code, fields } };
+  }
+}
+
+const CONTROL = { kind: 'invalid', code: 'invalid_input' };
+
+test('U+0000 in a body is refused at its field, at any depth, before any field is judged', async () => {
+  const fits = z.object({ lines: z.array(z.any()), name: z.any() });
+  for (const [body, field] of [
+    [{ name: 'a\u0000', lines: [] }, 'name'],
+    [{ name: '', lines: [{ text: { deep: '\u0000' } }] }, 'lines.0.text.deep'],
+  ] as const)
+    expect(await sent({ body }, { body: fits })).toMatchObject({
+      reached: null,
+      refused: { ...CONTROL, fields: { [field]: expect.stringMatching(/character/) } },
+    });
+  expect(await sent({ body: '\u0000' }, { body: z.any() })).toMatchObject({
+    reached: null,
+    refused: { kind: 'invalid', fields: undefined },
+  });
+});
+
+test('U+0000 in a query is refused at its field, in an address it names nothing', async () => {
+  expect(await sent({ query: { name: '\u0000' } }, { query: TEXT })).toMatchObject({
+    refused: { ...CONTROL, fields: { name: expect.any(String) } },
+  });
+  expect(await sent({ params: { name: 'a\u0000' } }, { params: TEXT })).toMatchObject({
+    refused: { kind: 'not_found' },
+  });
+  expect(await sent({ params: { name: 'a' } }, { params: TEXT })).toMatchObject({
+    reached: { params: { name: 'a' } },
+  });
+});
+
+test('half of a surrogate pair becomes U+FFFD, a whole one stays', async () => {
+  expect(await sent({ body: { name: 'cut \ud83d, whole \ud83d\ude00' } }, { body: TEXT })).toEqual({
+    refused: null,
+    reached: { body: { name: 'cut \ufffd, whole \ud83d\ude00' } },
+  });
+});
+
+test('what nests 32 levels deep is read, what nests deeper is refused at its first field', async () => {
+  const nested = (levels: number): unknown => (levels === 0 ? 'x' : { in: nested(levels - 1) });
+  expect((await sent({ body: nested(32) }, { body: z.any() })).refused).toBeNull();
+  expect(await sent({ body: nested(33) }, { body: z.any() })).toMatchObject({
+    reached: null,
+    refused: { kind: 'invalid', fields: { in: expect.any(String) } },
+  });
+});
+
+test('the bytes of a file are not walked through', async () => {
+  const file = Buffer.from('\u0000');
+  expect(await sent({ body: { file } }, { body: z.any() })).toMatchObject({
+    refused: null,
+    reached: { body: { file } },
+  });
+});
+
+test('what the contract does not ask for does not reach the service', async () => {
+  expect(await sent({ params: { a: '1' }, query: { b: '2' }, body: { c: '3' } })).toEqual({
+    refused: null,
+    reached: { params: undefined, query: undefined, body: undefined },
+  });
+});
