@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { wholeMail } from '../../../tests/support/whole-mail.ts';
+import { passwordDroppedMail } from './google-mail.ts';
+import { passwordChangedMail, resetMail } from './password-mails.ts';
+import { passwordDroppedByLinkMail, signInMail } from './sign-in-mails.ts';
+import { addressChangedMail, invitationMail } from './users.mail.ts';
+import { verifyMail } from './verify-mail.ts';
+
+const URL = 'https://mfano.example/there';
+
+describe('a mail about an account greets, says what it is about, leads there and says what to do if it was somebody else', () => {
+  test.each([
+    [verifyMail('Wanjiku', URL), /confirm/, /7 days.*If you did not make an account/],
+    [signInMail('Wanjiku', URL), /sign in/, /works once, within 60 minutes.*did not ask/],
+    [resetMail('Wanjiku', URL), /new password/, /works once, within 60 minutes.*did not ask/],
+    [passwordChangedMail('Wanjiku', URL), /password .* was changed/, /If not, use the link/],
+    [
+      passwordDroppedMail('Wanjiku', URL),
+      /removed that password and ended every session/,
+      /need a password only/,
+    ],
+    [
+      passwordDroppedByLinkMail('Wanjiku', URL),
+      /removed that password and ended every session/,
+      /sign in by a link/,
+    ],
+    [
+      invitationMail('Wanjiku', 'Amina Njeri', URL),
+      /Amina Njeri made an account with us for you/,
+      /works once, within 7 days.*ignore this mail/,
+    ],
+  ])('%#: $subject', (mail, about, note) => {
+    expect(wholeMail(mail)).toMatch(about);
+    expect(mail.paragraphs[0]).toBe('Dear Wanjiku,');
+    expect(mail.link?.url).toBe(URL);
+    expect(mail.note).toMatch(note);
+  });
+
+  test('the address that is no more the account’s is told, without a link into it', () => {
+    const mail = addressChangedMail('Wanjiku');
+    expect(wholeMail(mail)).toMatch(/^Dear Wanjiku,\n.*new address.*\n.*call us/);
+    expect(mail.link).toBeUndefined();
+  });
+});

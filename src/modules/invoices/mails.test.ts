@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { wholeMail } from '../../../tests/support/whole-mail.ts';
+import type { MoneyBack, Payment } from '../payments/index.ts';
+import {
+  creditNoteMail,
+  invoiceMail,
+  moneyBackMail,
+  receiptMail,
+  reminderMail,
+  tooMuchMail,
+  type Received,
+} from './mails.ts';
+import type { CreditRow, InvoiceRow } from './rows.store.ts';
+
+const URL = 'https://mfano.example/i/1';
+const invoice = (change: Partial<InvoiceRow> = {}): InvoiceRow =>
+  ({
+    number: 'INV-00007',
+    customer: 'Wanjiku Kamau',
+    currency: 'KES',
+    total: 10_000_00,
+    paid: 0,
+    credited: 0,
+    dueDate: '2026-12-10',
+    status: 'Sent',
+    ...change,
+  }) as InvoiceRow;
+/** Sums as they are shown, with their no-break space. */
+const ksh = (sum: string): string => `Ksh\u00a0${sum}`;
+
+describe('the invoice by mail', () => {
+  test('names what is open, when it is due, and where it is paid', () => {
+    const mail = invoiceMail(invoice({ paid: 2_500_00, credited: 500_00 }), URL, false);
+    expect(wholeMail(mail)).toMatch(
+      /^Dear Wanjiku Kamau,\nThank you.*INV-00007.*PDF.*\n.*in one go or in parts.*\n.*private/,
+    );
+    expect(mail).toMatchObject({
+      subject: `Invoice INV-00007: ${ksh('7,000.00')} due on 10 December 2026`,
+      rows: [
+        ['Invoice', 'INV-00007'],
+        ['Total', ksh('10,000.00')],
+        ['Paid so far', ksh('2,500.00')],
+        ['Credited', ksh('500.00')],
+        ['To pay', ksh('7,000.00')],
+        ['Due', '10 December 2026'],
+      ],
+      link: { label: 'See and pay this invoice', url: URL },
+    });
+  });
+
+  test('says nothing of payments and credits where there are none, and that it comes again', () => {
+    const mail = invoiceMail(invoice(), URL, true);
+    expect(wholeMail(mail)).toMatch(/Here is invoice INV-00007 again/);
+    expect(mail.rows!.map(([name]) => name)).toEqual(['Invoice', 'Total', 'To pay', 'Due']);
+  });
+
+  test('asks for nothing once it is paid', () => {
+    const mail = invoiceMail(invoice({ paid: 10_000_00 }), URL, false);
+    expect(wholeMail(mail)).toMatch(/It is paid/);
+    expect(mail).toMatchObject({
+      subject: 'Invoice INV-00007, paid',
+      link: { label: 'See this invoice', url: URL },
+    });
+  });
+});
+
+describe('a reminder says truly how far the due date is', () => {
+  test.each([
+    [
+      '2026-12-07',
+      'is due on 10 December 2026',
+      /is due in 3 days, on 10 December/,
+      /If you have paid already/,
+    ],
+    ['2026-12-09', 'is due on 10 December 2026', /is due in 1 day, on/, /If you have paid already/],
+    ['2026-12-10', 'is due today', /is due today, 10 December 2026/, /If you have paid already/],
+    ['2026-12-11', 'is 1 day overdue', /was due on 10 December 2026/, /need more time/],
+    ['2026-12-24', 'is 14 days overdue', /was due on 10 December 2026/, /need more time/],
+  ])('on %s', (today, subject, said, next) => {
+    const mail = reminderMail(invoice({ paid: 1_000_00 }), URL, today);
+    expect(mail.subject).toBe(`Invoice INV-00007 ${subject}`);
+    expect(wholeMail(mail)).toMatch(said);
+    expect(wholeMail(mail)).toMatch(next);
+    expect(mail.paragraphs[1]).toContain(ksh('9,000.00'));
+    expect(mail.rows).toContainEqual(['To pay', ksh('9,000.00')]);
+    expect(mail.link?.url).toBe(URL);
+  });
+});
+
+describe('the receipt of a payment', () => {
+  const received = (change: Partial<Received> = {}): Received => ({
+    method: 'M-Pesa',
+    settles: 4_000_00,
+    charged: null,
+    reference: 'TWM1',
+    day: '2026-11-22',
+    ...change,
+  });
+
+  test('of a part says what is still open', () => {
+    const mail = receiptMail(invoice({ paid: 4_000_00 }), received(), URL);
+    expect(wholeMail(mail)).toMatch(
+      /on 22 November 2026 by M-Pesa, reference TWM1\.\n.*still open, due on 10 December 2026/,
+    );
+    expect(mail).toMatchObject({
+      subject: 'Receipt for invoice INV-00007',
+      rows: [
+        ['Invoice', 'INV-00007'],
+        ['Received', ksh('4,000.00')],
+        ['Total of the invoice', ksh('10,000.00')],
+        ['Still to pay', ksh('6,000.00')],
+      ],
+      link: { label: 'See the invoice', url: URL },
+    });
+  });
+
+  test('of the last part says that all is paid; without a reference or an address none is named', () => {
+    const mail = receiptMail(invoice({ paid: 10_000_00 }), received({ reference: null }), null);
+    expect(wholeMail(mail)).toMatch(/by M-Pesa\.\nThe invoice is paid in full/);
+    expect(mail.link).toBeUndefined();
+  });
+
+  test('names what was charged where that is another sum, and what goes back', () => {
+    const dollars = { amount: 30_89, currency: 'USD', rate: '129.50' } as const;
+    const paypal = receiptMail(
+      invoice(),
+      received({ method: 'PayPal', charged: dollars, tooMuch: { amount: 2_00, currency: 'USD' } }),
+      URL,
+    );
+    expect(paypal.rows).toContainEqual([
+      'Charged by PayPal',
+      expect.stringMatching(/30\.89 at KES 129\.50 per US dollar$/),
+    ]);
+    expect(wholeMail(paypal)).toMatch(/2\.00 more than was owed.*nothing to do/);
+    const rounded = { amount: 4_001_00, currency: 'KES', rate: null } as const;
+    expect(receiptMail(invoice(), received({ charged: rounded }), URL).rows).toContainEqual([
+      'Charged by M-Pesa',
+      `${ksh('4,001.00')} (rounded to a whole shilling)`,
+    ]);
+  });
+});
+
+describe('money that goes back', () => {
+  const note = {
+    number: 'CN-00001',
+    total: 1_000_00,
+    tax: 137_93,
+    reason: 'One less',
+  } as CreditRow;
+  const payment = { amount: 3_000_00, currency: 'KES', receipt: 'TWM1' } as Payment;
+  const back = (change: Partial<MoneyBack> = {}) =>
+    ({ amount: 1_000_00, by: 'M-Pesa', receipt: 'TWM2', ...change }) as MoneyBack;
+
+  test('a credit note says what it takes off and what is left', () => {
+    const mail = creditNoteMail(invoice({ credited: 1_000_00 }), note);
+    expect(wholeMail(mail)).toMatch(
+      /taken .*1,000\.00 off invoice INV-00007.*\n.*9,000\.00 is still to be paid, due on 10 December 2026/,
+    );
+    expect(mail.subject).toBe('Credit note CN-00001 for invoice INV-00007');
+    expect(mail.rows).toEqual([
+      ['Credit note', 'CN-00001'],
+      ['Invoice', 'INV-00007'],
+      ['Credited, VAT included', ksh('1,000.00')],
+      ['Reason', 'One less'],
+    ]);
+    const last = creditNoteMail(invoice({ credited: 10_000_00 }), { ...note, tax: 0 });
+    expect(wholeMail(last)).toMatch(/Nothing is left to pay/);
+    expect(last.rows).toContainEqual(['Credited', ksh('1,000.00')]);
+  });
+
+  test('what came when nothing was owed is announced', () => {
+    const mail = tooMuchMail(invoice(), payment, 'M-Pesa');
+    expect(wholeMail(mail)).toMatch(
+      /3,000\.00 by M-Pesa, reference TWM1, but nothing was owed on invoice INV-00007 any more\.\n.*all of it back/,
+    );
+    expect(mail.subject).toMatch(/INV-00007 goes back to you$/);
+    expect(mail.rows).toEqual([
+      ['Invoice', 'INV-00007'],
+      ['Received', ksh('3,000.00')],
+    ]);
+    const unnamed = tooMuchMail(invoice({ status: 'Void' }), { ...payment, receipt: null }, 'card');
+    expect(wholeMail(unnamed)).toMatch(/by card, but .* any more: it was taken back\./);
+  });
+
+  test('what is back is told with its credit note and its reference', () => {
+    const mail = moneyBackMail(invoice(), payment, back(), note);
+    expect(wholeMail(mail)).toMatch(
+      /1,000\.00 back by M-Pesa.*INV-00007\.\nCredit note CN-00001 takes .*1,000\.00.*PDF\.\nIt is in your M-Pesa account now/,
+    );
+    expect(mail.subject).toBe('Refund for invoice INV-00007');
+    expect(mail.rows).toEqual([
+      ['Invoice', 'INV-00007'],
+      ['Given back', ksh('1,000.00')],
+      ['Reference', 'TWM2'],
+    ]);
+    const card = moneyBackMail(invoice(), payment, back({ by: 'card', receipt: null }), null);
+    expect(wholeMail(card)).toMatch(/INV-00007\.\nBanks take up to ten working days/);
+    expect(card.rows).toHaveLength(2);
+  });
+});

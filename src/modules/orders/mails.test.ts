@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { wholeMail } from '../../../tests/support/whole-mail.ts';
+import type { MoneyBack, Payment } from '../payments/index.ts';
+import type { OrderLineRow, OrderRow } from './orders.store.ts';
+import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
+import { refundContent, surplusContent } from './refund-mail.ts';
+
+const URL = 'https://mfano.example/r/1';
+const ksh = (sum: string): string => `Ksh\u00a0${sum}`;
+const order = {
+  number: 'BA7KQ2M9XT',
+  customerName: 'Wanjiku Kamau',
+  subtotal: 2_000_00,
+  vat: 320_00,
+  total: 2_320_00,
+} as OrderRow;
+const line = (change: object = {}) =>
+  ({
+    quantity: 2,
+    name: 'Basic',
+    packageType: 'Exam Parlour',
+    net: 2_000_00,
+    vatRate: 1600,
+    ...change,
+  }) as OrderLineRow;
+const facts = (change: Partial<ReceiptFacts> = {}): ReceiptFacts => ({
+  invoiceNumber: 'INV-00007',
+  method: 'M-Pesa',
+  receipt: 'TWM1',
+  charged: null,
+  address: URL,
+  paidAt: new Date('2026-11-21T21:30:00Z'),
+  ...change,
+});
+
+test('a receipt names order, invoice, lines, VAT and total, and how and when it was paid', () => {
+  const mail = receiptContent(order, [line()], facts());
+  expect(wholeMail(mail)).toMatch(
+    /^Dear Wanjiku Kamau,\n.*on 22 November 2026 by M-Pesa, reference TWM1\.\n.*within one working day/,
+  );
+  expect(mail).toMatchObject({
+    subject: 'Receipt for order BA7KQ2M9XT',
+    rows: [
+      ['Order', 'BA7KQ2M9XT'],
+      ['Invoice', 'INV-00007'],
+      ['2 × Basic (Exam Parlour)', ksh('2,000.00')],
+      ['Subtotal', ksh('2,000.00')],
+      ['VAT', ksh('320.00')],
+      ['Total', ksh('2,320.00')],
+    ],
+    link: { label: 'See your receipt', url: URL },
+  });
+});
+
+test('a receipt says nothing of VAT where no line has any, nor of a reference that is not known', () => {
+  const mail = receiptContent(order, [line({ vatRate: 0 })], facts({ receipt: null }));
+  expect(mail.rows.map(([name]) => name)).not.toContain('VAT');
+  expect(wholeMail(mail)).toMatch(/by M-Pesa\.\n/);
+  const mixed = receiptContent(order, [line({ vatRate: 0 }), line()], facts());
+  expect(mixed.rows.map(([name]) => name)).toContain('VAT');
+});
+
+test('a receipt names what was charged where that is another sum', () => {
+  const rowOf = (charged: ReceiptFacts['charged'], method: string) =>
+    receiptContent(order, [line()], facts({ charged, method })).rows.at(-1);
+  expect(rowOf({ amount: 17_92, currency: 'USD', rate: '129.50' }, 'PayPal')).toEqual([
+    'Charged by PayPal',
+    expect.stringMatching(/17\.92 at KES 129\.50 per US dollar$/),
+  ]);
+  expect(rowOf({ amount: 2_320_00, currency: 'KES', rate: null }, 'M-Pesa')).toEqual([
+    'Charged by M-Pesa',
+    `${ksh('2,320.00')} (rounded to a whole shilling)`,
+  ]);
+});
+
+test('money that came after the last seat goes back, and the next intakes are shown', () => {
+  const mail = soldOutContent(order, 'https://mfano.example');
+  expect(wholeMail(mail)).toMatch(
+    /payment of KES 2320\.00 for order BA7KQ2M9XT.*last seat.*\n.*in full/,
+  );
+  expect(mail.subject).toMatch(/BA7KQ2M9XT will be returned$/);
+  expect(mail.rows).toEqual([['Order', 'BA7KQ2M9XT']]);
+  expect(mail.link.url).toBe('https://mfano.example/services/trainings#bootcamps');
+});
+
+const payment = { currency: 'KES' } as Payment;
+const back = (change: Partial<MoneyBack> = {}) =>
+  ({
+    amount: 1_000_00,
+    total: 1_500_00,
+    whole: false,
+    by: 'M-Pesa',
+    receipt: 'TWM2',
+    ...change,
+  }) as MoneyBack;
+
+test('a refund says how much went back now and so far, how, and whether anything is left', () => {
+  const part = refundContent(order, payment, back(), URL);
+  expect(wholeMail(part)).toMatch(
+    /1,000\.00 of your order BA7KQ2M9XT back by M-Pesa\. It is in your M-Pesa account now\.\nThe rest of your order stays/,
+  );
+  expect(part).toMatchObject({
+    subject: 'Refund for order BA7KQ2M9XT',
+    rows: [
+      ['Order', 'BA7KQ2M9XT'],
+      ['Given back', ksh('1,000.00')],
+      ['Given back so far', ksh('1,500.00')],
+      ['Reference', 'TWM2'],
+    ],
+    link: { label: 'See your order', url: URL },
+  });
+  const whole = refundContent(
+    order,
+    payment,
+    back({ whole: true, by: 'card', receipt: null }),
+    URL,
+  );
+  expect(wholeMail(whole)).toMatch(/ten working days.*\nThat is everything you paid/);
+  expect(whole.rows).toHaveLength(3);
+});
+
+test('money that paid nothing is told to be back', () => {
+  const mail = surplusContent(order, payment, back(), URL);
+  expect(wholeMail(mail)).toMatch(
+    /1,000\.00 back by M-Pesa.*BA7KQ2M9XT, but was not needed.*\nYou have nothing to do/,
+  );
+  expect(mail).toMatchObject({
+    subject: 'Refund for order BA7KQ2M9XT',
+    rows: [
+      ['Order', 'BA7KQ2M9XT'],
+      ['Given back', ksh('1,000.00')],
+      ['Reference', 'TWM2'],
+    ],
+    link: { label: 'See your order', url: URL },
+  });
+  expect(surplusContent(order, payment, back({ receipt: null }), URL).rows).toHaveLength(2);
+});

@@ -1,0 +1,14 @@
+import { expect } from 'vitest';
+import type { MailContent } from '../../src/modules/notices/index.ts';
+
+/** What a mail says after its subject, one paragraph a line; fails for a mail with a hole in it. */
+export function wholeMail({ subject, paragraphs, rows = [], link, note }: MailContent): string {
+  const texts = [subject, ...paragraphs, ...rows.flat(), ...(link ? [link.label, link.url] : [])];
+  for (const text of note === undefined ? texts : [...texts, note]) {
+    expect(text, subject).toMatch(/[\p{L}\d]/u);
+    expect(text, subject).not.toMatch(/undefined|null|NaN|\[object/);
+  }
+  // After the greeting something is said.
+  expect(paragraphs.length, subject).toBeGreaterThan(0);
+  return [...paragraphs, ...(note === undefined ? [] : [note])].join('\n');
+}
