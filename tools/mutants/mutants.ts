@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { filesOfModules, ROOT } from './modules.ts';
+
+/** One small change of the code that some test should notice. */
+export interface Mutant {
+  /** What switches it on in the instrumented code. */
+  id: string;
+  module: string;
+  file: string;
+  line: number;
+  operator: string;
+  original: string;
+  replacement: string;
+}
+
+export interface Mutated {
+  mutants: Mutant[];
+  /** The code with every mutant in it, switched off, by the absolute path of its file. */
+  sources: Map<string, string>;
+}
+
+const silent = () => false;
+const nothing = () => {};
+const LOGGER = {
+  isTraceEnabled: silent,
+  isDebugEnabled: silent,
+  isInfoEnabled: silent,
+  isWarnEnabled: silent,
+  isErrorEnabled: silent,
+  isFatalEnabled: silent,
+  trace: nothing,
+  debug: nothing,
+  info: nothing,
+  warn: console.warn,
+  error: console.error,
+  fatal: console.error,
+};
+
+/** Stryker's operators over all modules. Nothing is written to disk. */
+export async function mutate(): Promise<Mutated> {
+  const owners = filesOfModules();
+  const texts = new Map(
+    [...owners.keys()].map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
+  );
+  const made = await new Instrumenter(LOGGER).instrument(
+    [...texts].map(([name, content]) => ({ name, content, mutate: true })),
+    { plugins: null, excludedMutations: [], ignorers: [] },
+  );
+  const mutants = made.mutants.map(({ id, fileName, location, mutatorName, replacement }) => ({
+    id,
+    module: owners.get(fileName)!,
+    file: fileName,
+    line: location.start.line + 1,
+    operator: mutatorName,
+    original: oneLine(cut(texts.get(fileName)!, location)),
+    replacement: oneLine(replacement),
+  }));
+  return {
+    mutants,
+    sources: new Map(made.files.map(({ name, content }) => [join(ROOT, name), content])),
+  };
+}
+
+interface Range {
+  start: { line: number; column: number };
+  end: { line: number; column: number };
+}
+
+function cut(text: string, { start, end }: Range): string {
+  const lines = text.split('\n').slice(start.line, end.line + 1);
+  lines[lines.length - 1] = lines.at(-1)!.slice(0, end.column);
+  lines[0] = lines[0]!.slice(start.column);
+  return lines.join('\n');
+}
+
+function oneLine(code: string): string {
+  return code.replaceAll(/\s+/g, ' ').trim();
+}
+
+/**
+ * A sample that goes by the seed and by what each mutant changes, not by where it stands: other code may come and go, the
+ * sample of what stayed is the same.
+ */
+export function sample(mutants: Mutant[], seed: number, count: number): Mutant[] {
+  const seen = new Map<string, number>();
+  const ranked = mutants.map((mutant) => {
+    const what = [mutant.file, mutant.operator, mutant.original, mutant.replacement].join('\n');
+    const nth = (seen.get(what) ?? 0) + 1;
+    seen.set(what, nth);
+    const rank = createHash('sha256').update(`${seed}\n${nth}\n${what}`).digest('hex');
+    return { mutant, rank };
+  });
+  return ranked
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
+}
