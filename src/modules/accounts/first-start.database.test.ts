@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { openEmbedded } from '../../db/embedded.ts';
+import { migrate } from '../../db/migrate.ts';
+import { knownDevices, sessions, users } from '../../db/tables/accounts.ts';
+import { store } from './accounts.store.ts';
+import { seedDemoStaff } from './demo-staff.ts';
+import { seedFirstAdmin } from './first-admin.ts';
+import { verifyPassword } from './passwords.ts';
+
+const now = new Date('2026-11-20T09:00:00Z');
+const clock = { now: () => now };
+const CONFIGURED = { email: 'owner@mfano.example', password: 'Kilimanjaro-5895' };
+
+let db: Database;
+beforeAll(async () => {
+  db = await openEmbedded(null);
+  await migrate(db);
+});
+afterAll(() => db.close());
+beforeEach(async () => void (await db.orm.delete(users)));
+
+const everybody = () => db.orm.select().from(users);
+
+describe('the first administrator', () => {
+  test('is the one that the configuration names, may do everything, and is told to nobody', async () => {
+    expect(await seedFirstAdmin(db, clock, CONFIGURED, false)).toBeNull();
+    const [admin, ...others] = await everybody();
+    expect(others).toEqual([]);
+    expect(admin).toMatchObject({
+      id: expect.stringMatching(/^usr_/),
+      firstName: 'Site',
+      lastName: 'Administrator',
+      email: CONFIGURED.email,
+      role: 'admin',
+      preset: 'owner',
+      status: 'active',
+      emailVerifiedAt: now,
+    });
+    expect(await verifyPassword(CONFIGURED.password, admin!.passwordHash)).toBe(true);
+  });
+
+  test('has a password by chance in the demonstration, which is answered once', async () => {
+    const made = await seedFirstAdmin(db, clock, null, true);
+    expect(made?.email).toBe('admin@mfano.example');
+    const [admin] = await everybody();
+    expect(await verifyPassword(made!.password, admin!.passwordHash)).toBe(true);
+    expect(await seedFirstAdmin(db, clock, null, true)).toBeNull();
+    expect(await everybody()).toEqual([admin]);
+  });
+
+  test('is nobody where live mode names none', async () => {
+    expect(await seedFirstAdmin(db, clock, null, false)).toBeNull();
+    expect(await everybody()).toEqual([]);
+  });
+
+  test('stays who it is, whatever the configuration says later', async () => {
+    await seedFirstAdmin(db, clock, CONFIGURED, false);
+    const before = await everybody();
+    await seedFirstAdmin(db, clock, { email: 'x@mfano.example', password: 'Other-12345' }, false);
+    expect(await everybody()).toEqual(before);
+  });
+
+  test('takes over an account that somebody registered before, and ends all that was opened with it', async () => {
+    const squatter = {
+      id: 'usr_squatter',
+      firstName: 'Not',
+      lastName: 'You',
+      email: CONFIGURED.email.toUpperCase(),
+      role: 'user' as const,
+      passwordHash: 'theirs',
+      createdAt: now,
+      updatedAt: now,
+    };
+    await store.insert(db, squatter);
+    await db.orm.insert(sessions).values({
+      id: 'theirs',
+      userId: squatter.id,
+      createdAt: now,
+      remember: false,
+      seenAt: now,
+      expiresAt: new Date('2027-01-01T00:00:00Z'),
+    });
+    await db.orm.insert(knownDevices).values({ id: 'theirs', userId: squatter.id, seenAt: now });
+    await seedFirstAdmin(db, clock, CONFIGURED, false);
+    const [admin, ...others] = await everybody();
+    expect(others).toEqual([]);
+    expect(admin).toMatchObject({ id: squatter.id, role: 'admin', emailVerifiedAt: now });
+    expect(await verifyPassword(CONFIGURED.password, admin!.passwordHash)).toBe(true);
+    expect(await db.orm.select().from(sessions)).toEqual([]);
+    expect(await db.orm.select().from(knownDevices)).toEqual([]);
+  });
+});
+
+test('the demonstration shows one account a preset, and nobody can sign in to them', async () => {
+  await seedDemoStaff(db, clock);
+  const staff = (await everybody()).toSorted((a, b) => (a.email < b.email ? -1 : 1));
+  expect(staff).toMatchObject(
+    [
+      ['editor', 'Editor'],
+      ['support', 'Support'],
+      ['viewer', 'Viewer'],
+    ].map(([preset, lastName]) => ({
+      id: expect.stringMatching(/^usr_/),
+      firstName: 'Sample',
+      lastName,
+      email: `${preset}@mfano.example`,
+      role: 'admin',
+      preset,
+      status: 'inactive',
+      passwordHash: null,
+    })),
+  );
+  expect(staff).toHaveLength(3);
+});
