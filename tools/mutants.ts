@@ -4,15 +4,16 @@ import { coverageOf } from './mutants/coverage.ts';
 import { reasonOf, staleEntries } from './mutants/equivalent.ts';
 import { hunt, type Fate } from './mutants/hunt.ts';
 import { MODULES, ROOT } from './mutants/modules.ts';
-import { mutate, sample } from './mutants/mutants.ts';
+import { isSame, mutate, sample } from './mutants/mutants.ts';
 import { TestOrder } from './mutants/order.ts';
-import { lineOf, print, scoresOf, writeReport } from './mutants/report.ts';
+import { killedIn, lineOf, print, scoresOf, writeReport } from './mutants/report.ts';
 import { Runner } from './mutants/runner.ts';
 
 /**
  * Changes the code in small ways, one at a time, and asks the tests whether they notice (decision 0011):
  * `npm run mutants -- orders money`, of each module a sample by `--seed` and `--count`; `--file` takes the mutants of the
- * files whose path holds it, `--budget` is how many seconds of API tests a mutant is given. Exits 1 below the aims.
+ * files whose path holds it, `--budget` is how many seconds of API tests a mutant is given, `--again` believes the last
+ * report of what was killed and asks about the rest only. Exits 1 below the aims.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '40' },
     file: { type: 'string', default: '' },
     budget: { type: 'string', default: '150' },
+    again: { type: 'boolean', default: false },
     report: { type: 'string', default: join(ROOT, 'test-results/mutants.json') },
   },
 });
@@ -34,6 +36,7 @@ if (unknown.length > 0) throw new Error(`no such module: ${unknown.join(', ')}`)
 
 const { mutants, sources } = await mutate();
 const runner = await Runner.open(sources);
+const killed = values.again ? killedIn(values.report) : [];
 const fates: Fate[] = [];
 try {
   const order = new TestOrder(await coverageOf(runner, sources), mutants);
@@ -41,7 +44,10 @@ try {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     const own = mutants.filter(({ module, file }) => module === name && file.includes(values.file));
     for (const mutant of sample(own, seed, count)) {
-      const fate = await hunt(runner, order, mutant, budget * 1000);
+      const before = killed.find((fate) => isSame(fate.mutant, mutant));
+      const fate = before
+        ? { ...before, mutant }
+        : await hunt(runner, order, mutant, budget * 1000);
       console.log(lineOf(fate));
       fates.push(fate);
       writeReport(values.report, seed, fates);

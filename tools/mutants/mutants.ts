@@ -14,6 +14,8 @@ export interface Mutant {
   operator: string;
   original: string;
   replacement: string;
+  /** Which of the same changes of this file it is, from 1. */
+  nth: number;
 }
 
 export interface Mutated {
@@ -49,19 +51,36 @@ export async function mutate(): Promise<Mutated> {
     [...texts].map(([name, content]) => ({ name, content, mutate: true })),
     { plugins: null, excludedMutations: [], ignorers: [] },
   );
-  const mutants = made.mutants.map(({ id, fileName, location, mutatorName, replacement }) => ({
-    id,
-    module: owners.get(fileName)!,
-    file: fileName,
-    line: location.start.line + 1,
-    operator: mutatorName,
-    original: oneLine(cut(texts.get(fileName)!, location)),
-    replacement: oneLine(replacement),
-  }));
+  const seen = new Map<string, number>();
+  const mutants = made.mutants.map(({ id, fileName, location, mutatorName, replacement }) => {
+    const mutant = {
+      id,
+      module: owners.get(fileName)!,
+      file: fileName,
+      line: location.start.line + 1,
+      operator: mutatorName,
+      original: oneLine(cut(texts.get(fileName)!, location)),
+      replacement: oneLine(replacement),
+      nth: 1,
+    };
+    const change = changeOf(mutant);
+    mutant.nth = (seen.get(change) ?? 0) + 1;
+    seen.set(change, mutant.nth);
+    return mutant;
+  });
   return {
     mutants,
     sources: new Map(made.files.map(({ name, content }) => [join(ROOT, name), content])),
   };
+}
+
+/** Whether two are the same change of the same code, though lines moved in between. */
+export function isSame(one: Mutant, other: Mutant): boolean {
+  return one.nth === other.nth && changeOf(one) === changeOf(other);
+}
+
+function changeOf({ file, operator, original, replacement }: Mutant): string {
+  return [file, operator, original, replacement].join('\n');
 }
 
 interface Range {
@@ -85,13 +104,9 @@ function oneLine(code: string): string {
  * sample of what stayed is the same.
  */
 export function sample(mutants: Mutant[], seed: number, count: number): Mutant[] {
-  const seen = new Map<string, number>();
   const ranked = mutants.map((mutant) => {
-    const what = [mutant.file, mutant.operator, mutant.original, mutant.replacement].join('\n');
-    const nth = (seen.get(what) ?? 0) + 1;
-    seen.set(what, nth);
-    const rank = createHash('sha256').update(`${seed}\n${nth}\n${what}`).digest('hex');
-    return { mutant, rank };
+    const what = `${seed}\n${mutant.nth}\n${changeOf(mutant)}`;
+    return { mutant, rank: createHash('sha256').update(what).digest('hex') };
   });
   return ranked
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))

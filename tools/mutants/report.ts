@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { reasonOf } from './equivalent.ts';
 import type { Fate } from './hunt.ts';
@@ -50,6 +50,12 @@ export function print(fates: Fate[]): void {
 export function writeReport(path: string, seed: number, fates: Fate[]): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, JSON.stringify({ seed, scores: scoresOf(fates), mutants: fates }, null, 2));
+}
+
+/** What a report of before says was killed. */
+export function killedIn(path: string): Fate[] {
+  const { mutants } = JSON.parse(readFileSync(path, 'utf8')) as { mutants: Fate[] };
+  return mutants.filter(({ end }) => end === 'killed');
 }
 
 function row(name: string, ...cells: (string | number)[]): string {
