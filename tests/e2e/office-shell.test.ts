@@ -151,8 +151,15 @@ test('S2-083…S2-090, S2-378: the dashboard has its three figures, two charts w
     ['User Activity', 'People signed in'],
   ] as const) {
     const region = page.getByRole('region', { name: chart });
-    await region.locator('svg').first().waitFor();
     expect(await region.getByRole('columnheader', { name: head }).count()).toBe(1);
+    // What a pointer shows of a month or a day, the arrow keys show, too.
+    const row = (await region.getByRole('row').nth(-2).innerText()).split('\t');
+    await region.getByRole('group').focus();
+    await page.keyboard.press('ArrowLeft');
+    const told = await region.getByRole('status').innerText();
+    expect(row.filter((cell) => !told.includes(cell))).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await region.getByRole('status').innerText()).toBe('');
   }
   await page.getByRole('heading', { name: 'Recent Activities' }).waitFor();
 });

@@ -36,7 +36,12 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** An ornament beside words; give the control around it its own name. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <Drawing path={PATHS[name]} className={className} />;
+}
+
+/** The same from a path: what only one part of the site draws need not come with every page. */
+export function Drawing({ path, className = 'size-5' }: { path: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -48,7 +53,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

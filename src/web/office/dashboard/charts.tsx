@@ -1,45 +1,14 @@
-import { showMonth } from '../../../kernel/moments.ts';
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../../contracts/reports.ts';
+import { showMonth } from '../../../kernel/moments.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { Plot } from './plot.tsx';
 
-const AXIS = {
-  stroke: 'var(--color-soft)',
-  fontSize: 12,
-  tickLine: false,
-  axisLine: false,
-} as const;
-const TOOLTIP = {
-  contentStyle: {
-    background: 'var(--color-raised)',
-    border: '1px solid var(--color-line)',
-    borderRadius: 8,
-    color: 'var(--color-ink)',
-  },
-  cursor: { stroke: 'var(--color-line)', fill: 'var(--color-sunken)' },
-} as const;
-const LINE = {
-  type: 'linear',
-  strokeWidth: 2.5,
-  dot: { r: 3, strokeDasharray: 'none' },
-  isAnimationActive: false,
-} as const;
-const money = (major: unknown): string => formatMoney(fromMajor(Number(major)));
+const money = (major: number): string => formatMoney(fromMajor(major));
 const short = new Intl.NumberFormat('en-KE', { notation: 'compact' });
 
 /** Each chart with the same figures as a table for those who read them otherwise. */
-export default function Charts({ months, week }: Pick<Overview, 'months' | 'week'>) {
+export function Charts({ months, week }: Pick<Overview, 'months' | 'week'>) {
   return (
     <div className="grid gap-6 xl:grid-cols-[1.6fr_1fr]">
       {months && <Revenue months={months} />}
@@ -48,46 +17,82 @@ export default function Charts({ months, week }: Pick<Overview, 'months' | 'week
   );
 }
 
+interface Series {
+  name: string;
+  values: number[];
+  /** The colour of its line, and how that is broken. */
+  look: string;
+  dash?: string;
+}
+
 function Revenue({ months }: { months: NonNullable<Overview['months']> }) {
-  const shown = months.map(({ month, ...rest }) => ({ ...rest, month: showMonth(month) }));
-  const books = shown.every(({ expenses }) => expenses !== null);
+  const expenses = months.flatMap((row) => row.expenses ?? []);
+  const series: Series[] = [
+    { name: 'Revenue', values: months.map((row) => row.revenue), look: 'stroke-leaf' },
+    ...(expenses.length === months.length
+      ? [{ name: 'Expenses', values: expenses, look: 'stroke-clay', dash: '5 4' }]
+      : []),
+  ];
+  const places = months.map(({ month }, index) => ({
+    label: showMonth(month),
+    figures: series.map(({ name, values }) => ({ name, text: money(values[index]!) })),
+  }));
+  const names = series.map(({ name }) => name);
   return (
     <Chart
       title="Revenue Overview"
-      legend={<Legend books={books} />}
+      legend={<Legend series={series} />}
       table={
         <Table
-          head={['Month', 'Revenue', ...(books ? ['Expenses'] : [])]}
-          rows={shown.map((row) => [
-            row.month,
-            money(row.revenue),
-            ...(books ? [money(row.expenses)] : []),
-          ])}
-          label={books ? 'Revenue and expenses by month' : 'Revenue by month'}
+          head={['Month', ...names]}
+          rows={places.map(({ label, figures }) => [label, ...figures.map(({ text }) => text)])}
+          label={`${names.join(' and ').replace('E', 'e')} by month`}
         />
       }
     >
-      <LineChart
-        accessibilityLayer={false}
-        data={shown}
-        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+      <Plot
+        label="Figures of a month, by the arrow keys"
+        places={places}
+        values={series.flatMap(({ values }) => values)}
+        name={(value) => short.format(value)}
       >
-        <CartesianGrid stroke="var(--color-line)" vertical={false} />
-        <XAxis dataKey="month" {...AXIS} />
-        <YAxis {...AXIS} width={48} tickFormatter={(value: number) => short.format(value)} />
-        <Tooltip {...TOOLTIP} formatter={money} />
-        <Line dataKey="revenue" name="Revenue" stroke="var(--color-leaf)" {...LINE} />
-        {books && (
-          <Line
-            dataKey="expenses"
-            name="Expenses"
-            stroke="var(--color-clay)"
-            strokeDasharray="5 4"
-            {...LINE}
-          />
-        )}
-      </LineChart>
+        {(heightOf, leftOf) =>
+          series.map((line) => <Line key={line.name} {...{ ...line, heightOf, leftOf }} />)
+        }
+      </Plot>
     </Chart>
+  );
+}
+
+type LineProps = Series & {
+  heightOf: (value: number) => number;
+  leftOf: (index: number) => number;
+};
+
+/** Stretched to the plot with its width kept; the dots, which would be stretched, too, stand beside it. */
+function Line({ values, look, dash, heightOf, leftOf }: LineProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`absolute inset-0 size-full overflow-visible fill-none stroke-[2.5] ${look}`}
+    >
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+        <polyline
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray={dash}
+          points={values.map((value, index) => `${leftOf(index)},${heightOf(value)}`).join(' ')}
+        />
+      </svg>
+      {values.map((value, index) => (
+        <circle
+          key={index}
+          cx={`${leftOf(index)}%`}
+          cy={`${heightOf(value)}%`}
+          r="3"
+          className="fill-raised"
+        />
+      ))}
+    </svg>
   );
 }
 
@@ -103,24 +108,29 @@ function Activity({ week }: Pick<Overview, 'week'>) {
         />
       }
     >
-      <BarChart
-        accessibilityLayer={false}
-        data={week}
-        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+      <Plot
+        bars
+        label="Figures of a day, by the arrow keys"
+        places={week.map(({ weekday, users }) => ({
+          label: weekday,
+          figures: [{ name: 'People', text: String(users) }],
+        }))}
+        values={week.map(({ users }) => users)}
+        name={String}
       >
-        <CartesianGrid stroke="var(--color-line)" vertical={false} />
-        <XAxis dataKey="weekday" {...AXIS} />
-        <YAxis {...AXIS} width={32} allowDecimals={false} />
-        <Tooltip {...TOOLTIP} />
-        <Bar
-          dataKey="users"
-          name="People"
-          fill="var(--color-leaf)"
-          radius={[4, 4, 0, 0]}
-          maxBarSize={36}
-          isAnimationActive={false}
-        />
-      </BarChart>
+        {(heightOf) => (
+          <div aria-hidden="true" className="absolute inset-0 flex items-end">
+            {week.map(({ day, users }) => (
+              <div key={day} className="flex h-full flex-1 items-end justify-center">
+                <div
+                  className="w-4/5 max-w-9 rounded-t bg-leaf [print-color-adjust:exact]"
+                  style={{ height: `${100 - heightOf(users)}%` }}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+      </Plot>
     </Chart>
   );
 }
@@ -142,32 +152,26 @@ function Chart({
         <h2 className="text-lg">{title}</h2>
         {legend}
       </div>
-      <div aria-hidden="true" className="h-64">
-        <ResponsiveContainer width="100%" height="100%">
-          {children}
-        </ResponsiveContainer>
-      </div>
+      {children}
       <div className="sr-only">{table}</div>
     </section>
   );
 }
 
-function Legend({ books }: { books: boolean }) {
+function Legend({ series }: { series: Series[] }) {
   return (
     <p className="flex gap-4 text-sm text-soft">
-      <span>
-        <span aria-hidden="true" className="mr-1.5 inline-block h-0.5 w-5 bg-leaf align-middle" />
-        Revenue
-      </span>
-      {books && (
-        <span>
-          <span
+      {series.map(({ name, look, dash }) => (
+        <span key={name}>
+          <svg
             aria-hidden="true"
-            className="mr-1.5 inline-block w-5 border-t-2 border-dashed border-clay align-middle"
-          />
-          Expenses
+            className={`mr-1.5 inline-block h-1 w-[23px] stroke-2 align-middle ${look}`}
+          >
+            <line x1="0" x2="100%" y1="2" y2="2" strokeDasharray={dash} />
+          </svg>
+          {name}
         </span>
-      )}
+      ))}
     </p>
   );
 }

@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { readOverview, type Overview } from '../../../contracts/reports.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { useHydrated } from '../../lib/use-query.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { usePermission } from '../kit/me.ts';
@@ -12,14 +10,11 @@ import {
   sectionOf,
   type SectionSlug,
 } from '../../../contracts/office-sections.ts';
-
-// The charts' library is heavy and stands below the figures.
-const Charts = lazy(() => import('./charts.tsx'));
+import { Charts } from './charts.tsx';
 
 /** How the company stands (S2-083…S2-090; D83–D86). */
 export default function Dashboard() {
   const { data, error, isPending, refetch } = useRecord(readOverview);
-  const hydrated = useHydrated();
   if (error)
     return (
       <Failed
@@ -32,11 +27,7 @@ export default function Dashboard() {
   return (
     <div className="grid gap-6">
       <Stats overview={data} />
-      {hydrated && (
-        <Suspense fallback={<div className="h-80 rounded-xl border border-line bg-raised" />}>
-          <Charts months={data.months} week={data.week} />
-        </Suspense>
-      )}
+      <Charts months={data.months} week={data.week} />
       <Activities activities={data.activities} />
     </div>
   );

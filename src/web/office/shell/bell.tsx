@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { BellIcon } from 'lucide-react';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import {
   bellEvents,
@@ -12,8 +11,10 @@ import {
   type Notification,
 } from '../../../contracts/notifications.ts';
 import { showMoment } from '../../../kernel/moments.ts';
+import { Drawing } from '../../ui/icons.tsx';
 import { listen } from '../../lib/event-stream.ts';
 import { callApi } from '../../lib/api.ts';
+import { SHELL_ICONS } from '../icons.ts';
 import { Failed } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
 
@@ -45,7 +46,7 @@ export function Bell() {
         className="relative grid size-11 place-items-center rounded-lg hover:bg-sunken"
         onClick={() => setOpen(!open)}
       >
-        <BellIcon size={20} aria-hidden />
+        <Drawing path={SHELL_ICONS.bell} />
         {unread > 0 && (
           <span
             aria-hidden="true"

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchIcon } from 'lucide-react';
 import {
   useDeferredValue,
   useEffect,
@@ -12,6 +11,8 @@ import {
 import { useNavigate } from 'react-router';
 import { mayRead } from '../../../contracts/permissions.ts';
 import { searchOffice } from '../../../contracts/search.ts';
+import { Drawing } from '../../ui/icons.tsx';
+import { SHELL_ICONS } from '../icons.ts';
 import { callApi } from '../../lib/api.ts';
 import { useMe } from '../kit/me.ts';
 import { addressOfSection, sectionAt, SECTIONS } from '../../../contracts/office-sections.ts';
@@ -50,7 +51,7 @@ export function Palette() {
         className="flex min-h-11 items-center gap-3 rounded-lg border border-transparent px-2.5 text-sm text-soft hover:bg-sunken md:w-44 md:border-edge lg:w-56 md:bg-raised"
         onClick={() => setOpen(true)}
       >
-        <SearchIcon size={19} aria-hidden />
+        <Drawing path={SHELL_ICONS.search} />
         <span className="flex-1 text-left max-md:sr-only">Search</span>
         <kbd className="rounded border border-line px-1.5 text-xs max-md:hidden">Ctrl K</kbd>
       </button>

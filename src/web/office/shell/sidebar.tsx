@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { mayRead } from '../../../contracts/permissions.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Drawing, Icon } from '../../ui/icons.tsx';
+import { SECTION_ICONS } from '../icons.ts';
 import { useMe } from '../kit/me.ts';
 import { addressOfSection, GROUPS, sectionAt } from '../../../contracts/office-sections.ts';
-import { SECTION_ICONS } from './section-icons.tsx';
 import { signOut } from './sign-out.ts';
 
 /** The sections, at the side on wide screens and in a drawer on small ones (S2-058, S2-070, S2-071). */
@@ -78,7 +78,7 @@ function Menu({ label }: { label: string }) {
                       aria-current={slug === here ? 'page' : undefined}
                       className="flex min-h-[max(3rem,4.5dvh)] items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_3px_0_0_var(--color-sunrise)]"
                     >
-                      {SECTION_ICONS[slug]}
+                      <Drawing path={SECTION_ICONS[slug]} className="size-4.5" />
                       {name}
                     </Link>
                   </li>
@@ -94,7 +94,7 @@ function Menu({ label }: { label: string }) {
           onClick={() => void signOut()}
           className="flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised"
         >
-          {SECTION_ICONS.logout}
+          <Drawing path={SECTION_ICONS.logout} className="size-4.5" />
           Logout
         </button>
       </div>

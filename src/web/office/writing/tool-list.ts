@@ -1,25 +1,10 @@
 import type { Editor } from '@tiptap/react';
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  ImagePlus,
-  Italic,
-  Link2,
-  List,
-  ListOrdered,
-  Minus,
-  Quote,
-  Redo2,
-  Underline,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react';
+import type { TOOL_ICONS } from '../icons.ts';
 
 /** What a press does; `on` and `can` say how its button looks. */
 export interface Tool {
   name: string;
-  icon: LucideIcon;
+  icon: keyof typeof TOOL_ICONS;
   keys?: string;
   run: (editor: Editor) => void;
   on?: (editor: Editor) => boolean;
@@ -29,56 +14,56 @@ export interface Tool {
 const TEXT: Tool[] = [
   {
     name: 'Heading',
-    icon: Heading2,
+    icon: 'heading',
     keys: 'Ctrl + Alt + 2',
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
     on: (editor) => editor.isActive('heading', { level: 2 }),
   },
   {
     name: 'Smaller heading',
-    icon: Heading3,
+    icon: 'subheading',
     keys: 'Ctrl + Alt + 3',
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
     on: (editor) => editor.isActive('heading', { level: 3 }),
   },
   {
     name: 'Bold',
-    icon: Bold,
+    icon: 'bold',
     keys: 'Ctrl + B',
     run: (editor) => editor.chain().focus().toggleBold().run(),
     on: (editor) => editor.isActive('bold'),
   },
   {
     name: 'Italic',
-    icon: Italic,
+    icon: 'italic',
     keys: 'Ctrl + I',
     run: (editor) => editor.chain().focus().toggleItalic().run(),
     on: (editor) => editor.isActive('italic'),
   },
   {
     name: 'Underline',
-    icon: Underline,
+    icon: 'underline',
     keys: 'Ctrl + U',
     run: (editor) => editor.chain().focus().toggleUnderline().run(),
     on: (editor) => editor.isActive('underline'),
   },
   {
     name: 'Bullet list',
-    icon: List,
+    icon: 'bullets',
     keys: 'Ctrl + Shift + 8',
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
     on: (editor) => editor.isActive('bulletList'),
   },
   {
     name: 'Numbered list',
-    icon: ListOrdered,
+    icon: 'numbers',
     keys: 'Ctrl + Shift + 7',
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     on: (editor) => editor.isActive('orderedList'),
   },
   {
     name: 'Quotation',
-    icon: Quote,
+    icon: 'quote',
     keys: 'Ctrl + Shift + B',
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     on: (editor) => editor.isActive('blockquote'),
@@ -86,17 +71,17 @@ const TEXT: Tool[] = [
 ];
 
 const PAGE: Tool[] = [
-  { name: 'Line', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+  { name: 'Line', icon: 'line', run: (editor) => editor.chain().focus().setHorizontalRule().run() },
   {
     name: 'Undo',
-    icon: Undo2,
+    icon: 'undo',
     keys: 'Ctrl + Z',
     run: (editor) => editor.chain().focus().undo().run(),
     can: (editor) => editor.can().undo(),
   },
   {
     name: 'Redo',
-    icon: Redo2,
+    icon: 'redo',
     keys: 'Ctrl + Shift + Z',
     run: (editor) => editor.chain().focus().redo().run(),
     can: (editor) => editor.can().redo(),
@@ -114,12 +99,12 @@ export function toolsWith({ onLink, onPicture }: Boxes): Tool[] {
     ...TEXT,
     {
       name: 'Link',
-      icon: Link2,
+      icon: 'link',
       keys: 'Ctrl + Alt + K',
       run: onLink,
       on: (now) => now.isActive('link'),
     },
-    { name: 'Picture', icon: ImagePlus, run: onPicture },
+    { name: 'Picture', icon: 'picture', run: onPicture },
     ...PAGE,
   ];
 }

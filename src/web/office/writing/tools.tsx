@@ -1,5 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { Drawing } from '../../ui/icons.tsx';
+import { TOOL_ICONS } from '../icons.ts';
 import { toolsWith, type Tool } from './tool-list.ts';
 
 interface ToolsProps {
@@ -68,14 +70,7 @@ interface ToolButtonProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-function ToolButton({
-  tool: { name, icon: Sign, keys },
-  stop,
-  on,
-  can,
-  press,
-  ref,
-}: ToolButtonProps) {
+function ToolButton({ tool: { name, icon, keys }, stop, on, can, press, ref }: ToolButtonProps) {
   return (
     <button
       ref={ref}
@@ -89,7 +84,7 @@ function ToolButton({
       onClick={press}
       className="grid size-9 place-items-center rounded-md hover:bg-sunken aria-disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper"
     >
-      <Sign aria-hidden="true" className="size-4.5" />
+      <Drawing path={TOOL_ICONS[icon]} className="size-4.5" />
     </button>
   );
 }
