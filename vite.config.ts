@@ -12,8 +12,11 @@ import { shellScript } from './tools/shell-script.ts';
 const EVERYWHERE =
   /vite\/preload-helper|node_modules\/(react-dom|scheduler)\/|src\/web\/(root\.tsx|ui\/(button|section|weave|icons|notice|field)\.tsx|components\/(layout\/|newsletter-box|plain-form\/trap)|lib\/(api|in-edition|cart|session)\.ts|texts\/(fill|sentence|use-language)\.tsx?)/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), shellScript(), menuOfPages(), handbookPage(), reactRouter()],
+  // The server's build holds its packages: where the pages only run, none of them is installed. Hot reload takes them as they are.
+  ssr: { noExternal: command === 'build' ? true : undefined },
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // The stylesheet needs browsers of 2023 all the same (Tailwind 4); told so, it comes without copies for older ones.
   build: {
     target: 'es2022',
@@ -31,4 +34,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -55,7 +55,15 @@ export default defineConfig({
         },
       },
       { test: { ...api, ...postgres, name: 'api-postgres' } },
-      { test: { ...slow, ...embedded, name: 'slow-embedded' } },
+      // Live mode knows PostgreSQL only.
+      {
+        test: {
+          ...slow,
+          ...embedded,
+          name: 'slow-embedded',
+          exclude: ['tests/slow/production-install.test.ts'],
+        },
+      },
       { test: { ...slow, ...postgres, name: 'slow-postgres' } },
       {
         test: {

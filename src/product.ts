@@ -24,7 +24,7 @@ import { CONTENT_CHANGED } from './modules/orders/index.ts';
 import { createSettings, SettingsOffice, settingsRoutes } from './modules/settings/index.ts';
 import { loops } from './jobs/loop.ts';
 import { Queue } from './jobs/queue.ts';
-import { openStandIns } from './wiring/gateways.ts';
+import { loadSandbox, openStandIns } from './wiring/gateways.ts';
 import { wireEnquiries } from './wiring/enquiries.ts';
 import { wireOffice } from './wiring/office.ts';
 import { wireNewsletterIssues } from './wiring/newsletter-issues.ts';
@@ -60,15 +60,17 @@ const STARTING = 7_261_000;
 export async function startProduct(config: Config, options: ProductOptions = {}): Promise<Product> {
   const log = createLog(config.logLevel);
   armFailpoint(config.failpoint);
+  const renderer = options.renderer ?? (await openRenderer());
+  if (config.mode === 'demo') await loadSandbox();
   await refuseTakenPort(config);
   const db = options.database ?? (await openDatabase(config, (message) => log.warn(message)));
-  return db.alone(STARTING, () => assemble(config, options, db, log));
+  return db.alone(STARTING, () => assemble(config, { ...options, renderer }, db, log));
 }
 
 /** The composition root: the only place that knows every part. */
 async function assemble(
   config: Config,
-  options: ProductOptions,
+  options: ProductOptions & { renderer: Renderer },
   db: Database,
   log: Logger,
 ): Promise<Product> {
@@ -153,7 +155,7 @@ async function assemble(
     ...records.bindings,
     ...office.bindings,
   ].map(withActor);
-  const renderer = options.renderer ?? (await openRenderer());
+  const { renderer } = options;
   const headers = securityHeaders(config.publicUrl.startsWith('https://'));
   const pages = new Pages({
     renderer,

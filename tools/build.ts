@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { siteManifest, withoutOffice } from '../src/http/pages/site-manifest.ts';
@@ -8,6 +8,7 @@ import { siteManifest, withoutOffice } from '../src/http/pages/site-manifest.ts'
 /** Builds the pages where their sources changed since the last build, and compresses the files that browsers ask for. */
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'build/stamp');
+const BUNDLER = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
 const SOURCES = [
   'src/web',
   'src/contracts',
@@ -17,6 +18,8 @@ const SOURCES = [
   'docs/pictures',
   'tools/handbook.ts',
   'tools/shell-script.ts',
+  'tools/menu-of-pages.ts',
+  'tools/stylesheet.ts',
   'tools/build.ts',
   'vite.config.ts',
   'react-router.config.ts',
@@ -65,18 +68,39 @@ function writeSiteManifest(): void {
   writeFileSync(join(ROOT, 'build/client', site.url), before + JSON.stringify(site) + after);
 }
 
-const now = fingerprint();
-if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now)
-  console.log('The pages are built already.');
-else {
-  execFileSync(
-    process.execPath,
-    [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'].map(String),
-    { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+/** The stylesheet in pieces, of which the server sends each page its own. */
+async function writeStylesheetPieces(): Promise<void> {
+  const { piecesOf } = await import('./stylesheet.ts');
+  const folder = join(ROOT, 'build/client/assets');
+  const file = readdirSync(folder).find((name) => /^root-.*\.css$/.test(name))!;
+  const pieces = piecesOf(readFileSync(join(folder, file), 'utf8'));
+  writeFileSync(join(ROOT, 'build/server/stylesheet.json'), JSON.stringify(pieces));
+}
+
+async function build(): Promise<void> {
+  execFileSync(process.execPath, [BUNDLER, 'build'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   writeSiteManifest();
+  await writeStylesheetPieces();
   for (const file of filesIn(join(ROOT, 'build/client')).filter((name) => COMPRESSED.test(name)))
     compress(file);
+}
+
+const now = fingerprint();
+const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null;
+if (stamp === now) console.log('The pages are built already.');
+else if (existsSync(BUNDLER)) {
+  rmSync(STAMP, { force: true });
+  await build();
   writeFileSync(STAMP, now);
   console.log('The pages are built.');
+} else if (stamp !== null)
+  console.log('The pages are taken as they were built: the tools to build them are not installed.');
+else {
+  console.error(
+    'The pages are not built, and the tools for it are not installed: run npm ci --include=dev',
+  );
+  process.exitCode = 1;
 }

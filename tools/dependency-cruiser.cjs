@@ -1,8 +1,25 @@
 /** Who may import whom: the house plan as rules (docs/architecture.md). */
+/** What live mode never loads. */
+const DEMO = '^src/(sandbox/|db/embedded\\.ts$)';
+/** What is built: all of src/web but the table of its routes, which the server reads. */
+const PAGES = '^src/web/(?!pages\\.ts$|lib/page-route\\.ts$|.*/route\\.ts$)';
 const module_ = '^src/modules/([^/]+)/';
 
 module.exports = {
   forbidden: [
+    // What ships is installed without development packages: pages are built, the demonstration's parts loaded in demo mode.
+    {
+      name: 'production-reaches-no-dev-dependency',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `\\.test\\.ts$|${PAGES}|${DEMO}` },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'demo-parts-when-asked-for',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `\\.test\\.ts$|${DEMO}` },
+      to: { path: DEMO, dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     // But the runtime's own cryptography, from which keys.ts derives.
     {

@@ -11,7 +11,8 @@ import type { Call } from '../contracts/call.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { IdentityProvider } from '../modules/accounts/index.ts';
 import type { Gateway, MoneyIn, Provider } from '../modules/payments/index.ts';
-import { openSandbox, type Sandbox } from '../sandbox/index.ts';
+import { demoPart } from '../kernel/demo-part.ts';
+import type { Sandbox } from '../sandbox/index.ts';
 
 /** M-Pesa's prompts, and the means that find money. They share a token: asking for another one would end it. */
 export function openMpesa(
@@ -37,10 +38,14 @@ export function openGateways(
   };
 }
 
+/** The code of the stand-ins: asked for before anything is written, for an installation may lack it. */
+export const loadSandbox = () => demoPart(() => import('../sandbox/index.ts'));
+
 /** The stand-ins of demo mode; null in live mode. */
 export async function openStandIns(config: Config, clock: Clock): Promise<Sandbox | null> {
   const { mode, mpesa, stripe, paypal, sms, google } = config;
   if (mode !== 'demo' || !mpesa || !stripe || !paypal || !sms || !google) return null;
+  const { openSandbox } = await loadSandbox();
   return openSandbox({
     dataDir: config.dataDir,
     baseUrl: () => loopback(config),

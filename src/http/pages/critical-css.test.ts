@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { piecesOf } from '../../../tools/stylesheet.ts';
 import { criticalCss } from './critical-css.ts';
 
 const SHEET = `@layer properties{@supports (not (color:red)){*{--tw-border-style:solid}}}
@@ -7,7 +8,7 @@ const SHEET = `@layer properties{@supports (not (color:red)){*{--tw-border-style
 @keyframes turn{to{rotate:1turn}}`;
 
 describe('the styles of one page', () => {
-  const styles = criticalCss(SHEET);
+  const styles = criticalCss(piecesOf(SHEET));
 
   test('are the rules whose classes all stand in its HTML', () => {
     expect(styles('<p class="a">').replace(/\s/g, '')).toContain('.a{color:var(--used)}');

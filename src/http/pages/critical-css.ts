@@ -1,4 +1,3 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 import { unescapeHtml } from '../../kernel/html.ts';
 
 /**
@@ -8,7 +7,8 @@ import { unescapeHtml } from '../../kernel/html.ts';
  */
 export type CriticalCss = (html: string) => string;
 
-type Piece =
+/** A stylesheet taken apart (tools/stylesheet.ts). */
+export type Piece =
   | { kind: 'text'; text: string; name?: string }
   | {
       kind: 'rule';
@@ -18,9 +18,8 @@ type Piece =
     }
   | { kind: 'block'; head: string; pieces: Piece[] };
 
-/** Parses a stylesheet once; the answer is quick to apply to each page. */
-export function criticalCss(stylesheet: string): CriticalCss {
-  const pieces = read(postcss.parse(stylesheet));
+/** The styles of each page from the pieces of the whole stylesheet. */
+export function criticalCss(pieces: Piece[]): CriticalCss {
   return (html) => {
     const classes = classesOf(html);
     const kept = write(pieces, (piece) =>
@@ -36,49 +35,6 @@ function classesOf(html: string): Set<string> {
     for (const name of match[1]!.split(/\s+/)) found.add(unescapeHtml(name));
   }
   return found;
-}
-
-function read(container: Container): Piece[] {
-  return (container.nodes ?? []).flatMap((node): Piece[] => readNode(node as ChildNode));
-}
-
-function readNode(node: ChildNode): Piece[] {
-  if (node.type === 'rule') return [readRule(node)];
-  if (node.type === 'atrule') return [readAtRule(node)];
-  return [];
-}
-
-function readRule(rule: Rule): Piece {
-  const selectors = rule.selectors.map((text) => ({ text, classes: classNames(text) }));
-  const body = rule.nodes.map((child) => child.toString()).join(';');
-  return {
-    kind: 'rule',
-    selectors,
-    body,
-    variables: rule.selectors.every((selector) => /^:root|^:host/.test(selector)),
-  };
-}
-
-function readAtRule(rule: AtRule): Piece {
-  const head = `@${rule.name} ${rule.params}`;
-  // Tailwind's layer for browsers without @property can wait for the whole stylesheet; its place before the others cannot.
-  if (head === '@layer properties') return { kind: 'text', text: `${head};` };
-  const holdsRules =
-    ['media', 'supports', 'layer', 'container'].includes(rule.name) && rule.nodes !== undefined;
-  if (holdsRules) return { kind: 'block', head, pieces: read(rule) };
-  const name =
-    rule.name === 'keyframes' || rule.name === 'property' ? rule.params.trim() : undefined;
-  return { kind: 'text', text: rule.toString() + (rule.nodes ? '' : ';'), name };
-}
-
-/** Class names of a selector, outside of :not(…), unescaped as they stand in HTML. */
-function classNames(selector: string): string[] {
-  const plain = selector.replace(/:not\([^)]*\)/g, '');
-  return [...plain.matchAll(/\.((?:\\.|[\w-]|[^\x00-\x7f])+)/g)].map((match) =>
-    match[1]!.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, hex: string, char: string) =>
-      hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : char,
-    ),
-  );
 }
 
 function write(

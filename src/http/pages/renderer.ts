@@ -1,21 +1,19 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  createRequestHandler,
-  matchRoutes,
-  RouterContextProvider,
-  type RouteObject,
-  type RouterContext,
-  type ServerBuild,
-} from 'react-router';
+import type * as Router from 'react-router';
+import type { RouteObject, RouterContext, ServerBuild } from 'react-router';
 import type { PageServices } from '../../contracts/page-context.ts';
 import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
-import { criticalCss, type CriticalCss } from './critical-css.ts';
+import { StartRefused } from '../../kernel/errors.ts';
+import { criticalCss, type CriticalCss, type Piece } from './critical-css.ts';
 import { finishDocument } from './document.ts';
 import { isOffice, siteManifest, withoutOffice } from './site-manifest.ts';
 
 const BUILD = join(import.meta.dirname, '../../../build');
+/** The built stylesheet, taken apart by tools/build.ts. */
+const STYLES = join(BUILD, 'server/stylesheet.json');
 
 /** The built pages: turns a request into a response. */
 export interface Renderer {
@@ -29,15 +27,23 @@ export interface Renderer {
   ): Promise<{ response: Response; html: string }>;
 }
 
-/** The server build of the pages, with the key under which loaders find their services (src/web/lib/services.ts). */
+/** What src/web/entry.server.tsx gives beside the pages: its router, and the key under which loaders find their services (src/web/lib/services.ts). */
+type Given = Pick<
+  typeof Router,
+  'createRequestHandler' | 'matchRoutes' | 'RouterContextProvider'
+> & { servicesContext: RouterContext<PageServices> };
+
+/** The server build of the pages; it holds all that it needs, so that no package of the pages is installed where they only run. */
 interface PagesBuild extends ServerBuild {
-  entry: ServerBuild['entry'] & { module: { servicesContext?: RouterContext<PageServices> } };
+  entry: ServerBuild['entry'] & { module: Partial<Given> };
 }
 
-/** Opens what `npm run build` wrote. Throws when it is not there. */
+/** Opens what `npm run build` wrote. Throws StartRefused when it is not there. */
 export async function openRenderer(): Promise<Renderer> {
+  if (!existsSync(STYLES)) throw new StartRefused('The pages are not built: run npm run build');
   const build = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as PagesBuild;
-  return createRenderer(() => Promise.resolve(build), criticalCss(await readStylesheet()));
+  const pieces = JSON.parse(await readFile(STYLES, 'utf8')) as Piece[];
+  return createRenderer(() => Promise.resolve(build), criticalCss(pieces));
 }
 
 /** Renders what `load` gives. Without `critical` the document stays as React wrote it, for development. */
@@ -48,10 +54,9 @@ export function createRenderer(
 ): Renderer {
   const render = async (request: Request, services: PageServices): Promise<Response> => {
     const build = await load();
-    const key = build.entry.module.servicesContext;
-    if (!key) throw new Error('src/web/entry.server.tsx must export servicesContext');
+    const { createRequestHandler, RouterContextProvider, servicesContext } = givenBy(build);
     const context = new RouterContextProvider();
-    context.set(key, services);
+    context.set(servicesContext, services);
     // Each edition is the same application under a base of its own: links and data keep the language by themselves.
     const { pathname } = new URL(request.url);
     const language = languageOf(pathname);
@@ -66,8 +71,9 @@ export function createRenderer(
   let routes: RouteObject[] | undefined;
   return {
     async knows(path) {
-      routes = mode === 'production' ? (routes ?? routesOf(await load())) : routesOf(await load());
-      return matchRoutes(routes, withoutLanguage(path))?.at(-1)?.route.path !== '*';
+      const build = await load();
+      routes = (mode === 'production' && routes) || routesOf(build);
+      return givenBy(build).matchRoutes(routes, withoutLanguage(path))?.at(-1)?.route.path !== '*';
     },
     render,
     async renderDocument(request, services) {
@@ -76,6 +82,12 @@ export function createRenderer(
       return { response, html: critical ? finishDocument(html, critical) : html };
     },
   };
+}
+
+function givenBy({ entry: { module } }: PagesBuild): Given {
+  if (!module.servicesContext)
+    throw new Error('src/web/entry.server.tsx must export servicesContext');
+  return module as Given;
 }
 
 function siteAssets({ assets }: ServerBuild): ServerBuild['assets'] {
@@ -92,11 +104,4 @@ function routesOf(build: ServerBuild): RouteObject[] {
         index ? { id, path, index: true } : { id, path, children: below(id) },
       );
   return below(undefined);
-}
-
-async function readStylesheet(): Promise<string> {
-  const folder = join(BUILD, 'client/assets');
-  const name = (await readdir(folder)).find((file) => /^root-.*\.css$/.test(file));
-  if (!name) throw new Error('the built stylesheet is missing: run npm run build');
-  return readFile(join(folder, name), 'utf8');
 }
