@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signInAdmin } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
 import { useProduct } from '../support/product.ts';
-import { eventually, shopOf } from './shop.ts';
+import { shopOf } from '../support/shop.ts';
 
 // Prompts are told by their callbacks alone: no confirmation of the paybill names a receipt.
 const product = useProduct({ MPESA_C2B: '0' });
