@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { COLOURS, EVERYTHING, loadAxe, violations } from './support/axe.ts';
+import { COLOURS, darken, EVERYTHING, loadAxe, violations } from './support/axe.ts';
 import { ADMIN, newPerson, signIn } from './support/people.ts';
 import { APP, CONTENT } from './support/pages.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
-import { arrives, button, eventually, fillCart, heading, hydrated, LINES } from './support/shop.ts';
+import { arrives, button, fillCart, heading, hydrated, LINES } from './support/shop.ts';
 import { fillDetails, payButton, toReview } from './support/till.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
@@ -14,9 +14,8 @@ const { visit } = useBrowser();
 async function sound(page: Page, where: string): Promise<void> {
   await loadAxe(page);
   expect(await violations(page, EVERYTHING), where).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // Colours that are still on their way to dark do not count.
-  await eventually(() => violations(page, COLOURS), `${where}, dark`).toEqual([]);
+  await darken(page);
+  expect(await violations(page, COLOURS), `${where}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

@@ -57,6 +57,7 @@ describe('forgotten password', () => {
     const person = newPerson();
     const [{ page }] = await Promise.all([visit(), register(person)]);
     await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
+    await page.clock.install();
     await page.goto(await linkOf(person.email));
     await hydrated(page);
     await page.getByLabel('New password', { exact: true }).fill(NEW);
@@ -64,7 +65,7 @@ describe('forgotten password', () => {
     await button(page, 'Save the new password').click();
     const link = page.getByRole('main').getByRole('link', { name: 'Go to login now' });
     await link.focus();
-    await page.waitForTimeout(3_200);
+    await page.clock.fastForward(3_200);
     expect(new URL(page.url()).pathname).toMatch(/^\/reset-password\//);
     await link.click();
     await arrives(page, '/login');

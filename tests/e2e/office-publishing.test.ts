@@ -289,10 +289,11 @@ describe('by keyboard', () => {
   test('a row’s action and a file button keep the focus while they are busy, and do nothing twice', async () => {
     const page = await office(await visit(DESKTOP), 'content?kind=story');
     const calls: string[] = [];
+    let answer = (): void => {};
     await page.route('**/api/content/{records/*,upload}', async (route) => {
       if (route.request().method() === 'GET') return route.continue();
       calls.push(route.request().method());
-      await page.waitForTimeout(1_500);
+      await new Promise<void>((resolve) => (answer = resolve));
       await route.continue();
     });
     const row = page.getByRole('button', { name: /^(Hide|Publish) Orders that no longer/ });
@@ -302,6 +303,8 @@ describe('by keyboard', () => {
       await expect.poll(() => row.getAttribute('aria-disabled')).toBe('true');
       await page.keyboard.press('Enter');
       expect(await row.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => calls.length).toBe(press);
+      answer();
       await expect.poll(() => row.getAttribute('aria-disabled')).toBe(null);
       expect(await row.evaluate((button) => button === document.activeElement)).toBe(true);
       expect(calls).toHaveLength(press);
@@ -317,8 +320,11 @@ describe('by keyboard', () => {
     const opened = vi.fn();
     page.on('filechooser', opened);
     await page.keyboard.press('Enter');
+    await expect.poll(() => calls.length).toBe(3);
+    answer();
     await page.getByText('Change the picture').waitFor();
     expect(await file.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(opened).not.toHaveBeenCalled();
+    expect(calls).toHaveLength(3);
   });
 });

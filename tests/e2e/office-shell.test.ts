@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { OFFICE, SECTIONS, addressOfSection } from '../../src/contracts/office-sections.ts';
-import { COLOURS, EVERYTHING, loadAxe, violations } from './support/axe.ts';
+import { COLOURS, darken, EVERYTHING, loadAxe, violations } from './support/axe.ts';
 import { office } from './support/office.ts';
 import { newPerson, register } from './support/people.ts';
 import { hydrated } from './support/shop.ts';
@@ -187,9 +187,7 @@ describe('every section', () => {
           found.push(`${slug} scrolls sideways`);
         await loadAxe(page);
         found.push(...(await violations(page, EVERYTHING)).map((line) => `${slug}: ${line}`));
-        await page.emulateMedia({ colorScheme: 'dark' });
-        // Colours on their way to dark are given their time.
-        await page.waitForTimeout(300);
+        await darken(page);
         found.push(...(await violations(page, COLOURS)).map((line) => `${slug}, dark: ${line}`));
         await page.emulateMedia({ colorScheme: 'light' });
       }
