@@ -75,12 +75,6 @@ export function Plot({ label, places, values, name, bars, children }: PlotProps)
             style={{ top: `${heightOf(value)}%` }}
           />
         ))}
-        {shown !== null && (
-          <div
-            className="absolute inset-y-0 border-l border-edge print:hidden"
-            style={{ left: `${leftOf(shown)}%` }}
-          />
-        )}
         {children(heightOf, leftOf)}
         <Figures place={shown === null ? null : places[shown]!} left={leftOf(shown ?? 0)} />
       </div>
@@ -135,24 +129,20 @@ function Labels({
   );
 }
 
-/** On the side with more room; told to those who listen, too. */
+/** At the place's line, on the side with more room; told to those who listen, too. */
 function Figures({ place, left }: { place: Place | null; left: number }) {
   return (
     <div
       role="status"
-      className="pointer-events-none absolute top-2 z-10 print:hidden"
-      style={
-        left < 50
-          ? { left: `calc(${left}% + 0.75rem)` }
-          : { right: `calc(${100 - left}% + 0.75rem)` }
-      }
+      className={`pointer-events-none absolute inset-y-0 z-10 border-edge pt-2 print:hidden ${left < 50 ? 'border-l pl-3' : 'border-r pr-3'} ${place ? '' : 'border-transparent'}`}
+      style={left < 50 ? { left: `${left}%` } : { right: `${100 - left}%` }}
     >
       {place && (
-        <div className="rounded-lg border border-line bg-raised px-3 py-2 text-sm whitespace-nowrap text-ink shadow-md">
+        <div className="rounded-lg border border-line bg-raised px-3 py-2 text-sm text-ink shadow-md">
           <p className="font-semibold">{place.label}</p>
           {place.figures.map(({ name, text }) => (
             <p key={name}>
-              {name}: <span className="tabular-nums">{text}</span>
+              {name}: <span className="whitespace-nowrap tabular-nums">{text}</span>
             </p>
           ))}
         </div>
