@@ -33,6 +33,8 @@ import { wirePublishing } from './wiring/publishing.ts';
 import { wireSales } from './wiring/sales.ts';
 import { wireRecords } from './wiring/records.ts';
 import { PAGES } from './web/pages.ts';
+import type { Terminal } from './terminal.ts';
+import { firstAdministrator, welcome } from './wiring/welcome.ts';
 
 export interface Product {
   /** Ends in order: stops accepting, finishes what runs (at most 10 s), closes the database. False where that took too long. */
@@ -47,6 +49,8 @@ export interface ProductOptions {
   database?: Database;
   /** Multiplies the waits of the work that comes round; 1 unless told. */
   pace?: number;
+  /** Hears what the start is doing, and takes the log. */
+  terminal?: Terminal | null;
   /** Hot reload: Vite's middleware, and pages that are never kept. */
   development?: { middleware: NonNullable<Parameters<typeof createApp>[0]['middleware']> };
 }
@@ -58,11 +62,13 @@ const STARTING = 7_261_000;
 
 /** Starts the product. Throws EADDRINUSE, before anything is written, or what a part throws at its start. */
 export async function startProduct(config: Config, options: ProductOptions = {}): Promise<Product> {
-  const log = createLog(config.logLevel);
+  const { terminal } = options;
+  const log = createLog(config.logLevel, terminal?.log);
   armFailpoint(config.failpoint);
   const renderer = options.renderer ?? (await openRenderer());
   if (config.mode === 'demo') await loadSandbox();
   await refuseTakenPort(config);
+  terminal?.begin('Opening the database');
   const db = options.database ?? (await openDatabase(config, (message) => log.warn(message)));
   return db.alone(STARTING, () => assemble(config, { ...options, renderer }, db, log));
 }
@@ -75,7 +81,10 @@ async function assemble(
   log: Logger,
 ): Promise<Product> {
   const clock = options.clock ?? systemClock;
+  const { terminal } = options;
+  terminal?.begin('Migrating it');
   await migrate(db);
+  terminal?.begin('Filling in what is missing');
   const settings = createSettings(db, clock);
   const catalogue = createCatalogue(db, clock, config.mode === 'live');
   await Promise.all([settings.seed(), ensureCounter(db)]);
@@ -156,6 +165,7 @@ async function assemble(
     ...office.bindings,
   ].map(withActor);
   const { renderer } = options;
+  terminal?.begin('Starting the server');
   const headers = securityHeaders(config.publicUrl.startsWith('https://'));
   const pages = new Pages({
     renderer,
@@ -233,11 +243,11 @@ async function assemble(
   const startLoop = loops(log, options.pace ?? 1);
   await people.start(startLoop);
   const work = [sales, newsletters, publishing].flatMap((part) => part.startWork(startLoop));
-  if (admin)
-    console.log(
-      `First administrator: ${admin.email} with the password ${admin.password} (shown this once)`,
-    );
-  log.info(`ready at ${config.publicUrl}`);
+  if (terminal) terminal.ready(welcome(config, admin));
+  else {
+    if (admin) console.log(firstAdministrator(admin));
+    log.info(`ready at ${config.publicUrl}`);
+  }
   const end = async (): Promise<true> => {
     stopping = true;
     await sandbox?.close();

@@ -78,7 +78,8 @@ async function writeStylesheetPieces(): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  execFileSync(process.execPath, [BUNDLER, 'build'], {
+  // Without the bundler's advice, which is none of a newcomer's.
+  execFileSync(process.execPath, [BUNDLER, 'build', '--logLevel', 'error'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -92,10 +93,12 @@ const now = fingerprint();
 const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null;
 if (stamp === now) console.log('The pages are built already.');
 else if (existsSync(BUNDLER)) {
+  const started = performance.now();
+  console.log('Building the pages …');
   rmSync(STAMP, { force: true });
   await build();
   writeFileSync(STAMP, now);
-  console.log('The pages are built.');
+  console.log(`The pages are built (${((performance.now() - started) / 1000).toFixed(1)} s).`);
 } else if (stamp !== null)
   console.log('The pages are taken as they were built: the tools to build them are not installed.');
 else {

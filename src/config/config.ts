@@ -22,6 +22,7 @@ import {
   wholeNumber,
   type Get,
 } from './read.ts';
+import { refuseReadOnly } from './data-dir.ts';
 import { readFirstAdmin, readKeys } from './secrets.ts';
 import type { Keys } from '../kernel/keys.ts';
 
@@ -78,7 +79,9 @@ export function readConfig(env: Env = process.env): Config {
   else checkDemo(host, publicUrl, demoPublic);
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const sandbox = mode === 'demo' ? `http://127.0.0.1:${port}/sandbox` : null;
-  const storageUrl = get('STORAGE_URL') ?? `file:${join(dataDir, 'uploads')}`;
+  const uploads = `file:${join(dataDir, 'uploads')}`;
+  const storageUrl = get('STORAGE_URL') ?? uploads;
+  if (mode === 'demo' || storageUrl === uploads) refuseReadOnly(dataDir);
   return Object.freeze({
     mode,
     host,

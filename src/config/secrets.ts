@@ -6,6 +6,7 @@ import { newPassword } from '../contracts/fields.ts';
 import { isEmail } from '../kernel/email.ts';
 import { Keys } from '../kernel/keys.ts';
 import { guessBits } from './guessable.ts';
+import { inDataDir } from './data-dir.ts';
 import { ConfigError, type Get } from './read.ts';
 
 const LEAST_KEY_BITS = 128;
@@ -34,15 +35,11 @@ function checkKey(name: string, key: string, live: boolean): void {
 
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
-  try {
+  return inDataDir(dataDir, () => {
     mkdirSync(dataDir, { recursive: true });
     if (!existsSync(file)) makeSecret(file);
     return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new ConfigError(
-      `DATA_DIR must be a folder that can be written (${(error as Error).message})`,
-    );
-  }
+  });
 }
 
 /** Written beside and linked: a start that is killed half-way leaves no empty secret, and of several at once one counts. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Throws EADDRINUSE where somebody listens there already. The product listens only once all is ready: asked first, a
+ * Throws what a listener would, EADDRINUSE where somebody listens there already. The product listens only once all is ready: asked first, a
  * start that cannot be neither makes nor fills a database.
  */
 export async function refuseTakenPort(at: { port: number; host: string }): Promise<void> {

@@ -1,8 +1,14 @@
-import { pino, stdSerializers, type Logger } from 'pino';
+import {
+  pino,
+  stdSerializers,
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+} from 'pino';
 
-/** The product's log: JSON lines with a request id; secrets, phones and tokens are masked, addresses go by route pattern. */
-export function createLog(level: string): Logger {
-  return pino({
+/** The product's log: JSON lines with a request id, to standard output unless told; secrets, phones and tokens are masked, addresses go by route pattern. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     serializers: { err: withoutValues },
@@ -20,7 +26,8 @@ export function createLog(level: string): Logger {
       ],
       censor: '***',
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /**

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import {
+  launch,
   makePlace,
   makeUsedPlace,
   start,
@@ -184,20 +185,42 @@ describe('a start that cannot be', { timeout: 120_000 }, () => {
     ]);
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
-    const taken = await refusedStart({
-      PORT: String((busy.address() as AddressInfo).port),
-      MODE: 'demo',
-      DATA_DIR: dataDir,
-    });
+    const { port } = busy.address() as AddressInfo;
+    const taken = await refusedStart({ PORT: String(port), MODE: 'demo', DATA_DIR: dataDir });
     busy.close();
     const filled = existsSync(join(dataDir, 'db'));
-    rmSync(dataDir, { recursive: true, force: true });
     expect([taken.code, taken.words.trim()]).toEqual([
       1,
-      'PORT must be a port that nothing else listens on',
+      `PORT must be a port that nothing else listens on: ${port} is taken (as by a Biashara that still runs); PORT=${port + 1} npm start takes another`,
     ]);
     expect(filled, 'refused before a database is made').toBe(false);
+    const inFile = join(dataDir, 'secret.key', 'data');
+    const readOnly = await refusedStart({ MODE: 'demo', DATA_DIR: inFile });
+    rmSync(dataDir, { recursive: true, force: true });
+    expect([readOnly.code, readOnly.words.trim()]).toEqual([
+      1,
+      `DATA_DIR must be a folder that can be written: ${inFile} is not (ENOTDIR); DATA_DIR=~/biashara npm start takes another`,
+    ]);
   });
+
+  if (kind === 'embedded')
+    it('that can be, where nobody sits at a terminal, says the first password once and else JSON', async () => {
+      const place = await keep(makePlace(kind, ''));
+      const product = launch(place, { LOG_LEVEL: 'info' });
+      running.push(product);
+      await expect.poll(() => product.said(), { timeout: 60_000 }).toContain('"ready at ');
+      await product.stop();
+      const lines = product.said().trim().split('\n');
+      const plain = lines.filter((line) => !line.startsWith('{'));
+      expect(plain).toEqual([
+        expect.stringMatching(
+          /^First administrator: admin@mfano\.example with the password \S{12,} \(shown this once\)$/,
+        ),
+      ]);
+      expect(
+        lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line).level),
+      ).toContain(30);
+    });
 });
 
 /** A browser that watches an order. */

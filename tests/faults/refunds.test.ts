@@ -39,7 +39,7 @@ describe.each(['embedded', 'postgres'] as const)(
             [customer.order.id],
           ),
         );
-        expect(await launch(place, point).ended).toBe('SIGKILL');
+        expect(await launch(place, { FAILPOINT: point }).ended).toBe('SIGKILL');
         // What was cut off is taken up when its time is over; M-Pesa's result is waited for meanwhile.
         await withDatabase(place, (db) =>
           db.query(

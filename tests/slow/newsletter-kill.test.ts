@@ -65,7 +65,7 @@ test(
     const subject = 'Through two kills';
     const id = await prepare(place, subject);
     for (const point of ['newsletter-written', 'newsletter-batch'])
-      expect(await launch(place, point).ended, point).toBe('SIGKILL');
+      expect(await launch(place, { FAILPOINT: point }).ended, point).toBe('SIGKILL');
     const product = await start(place);
     await expect
       .poll(async () => (await boxed(product, subject)).length, { timeout: 120_000, interval: 500 })

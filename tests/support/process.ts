@@ -30,6 +30,8 @@ export interface ProductProcess {
   /** Resolves when the process has ended, with its signal or exit code. */
   ended: Promise<NodeJS.Signals | number>;
   alive(): boolean;
+  /** The last of what it wrote on the console. */
+  said(): string;
   /** A power cut: SIGKILL, nothing is finished. Resolves when the process is gone. */
   kill(): Promise<void>;
   /** SIGTERM; throws with its last words when the process does not end with 0. */
@@ -70,10 +72,10 @@ async function placeWith(made: TestDatabase | null): Promise<Place> {
   };
 }
 
-/** Starts the built product without waiting; `failpoint` arms a point at which it dies (src/kernel/failpoints.ts). */
-export function launch(place: Place, failpoint = ''): ProductProcess {
+/** Starts the built product without waiting, with more of the environment if told. */
+export function launch(place: Place, more: Record<string, string> = {}): ProductProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: environment(place, failpoint),
+    env: { ...environment(place), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const words = lastWords(child);
@@ -92,6 +94,7 @@ export function launch(place: Place, failpoint = ''): ProductProcess {
     url,
     api: createApi(url),
     ended,
+    said: words,
     alive: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       child.kill('SIGKILL');
@@ -105,9 +108,9 @@ export function launch(place: Place, failpoint = ''): ProductProcess {
   };
 }
 
-/** Starts the product and waits until it is ready. Throws with its last words when it ends before or takes over a minute. */
+/** Starts the product (`failpoint` arms a point at which it dies, src/kernel/failpoints.ts) and waits until it is ready. Throws with its last words when it ends before or takes over a minute. */
 export async function start(place: Place, failpoint = ''): Promise<ProductProcess> {
-  const product = launch(place, failpoint);
+  const product = launch(place, { FAILPOINT: failpoint });
   for (const until = Date.now() + READY_WITHIN; !(await isReady(product)); await pause(100)) {
     if (product.alive() && Date.now() < until) continue;
     await product.stop();
@@ -138,7 +141,7 @@ async function isReady(product: ProductProcess): Promise<boolean> {
   }
 }
 
-function environment(place: Place, failpoint: string): NodeJS.ProcessEnv {
+function environment(place: Place): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return {
     PATH,
@@ -150,7 +153,6 @@ function environment(place: Place, failpoint: string): NodeJS.ProcessEnv {
     MODE: 'demo',
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000',
-    FAILPOINT: failpoint,
   };
 }
 

@@ -1,0 +1,39 @@
+import { StartRefused } from './kernel/errors.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+/**
+ * Runs what `start` starts until SIGTERM or SIGINT, which end it in order. A start that cannot be ends with one line
+ * that says what to do, and exit code 1.
+ */
+export async function run(
+  start: (terminal: Terminal | null) => Promise<{ stop(): Promise<unknown> }>,
+): Promise<void> {
+  const terminal = await openTerminal();
+  try {
+    const { stop } = await start(terminal);
+    let stopping = false;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        if (stopping) return;
+        stopping = true;
+        void stop().then(() => process.exit(0));
+      });
+    }
+  } catch (error) {
+    terminal?.clear();
+    console.error(refusalOf(error as Error) ?? error);
+    process.exit(1);
+  }
+}
+
+/** The line for a start that is refused; null for a fault, which is shown whole. */
+function refusalOf(error: Error & { code?: string; syscall?: string; port?: number }) {
+  if (error instanceof StartRefused) return error.message;
+  if (error.syscall !== 'listen') return null;
+  if (error.code === 'EADDRINUSE')
+    return `PORT must be a port that nothing else listens on: ${error.port} is taken (as by a Biashara that still runs); PORT=${error.port! + 1} npm start takes another`;
+  if (error.code === 'EACCES')
+    return `PORT must be a port that this user may open: ${error.port} wants more rights, those from 1024 on do not`;
+  if (error.code === 'EADDRNOTAVAIL') return 'HOST must be an address of this machine';
+  return null;
+}

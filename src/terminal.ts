@@ -1,0 +1,62 @@
+import type { DestinationStream } from 'pino';
+
+/** What a person at a terminal sees of a start. Where nobody sits (a service, a pipe) there is none, and the log is JSON. */
+export interface Terminal {
+  /** Says what is being done now, and how long what came before took. */
+  begin(step: string): void;
+  /** All is done: says where to go. */
+  ready(welcome: string[]): void;
+  /** Takes the line of the step that failed away, for what is said next. */
+  clear(): void;
+  /** The log in lines for people; JSON where the formatter is not installed, as in what ships. */
+  log?: DestinationStream;
+}
+
+const CLEAR_LINE = '\r\x1b[2K';
+
+/** Opens the screen; null where the stream is no terminal. */
+export async function openTerminal(
+  out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stdout,
+): Promise<Terminal | null> {
+  if (!out.isTTY) return null;
+  const opened = performance.now();
+  let step: { name: string; since: number } | null = null;
+  const working = (): string => (step ? `… ${step.name}` : '');
+  const finish = (): void => {
+    if (step) out.write(`${CLEAR_LINE}✔ ${step.name} (${seconds(step.since)})\n`);
+    step = null;
+  };
+  const format = await formatter();
+  return {
+    begin(name) {
+      finish();
+      step = { name, since: performance.now() };
+      out.write(working());
+    },
+    ready(welcome) {
+      finish();
+      out.write(['', `Ready after ${seconds(opened)}.`, '', ...welcome, '', ''].join('\n'));
+    },
+    clear() {
+      if (step) out.write(CLEAR_LINE);
+      step = null;
+    },
+    log: format && { write: (line) => void out.write(CLEAR_LINE + format(line) + working()) },
+  };
+}
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+async function formatter(): Promise<((line: string) => string) | undefined> {
+  try {
+    const { prettyFactory } = await import('pino-pretty');
+    return prettyFactory({
+      colorize: process.stdout.hasColors?.() ?? false,
+      translateTime: 'SYS:HH:MM:ss',
+      singleLine: true,
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    return undefined;
+  }
+}
