@@ -12,7 +12,7 @@ import { Runner } from './mutants/runner.ts';
 /**
  * Changes the code in small ways, one at a time, and asks the tests whether they notice (decision 0011):
  * `npm run mutants -- orders money`, of each module a sample by `--seed` and `--count`; `--file` takes the mutants of the
- * files whose path holds it, `--budget` is how many seconds of API tests a mutant is given, `--again` believes the last
+ * files whose path holds it, `--budget` is how many seconds of each project's tests a mutant is given, `--again` believes the last
  * report of what was killed and asks about the rest only. Exits 1 below the aims.
  */
 const { values, positionals } = parseArgs({
@@ -34,6 +34,9 @@ const [seed, count, budget] = [values.seed, values.count, values.budget].map(Num
 const unknown = positionals.filter((name) => !MODULES.some((module) => module.name === name));
 if (unknown.length > 0) throw new Error(`no such module: ${unknown.join(', ')}`);
 
+/** Mutants that follow one another before it is learnt which tests notice them. */
+const BATCH = 10;
+
 const { mutants, sources } = await mutate();
 const runner = await Runner.open(sources);
 const killed = values.again ? killedIn(values.report) : [];
@@ -43,13 +46,17 @@ try {
   for (const { name } of MODULES) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     const own = mutants.filter(({ module, file }) => module === name && file.includes(values.file));
-    for (const mutant of sample(own, seed, count)) {
+    const taken = sample(own, seed, count);
+    const done = taken.flatMap((mutant) => {
       const before = killed.find((fate) => isSame(fate.mutant, mutant));
-      const fate = before
-        ? { ...before, mutant }
-        : await hunt(runner, order, mutant, budget * 1000);
-      console.log(lineOf(fate));
-      fates.push(fate);
+      return before ? [{ ...before, mutant }] : [];
+    });
+    fates.push(...done);
+    const open = taken.filter((mutant) => !done.some((fate) => fate.mutant === mutant));
+    for (let from = 0; from < open.length; from += BATCH) {
+      const found = await hunt(runner, order, open.slice(from, from + BATCH), budget * 1000);
+      for (const fate of found) console.log(lineOf(fate));
+      fates.push(...found);
       writeReport(values.report, seed, fates);
     }
   }

@@ -1,3 +1,4 @@
+import { ask } from './ask.ts';
 import type { Covered } from './coverage.ts';
 import type { Mutant } from './mutants.ts';
 import type { TestOrder } from './order.ts';
@@ -8,73 +9,52 @@ export interface Fate {
   mutant: Mutant;
   /** `uncovered` passes no test at all; it counts as alive. */
   end: 'killed' | 'alive' | 'uncovered';
-  /** The test that noticed it, or the reason its run ended. */
+  /** The test that noticed it. */
   by: string | null;
-  /** Test files that were asked, and those that pass its place. */
+  /** Test files that were to be asked, and those that pass its place. */
   asked: number;
   covering: number;
-  milliseconds: number;
 }
 
-/** An endless loop passes its place more often than any test by far. */
-const LOOP = 100;
-
-/** Runs the tests that pass the mutant's place, unit tests first, until one fails or their usual time adds up to `budget` milliseconds: what lives until then counts as alive. */
+/** Asks the tests that pass each mutant's place, unit tests first, of each project as many as take `budget` milliseconds usually: what lives after them counts as alive. */
 export async function hunt(
   runner: Runner,
   order: TestOrder,
-  mutant: Mutant,
+  mutants: Mutant[],
   budget: number,
-): Promise<Fate> {
-  const covering = order.of(mutant);
-  const asked = within(covering, budget);
-  let milliseconds = 0;
+): Promise<Fate[]> {
+  const plans = mutants.map((mutant) => {
+    const covering = order.of(mutant);
+    return { mutant, covering: covering.length, asked: within(covering, budget) };
+  });
+  const by = new Map<Mutant, string>();
   for (const project of PROJECTS) {
-    const files = asked.filter((file) => file.project === project);
-    if (files.length === 0) continue;
-    const run = await runner.run(files, {
-      active: mutant.id,
-      hitLimit: LOOP * sum(files.map((file) => passes(file, mutant.id))),
-      coverageTo: null,
-      killAfter: 60_000 + 4 * sum(files.map((file) => file.milliseconds)),
-    });
-    milliseconds += run.milliseconds;
-    if (run.failure === null) continue;
-    if (run.failedIn) order.killed(run.failedIn, mutant);
-    const by = run.failedIn ? `${run.failedIn}: ${run.failure}` : run.failure;
-    return {
-      mutant,
-      end: 'killed',
-      by,
-      asked: asked.length,
-      covering: covering.length,
-      milliseconds,
-    };
+    const questions = plans
+      .filter(({ mutant }) => !by.has(mutant))
+      .map(({ mutant, asked }) => ({
+        mutant: mutant.id,
+        files: asked.filter((file) => file.project === project),
+      }));
+    for (const [id, { path, failure }] of await ask(runner, questions)) {
+      const mutant = mutants.find((one) => one.id === id)!;
+      by.set(mutant, `${path}: ${failure}`);
+      order.killed(path, mutant);
+    }
   }
-  return {
+  return plans.map(({ mutant, covering, asked }) => ({
     mutant,
-    end: covering.length === 0 ? 'uncovered' : 'alive',
-    by: null,
+    end: by.has(mutant) ? 'killed' : covering === 0 ? 'uncovered' : 'alive',
+    by: by.get(mutant) ?? null,
     asked: asked.length,
-    covering: covering.length,
-    milliseconds,
-  };
-}
-
-function passes({ started, tested }: Covered, id: string): number {
-  return (started[id] ?? 0) + (tested[id] ?? 0);
+    covering,
+  }));
 }
 
 function within(files: Covered[], budget: number): Covered[] {
-  let spent = 0;
+  const spent = { unit: 0, database: 0, 'api-embedded': 0 };
   return files.filter(({ milliseconds, project }) => {
-    if (project !== 'api-embedded') return true;
-    const first = spent === 0;
-    spent += milliseconds;
-    return first || spent <= budget;
+    const first = spent[project] === 0;
+    spent[project] += milliseconds;
+    return first || spent[project] <= budget;
   });
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }

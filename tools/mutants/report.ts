@@ -27,11 +27,11 @@ export function scoresOf(fates: Fate[]): Score[] {
 }
 
 /** One line for what became of a mutant. */
-export function lineOf({ mutant, end, by, milliseconds, asked, covering }: Fate): string {
+export function lineOf({ mutant, end, by, asked, covering }: Fate): string {
   const place = `${mutant.file}:${mutant.line} ${mutant.operator}`;
   const change = `${short(mutant.original)} → ${short(mutant.replacement)}`;
   const told = end === 'killed' ? short(by ?? '') : `${asked} of ${covering} files asked`;
-  return `${end} ${place} ${change} (${told}; ${(milliseconds / 1000).toFixed(1)} s)`;
+  return `${end} ${place} ${change} (${told})`;
 }
 
 /** The scores as a table, then what lives, with its reason where it is listed. */

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import config from '../../vitest.config.ts';
 import { ROOT } from './modules.ts';
-import type { Hits, Orders } from './worker.ts';
+import type { Line, Step } from './orders.ts';
 
 /** The projects whose tests look for mutants, the fast ones first. */
 export const PROJECTS = ['unit', 'database', 'api-embedded'] as const;
@@ -16,28 +16,15 @@ export interface TestFile {
   project: ProjectName;
 }
 
-export interface Coverage {
-  /** Passed while the code was loaded and the product started or stopped. */
-  started: Hits;
-  /** Passed during a test. */
-  tested: Hits;
+export interface PlannedStep extends Step {
+  file: TestFile;
 }
-
-/** What a run of some files came to: the failure that was first, or null where all passed. */
-export interface Run {
-  failure: string | null;
-  /** The file that failed, where one did. */
-  failedIn: string | null;
-  milliseconds: number;
-}
-
-const NO_MUTANT: Orders = { active: null, hitLimit: 0, coverageTo: null, killAfter: 300_000 };
 
 /** Mutants hang things: a test that waits longer than this has noticed. */
 const TEST_TIMEOUT = 20_000;
 const HOOK_TIMEOUT = 40_000;
 
-/** Runs chosen test files with one mutant alive, each project in a fresh process: a mutant of what stands outside of functions lives from the first import. */
+/** Runs test files with mutants alive, each call in a fresh process. */
 export class Runner {
   readonly #vitest: Vitest;
 
@@ -53,7 +40,7 @@ export class Runner {
     };
     const vitest = await createVitest(
       'test',
-      { root: ROOT, config: false, watch: false, bail: 1, silent: true, reporters: [{}] },
+      { root: ROOT, config: false, watch: false, silent: true, reporters: [{}] },
       { test: { projects: PROJECTS.map((name, index) => projectWith(name, index, plugin)) } },
     );
     return new Runner(vitest);
@@ -69,44 +56,30 @@ export class Runner {
     return all;
   }
 
-  /** One file without a mutant. */
-  async baseline(file: TestFile): Promise<Run & { coverage: Coverage | null }> {
-    const folder = mkdtempSync(join(tmpdir(), 'biashara-mutants-'));
-    const coverageTo = join(folder, 'coverage.json');
-    try {
-      const run = await this.run([file], { ...NO_MUTANT, coverageTo });
-      const coverage =
-        run.failure === null ? (JSON.parse(readFileSync(coverageTo, 'utf8')) as Coverage) : null;
-      return { ...run, coverage };
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  }
-
-  /** The files of one project, in this order, up to the first failure. */
-  async run(files: TestFile[], orders: Orders): Promise<Run> {
+  /** Takes the steps, all of one project, in their order. Answers what the process told until its end, by its own will or not. */
+  async take(steps: PlannedStep[]): Promise<Line[]> {
     const { state } = this.#vitest;
     state.filesMap.clear();
     state.errorsSet.clear();
-    const specifications = files.map(({ path, project }): TestSpecification => {
-      const owner = this.#vitest.getProjectByName(project);
-      owner.provide('mutation', orders);
-      return owner.createSpecification(join(ROOT, path));
+    const folder = mkdtempSync(join(tmpdir(), 'biashara-mutants-'));
+    const reportTo = join(folder, 'report');
+    const project = this.#vitest.getProjectByName(steps[0]!.file.project);
+    project.provide('mutation', {
+      reportTo,
+      steps: steps.map(({ mutant, hitLimit, killAfter }) => ({ mutant, hitLimit, killAfter })),
     });
-    const started = performance.now();
-    const { testModules, unhandledErrors } =
-      await this.#vitest.runTestSpecifications(specifications);
-    const milliseconds = performance.now() - started;
-    for (const module of testModules) {
-      const failedIn = relative(ROOT, module.moduleId);
-      const [test] = module.children.allTests('failed');
-      if (test) return { failure: test.fullName, failedIn, milliseconds };
-      if (module.state() === 'failed')
-        return { failure: module.errors()[0]?.message ?? 'a hook', failedIn, milliseconds };
+    try {
+      const { unhandledErrors } = await this.#vitest.runTestSpecifications(
+        steps.map(({ file }) => project.createSpecification(join(ROOT, file.path))),
+      );
+      if (!existsSync(reportTo)) throw new AggregateError(unhandledErrors, 'no test ran at all');
+      return readFileSync(reportTo, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Line);
+    } finally {
+      rmSync(folder, { recursive: true });
     }
-    const [unhandled] = unhandledErrors;
-    const failure = unhandled ? String((unhandled as Error).message ?? unhandled) : null;
-    return { failure, failedIn: null, milliseconds };
   }
 
   async close(): Promise<void> {
@@ -126,7 +99,7 @@ function projectWith(name: ProjectName, index: number, plugin: Plugin) {
     plugins: [plugin],
     test: {
       ...own.test,
-      setupFiles: [join(import.meta.dirname, 'worker.ts')],
+      runner: join(import.meta.dirname, 'worker.ts'),
       maxWorkers: 1,
       retry: 1,
       testTimeout: TEST_TIMEOUT,

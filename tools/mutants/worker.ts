@@ -1,9 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeEach, inject } from 'vitest';
-
-/** How often each mutant's place was passed, by its id. */
-export type Hits = Record<string, number>;
+import { inject, TestRunner, type RunnerTestCase, type RunnerTestFile } from 'vitest';
+import type { Hits, Line, Orders } from './orders.ts';
 
 /** What the instrumented code reads and writes. */
 interface Switch {
@@ -14,44 +12,92 @@ interface Switch {
   mutantCoverage?: { static: Hits; perTest: Record<string, Hits> };
 }
 
-/** What a test process is told before it loads any code. */
-export interface Orders {
-  /** The mutant that is alive in this process; null for the run without one. */
-  active: string | null;
-  /** Passing the mutant's place more often than this is an endless loop. */
-  hitLimit: number;
-  /** Where the run without a mutant writes what was passed. */
-  coverageTo: string | null;
-  /** After so many milliseconds the process ends, whatever it does. */
-  killAfter: number;
+/** Ends this process after a time. A thread of its own: an endless loop would keep a timer of this one waiting. */
+function watch(after: number): Worker {
+  const end = `setTimeout(() => process.kill(${process.pid}, 'SIGKILL'), ${after})`;
+  const thread = new Worker(end, { eval: true });
+  thread.unref();
+  return thread;
 }
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    mutation: Orders;
+/** Runs the test files of its orders, each with its mutant alive: up to the first failure of a mutant, and up to the first start or end that failed, for what that left behind could fail others. */
+export default class MutantRunner extends TestRunner {
+  readonly #orders: Orders = inject('mutation');
+  readonly #switch: Switch = {};
+  #watch: Worker | undefined;
+  readonly #dead = new Set<string>();
+  #step = -1;
+  #loaded = false;
+  #spoilt = false;
+
+  constructor(config: ConstructorParameters<typeof TestRunner>[0]) {
+    super(config);
+    (globalThis as { __stryker__?: Switch }).__stryker__ = this.#switch;
   }
-}
 
-const { active, hitLimit, coverageTo, killAfter } = inject('mutation');
-const scope = globalThis as { __stryker__?: Switch; mutationWatch?: Worker };
+  onBeforeCollect(): void {
+    const step = this.#orders.steps[++this.#step]!;
+    if (this.#skips()) return;
+    delete this.#switch.mutantCoverage;
+    delete this.#switch.activeMutant;
+    if (step.mutant !== null)
+      Object.assign(this.#switch, {
+        activeMutant: step.mutant,
+        hitCount: 0,
+        hitLimit: step.hitLimit,
+      });
+    void this.#watch?.terminate();
+    this.#watch = watch(step.killAfter);
+    this.#tell({ begun: this.#step });
+  }
 
-scope.__stryker__ ??= active === null ? {} : { activeMutant: active, hitCount: 0, hitLimit };
-// A thread of its own: an endless loop would keep a timer of this one waiting.
-scope.mutationWatch ??= new Worker(
-  `setTimeout(() => process.kill(${process.pid}, 'SIGKILL'), ${killAfter})`,
-  { eval: true },
-);
-scope.mutationWatch.unref();
+  override importFile(...args: Parameters<TestRunner['importFile']>): unknown {
+    return this.#skips() ? undefined : super.importFile(...args);
+  }
 
-const state = scope.__stryker__;
+  onCollected(): void {
+    if (this.#loaded || this.#skips()) return;
+    this.#loaded = true;
+    this.#tell({ loaded: Object.keys(this.#switch.mutantCoverage?.static ?? {}) });
+  }
 
-if (coverageTo !== null) {
-  // What is passed while a test runs is told apart from what starting alone passes.
-  beforeEach(() => void (state.currentTestId = 'test'));
-  afterEach(() => void delete state.currentTestId);
-  afterAll(() => {
-    const found = state.mutantCoverage ?? { static: {}, perTest: {} };
-    const started: Hits = found.static;
-    writeFileSync(coverageTo, JSON.stringify({ started, tested: found.perTest['test'] ?? {} }));
-  });
+  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
+    if (this.#skips()) test.mode = 'skip';
+    this.#switch.currentTestId = 'test';
+    await super.onBeforeRunTask(test);
+  }
+
+  override onAfterRunTask(test: RunnerTestCase): void {
+    delete this.#switch.currentTestId;
+    if (test.result?.state === 'fail') this.#fail(test.fullTestName);
+    super.onAfterRunTask(test);
+  }
+
+  override onAfterRunFiles(files: RunnerTestFile[]): void {
+    super.onAfterRunFiles(files);
+    if (this.#skips()) return;
+    const failed = files.find((file) => file.result?.state === 'fail');
+    if (failed) {
+      this.#spoilt = true;
+      this.#fail(failed.result?.errors?.[0]?.message ?? 'start or end');
+      return;
+    }
+    const { static: started = {}, perTest = {} } = this.#switch.mutantCoverage ?? {};
+    this.#tell({ ended: this.#step, started, tested: perTest['test'] ?? {} });
+  }
+
+  #skips(): boolean {
+    const { mutant } = this.#orders.steps[this.#step]!;
+    return this.#spoilt || (mutant !== null && this.#dead.has(mutant));
+  }
+
+  #fail(failure: string): void {
+    const { mutant } = this.#orders.steps[this.#step]!;
+    if (mutant !== null) this.#dead.add(mutant);
+    this.#tell({ step: this.#step, failure });
+  }
+
+  #tell(line: Line): void {
+    appendFileSync(this.#orders.reportTo, `${JSON.stringify(line)}\n`);
+  }
 }

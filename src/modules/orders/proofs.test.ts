@@ -29,3 +29,19 @@ test('a proof cannot be moved to another order, another key or a later day', () 
   now = new Date(now.getTime() + 31 * DAY);
   expect(proofs.read(value)).toEqual([]);
 });
+
+test('a proof lasts thirty days to the second, and its order stands in the cookie once', () => {
+  const [mine, other] = [newSecretId('ord'), newSecretId('ord')];
+  const { value, maxAge } = proofs.add(undefined, mine);
+  expect(maxAge).toBe(30 * 24 * 60 * 60);
+  const made = now;
+  now = new Date(made.getTime() + 30 * DAY);
+  expect(proofs.read(value)).toEqual([mine]);
+  now = new Date(made.getTime() + 30 * DAY + 1000);
+  expect(proofs.read(value)).toEqual([]);
+  now = made;
+  const both = proofs.add(value, other).value;
+  expect(proofs.read(proofs.add(both, mine).value)).toEqual([mine, other]);
+  expect(proofs.read(`junk~${both}`)).toEqual([other, mine]);
+  expect(proofs.read(`${mine}${both}`)).toEqual([mine]);
+});
