@@ -11,9 +11,9 @@ import { Runner } from './mutants/runner.ts';
 
 /**
  * Changes the code in small ways, one at a time, and asks the tests whether they notice (decision 0011):
- * `npm run mutants -- orders money`, of each module a sample by `--seed` and `--count`; `--file` takes the mutants of the
- * files whose path holds it, `--budget` is how many seconds of each project's tests a mutant is given, `--again` believes the last
- * report of what was killed and asks about the rest only. Exits 1 below the aims.
+ * `npm run mutants -- orders money`, of each module a sample by `--seed` and `--count`. `--file` takes the mutants of the
+ * files whose path holds it; `--budget` is how many seconds of each project's tests a mutant is given; `--again` believes
+ * the report of before, at that path, about what was killed, and asks about the rest only. Exits 1 below the aims.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '40' },
     file: { type: 'string', default: '' },
     budget: { type: 'string', default: '150' },
-    again: { type: 'boolean', default: false },
+    again: { type: 'string', default: '' },
     report: { type: 'string', default: join(ROOT, 'test-results/mutants.json') },
   },
 });
@@ -39,7 +39,7 @@ const BATCH = 10;
 
 const { mutants, sources } = await mutate();
 const runner = await Runner.open(sources);
-const killed = values.again ? killedIn(values.report) : [];
+const killed = values.again ? killedIn(values.again) : [];
 const fates: Fate[] = [];
 try {
   const order = new TestOrder(await coverageOf(runner, sources), mutants);

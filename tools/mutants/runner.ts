@@ -41,7 +41,12 @@ export class Runner {
     const vitest = await createVitest(
       'test',
       { root: ROOT, config: false, watch: false, silent: true, reporters: [{}] },
-      { test: { projects: PROJECTS.map((name, index) => projectWith(name, index, plugin)) } },
+      {
+        test: {
+          sequence: { sequencer: AsGiven },
+          projects: PROJECTS.map((name) => projectWith(name, plugin)),
+        },
+      },
     );
     return new Runner(vitest);
   }
@@ -88,7 +93,7 @@ export class Runner {
 }
 
 /** A project of the tests as it stands, with the mutants in its code. A failure has its second try, so that a busy machine kills no mutant. */
-function projectWith(name: ProjectName, index: number, plugin: Plugin) {
+function projectWith(name: ProjectName, plugin: Plugin) {
   const own = config.test?.projects?.find(
     (project) => typeof project === 'object' && 'test' in project && project.test?.name === name,
   );
@@ -104,11 +109,11 @@ function projectWith(name: ProjectName, index: number, plugin: Plugin) {
       retry: 1,
       testTimeout: TEST_TIMEOUT,
       hookTimeout: HOOK_TIMEOUT,
-      sequence: { groupOrder: index, sequencer: AsGiven },
     },
   };
 }
 
+/** Vitest would sort the files its own way. */
 class AsGiven {
   shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(files);
