@@ -2,66 +2,17 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Post } from '../../src/contracts/blog.ts';
 import type { Comment } from '../../src/contracts/comments.ts';
-import type { Job } from '../../src/contracts/recruitment.ts';
-import type { Application, ApplicationNote } from '../../src/contracts/recruitment-office.ts';
 import { Pictures } from '../../src/modules/blog/index.ts';
 import { Files } from '../../src/modules/files/index.ts';
 import { nextPage } from '../support/api.ts';
-import { pdf, sendForm } from '../support/forms.ts';
-import { mailsTo, noticesTo } from '../support/mailbox.ts';
+import { sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
+import { publishingDesk, post } from '../support/publishing.ts';
 
 const product = useProduct();
 const staff = asAdmin(product);
-
-interface Entry {
-  action: string;
-  actor: string;
-  summary: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
-
-const entries = (id: string): Promise<Entry[]> =>
-  product.db.query<Entry>(
-    'select action, actor, summary, before, after from audit_entries where entity_id = $1 order by id',
-    [id],
-  );
-const bells = async (text: string): Promise<string[]> =>
-  (
-    await product.db.query<{ href: string }>(
-      'select href from notifications where message like $1',
-      [`%${text}%`],
-    )
-  ).map((bell) => bell.href);
-
-const post = {
-  title: 'Backups that work',
-  summary: 'Three copies.',
-  content: '<p>Keep three copies.</p>',
-  author: 'The support desk',
-};
-const addPost = async (changes: Record<string, unknown> = {}): Promise<Post> =>
-  (await staff<Post>('POST', '/api/blogs', { ...post, ...changes })).body;
-const addJob = async (title: string): Promise<Job> =>
-  (
-    await staff<Job>('POST', '/api/jobs', {
-      title,
-      department: 'IT',
-      location: 'Kisumu',
-      description: 'You **build**.',
-    })
-  ).body;
-const apply = async (jobId: string, email: string): Promise<Application> =>
-  (
-    await sendForm<Application>(
-      product,
-      '/api/applications',
-      { fullName: 'Achieng Odhiambo', email, phone: '0722000111', jobId, resume: pdf() },
-      { names: { resume: 'cv.pdf' } },
-    )
-  ).body;
+const { entries, bells, addPost, addJob } = publishingDesk(product, staff);
 
 describe('every change of staff is in the audit log, with what stood there before', () => {
   test('vacancies', async () => {
@@ -296,108 +247,5 @@ describe('posts', () => {
       [...first.body, ...(await staff<Post[]>('GET', next)).body].map((row) => row.title),
     ).toEqual(['Sorted A', 'Sorted B', 'Sorted C']);
     expect((await staff('GET', '/api/blogs?sort=content')).status).toBe(422);
-  });
-});
-
-describe('applications', () => {
-  test('a new one rings, a second by the same person too', async () => {
-    const job = await addJob('Bell Ringer');
-    await apply(job.id, 'ringer@example.com');
-    product.clock.advance(1_000);
-    await apply(job.id, 'ringer@example.com');
-    expect(await bells('applied for Bell Ringer')).toEqual([
-      '/dashboard/admin/applications?q=ringer%40example.com',
-    ]);
-    expect((await bells('for Bell Ringer waits to be confirmed')).length).toBe(1);
-  });
-
-  test('S2-286: with a status the candidate is written to if staff want it; colleagues see that', async () => {
-    const job = await addJob('Letter Writer');
-    const { id } = await apply(job.id, 'candidate@example.com');
-    await staff('PUT', `/api/applications/${id}`, { status: 'Shortlisted' });
-    expect(await noticesTo(product, 'candidate@example.com')).toEqual(['application-received']);
-    const answer = await staff<Application>('PUT', `/api/applications/${id}`, {
-      status: 'Rejected',
-      mail: { subject: 'Our decision', text: 'Dear Achieng,\n\nthank you.\n\nKind regards' },
-    });
-    expect([answer.status, answer.body.status]).toEqual([200, 'Rejected']);
-    const [mail] = await mailsTo(product, 'candidate@example.com', 'Our decision');
-    expect(mail?.html).toContain('thank you.</p>');
-    const notes = (await staff<ApplicationNote[]>('GET', `/api/applications/${id}/notes`)).body;
-    expect(notes.map((note) => note.text)).toEqual([
-      'Mail to the candidate: Our decision\n\nDear Achieng,\n\nthank you.\n\nKind regards',
-    ]);
-    expect((await entries(id)).map((entry) => entry.after?.status ?? null)).toEqual([
-      'Shortlisted',
-      'Rejected',
-    ]);
-    expect(
-      (
-        await staff('PUT', `/api/applications/${id}`, {
-          status: 'Rejected',
-          mail: { subject: '', text: 'x' },
-        })
-      ).body.fields,
-    ).toEqual({ 'mail.subject': 'Subject is required' });
-  });
-
-  test('notes are for colleagues: newest first, with who wrote them', async () => {
-    const { id } = await apply((await addJob('Noted')).id, 'noted@example.com');
-    await staff('POST', `/api/applications/${id}/notes`, { text: 'Good at routing' });
-    product.clock.advance(1_000);
-    const second = await staff<ApplicationNote>('POST', `/api/applications/${id}/notes`, {
-      text: 'Call on Monday',
-    });
-    expect([second.status, second.body.author]).toEqual([201, expect.stringMatching(/\w/)]);
-    expect(
-      (await staff<ApplicationNote[]>('GET', `/api/applications/${id}/notes`)).body.map(
-        (note) => note.text,
-      ),
-    ).toEqual(['Call on Monday', 'Good at routing']);
-    expect(
-      (await staff('POST', `/api/applications/${id}/notes`, { text: ' ' })).body.fields?.text,
-    ).toBe('Please write a note');
-    expect((await staff('POST', '/api/applications/app_unknown/notes', { text: 'x' })).status).toBe(
-      404,
-    );
-    expect((await staff('GET', '/api/applications/app_unknown/notes')).status).toBe(404);
-    expect((await product.api('GET', `/api/applications/${id}/notes`)).status).toBe(401);
-    expect((await entries(id)).map((entry) => entry.action)).toEqual([
-      'application.noted',
-      'application.noted',
-    ]);
-  });
-
-  test('sorting by name; a search finds the person and the job', async () => {
-    const job = await addJob('Sorted Surveyor');
-    for (const name of ['zoe', 'abdi']) {
-      await sendForm(product, '/api/applications', {
-        fullName: `Sorted ${name}`,
-        email: `${name}@sorted.example`,
-        phone: '0722000111',
-        jobId: job.id,
-        resume: pdf(),
-      });
-    }
-    expect(
-      (
-        await staff<Application[]>('GET', `/api/applications?jobId=${job.id}&sort=fullName`)
-      ).body.map((row) => row.fullName),
-    ).toEqual(['Sorted abdi', 'Sorted zoe']);
-    expect(
-      (await staff<Application[]>('GET', '/api/applications?q=sorted%20surveyor')).body.length,
-    ).toBe(2);
-    expect((await staff<Application[]>('GET', '/api/applications?q=abdi@sorted')).body.length).toBe(
-      1,
-    );
-  });
-
-  test('the preview of a description is what the page will show', async () => {
-    const { body } = await staff<{ descriptionHtml: string }>('POST', '/api/jobs/preview', {
-      description: '## Tasks\n\n- **one**\n\n<script>alert(1)</script>',
-    });
-    expect(body.descriptionHtml.trim()).toBe(
-      '<h2>Tasks</h2>\n<ul>\n<li><strong>one</strong></li>\n</ul>',
-    );
   });
 });

@@ -3,8 +3,8 @@ import type { PaymentRow } from '../../src/contracts/payments.ts';
 import { DAY, HOUR, nairobiDay } from '../../src/kernel/clock.ts';
 import { nextPage } from '../support/api.ts';
 import { useProduct } from '../support/product.ts';
-import { bookkeeper } from '../support/bookkeeper.ts';
-import { GOOD_CARD, newPhone, shopOf, type Start } from '../support/shop.ts';
+import { bookkeeper, EXEMPT, started } from '../support/bookkeeper.ts';
+import { GOOD_CARD, newPhone, shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { asAdmin } from '../support/staff.ts';
 
@@ -20,20 +20,10 @@ const shop = shopOf(product);
 afterEach(shop.clearFaults);
 const today = (days = 0): string =>
   nairobiDay(new Date(product.clock.now().getTime() + days * DAY));
-const EXEMPT = (price: number) => ({
-  items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }],
-});
 const list = (query: Record<string, string>) =>
   staff<PaymentRow[]>('GET', `/api/payments?${new URLSearchParams({ ledger: 'all', ...query })}`);
 const found = async (query: Record<string, string>): Promise<PaymentRow[]> =>
   (await list(query)).body;
-const started = async (
-  answer: Promise<{ status: number; text: string; body: object }>,
-): Promise<Start> => {
-  const made = await answer;
-  expect(made.status, made.text).toBe(200);
-  return made.body as Start;
-};
 
 describe('the list of payments', () => {
   test('S2-150, S2-151, S2-172: a bank transfer stands there once, with method, reference, customer, invoice, day and status, and is found by each filter', async () => {

@@ -1,26 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../src/contracts/quotes.ts';
 import { DAY } from '../../src/kernel/clock.ts';
-import { type Answer, nextPage } from '../support/api.ts';
 import { signUp } from '../support/accounts.ts';
 import { COMPANY_MAILBOX, mailsTo, noticesTo, textsTo } from '../support/mailbox.ts';
 import { startTestProduct, useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
+import { quoteRequests, REQUEST } from '../support/quotes.ts';
 
 const product = useProduct();
 const staff = asAdmin(product);
-
-/** Exactly the required payload. */
-const REQUEST = {
-  fullName: 'Achieng Were',
-  email: 'achieng@example.com',
-  mobile: '0712 345 678',
-  businessName: 'Were Schools Ltd',
-  selectedServices: ['School Management System', 'Bulk SMS'],
-  referralSource: 'Word of Mouth',
-  details: 'Two campuses.\n800 pupils.',
-  consent: true,
-};
+const { submit, list, quoteOf } = quoteRequests(product, staff);
 const SERVICES = [
   'Website Design',
   'Mobile App Development',
@@ -49,35 +38,10 @@ const SOURCES = [
   'Business Directory',
   'Other',
 ];
-
-const submit = (changes: object = {}, cookie: string | null = null) =>
-  product.api('POST', '/api/quote/submit', { ...REQUEST, ...changes }, { cookie });
-interface QuoteList {
-  success: boolean;
-  data: Quote[];
-}
-const list = (query = '') => staff<QuoteList>('GET', `/api/quote/list${query}`);
 const mine = async (cookie: string): Promise<string[]> =>
   (await product.api<Quote[]>('GET', '/api/quotes/mine', undefined, { cookie })).body.map(
     (quote) => quote.business_name,
   );
-const setStatus = (id: number, body: object, headers: Record<string, string> = {}) =>
-  staff<Quote & { code: string; error: string }>('PUT', `/api/quote/${id}`, body, headers);
-const respond = (body: object, headers: Record<string, string> = {}) =>
-  staff<{ success: boolean; message: string; data: Quote; code: string; fields?: object }>(
-    'POST',
-    '/api/responses',
-    body,
-    headers,
-  );
-const read = async (id: number): Promise<Quote> =>
-  (await list(`?q=%23${id}`)).body.data.find((quote) => quote.id === id)!;
-
-/** Submits a request under a business name of its own and finds it again. */
-async function quoteOf(businessName: string, changes: object = {}): Promise<Quote> {
-  expect((await submit({ businessName, ...changes })).status).toBe(201);
-  return (await list(`?q=${encodeURIComponent(businessName)}`)).body.data[0]!;
-}
 
 describe('asking for a quote (S2-010, S2-294)', () => {
   test('takes exactly the required payload and stores every field of it (S2-168, S2-169, D67)', async () => {
@@ -217,256 +181,6 @@ describe('asking for a quote (S2-010, S2-294)', () => {
     await product.db.query("delete from settings where key = 'quotes'");
     await product.db.query("select pg_notify('content_changed', 'settings')");
     await expect.poll(async () => (await submit()).status, { timeout: 10_000 }).toBe(201);
-  });
-});
-
-describe('the list of the office (S2-293)', () => {
-  test('is searched by name, business and number, and filtered by status (S2-139, S2-140)', async () => {
-    const quote = await quoteOf('Needle 9% Ltd', { fullName: 'Zawadi Halima' });
-    for (const q of ['needle 9%', 'zawadi', String(quote.id), `#${quote.id}`])
-      expect((await list(`?q=${encodeURIComponent(q)}`)).body.data.map((one) => one.id)).toContain(
-        quote.id,
-      );
-    expect((await list('?q=needle%20%25')).body.data).toEqual([]);
-    expect((await list('?q=zawadi&status=Open')).body.data).toHaveLength(1);
-    expect((await list('?q=zawadi&status=Closed')).body.data).toEqual([]);
-  });
-
-  test('comes newest first, a page at a time, in {success, data} with the paging headers (D133)', async () => {
-    for (let index = 0; index < 3; index++) await submit({ businessName: `Paged ${index}` });
-    const first = await list('?q=Paged&limit=2');
-    expect([
-      first.headers.get('x-total-count'),
-      first.body.data.map((quote) => quote.business_name),
-    ]).toEqual(['3', ['Paged 2', 'Paged 1']]);
-    const last = await staff<QuoteList>('GET', nextPage(first)!);
-    expect([last.headers.get('link'), last.body.data.map((quote) => quote.business_name)]).toEqual([
-      null,
-      ['Paged 0'],
-    ]);
-  });
-
-  test('is sorted by what the call names, page after page; a cursor that is not of this list is refused', async () => {
-    for (const businessName of ['Sorted B', 'Sorted C', 'Sorted A']) await submit({ businessName });
-    const names: string[] = [];
-    const start = '/api/quote/list?q=Sorted&sort=business_name&limit=2';
-    for (let path: string | undefined = start; path;) {
-      const page: Answer<QuoteList> = await staff<QuoteList>('GET', path);
-      names.push(...page.body.data.map((quote) => quote.business_name));
-      path = nextPage(page);
-    }
-    expect(names).toEqual(['Sorted A', 'Sorted B', 'Sorted C']);
-    expect((await list('?sort=message')).status).toBe(422);
-    const forged = (parts: unknown): string =>
-      Buffer.from(JSON.stringify(parts)).toString('base64url');
-    const due = (text: string): string => `${forged([text, '1'])}&sort=due_at`;
-    for (const cursor of [
-      'abc',
-      forged(['x', 'y']),
-      forged([1, 2]),
-      forged(['99999999999', '1']),
-      due('2026-02-31 00:00:00+00'),
-      due('2026-00-10 00:00:00+00'),
-      due('0000-01-10 00:00:00+00'),
-      due('2026-01-10 00:00:00+99'),
-      due('now'),
-      `${forged(['a\u0000', '1'])}&sort=full_name`,
-    ]) {
-      expect([cursor, (await list(`?cursor=${cursor}`)).status]).toEqual([cursor, 422]);
-    }
-  });
-
-  test('one quote is read by its number; 404 for none', async () => {
-    const quote = await quoteOf('Single Ltd');
-    const one = (id: number) => staff<Quote>('GET', `/api/quote/${id}`);
-    expect((await one(quote.id)).body).toEqual(quote);
-    expect((await one(999_999)).status).toBe(404);
-  });
-
-  test('a new request rings the bell of staff, and what staff do about it is in the audit log', async () => {
-    const { id } = await quoteOf('Bell Ltd');
-    const bells = await product.db.query<{ message: string; href: string }>(
-      'select message, href from notifications order by id desc limit 1',
-    );
-    expect(bells).toEqual([
-      {
-        message: `New quote request #${id} from Bell Ltd`,
-        href: `/dashboard/admin/quotation?open=${id}`,
-      },
-    ]);
-    await setStatus(id, { status: 'Closed' });
-    await setStatus(id, { status: 'Closed' });
-    await setStatus(id, { status: 'Open' });
-    await respond({ quoteId: id, email: 'a@example.com', subject: 'Re', responseText: 'Yes' });
-    const entries = await product.db.query<object>(
-      "select action, actor, summary, before, after from audit_entries where entity = 'quote' and entity_id = $1 order by id",
-      [String(id)],
-    );
-    expect(entries).toMatchObject([
-      {
-        action: 'quote.status_set',
-        actor: 'Site Administrator',
-        summary: `Quote #${id} of Bell Ltd set to Closed`,
-        before: { status: 'Open' },
-        after: { status: 'Closed' },
-      },
-      { action: 'quote.status_set', before: { status: 'Closed' }, after: { status: 'Open' } },
-      {
-        action: 'quote.responded',
-        after: { status: 'In Progress', to: 'a@example.com', subject: 'Re' },
-      },
-    ]);
-  });
-
-  test('and everything else of the office is for administrators (D92)', async () => {
-    const cookie = await signUp(product, 'curious@example.com');
-    for (const [method, path] of [
-      ['GET', '/api/quote/list'],
-      ['PUT', '/api/quote/1'],
-      ['POST', '/api/responses'],
-    ] as const) {
-      const body = method === 'GET' ? undefined : {};
-      expect([
-        path,
-        (await product.api(method, path, body)).status,
-        (await product.api(method, path, body, { cookie })).status,
-      ]).toEqual([path, 401, 403]);
-    }
-  });
-});
-
-describe('the status (D70)', () => {
-  test('closes and reopens, and nothing else changes (S2-144, S2-185)', async () => {
-    const quote = await quoteOf('Closing Ltd');
-    const closed = await setStatus(quote.id, {
-      ...quote,
-      status: 'Closed',
-      business_name: 'Other',
-      messages: [],
-    });
-    expect([closed.status, closed.body]).toEqual([
-      200,
-      { ...quote, status: 'Closed', updated_at: closed.body.updated_at, mark: closed.body.mark },
-    ]);
-    expect((await setStatus(quote.id, { status: 'Open' })).body.status).toBe('Open');
-    expect((await read(quote.id)).status).toBe('Open');
-  });
-
-  test('If-Match keeps an edit made meanwhile (D135)', async () => {
-    const quote = await quoteOf('Parallel Ltd');
-    const headers = { 'if-match': `"${quote.updated_at}"` };
-    const answers = await Promise.all(
-      [1, 2].map(() => setStatus(quote.id, { status: 'Closed' }, headers)),
-    );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    expect(answers.find((answer) => answer.status === 409)!.body.error).toContain(
-      `Site Administrator changed quote #${quote.id}, which is now Closed`,
-    );
-    expect((await setStatus(quote.id, { status: 'Open' })).status).toBe(200);
-  });
-
-  test('refuses a status that is none, and 404 for a number that is none', async () => {
-    const quote = await quoteOf('Odd Ltd');
-    expect((await setStatus(quote.id, { status: 'Won' })).status).toBe(422);
-    expect((await setStatus(999_999, { status: 'Open' })).status).toBe(404);
-  });
-});
-
-describe('responding (S2-295, D71)', () => {
-  const answerTo = (quote: Quote, changes: object = {}) => ({
-    quoteId: quote.id,
-    email: quote.email,
-    subject: `Re: Quote Request #${quote.id}`,
-    responseText: 'Dear Achieng,\nour offer is KES 120,000.',
-    ...changes,
-  });
-
-  test('mails it, appends an Admin message, notes the date and moves to In Progress (S2-170, S2-182, S2-183, S2-184, S2-327)', async () => {
-    const quote = await quoteOf('Offer Ltd', { email: 'offer@example.com' });
-    const answer = await respond(answerTo(quote));
-    expect([answer.status, answer.body.success, answer.body.message]).toEqual([
-      201,
-      true,
-      `Responded to Quote ${quote.id}`,
-    ]);
-    const after = await read(quote.id);
-    expect(answer.body.data).toEqual(after);
-    expect(after.status).toBe('In Progress');
-    expect(after.messages).toEqual([
-      {
-        id: expect.any(Number),
-        text: 'Dear Achieng,\nour offer is KES 120,000.',
-        timestamp: after.lastResponse,
-        sender: 'Admin',
-        author: 'Site Administrator',
-      },
-    ]);
-    const [mail] = await mailsTo(product, 'offer@example.com', `Re: Quote Request #${quote.id}`);
-    expect(mail!.text).toContain('our offer is KES 120,000.');
-    expect(mail!.headers['reply-to']).toBe(COMPANY_MAILBOX);
-    product.clock.advance(1000);
-    await respond(answerTo(quote, { quoteId: String(quote.id), responseText: 'And a discount.' }));
-    const twice = await read(quote.id);
-    expect(twice.messages.map((message) => message.text)).toEqual([
-      'Dear Achieng,\nour offer is KES 120,000.',
-      'And a discount.',
-    ]);
-    expect(Date.parse(twice.lastResponse!)).toBeGreaterThan(Date.parse(after.lastResponse!));
-  });
-
-  test('to a closed quote is 409 and sends nothing; reopened, it goes out (S2-186)', async () => {
-    const quote = await quoteOf('Shut Ltd', { email: 'shut@example.com' });
-    await setStatus(quote.id, { status: 'Closed' });
-    const refused = await respond(answerTo(quote));
-    expect([refused.status, refused.body.code]).toEqual([409, 'quote_closed']);
-    expect(refused.body.message).toContain('closed');
-    expect(await noticesTo(product, 'shut@example.com')).toEqual(['quote_confirmed']);
-    expect(await read(quote.id)).toMatchObject({
-      status: 'Closed',
-      messages: [],
-      lastResponse: null,
-    });
-    await setStatus(quote.id, { status: 'Open' });
-    expect((await respond(answerTo(quote))).status).toBe(201);
-  });
-
-  test('all or nothing: when the mail cannot be queued, nothing is kept', async () => {
-    const quote = await quoteOf('Atomic Ltd');
-    await product.db.query(
-      "alter table notices add constraint no_response check (template <> 'quote_response') not valid",
-    );
-    try {
-      expect((await respond(answerTo(quote))).status).toBe(500);
-    } finally {
-      await product.db.query('alter table notices drop constraint no_response');
-    }
-    expect(await read(quote.id)).toMatchObject({
-      status: 'Open',
-      messages: [],
-      lastResponse: null,
-    });
-  });
-
-  test('after somebody else did is told so where If-Match asks (D135)', async () => {
-    const quote = await quoteOf('Two Hands Ltd');
-    const headers = { 'if-match': quote.updated_at };
-    expect([
-      (await respond(answerTo(quote), headers)).status,
-      (await respond(answerTo(quote), headers)).status,
-    ]).toEqual([201, 409]);
-    expect((await read(quote.id)).messages).toHaveLength(1);
-  });
-
-  test.each([
-    ['S2-241', { email: '' }, 422, { email: 'Email is required' }],
-    ['S2-242', { subject: ' ' }, 422, { subject: 'Subject is required' }],
-    ['S2-243', { responseText: undefined }, 422, { responseText: 'Response is required' }],
-    ['number', { quoteId: true }, 422, { quoteId: 'Quote is required' }],
-    ['number', { quoteId: 0 }, 422, { quoteId: 'Quote is required' }],
-    ['unknown', { quoteId: 999_999 }, 404, undefined],
-  ])('%s: %j is refused', async (_number, changes, status, fields) => {
-    const answer = await respond(answerTo(await quoteOf('Checked Ltd'), changes));
-    expect([answer.status, answer.body.fields]).toEqual([status, fields]);
   });
 });
 

@@ -2,66 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../src/contracts/users.ts';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
 import { nextPage } from '../support/api.ts';
-import { PASSWORD, registrationOf, signIn, signInAdmin, signUp } from '../support/accounts.ts';
+import { PASSWORD, signUp } from '../support/accounts.ts';
 import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
-import { CUSTOMER, EXAM, shopOf } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
+import { userDesk, type Refusal, person } from '../support/users.ts';
 
 const product = useProduct();
-let admin = '';
+const staff = asAdmin<User & Refusal>(product);
+const { users, add, login, trail } = userDesk(product, staff);
 let me: User;
 beforeAll(async () => {
-  admin = await signInAdmin(product);
   me = (await users(`?q=${ADMIN.email}`))[0]!;
 });
-
-type Refusal = {
-  changed_fields?: string[];
-  error?: string;
-  code?: string;
-  fields?: Record<string, string>;
-  message?: string;
-};
-const as = <Body = User & Refusal>(
-  cookie: string | null,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => product.api<Body>(method, path, body, { cookie, headers });
-const staff = <Body = User & Refusal>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => as<Body>(admin, method, path, body, headers);
-const users = async (query = ''): Promise<User[]> =>
-  (await staff<User[]>('GET', `/api/users${query}`)).body;
-const person = (email: string, more: object = {}) => ({
-  first_name: 'Achieng',
-  last_name: 'Were',
-  email,
-  ...more,
-});
-const add = async (email: string, more: object = {}): Promise<User> => {
-  const made = await staff('POST', '/api/users', person(email, { password: PASSWORD, ...more }));
-  if (made.status !== 201) throw new Error(made.text);
-  return made.body;
-};
-const login = (email: string, password = PASSWORD) =>
-  product.api('POST', '/api/auth/login', { email, password });
 const tokenIn = (text: string): string => /reset-password\/([\w-]+)/.exec(text)![1]!;
-const trail = (id: string) =>
-  product.db.query<{
-    action: string;
-    actor: string;
-    ip: string;
-    before: object | null;
-    after: object | null;
-  }>(
-    'select action, actor, ip, before, after from audit_entries where entity_id = $1 order by id',
-    [id],
-  );
 
 describe('the list of users', () => {
   test('S2-266, S2-157, S2-264: each with name, e-mail, role, status, avatar, phone and the date of joining', async () => {
@@ -154,7 +108,7 @@ describe('adding a user', () => {
     const { id } = (await staff('POST', '/api/users', person('late@example.com'))).body;
     const first = tokenIn((await mailsTo(product, 'late@example.com', 'invited'))[0]!.text);
     product.clock.advance(6 * DAY);
-    admin = await signInAdmin(product);
+    await staff.signIn();
     expect((await staff('POST', `/api/users/${id}/invite`)).status).toBe(200);
     let second = first;
     await expect
@@ -169,7 +123,7 @@ describe('adding a user', () => {
         .status,
     ).toBe(410);
     product.clock.advance(7 * DAY + HOUR);
-    admin = await signInAdmin(product);
+    await staff.signIn();
     const over = await product.api('POST', `/api/auth/reset-password/${second}`, {
       password: PASSWORD,
     });
@@ -224,229 +178,5 @@ describe('adding a user', () => {
       409,
       'An account with this email already exists',
     ]);
-  });
-});
-
-describe('changing a user', () => {
-  test('S2-268, S2-176, D95: the whole row is sent back with one thing flipped; what is not for staff to set is ignored', async () => {
-    const made = await add('flipped@example.com', { phone: '0712 345 678' });
-    const flipped = await staff('PUT', `/api/users/${made.id}`, {
-      ...made,
-      status: 'inactive',
-      id: 'usr_other',
-      created_at: '2000-01-01',
-      updated_at: '2000-01-01',
-      passwordHash: 'x',
-      password_hash: 'x',
-      emailVerifiedAt: '2000-01-01',
-    });
-    expect(flipped.status).toBe(200);
-    expect(flipped.body).toEqual({
-      ...made,
-      status: 'inactive',
-      updated_at: flipped.body.updated_at,
-    });
-    expect(flipped.body.updated_at > made.updated_at).toBe(true);
-    const [, entry] = await trail(made.id);
-    expect(entry).toMatchObject({
-      action: 'user.updated',
-      actor: 'Site Administrator',
-      before: { status: 'active' },
-      after: { status: 'inactive' },
-    });
-    expect(entry!.ip).not.toBe('');
-    expect((await login('flipped@example.com')).status).toBe(403);
-  });
-
-  test('D97: whoever is made inactive is signed out at once, and told so only after the right password', async () => {
-    const made = await add('inactive@example.com');
-    const cookie = (await login('inactive@example.com')).cookie;
-    expect((await as(cookie, 'GET', '/api/auth/me')).status).toBe(200);
-    await staff('PUT', `/api/users/${made.id}`, { ...made, status: 'inactive' });
-    expect((await as(cookie, 'GET', '/api/auth/me')).status).toBe(401);
-    const right = await login('inactive@example.com');
-    expect([right.status, right.body.error]).toEqual([403, 'Your account is inactive.']);
-    expect((await login('inactive@example.com', 'Wrong-1-password')).body.error).toBe(
-      'Invalid email or password',
-    );
-    await staff('PUT', `/api/users/${made.id}`, { ...made, status: 'active' });
-    expect((await as(cookie, 'GET', '/api/auth/me')).status).toBe(401);
-    expect((await login('inactive@example.com')).status).toBe(200);
-  });
-
-  test('a changed role ends the sessions, changed rights count from the next call', async () => {
-    const made = await add('rises@example.com');
-    const asUser = (await login('rises@example.com')).cookie;
-    await staff('PUT', `/api/users/${made.id}`, { ...made, role: 'admin', preset: 'owner' });
-    expect((await as(asUser, 'GET', '/api/users')).status).toBe(401);
-    const asOwner = (await login('rises@example.com')).cookie;
-    expect((await as(asOwner, 'GET', '/api/users')).status).toBe(200);
-    await staff('PUT', `/api/users/${made.id}`, { preset: 'editor' });
-    expect((await as(asOwner, 'GET', '/api/users')).status).toBe(403);
-    expect((await as(asOwner, 'GET', '/api/auth/me')).status).toBe(200);
-  });
-
-  test('a changed address ends sessions and older links, tells the old address and asks the new one to prove itself', async () => {
-    await product.api('POST', '/api/auth/register', registrationOf('old@example.com'));
-    const cookie = await signIn(product, 'old@example.com', PASSWORD);
-    await product.api('POST', '/api/auth/forgot-password', { email: 'old@example.com' });
-    const token = tokenIn(
-      (await mailsTo(product, 'old@example.com', 'Your link for a new password'))[0]!.text,
-    );
-    const [row] = await users('?q=old@example.com');
-    expect(
-      (await staff('PUT', `/api/users/${row!.id}`, { ...row, email: 'taken@EXAMPLE.com' })).body
-        .fields?.email,
-    ).toBe('An account with this email already exists');
-    expect(
-      (await staff('PUT', `/api/users/${row!.id}`, { ...row, email: 'new@example.com' })).status,
-    ).toBe(200);
-    expect((await as(cookie, 'GET', '/api/auth/me')).status).toBe(401);
-    expect(
-      (await product.api('POST', `/api/auth/reset-password/${token}`, { password: PASSWORD }))
-        .status,
-    ).toBe(410);
-    expect((await mailsTo(product, 'old@example.com', 'was changed')).length).toBe(1);
-    expect((await mailsTo(product, 'new@example.com', 'Please confirm')).length).toBe(1);
-    expect((await login('new@example.com')).status).toBe(200);
-  });
-
-  test('D135: a stale edit is refused and says who changed what', async () => {
-    const made = await add('stale@example.com');
-    await staff('PUT', `/api/users/${made.id}`, { ...made, phone: '0712345678' });
-    const stale = await staff(
-      'PUT',
-      `/api/users/${made.id}`,
-      { ...made, status: 'inactive' },
-      { 'if-match': `"${made.updated_at}"` },
-    );
-    expect([stale.status, stale.body.code]).toEqual([409, 'edit_conflict']);
-    expect(stale.body.message).toContain('Site Administrator changed');
-    expect(stale.body.changed_fields).toEqual(['phone']);
-    expect((await staff('PUT', '/api/users/usr_none', { status: 'active' })).status).toBe(404);
-  });
-
-  test('S2-156, S2-174: the profile changes name and phone and nothing else, and leaves a trace for staff', async () => {
-    await add('profile@example.com', { role: 'admin', preset: 'viewer' });
-    const mine = (await login('profile@example.com')).cookie;
-    const saved = await as<{ user: object }>(mine, 'PUT', '/api/me', {
-      first_name: 'Nafula',
-      last_name: 'Were',
-      phone: '0722000111',
-      email: 'other@example.com',
-      role: 'user',
-      preset: 'owner',
-      status: 'inactive',
-    });
-    expect(saved.body.user).toMatchObject({
-      first_name: 'Nafula',
-      phone: '0722000111',
-      email: 'profile@example.com',
-      role: 'admin',
-      preset: 'viewer',
-    });
-    const [row] = await users('?q=profile@example.com');
-    expect((await trail(row!.id)).at(-1)).toMatchObject({
-      action: 'user.updated',
-      actor: 'Achieng Were',
-      before: { firstName: 'Achieng', phone: '' },
-      after: { firstName: 'Nafula', phone: '0722000111' },
-    });
-  });
-});
-
-describe('rights that cannot be lost (D95)', () => {
-  test.each([
-    ['role', { role: 'user' }, 'You cannot change your own role. Please ask another owner.'],
-    [
-      'status',
-      { status: 'inactive' },
-      'You cannot deactivate your own account. Please ask another owner.',
-    ],
-    [
-      'rights',
-      { preset: 'viewer' },
-      'You cannot change your own rights. Please ask another owner.',
-    ],
-  ])('nobody takes away their own %s', async (_what, change, text) => {
-    const answer = await staff('PUT', `/api/users/${me.id}`, { ...me, ...change });
-    expect([answer.status, answer.body.code, answer.body.error]).toEqual([409, 'own_rights', text]);
-    expect((await staff('PUT', `/api/users/${me.id}`, { ...me, phone: '0712345678' })).status).toBe(
-      200,
-    );
-  });
-
-  test('nobody deletes their own account', async () => {
-    expect((await staff('DELETE', `/api/users/${me.id}`)).body.code).toBe('own_account');
-  });
-
-  test('two owners who take out each other at the same moment: one of them stays', async () => {
-    await product.db.query(`update users set preset = 'viewer' where role = 'admin' and id <> $1`, [
-      me.id,
-    ]);
-    for (const round of [1, 2, 3]) {
-      const other = await add(`owner-${round}@example.com`, { role: 'admin', preset: 'owner' });
-      const theirs = (await login(other.email)).cookie;
-      const [mine, others] = await Promise.all([
-        staff('PUT', `/api/users/${other.id}`, { preset: 'viewer' }),
-        as(theirs, 'PUT', `/api/users/${me.id}`, { status: 'inactive' }),
-      ]);
-      expect([mine, others].filter(({ status }) => status === 200).length).toBe(1);
-      const left = await product.db.query(
-        `select id from users where role = 'admin' and preset = 'owner' and status = 'active'`,
-      );
-      expect(left.length).toBe(1);
-      await product.db.query(
-        `update users set status = 'active', preset = case when id = $1 then 'owner' else 'viewer' end where role = 'admin'`,
-        [me.id],
-      );
-      admin = await signInAdmin(product);
-    }
-  });
-});
-
-describe('deleting a user', () => {
-  test('S2-269, D96: without records the account is gone, and its address is free again', async () => {
-    const made = await add('going@example.com');
-    const cookie = (await login('going@example.com')).cookie;
-    const gone = await staff('DELETE', `/api/users/${made.id}`);
-    expect([gone.status, gone.text]).toEqual([204, '']);
-    expect((await as(cookie, 'GET', '/api/auth/me')).status).toBe(401);
-    expect((await staff('DELETE', `/api/users/${made.id}`)).status).toBe(404);
-    expect(await product.db.query('select id from users where id = $1', [made.id])).toEqual([]);
-    expect((await trail(made.id)).at(-1)).toMatchObject({
-      action: 'user.deleted',
-      actor: 'Site Administrator',
-    });
-    await add('going@example.com');
-  });
-
-  test('D96: with orders the account stays without a name and lets nobody in', async () => {
-    const cookie = await signUp(product, 'buyer@example.com');
-    const { id: orderId } = (await shopOf(product).place([EXAM], CUSTOMER, { cookie })).body.order;
-    const [row] = await users('?q=buyer@example.com');
-    expect((await staff('DELETE', `/api/users/${row!.id}`)).status).toBe(204);
-    expect((await as(cookie, 'GET', '/api/auth/me')).status).toBe(401);
-    expect((await login('buyer@example.com')).status).toBe(401);
-    expect((await users('?q=buyer')).length).toBe(0);
-    expect((await users('?q=deleted')).length).toBe(0);
-    expect((await staff('GET', `/api/users/${row!.id}`)).status).toBe(404);
-    const [left] = await product.db.query<Record<string, unknown>>(
-      'select first_name, email, phone, avatar, password_hash, status, role from users where id = $1',
-      [row!.id],
-    );
-    expect(left).toEqual({
-      first_name: 'Deleted',
-      email: `${row!.id}@deleted.invalid`,
-      phone: '',
-      avatar: null,
-      password_hash: null,
-      status: 'inactive',
-      role: 'user',
-    });
-    expect(
-      (await product.db.query('select user_id from orders where id = $1', [orderId]))[0],
-    ).toEqual({ user_id: row!.id });
-    await signUp(product, 'buyer@example.com');
   });
 });

@@ -6,6 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import type { AnyBody, Answer, CallOptions } from './api.ts';
 import { mailsTo, type BoxedMail } from './mailbox.ts';
 import type { TestProduct } from './product.ts';
+import type { Start } from './shop.ts';
 
 export type Failed = AnyBody & InvoiceDetail;
 
@@ -17,6 +18,20 @@ export const ITEMS = [
   { description: 'School website', quantity: 1, price: 45000 },
   { description: 'Hosting, per month', quantity: 12, price: 494.5 },
 ];
+
+/** An invoice of one course, without VAT. */
+export const EXEMPT = (price: number) => ({
+  items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }],
+});
+
+/** A payment that was started behind the private link; fails where it is refused. */
+export async function started(
+  answer: Promise<{ status: number; text: string; body: object }>,
+): Promise<Start> {
+  const made = await answer;
+  expect(made.status, made.text).toBe(200);
+  return made.body as Start;
+}
 
 /** What staff do with invoices, and what their customers see behind the private link. */
 export function bookkeeper(product: TestProduct, cookie: () => string) {

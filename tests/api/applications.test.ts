@@ -1,0 +1,270 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Job } from '../../src/contracts/recruitment.ts';
+import type { Application } from '../../src/contracts/recruitment-office.ts';
+import { nextPage } from '../support/api.ts';
+import { signUp } from '../support/accounts.ts';
+import { pdf, sendForm } from '../support/forms.ts';
+import { COMPANY_MAILBOX, mailsTo } from '../support/mailbox.ts';
+import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
+import { jobDesk, job } from '../support/jobs.ts';
+
+const product = useProduct();
+const staff = asAdmin<Job>(product);
+const { addJob, listed } = jobDesk(product, staff);
+let user = '';
+beforeAll(async () => {
+  user = await signUp(product, 'somebody@example.com');
+});
+
+const person = {
+  fullName: 'Achieng Odhiambo',
+  email: 'achieng@example.com',
+  phone: '0722000111',
+  linkedIn: 'https://linkedin.com/in/achieng',
+  skills: 'Routing, Linux',
+};
+const send = (jobId: string, changes: Record<string, string | Blob> = {}) =>
+  sendForm<Application & { success: true; message: string; fields?: Record<string, string> }>(
+    product,
+    '/api/applications',
+    { ...person, jobId, resume: pdf(), ...changes },
+    { names: { resume: 'Achieng CV.pdf' } },
+  );
+const applicationsOf = async (query: string): Promise<Application[]> =>
+  (await staff<Application[]>('GET', `/api/applications?${query}`)).body;
+
+const NO_PDF = 'The resume must be a PDF';
+const TOO_LARGE = 'The resume must be 5 MB or smaller';
+
+describe('applications', () => {
+  test('S2-287, S2-352, S2-164, S2-166, S2-180: the form is taken, and staff see it under every name of the requirements', async () => {
+    const made = await addJob({ title: 'Storekeeper' });
+    const answer = await send(made.id);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: 'Application submitted successfully!',
+      ...person,
+      jobId: made.id,
+      status: 'Under Review',
+    });
+    expect(answer.body.resumePath).toMatch(/^\/uploads\/cvs\/[a-z0-9]{32}\.pdf$/);
+    const [row] = await applicationsOf(`jobId=${made.id}`);
+    expect(row).toMatchObject({
+      ...person,
+      id: answer.body.id,
+      jobTitle: 'Storekeeper',
+      candidate: person.fullName,
+      status: 'Under Review',
+      history: [],
+      waiting: [],
+    });
+    expect([row?.appliedDate, `/uploads/cvs/${row?.resume}`]).toEqual([
+      row?.createdAt,
+      row?.resumePath,
+    ]);
+    expect((await listed()).find((one) => one.id === made.id)?.applications).toBe(1);
+  });
+
+  test('the applicant and the company are told by mail', async () => {
+    const made = await addJob({ title: 'Librarian' });
+    await send(made.id, { email: 'librarian@example.com' });
+    expect(
+      (await mailsTo(product, 'librarian@example.com', 'Your application for Librarian')).length,
+    ).toBe(1);
+    const [told] = await mailsTo(product, COMPANY_MAILBOX, 'New application: Librarian');
+    expect(told?.text).toContain('librarian@example.com');
+  });
+
+  test.each([
+    ['S2-251', 'fullName', '', 'Full name is required'],
+    ['S2-252', 'email', 'nobody', 'Please enter a valid email address'],
+    ['S2-253', 'phone', ' ', 'Phone number is required'],
+    ['S2-255', 'linkedIn', 'not a link', 'Please enter a valid URL'],
+    ['S2-255', 'linkedIn', 'javascript:alert(1)', 'Please enter a valid URL'],
+    ['S2-287', 'jobId', '', 'Please choose a job'],
+  ])('%s: %s %j is refused', async (_number, field, value, text) => {
+    const made = await addJob();
+    const answer = await send(made.id, { [field]: value });
+    expect([answer.status, answer.body.fields?.[field]]).toEqual([422, text]);
+  });
+
+  test('LinkedIn and skills may be left out', async () => {
+    const made = await addJob();
+    const answer = await sendForm<Application>(product, '/api/applications', {
+      fullName: 'B',
+      email: 'b@example.com',
+      phone: '0722000112',
+      jobId: made.id,
+      resume: pdf(),
+    });
+    expect([answer.status, answer.body.linkedIn, answer.body.skills]).toEqual([201, '', '']);
+  });
+
+  test('S2-254, S2-256, D109: the resume is needed, begins as a PDF does, and has at most 5 MB', async () => {
+    const made = await addJob();
+    const refusals: [Blob | string, number, string][] = [
+      [new Blob([]), 422, 'Resume is required'],
+      ['a text', 422, 'Resume is required'],
+      [new Blob(['PK\u0003\u0004 no pdf'], { type: 'application/pdf' }), 422, NO_PDF],
+      [new Blob(['<html>%PDF-1.4</html>'], { type: 'application/pdf' }), 422, NO_PDF],
+      [pdf(5 * 1024 * 1024 + 1), 413, TOO_LARGE],
+      [pdf(9 * 1024 * 1024), 413, TOO_LARGE],
+    ];
+    for (const [resume, status, text] of refusals) {
+      const { status: got, body } = await send(made.id, { resume });
+      expect([got, body.message, body.fields]).toEqual([status, text, { resume: text }]);
+    }
+    expect(
+      (await sendForm(product, '/api/applications', { ...person, jobId: made.id })).status,
+    ).toBe(422);
+    expect((await send(made.id, { resume: pdf(5 * 1024 * 1024) })).status).toBe(201);
+  });
+
+  test('forms that are none are refused without a fault', async () => {
+    const post = (type: string, body: string) =>
+      fetch(`${product.url}/api/applications`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      });
+    const answers = await Promise.all([
+      post('multipart/form-data', 'nothing'),
+      post('multipart/form-data; boundary=x', ''),
+      post(
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="resume"; filename="a"\r\n\r\nabc',
+      ),
+      post(
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
+      ),
+      post(
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="fullName"\r\nContent-Type: application/json\r\n\r\n{"a":\r\n--x--\r\n',
+      ),
+      post('application/json', '{"resume":{"filename":"x","bytes":{"length":3}}}'),
+      post('text/csv', 'a,b'),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([400, 422, 400, 400, 400, 422, 415]);
+    expect(
+      (await sendForm(product, '/api/jobs', { title: 'x' }, { cookie: staff.cookie })).status,
+    ).toBe(415);
+  });
+
+  test('D104: a closed job takes none, an unknown one is not found', async () => {
+    const made = await addJob({ status: 'Closed' });
+    expect((await send(made.id)).status).toBe(409);
+    expect((await send('job_unknown')).status).toBe(404);
+    expect(await applicationsOf(`jobId=${made.id}`)).toEqual([]);
+  });
+
+  test('S2-274, D104: deleting a job keeps its applications with the title; it takes no more', async () => {
+    const made = await addJob({ title: 'Night Guard' });
+    await send(made.id);
+    expect((await staff('DELETE', `/api/jobs/${made.id}`)).status).toBe(204);
+    expect((await listed('?limit=200')).some((one) => one.id === made.id)).toBe(false);
+    expect(
+      (await applicationsOf('q=night%20guard')).map((row) => [row.jobId, row.jobTitle]),
+    ).toEqual([[made.id, 'Night Guard']]);
+    expect((await send(made.id)).status).toBe(404);
+  });
+
+  test('D104: a vacancy is read by itself while it is open; closed or removed it is gone, and what never was is not found', async () => {
+    const made = await addJob({ title: 'Bell Ringer' });
+    const read = async (id: string, cookie?: string): Promise<number> =>
+      (await product.api('GET', `/api/jobs/${id}`, undefined, { cookie })).status;
+    expect((await product.api<Job>('GET', `/api/jobs/${made.id}`)).body.title).toBe('Bell Ringer');
+    expect(await read('job_00000000000000000000000000')).toBe(404);
+    await staff('PUT', `/api/jobs/${made.id}`, { ...job, title: 'Bell Ringer', status: 'Closed' });
+    expect([await read(made.id), await read(made.id, staff.cookie)]).toEqual([410, 200]);
+    await staff('DELETE', `/api/jobs/${made.id}`);
+    expect([await read(made.id), await read(made.id, staff.cookie)]).toEqual([410, 410]);
+  });
+
+  test('S2-181, S2-286: staff set any of the three; another value, role or row is refused', async () => {
+    const made = await addJob();
+    const { id, updated_at: before } = (await send(made.id)).body;
+    for (const status of ['Shortlisted', 'Rejected', 'Under Review']) {
+      const answer = await staff<Application>('PUT', `/api/applications/${id}`, { status });
+      expect([answer.status, answer.body.status]).toEqual([200, status]);
+    }
+    expect((await staff('PUT', `/api/applications/${id}`, { status: 'Hired' })).status).toBe(422);
+    expect(
+      (await staff('PUT', '/api/applications/app_unknown', { status: 'Rejected' })).status,
+    ).toBe(404);
+    expect(
+      (
+        await staff(
+          'PUT',
+          `/api/applications/${id}`,
+          { status: 'Rejected' },
+          { 'if-match': before },
+        )
+      ).status,
+    ).toBe(409);
+  });
+
+  test('S2-127, S2-128, S2-129, S2-285: search, filters and pages, newest first', async () => {
+    const made = await addJob();
+    for (const name of ['one', 'two', 'three']) {
+      product.clock.advance(1_000);
+      await send(made.id, { fullName: `Paged ${name}`, email: `${name}@paged.example` });
+    }
+    const first = await staff<Application[]>('GET', `/api/applications?jobId=${made.id}&limit=2`);
+    expect([first.body.map((row) => row.fullName), first.headers.get('x-total-count')]).toEqual([
+      ['Paged three', 'Paged two'],
+      '3',
+    ]);
+    const next = nextPage(first)!;
+    expect((await staff<Application[]>('GET', next)).body.map((row) => row.fullName)).toEqual([
+      'Paged one',
+    ]);
+    await staff('PUT', `/api/applications/${first.body[0]?.id}`, { status: 'Shortlisted' });
+    expect(
+      (await applicationsOf(`jobId=${made.id}&status=Shortlisted`)).map((row) => row.fullName),
+    ).toEqual(['Paged three']);
+    expect((await applicationsOf('q=two@paged')).map((row) => row.fullName)).toEqual(['Paged two']);
+    expect((await staff('GET', '/api/applications?cursor=nonsense')).status).toBe(422);
+  });
+});
+
+describe('resumes', () => {
+  test('S2-131, S2-165, S2-299, D108: staff view and download them, everybody else finds nothing', async () => {
+    const made = await addJob();
+    const { resumePath } = (await send(made.id)).body;
+    const viewed = await product.api('GET', resumePath, undefined, { cookie: staff.cookie });
+    expect([
+      viewed.status,
+      viewed.headers.get('content-type'),
+      viewed.headers.get('x-content-type-options'),
+    ]).toEqual([200, 'application/pdf', 'nosniff']);
+    expect(viewed.text.startsWith('%PDF-')).toBe(true);
+    expect(viewed.headers.get('content-disposition')).toContain(
+      'inline; filename="Achieng CV.pdf"',
+    );
+    expect(viewed.headers.get('cache-control')).toBe('private, no-store');
+    expect(viewed.headers.get('content-security-policy')).toMatch(
+      /frame-ancestors 'self'; sandbox$/,
+    );
+    expect(viewed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(
+      (
+        await product.api('GET', `${resumePath}?download`, undefined, { cookie: staff.cookie })
+      ).headers.get('content-disposition'),
+    ).toMatch(/^attachment;/);
+    for (const cookie of [null, user])
+      expect((await product.api('GET', resumePath, undefined, { cookie })).status).toBe(404);
+    for (const path of [
+      '/uploads/cvs/unknown.pdf',
+      resumePath.replace('/cvs/', '/team/'),
+      '/uploads/cvs/..%2f..%2fsecret.key',
+    ]) {
+      expect(
+        (await product.api('GET', path, undefined, { cookie: staff.cookie })).status,
+        path,
+      ).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import type { Invoice } from '../../src/contracts/invoices.ts';
+import { signUp } from '../support/accounts.ts';
+import { noticesTo } from '../support/mailbox.ts';
+import { useProduct } from '../support/product.ts';
+import { bookkeeper, readPdf } from '../support/bookkeeper.ts';
+import { asAdmin } from '../support/staff.ts';
+
+const product = useProduct();
+const staff = asAdmin(product);
+const desk = bookkeeper(product, () => staff.cookie);
+const file = async (path: string, cookie: string | null) => {
+  const answer = await fetch(product.url + path, { headers: cookie ? { cookie } : {} });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes: new Uint8Array(await answer.arrayBuffer()),
+  };
+};
+
+describe('sending', () => {
+  test('D73: issues it, mails the PDF with the private pay link, again sends it again; nothing big or secret stays in the outbox', async () => {
+    const invoice = await desk.make({
+      kraPin: 'P051234567X',
+      address: 'Ngong Road, Nairobi',
+      customer: 'Wanjirũ Mwangi Traders',
+      note: 'Thank you.',
+    });
+    const { invoice: sent, token } = await desk.send(invoice.id);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect([sent.issuedAt !== null, sent.sentAt !== null, sent.viewedAt]).toEqual([
+      true,
+      true,
+      null,
+    ]);
+    const [mail] = await desk.mails(invoice.email, `Invoice ${invoice.id}`);
+    expect(mail!.subject.replaceAll('\u00a0', ' ')).toContain('Ksh 59,083.44 due on');
+    expect(mail!.text).toContain(`/invoice/${token}`);
+    expect(mail!.attachments.map(({ name, contentType }) => [name, contentType])).toEqual([
+      [`${invoice.id}.pdf`, 'application/pdf'],
+    ]);
+    const pdf = await readPdf(Buffer.from(mail!.attachments[0]!.content, 'base64'));
+    expect(pdf.pages).toBe(1);
+    for (const words of [
+      'INVOICE',
+      'not a fiscal document',
+      invoice.id,
+      'Mfano Technologies Ltd',
+      'KRA PIN P000000000A',
+      'Wanjirũ Mwangi Traders',
+      'KRA PIN P051234567X',
+      'School website',
+      'Hosting, per month',
+      '494.50',
+      '5,934.00',
+      '16%',
+      'Ksh 50,934.00',
+      'Ksh 8,149.44',
+      'Ksh 59,083.44',
+      'EAT',
+      'Page 1 of 1',
+      token,
+    ])
+      expect(pdf.text).toContain(words);
+    expect(pdf.text).not.toContain('TAX INVOICE');
+    const [row] = await product.db.query<{ text: string; attachments: unknown }>(
+      "select text, attachments from notices where recipient = $1 and template = 'invoice'",
+      [invoice.email],
+    );
+    expect(row).toEqual({ text: '', attachments: [{ kind: 'invoice', number: invoice.id }] });
+    product.clock.advance(1_000);
+    const again = await desk.send(invoice.id);
+    expect([again.token, again.invoice.issuedAt]).toEqual([token, sent.issuedAt]);
+    expect(
+      (await noticesTo(product, invoice.email)).filter((template) => template === 'invoice'),
+    ).toHaveLength(2);
+    expect(await desk.audited(invoice.id)).toEqual([
+      'invoice.created',
+      'invoice.sent',
+      'invoice.sent_again',
+    ]);
+  });
+
+  test('without an address it is refused at the field', async () => {
+    const invoice = await desk.make({ email: '' });
+    const refused = await desk.staff('POST', `/api/invoices/${invoice.id}/send`);
+    expect([refused.status, refused.body.fields?.email]).toEqual([
+      422,
+      'Type the e-mail address of the customer first',
+    ]);
+  });
+
+  test('a revoked link opens nothing; the next sending makes another', async () => {
+    const { invoice, token } = await desk.issue();
+    expect((await product.api('GET', `/api/pay/${token}`)).status).toBe(200);
+    expect(
+      (await desk.staff('POST', `/api/invoices/${invoice.id}/revoke-link`)).body.payLink,
+    ).toBeNull();
+    for (const path of [
+      `/api/pay/${token}`,
+      `/api/pay/${token}/pdf`,
+      `/api/pay/${'x'.repeat(43)}`,
+      '/api/pay/short',
+    ])
+      expect((await fetch(product.url + path)).status).toBe(404);
+    expect((await desk.pay(token, 'mpesa', { phoneNumber: '0712345678', amount: 1 })).status).toBe(
+      404,
+    );
+    const next = await desk.send(invoice.id);
+    expect(next.token).not.toBe(token);
+    expect((await product.api('GET', `/api/pay/${next.token}`)).status).toBe(200);
+  });
+
+  test('a long invoice goes on over the pages', async () => {
+    const { invoice, token } = await desk.issue({
+      items: Array.from({ length: 120 }, (_, index) => ({
+        description: `Lesson ${index + 1} of the course in computer use for teachers, with its exercises`,
+        quantity: 1,
+        price: 10,
+      })),
+    });
+    const { bytes, headers } = await file(`/api/pay/${token}/pdf`, null);
+    expect([
+      headers.get('content-type'),
+      headers.get('x-robots-tag'),
+      headers.get('referrer-policy'),
+      headers.get('cache-control'),
+    ]).toEqual(['application/pdf', 'noindex', 'no-referrer', 'private, no-store']);
+    const { text, pages } = await readPdf(bytes);
+    expect(pages).toBeGreaterThan(3);
+    for (const words of [
+      'Lesson 1 of',
+      'Lesson 120 of',
+      `Page ${pages} of ${pages}`,
+      'Ksh 1,392.00',
+    ])
+      expect(text).toContain(words);
+    expect(text.split(`INVOICE ${invoice.id}`)).toHaveLength(pages);
+    // A link may be passed on; the PDF of the mail, and staff's, names the customer's address.
+    expect(text).not.toContain('greenhills.example');
+    expect(
+      (await readPdf((await file(`/api/invoices/${invoice.id}/pdf`, staff.cookie)).bytes)).text,
+    ).toContain('greenhills.example');
+  });
+
+  test('a large amount stands on one line of the PDF, in the table and in the sums', async () => {
+    const { invoice } = await desk.issue({
+      items: [{ description: 'Airtime for a year', quantity: 1_000_000, price: 999 }],
+    });
+    const { text } = await readPdf(
+      (await file(`/api/invoices/${invoice.id}/pdf`, staff.cookie)).bytes,
+    );
+    // In its line, in the sums by rate, and in the sums; the total once.
+    expect(
+      ['999,000,000.00', '159,840,000.00', '1,158,840,000.00'].map(
+        (figure) => text.split(figure).length - 1,
+      ),
+    ).toEqual([3, 3, 1]);
+  });
+});
+
+describe('whose invoices', () => {
+  test("docs/calls.md#who-may-call: a user reads the own ones and their PDF, by a proven address only; others' look as if they were not there", async () => {
+    const mine = await signUp(product, 'owner@customer.example');
+    const other = await signUp(product, 'other@customer.example');
+    const { invoice } = await desk.issue({ email: 'Owner@customer.example' });
+    await desk.make({ email: 'owner@customer.example' });
+    const own = async (cookie: string): Promise<string[]> =>
+      (await product.api<Invoice[]>('GET', '/api/invoices/mine', undefined, { cookie })).body.map(
+        (one) => one.id,
+      );
+    expect(await own(mine)).toEqual([]);
+    expect((await file(`/api/invoices/${invoice.id}/pdf`, mine)).status).toBe(404);
+    await product.db.query(
+      "update users set email_verified_at = now() where email = 'owner@customer.example'",
+    );
+    expect(await own(mine)).toEqual([invoice.id]);
+    expect(await own(other)).toEqual([]);
+    const pdf = await file(`/api/invoices/${invoice.id}/pdf`, mine);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect((await file(`/api/invoices/${invoice.id}/pdf`, other)).status).toBe(404);
+    expect((await file(`/api/invoices/${invoice.id}/pdf`, null)).status).toBe(401);
+    expect((await file(`/api/invoices/${invoice.id}/pdf`, staff.cookie)).status).toBe(200);
+    expect((await product.api('GET', '/api/invoices/mine')).status).toBe(401);
+  });
+
+  test('its owner who is signed in is led to the private page while something is open; nobody else learns that it is there', async () => {
+    const mine = await signUp(product, 'payer@customer.example');
+    const other = await signUp(product, 'stranger@customer.example');
+    const { invoice, token } = await desk.issue({ email: 'payer@customer.example' });
+    const draft = await desk.make({ email: 'payer@customer.example' });
+    const door = (cookie: string | null, id = invoice.id) =>
+      product.api<{ path: string; code?: string }>(
+        'POST',
+        `/api/invoices/${id}/pay-page`,
+        {},
+        { cookie },
+      );
+    // An address that is not proved yet owns nothing, and staff have the link beside the invoice.
+    for (const cookie of [mine, other, staff.cookie]) expect((await door(cookie)).status).toBe(404);
+    expect((await door(null)).status).toBe(401);
+    await product.db.query(
+      "update users set email_verified_at = now() where email = 'payer@customer.example'",
+    );
+    const opened = await door(mine);
+    expect([opened.status, opened.body]).toEqual([200, { path: `/invoice/${token}` }]);
+    expect([
+      (await door(mine, draft.id)).status,
+      (await door(mine, 'INV-99999')).status,
+      (await door(other)).status,
+    ]).toEqual([404, 404, 404]);
+    // The list itself holds no key.
+    expect(
+      (await product.api('GET', '/api/invoices/mine', undefined, { cookie: mine })).text,
+    ).not.toContain(token);
+
+    // A revoked address stays dead; the owner gets one of their own.
+    await desk.staff('POST', `/api/invoices/${invoice.id}/revoke-link`);
+    const path = (await door(mine)).body.path;
+    expect(path).not.toBe(`/invoice/${token}`);
+    expect([
+      (await product.api('GET', `/api/pay/${token}`)).status,
+      (await desk.page(path.split('/').at(-1)!)).invoice.id,
+    ]).toEqual([404, invoice.id]);
+    await desk.record(invoice.id, { amount: 59083.44 });
+    const paid = await door(mine);
+    expect([paid.status, paid.body.code]).toEqual([409, 'invoice_paid']);
+  });
+});
