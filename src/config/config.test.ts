@@ -31,7 +31,7 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe('defaults', () => {
-  it('S2-383: are those of the contract, and the address is configuration', () => {
+  it('are those of the contract, and the address is configuration (S2-383)', () => {
     expect(read()).toMatchObject({
       mode: 'demo',
       host: '127.0.0.1',

@@ -20,7 +20,7 @@ test('only a path of this site is returned to (D5)', () => {
   }
 });
 
-test('S1-221 S1-222 an administrator goes to the dashboard, a user to the origin or the start page', () => {
+test('an administrator goes to the dashboard, a user to the origin or the start page (S1-221, S1-222)', () => {
   expect(targetFor('admin', '/cart')).toBe('/dashboard/admin');
   for (const back of [
     '/dashboard/admin',
@@ -40,7 +40,7 @@ test('S1-221 S1-222 an administrator goes to the dashboard, a user to the origin
   expect(targetFor('user', 'https://evil.example')).toBe('/');
 });
 
-test('S1-223 any other role goes nowhere', () => {
+test('any other role goes nowhere (S1-223)', () => {
   expect(targetFor('editor', '/cart')).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { mondayAfter, nairobiDay, nairobiStamp, showDay } from './clock.ts';
 import { showMoment, showMonth, showSecond, showShortDay } from './moments.ts';
 
 describe('time in Nairobi', () => {
-  it('D131 belongs to the next day from 21:00 UTC on', () => {
+  it('belongs to the next day from 21:00 UTC on (D131)', () => {
     expect(nairobiDay(new Date('2026-11-21T20:59:59.999Z'))).toBe('2026-11-21');
     expect(nairobiDay(new Date('2026-11-21T21:30:00Z'))).toBe('2026-11-22');
     expect(nairobiDay(new Date('2026-12-31T21:00:00Z'))).toBe('2027-01-01');
@@ -21,7 +21,7 @@ describe('time in Nairobi', () => {
     ['2026-11-22T21:30:00Z', 42, '2027-01-04'], // Sunday in UTC, Monday in Nairobi
     ['2026-11-22T20:30:00Z', 42, '2027-01-04'], // Sunday in both
     ['2026-11-23T21:30:00Z', 42, '2027-01-11'], // Monday in UTC, Tuesday in Nairobi
-  ])('D53 after %s and %i days the first Monday is %s', (from, days, monday) => {
+  ])('after %s and %i days the first Monday is %s (D53)', (from, days, monday) => {
     expect(mondayAfter(new Date(from), days)).toBe(monday);
     expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1);
   });
@@ -33,7 +33,7 @@ describe('time in Nairobi', () => {
     expect(showShortDay('2026-03-02')).toBe('2 Mar 2026');
   });
 
-  it('D131 a comment of half past midnight is of the new day, on the post, too', () =>
+  it('a comment of half past midnight is of the new day, on the post, too (D131)', () =>
     expect(showDay('2026-03-01T21:30:00.000Z')).toBe('2 March 2026'));
 
   it('writes an instant for staff', () => {

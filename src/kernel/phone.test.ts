@@ -14,7 +14,9 @@ describe('Kenyan mobile numbers', () => {
     ['+2540712345678', '254712345678'],
     ['(0712) 345.678', '254712345678'],
     ['\u00a00712345678 ', '254712345678'],
-  ])('S1-315 D44 takes "%s" as %s', (typed, normal) => expect(normalisePhone(typed)).toBe(normal));
+  ])('takes "%s" as %s (S1-315, D44)', (typed, normal) =>
+    expect(normalisePhone(typed)).toBe(normal),
+  );
 
   it.each([
     '07123456',
@@ -30,7 +32,7 @@ describe('Kenyan mobile numbers', () => {
     '254254712345678',
     '٠٧١٢٣٤٥٦٧٨',
     '0712+345678',
-  ])('D44 refuses "%s"', (typed) => expect(normalisePhone(typed)).toBeNull());
+  ])('refuses "%s" (D44)', (typed) => expect(normalisePhone(typed)).toBeNull());
 
   it('shows a number to people and hides it from logs', () => {
     expect(showPhone('254712345678')).toBe('0712 345 678');

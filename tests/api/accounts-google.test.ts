@@ -10,7 +10,7 @@ const { browser, me, complete, registered } = googleAccounts(product);
 
 describe('the way to Google', () => {
   test.each(['login', 'register'])(
-    'S1-287 S1-288: action=%s leads there with code, state, nonce and PKCE',
+    'action=%s leads there with code, state, nonce and PKCE (S1-287, S1-288)',
     async (action) => {
       const answer = await browser().get(`/api/auth/google?action=${action}`);
       expect(answer.status).toBe(303);

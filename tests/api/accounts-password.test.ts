@@ -162,14 +162,14 @@ describe('reset password (S2-298)', () => {
   });
 
   test.each([
-    ['S2-247', 'Ab1-xyz', {}, 'Password must be at least 8 characters long.'],
-    ['S2-247', '', {}, 'Password must be at least 8 characters long.'],
-    ['S2-247', undefined, {}, 'Password must be at least 8 characters long.'],
-    ['S2-246', NEW, { confirmPassword: 'Baobab-9-shades' }, 'Passwords do not match.'],
-    ['D24', 'savanna-7-rain', {}, 'Must contain an uppercase letter'],
-    ['D24', 'Savanna-x-rain', {}, 'Must contain a digit'],
-    ['D24', 'Savanna7rain', {}, 'Must contain a symbol'],
-  ])('%s: %j %j is refused', async (_number, password, more, text) => {
+    ['Ab1-xyz', {}, 'S2-247', 'Password must be at least 8 characters long.'],
+    ['', {}, 'S2-247', 'Password must be at least 8 characters long.'],
+    [undefined, {}, 'S2-247', 'Password must be at least 8 characters long.'],
+    [NEW, { confirmPassword: 'Baobab-9-shades' }, 'S2-246', 'Passwords do not match.'],
+    ['savanna-7-rain', {}, 'D24', 'Must contain an uppercase letter'],
+    ['Savanna-x-rain', {}, 'D24', 'Must contain a digit'],
+    ['Savanna7rain', {}, 'D24', 'Must contain a symbol'],
+  ])('%j %j is refused (%s)', async (password, more, _number, text) => {
     const answer = await reset('guessed', password, more);
     expect(answer.status).toBe(422);
     expect(answer.body.error).toBe(text);

@@ -22,7 +22,7 @@ describe('applications', () => {
     expect((await bells('for Bell Ringer waits to be confirmed')).length).toBe(1);
   });
 
-  test('S2-286: with a status the candidate is written to if staff want it; colleagues see that', async () => {
+  test('with a status the candidate is written to if staff want it; colleagues see that (S2-286)', async () => {
     const job = await addJob('Letter Writer');
     const { id } = await apply(job.id, 'candidate@example.com');
     await staff('PUT', `/api/applications/${id}`, { status: 'Shortlisted' });

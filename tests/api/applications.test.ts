@@ -38,7 +38,7 @@ const NO_PDF = 'The resume must be a PDF';
 const TOO_LARGE = 'The resume must be 5 MB or smaller';
 
 describe('applications', () => {
-  test('S2-287, S2-352, S2-164, S2-166, S2-180: the form is taken, and staff see it under every name of the requirements', async () => {
+  test('the form is taken, and staff see it under every name of the requirements (S2-287, S2-352, S2-164, S2-166, S2-180)', async () => {
     const made = await addJob({ title: 'Storekeeper' });
     const answer = await send(made.id);
     expect(answer.status).toBe(201);
@@ -78,13 +78,13 @@ describe('applications', () => {
   });
 
   test.each([
-    ['S2-251', 'fullName', '', 'Full name is required'],
-    ['S2-252', 'email', 'nobody', 'Please enter a valid email address'],
-    ['S2-253', 'phone', ' ', 'Phone number is required'],
-    ['S2-255', 'linkedIn', 'not a link', 'Please enter a valid URL'],
-    ['S2-255', 'linkedIn', 'javascript:alert(1)', 'Please enter a valid URL'],
-    ['S2-287', 'jobId', '', 'Please choose a job'],
-  ])('%s: %s %j is refused', async (_number, field, value, text) => {
+    ['fullName', '', 'S2-251', 'Full name is required'],
+    ['email', 'nobody', 'S2-252', 'Please enter a valid email address'],
+    ['phone', ' ', 'S2-253', 'Phone number is required'],
+    ['linkedIn', 'not a link', 'S2-255', 'Please enter a valid URL'],
+    ['linkedIn', 'javascript:alert(1)', 'S2-255', 'Please enter a valid URL'],
+    ['jobId', '', 'S2-287', 'Please choose a job'],
+  ])('%s %j is refused (%s)', async (field, value, _number, text) => {
     const made = await addJob();
     const answer = await send(made.id, { [field]: value });
     expect([answer.status, answer.body.fields?.[field]]).toEqual([422, text]);
@@ -102,7 +102,7 @@ describe('applications', () => {
     expect([answer.status, answer.body.linkedIn, answer.body.skills]).toEqual([201, '', '']);
   });
 
-  test('S2-254, S2-256, D109: the resume is needed, begins as a PDF does, and has at most 5 MB', async () => {
+  test('the resume is needed, begins as a PDF does, and has at most 5 MB (S2-254, S2-256, D109)', async () => {
     const made = await addJob();
     const refusals: [Blob | string, number, string][] = [
       [new Blob([]), 422, 'Resume is required'],
@@ -153,14 +153,14 @@ describe('applications', () => {
     ).toBe(415);
   });
 
-  test('D104: a closed job takes none, an unknown one is not found', async () => {
+  test('a closed job takes none, an unknown one is not found (D104)', async () => {
     const made = await addJob({ status: 'Closed' });
     expect((await send(made.id)).status).toBe(409);
     expect((await send('job_unknown')).status).toBe(404);
     expect(await applicationsOf(`jobId=${made.id}`)).toEqual([]);
   });
 
-  test('S2-274, D104: deleting a job keeps its applications with the title; it takes no more', async () => {
+  test('deleting a job keeps its applications with the title; it takes no more (S2-274, D104)', async () => {
     const made = await addJob({ title: 'Night Guard' });
     await send(made.id);
     expect((await staff('DELETE', `/api/jobs/${made.id}`)).status).toBe(204);
@@ -171,7 +171,7 @@ describe('applications', () => {
     expect((await send(made.id)).status).toBe(404);
   });
 
-  test('D104: a vacancy is read by itself while it is open; closed or removed it is gone, and what never was is not found', async () => {
+  test('a vacancy is read by itself while it is open; closed or removed it is gone, and what never was is not found (D104)', async () => {
     const made = await addJob({ title: 'Bell Ringer' });
     const read = async (id: string, cookie?: string): Promise<number> =>
       (await product.api('GET', `/api/jobs/${id}`, undefined, { cookie })).status;
@@ -183,7 +183,7 @@ describe('applications', () => {
     expect([await read(made.id), await read(made.id, staff.cookie)]).toEqual([410, 410]);
   });
 
-  test('S2-181, S2-286: staff set any of the three; another value, role or row is refused', async () => {
+  test('staff set any of the three; another value, role or row is refused (S2-181, S2-286)', async () => {
     const made = await addJob();
     const { id, updated_at: before } = (await send(made.id)).body;
     for (const status of ['Shortlisted', 'Rejected', 'Under Review']) {
@@ -206,7 +206,7 @@ describe('applications', () => {
     ).toBe(409);
   });
 
-  test('S2-127, S2-128, S2-129, S2-285: search, filters and pages, newest first', async () => {
+  test('search, filters and pages, newest first (S2-127, S2-128, S2-129, S2-285)', async () => {
     const made = await addJob();
     for (const name of ['one', 'two', 'three']) {
       product.clock.advance(1_000);
@@ -231,7 +231,7 @@ describe('applications', () => {
 });
 
 describe('resumes', () => {
-  test('S2-131, S2-165, S2-299, D108: staff view and download them, everybody else finds nothing', async () => {
+  test('staff view and download them, everybody else finds nothing (S2-131, S2-165, S2-299, D108)', async () => {
     const made = await addJob();
     const { resumePath } = (await send(made.id)).body;
     const viewed = await product.api('GET', resumePath, undefined, { cookie: staff.cookie });

@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect(new Set(facets.entities as string[]).size).toBe((facets.entities as string[]).length);
   });
 
-  test('D131: a day begins and ends at midnight in Nairobi', async () => {
+  test('a day begins and ends at midnight in Nairobi (D131)', async () => {
     const today = nairobiDay(new Date());
     const [{ actor_id: actor } = { actor_id: '' }] = await log();
     expect((await log(`?from=${today}&to=${today}&actor=${actor}`)).length).toBe(4);

@@ -42,7 +42,7 @@ describe('pictures from elsewhere', () => {
   };
 
   // First of all: the jobs of other posts would be before it.
-  test('D121: the product itself asks no address of the inside', { timeout: 30_000 }, async () => {
+  test('the product itself asks no address of the inside (D121)', { timeout: 30_000 }, async () => {
     const made = await addPost({ image: `${product.url}/images/placeholder-800x400.webp` });
     const shown = await eventually(async () => {
       const { body: post } = await read(made.id, staff.cookie);
@@ -51,7 +51,7 @@ describe('pictures from elsewhere', () => {
     expect([shown.image, shown.imageError]).toEqual([PLACEHOLDER, 'not a public address']);
   });
 
-  test('D121: shown from here once they were fetched, the placeholder until then; a row sent back whole keeps them', async () => {
+  test('shown from here once they were fetched, the placeholder until then; a row sent back whole keeps them (D121)', async () => {
     const made = await addLinked('https://pictures.invalid/cover.png');
     expect([made.image, made.imageSource]).toEqual([
       PLACEHOLDER,
@@ -80,7 +80,7 @@ describe('pictures from elsewhere', () => {
     ).toMatchObject({ image: PLACEHOLDER });
   });
 
-  test('D121: what cannot be had leaves the placeholder, and staff see why; only a passing trouble is tried again', async () => {
+  test('what cannot be had leaves the placeholder, and staff see why; only a passing trouble is tried again (D121)', async () => {
     const made = await addLinked('https://pictures.invalid/cover.png');
     await expect(
       blog(async () => ({ kind: 'later', reason: 'HTTP 503' })).fetchImage(made.id),
@@ -93,7 +93,7 @@ describe('pictures from elsewhere', () => {
     expect((await read(made.id)).body.imageError).toBeUndefined();
   });
 
-  test('D121: an answer that comes after staff typed another address is dropped', async () => {
+  test('an answer that comes after staff typed another address is dropped (D121)', async () => {
     const made = await addLinked('https://pictures.invalid/old.png');
     await blog(async () => {
       await staff('PUT', `/api/blogs/${made.id}`, {

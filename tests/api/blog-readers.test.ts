@@ -30,7 +30,7 @@ describe('likes', () => {
     };
   };
 
-  test('S2-282, S2-283, S2-196, D112: one per visitor, taken back by the same one, never below nothing', async () => {
+  test('one per visitor, taken back by the same one, never below nothing (S2-282, S2-283, S2-196, D112)', async () => {
     const { id } = await addPost();
     const [ann, ben] = [visitor(), visitor()];
     expect((await ann(id, 'unlike')).body).toEqual({ likes: 0, liked: false });
@@ -45,7 +45,7 @@ describe('likes', () => {
     expect((await read(id)).body.likes).toBe(1);
   });
 
-  test('S2-282: the required call has no body; the cookie comes with a like and with nothing else', async () => {
+  test('the required call has no body; the cookie comes with a like and with nothing else (S2-282)', async () => {
     const { id } = await addPost();
     const answer = await product.api('POST', `/api/blogs/${id}/like`);
     expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ describe('likes', () => {
     expect((await product.api('POST', '/api/blogs/post_unknown/like')).status).toBe(404);
   });
 
-  test('D112: likes that arrive together all count once', async () => {
+  test('likes that arrive together all count once (D112)', async () => {
     const { id } = await addPost();
     const cookie = (await product.api('POST', `/api/blogs/${id}/like`)).headers
       .getSetCookie()[0]!
@@ -89,7 +89,7 @@ describe('comments', () => {
       })
     ).body;
 
-  test('S2-284, D113: a comment waits for staff; the number counts the approved ones', async () => {
+  test('a comment waits for staff; the number counts the approved ones (S2-284, D113)', async () => {
     const { id } = await addPost({ title: 'Discussed' });
     const said = await say(id, '  Asante sana  ');
     expect([said.status, said.body.status, said.body.text, said.body.author]).toEqual([
@@ -124,7 +124,7 @@ describe('comments', () => {
     );
   });
 
-  test('S2-248, S2-249, S2-250, D114: at most 50 words and 300 characters', async () => {
+  test('at most 50 words and 300 characters (S2-248, S2-249, S2-250, D114)', async () => {
     const { id } = await addPost();
     expect((await say(id, 'na '.repeat(50))).status).toBe(201);
     expect((await say(id, 'a'.repeat(300))).status).toBe(201);

@@ -101,7 +101,7 @@ describe('new packages', () => {
     expect([answer.status, answer.body.fields]).toEqual([422, { [field]: text }]);
   });
 
-  test('D127: figures of a hosting plan and the curriculum of a bootcamp are changed; only what differs counts as changed', async () => {
+  test('figures of a hosting plan and the curriculum of a bootcamp are changed; only what differs counts as changed (D127)', async () => {
     const [plan, bootcamp] = [await read('hosting-regular'), await read('bootcamp-web')];
     expect([plan.specs, bootcamp.pastIntakes, bootcamp.curriculum.length]).toEqual([
       { storageGb: 30, websites: 10, domains: null },
@@ -135,7 +135,7 @@ describe('classes of bootcamps', () => {
   const ahead = (days: number) => nairobiDay(new Date(product.clock.now().getTime() + days * DAY));
   const seats = async (id: string) => (await sold(id))?.seatsLeft;
 
-  test('D53, D54: the shop sells the earliest open class; seats follow within a second', async () => {
+  test('the shop sells the earliest open class; seats follow within a second (D53, D54)', async () => {
     const [open] = await intakes('bootcamp-web');
     expect(open).toMatchObject({
       capacity: 15,
@@ -172,7 +172,7 @@ describe('classes of bootcamps', () => {
     ).toEqual(['intake.added', 'intake.changed', 'intake.changed']);
   });
 
-  test('D54: the seats never go below those sold and those held by a payment that runs', async () => {
+  test('the seats never go below those sold and those held by a payment that runs (D54)', async () => {
     const [open] = await intakes('bootcamp-data');
     const { order: made } = await order('bootcamp-data', 'Bootcamp', 2);
     await product.db.query('update intakes set sold = 3 where id = $1', [open!.id]);

@@ -34,7 +34,7 @@ describe('packages', () => {
     expect((await staff('GET', '/api/catalogue/packages/none')).status).toBe(404);
   });
 
-  test('D28, D36: a new price is in the shop within a second; an order made before keeps its own', async () => {
+  test('a new price is in the shop within a second; an order made before keeps its own (D28, D36)', async () => {
     const before = await order('exam-basic', 'Exam Parlour');
     expect((await sold('exam-basic'))?.price).toBe(2_000);
     const saved = await change('exam-basic', { price: 2_150.5 });
@@ -62,7 +62,7 @@ describe('packages', () => {
     await change('exam-basic', { price: 2_000 });
   });
 
-  test('D35: zero-rated and exempt packages carry no VAT', async () => {
+  test('zero-rated and exempt packages carry no VAT (D35)', async () => {
     await change('exam-premium', { taxClass: 'exempt' });
     await expect.poll(async () => (await sold('exam-premium'))?.priceWithVat).toBe(4_000);
     expect((await order('exam-premium', 'Exam Parlour')).order).toMatchObject({
@@ -146,7 +146,7 @@ describe('packages', () => {
     await change('skiza-gold', { active: true });
   });
 
-  test('D52: a plan without a period is marked, and a live shop sells it only with one', async () => {
+  test('a plan without a period is marked, and a live shop sells it only with one (D52)', async () => {
     const live = createCatalogue(product.db, product.clock, true);
     expect((await live.list()).some((item) => item.id === 'hosting-premium')).toBe(true);
     const saved = await change('hosting-premium', { billingPeriod: null });
@@ -204,7 +204,7 @@ describe('packages', () => {
     await put(['skiza-bronze', 'skiza-silver', 'skiza-gold']);
   });
 
-  test('D135: of two who edit the same package the second is told', async () => {
+  test('of two who edit the same package the second is told (D135)', async () => {
     const row = await read('exam-standard');
     await change('exam-standard', { recommended: false }, { 'if-match': `"${row.updated_at}"` });
     const late = await change('exam-standard', { price: 1 }, { 'if-match': `"${row.updated_at}"` });
@@ -218,7 +218,7 @@ describe('packages', () => {
     await change('exam-standard', { recommended: true });
   });
 
-  test('D92: visitors and users neither read nor change it', async () => {
+  test('visitors and users neither read nor change it (D92)', async () => {
     for (const [cookie, status] of [
       [null, 401],
       [user, 403],

@@ -52,7 +52,7 @@ describe('what is sold', () => {
     },
   );
 
-  it('S1-209 is these packages and no other, each with features and whole limits', async () => {
+  it('is these packages and no other, each with features and whole limits (S1-209)', async () => {
     const items = await list();
     expect(items.map((item) => item.id).toSorted()).toEqual(SOLD.map((row) => row[2]).toSorted());
     for (const item of items) {
@@ -69,7 +69,7 @@ describe('what is sold', () => {
     }
   });
 
-  it('D32 has one image, one per-SMS plan with its unit, and two networks', async () => {
+  it('has one image, one per-SMS plan with its unit, and two networks (D32)', async () => {
     const items = await list();
     const having = (field: keyof CatalogueItem) =>
       items.filter((item) => item[field] !== undefined).map((item) => item.id);
@@ -84,7 +84,7 @@ describe('what is sold', () => {
     ]);
   });
 
-  it('D53 S1-339 opens one intake of 15 seats a bootcamp, on the first Monday at least 42 days ahead', async () => {
+  it('opens one intake of 15 seats a bootcamp, on the first Monday at least 42 days ahead (D53, S1-339)', async () => {
     const camps = (await list()).filter((item) => item.packageType === 'Bootcamp');
     expect(camps.map((camp) => [camp.seatsLeft, camp.capacity])).toEqual([
       [15, 15],
@@ -102,7 +102,7 @@ describe('what is sold', () => {
     expect((await list()).filter((item) => item.startDate !== undefined)).toHaveLength(3);
   });
 
-  it('S1-336 S1-337 S1-338 names the required intakes as past ones', async () => {
+  it('names the required intakes as past ones (S1-336, S1-337, S1-338)', async () => {
     const camps = (await list()).filter((item) => item.packageType === 'Bootcamp');
     expect(Object.fromEntries(camps.map((camp) => [camp.id, camp.pastIntakes]))).toEqual({
       'bootcamp-web': ['Jan 2025'],

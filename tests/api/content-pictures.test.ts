@@ -33,7 +33,7 @@ describe('pictures', () => {
       { type: 'image/png' },
     );
 
-  test('D122: a picture is made anew, and everybody sees it; one that no record shows goes after a day', async () => {
+  test('a picture is made anew, and everybody sees it; one that no record shows goes after a day (D122)', async () => {
     const {
       status,
       body: { url },

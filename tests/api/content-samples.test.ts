@@ -29,7 +29,7 @@ const live = () =>
   });
 
 describe('what a fresh database holds', () => {
-  test('S2-043, S2-044: six projects with technologies, a live link and a source link', async () => {
+  test('six projects with technologies, a live link and a source link (S2-043, S2-044)', async () => {
     const projects = await shown('project');
     expect(projects).toHaveLength(6);
     for (const { data } of projects as Extract<ShownRecord, { kind: 'project' }>[]) {
@@ -40,7 +40,7 @@ describe('what a fresh database holds', () => {
     }
   });
 
-  test('S2-046, D14: six clients with services and words, by role; service cards, stories and testimonials in their places', async () => {
+  test('six clients with services and words, by role; service cards, stories and testimonials in their places (S2-046, D14)', async () => {
     const clients = (await shown('client')) as Extract<ShownRecord, { kind: 'client' }>[];
     expect(
       clients.map(({ data }) => [
@@ -78,7 +78,7 @@ describe('what a fresh database holds', () => {
 });
 
 describe('samples', () => {
-  test('D14: a live site shows a sample only once staff approved it, and no longer when they take that back', async () => {
+  test('a live site shows a sample only once staff approved it, and no longer when they take that back (D14)', async () => {
     const made = await add(storyOf('Sample', { sample: true }));
     const site = live();
     const seen = async () => (await site.shown({ kind: 'story' })).map((record) => record.id);

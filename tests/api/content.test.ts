@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('staff', () => {
-  test("D126: a record is added at the end, changed, hidden and removed, and the visitors' list follows each time", async () => {
+  test("a record is added at the end, changed, hidden and removed, and the visitors' list follows each time (D126)", async () => {
     const made = await staff('POST', '/api/content/records', storyOf('One'));
     expect([made.status, made.body.position, made.body.sample, made.body.shown]).toEqual([
       201,
@@ -163,7 +163,7 @@ describe('staff', () => {
     await staff('DELETE', `/api/content/records/${made.id}`);
   });
 
-  test('D135: of two who edit the same record the second is told who changed what', async () => {
+  test('of two who edit the same record the second is told who changed what (D135)', async () => {
     const made = await add(storyOf('Twice'));
     await staff('PUT', `/api/content/records/${made.id}`, storyOf('Thrice'), {
       'if-match': `"${made.updated_at}"`,
@@ -222,7 +222,7 @@ describe('staff', () => {
     expect((await staff('GET', '/api/content/records?cursor=nothing')).status).toBe(422);
   });
 
-  test('D92: visitors and users only read what is shown', async () => {
+  test('visitors and users only read what is shown (D92)', async () => {
     const [record] = await records('kind=story');
     for (const [cookie, status] of [
       [null, 401],

@@ -44,7 +44,7 @@ const upload = (receipt: Blob, cookie: string | null = staff.cookie) =>
   );
 
 describe('the ledger', () => {
-  test('D85: the demo shows six months, nothing of it after today', async () => {
+  test('the demo shows six months, nothing of it after today (D85)', async () => {
     const rows = await list('limit=200');
     expect(new Set(rows.map((row) => row.date.slice(0, 7))).size).toBe(6);
     expect(rows.every((row) => row.date <= nairobiDay(product.clock.now()))).toBe(true);
@@ -137,7 +137,7 @@ describe('the ledger', () => {
     ).toEqual([0.05, 100.1, 200.2]);
   });
 
-  test('D135: a stale edit and a stale removal are refused', async () => {
+  test('a stale edit and a stale removal are refused (D135)', async () => {
     const { body: made } = await staff('POST', '/api/expenses', spent());
     await staff('PUT', `/api/expenses/${made.id}`, spent({ amount: 9 }));
     const mark = { 'if-match': `"${made.updated_at}"` };
@@ -147,7 +147,7 @@ describe('the ledger', () => {
     expect((await staff('DELETE', `/api/expenses/${made.id}`, undefined, mark)).status).toBe(409);
   });
 
-  test('D92: nobody else reads or writes it', async () => {
+  test('nobody else reads or writes it (D92)', async () => {
     for (const [cookie, status] of [
       [null, 401],
       [user, 403],

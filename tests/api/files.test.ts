@@ -67,7 +67,7 @@ describe('stored files', () => {
 });
 
 describe('the clean-up', () => {
-  test('D122 removes photos that no member has had for a day, and no other', async () => {
+  test('removes photos that no member has had for a day, and no other (D122)', async () => {
     const team = new Team({ db: product.db, clock, files });
     const edit = { by: 'Test', ifMatch: undefined };
     const [used, unused] = [await put(), await put()];

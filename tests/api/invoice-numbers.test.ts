@@ -23,8 +23,8 @@ async function expectNoGap(): Promise<void> {
   expect(values).toEqual(values.map((_, index) => index + 1));
 }
 
-describe('D74: numbers without gap or double', () => {
-  test('S2-219, D74: 50 created at once by the API', async () => {
+describe('numbers without gap or double (D74)', () => {
+  test('50 created at once by the API (S2-219, D74)', async () => {
     const admin = await signInAdmin(product);
     const desk = bookkeeper(product, () => admin);
     const made = await Promise.all(Array.from({ length: 50 }, () => desk.make()));

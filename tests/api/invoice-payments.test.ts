@@ -81,7 +81,7 @@ describe('behind the private link', () => {
     ]);
   });
 
-  test('D143: a prompt without an answer is told on the page and the invoice; after three minutes another amount may be asked', async () => {
+  test('a prompt without an answer is told on the page and the invoice; after three minutes another amount may be asked (D143)', async () => {
     const { invoice, token } = await desk.issue(EXEMPT(2000));
     await shop.fault('mpesa', { http_status: 500, only: 'stkpush' });
     expect((await mpesa(token, 2000)).body.code).toBe('payment_unconfirmed');
@@ -209,7 +209,7 @@ describe('behind the private link', () => {
     await desk.until(invoice.id, (one) => one.status === 'Paid');
   });
 
-  test('D75: an invoice in dollars moves dollars, by card or PayPal; M-Pesa is not offered', async () => {
+  test('an invoice in dollars moves dollars, by card or PayPal; M-Pesa is not offered (D75)', async () => {
     const revenue = async (): Promise<number> =>
       (
         await desk.staff<{ months: { revenue: number }[] }>('GET', '/api/reports/overview')
@@ -236,7 +236,7 @@ describe('behind the private link', () => {
     expect((await revenue()) - before).toBeCloseTo(500.5 * 129.5, 0);
   });
 
-  test("D75: what a method takes at once is counted in the invoice's own currency", async () => {
+  test("what a method takes at once is counted in the invoice's own currency (D75)", async () => {
     const { invoice, token } = await desk.issue({ ...EXEMPT(1_200_000), currency: 'USD' });
     expect((await desk.page(token)).methods).toEqual([
       { id: 'card', minAmount: 1, maxAmount: 999_999.99 },

@@ -19,7 +19,7 @@ const file = async (path: string, cookie: string | null) => {
 };
 
 describe('sending', () => {
-  test('D73: issues it, mails the PDF with the private pay link, again sends it again; nothing big or secret stays in the outbox', async () => {
+  test('issues it, mails the PDF with the private pay link, again sends it again; nothing big or secret stays in the outbox (D73)', async () => {
     const invoice = await desk.make({
       kraPin: 'P051234567X',
       address: 'Ngong Road, Nairobi',

@@ -152,7 +152,7 @@ describe('money recorded by hand (D77)', () => {
     ]);
   });
 
-  test('S2-187: set to Paid in the form, the balance is recorded as it was paid; the other two come by themselves', async () => {
+  test('set to Paid in the form, the balance is recorded as it was paid; the other two come by themselves (S2-187)', async () => {
     const invoice = await desk.make({
       status: 'Paid',
       payment: { method: 'Cash', reference: 'R 12', date: today(-1) },

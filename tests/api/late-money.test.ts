@@ -66,7 +66,7 @@ describe('money that comes late', { timeout: 60_000 }, () => {
   });
 });
 
-describe('D54 seats', { timeout: 60_000 }, () => {
+describe('seats (D54)', { timeout: 60_000 }, () => {
   it('are held until 15 minutes after the first try, then they are free again', async () => {
     const [first, ...others] = await aClass();
     const second = await shop.order(seats(1));

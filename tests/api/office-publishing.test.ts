@@ -161,7 +161,7 @@ describe('posts', () => {
       { cookie: staff.cookie, names: { image: 'lab.png' } },
     );
 
-  test('S2-121, D122: a picture for a post is made anew and served from here; no picture is refused', async () => {
+  test('a picture for a post is made anew and served from here; no picture is refused (S2-121, D122)', async () => {
     const { status, body } = await upload(await picture());
     expect([status, body.url]).toEqual([
       200,
@@ -188,7 +188,7 @@ describe('posts', () => {
     ).toBe('This picture is no longer there. Please upload it again.');
   });
 
-  test('D121: a picture by its address is copied from public addresses only', async () => {
+  test('a picture by its address is copied from public addresses only (D121)', async () => {
     for (const url of [
       'http://127.0.0.1/a.png',
       'http://localhost:5432/',
@@ -205,7 +205,7 @@ describe('posts', () => {
     ).toBe('Image must be a URL');
   });
 
-  test('D121: a copied picture is made anew, kept here and in the audit log; what is no picture is refused', async () => {
+  test('a copied picture is made anew, kept here and in the audit log; what is no picture is refused (D121)', async () => {
     const kept = new Map<string, Uint8Array>();
     const storage = {
       put: async (key: string, bytes: Uint8Array) => void kept.set(key, bytes),
@@ -239,7 +239,7 @@ describe('posts', () => {
     });
   });
 
-  test('S2-114: staff sort by what they want, page by page', async () => {
+  test('staff sort by what they want, page by page (S2-114)', async () => {
     for (const title of ['Sorted C', 'Sorted A', 'Sorted B']) await addPost({ title });
     const first = await staff<Post[]>('GET', '/api/blogs?q=sorted&sort=title&limit=2');
     const next = nextPage(first)!;

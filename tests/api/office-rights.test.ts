@@ -278,7 +278,7 @@ const VISITORS = {
 };
 
 describe('who may call the office', () => {
-  test('S2-263, S2-300: every call lies under /api, and visitors ask, write, apply, like, comment and reset a password without an account', async () => {
+  test('every call lies under /api, and visitors ask, write, apply, like, comment and reset a password without an account (S2-263, S2-300)', async () => {
     const open = await described('public');
     expect(
       [...open, ...(await described('user')), ...(await described('admin'))].filter(
@@ -289,7 +289,7 @@ describe('who may call the office', () => {
       expect([call, open.includes(call), await statusOf(call, null)]).toEqual([call, true, status]);
   });
 
-  test('S2-261, S2-262, D92: every call of the office has its area in this table, and every call of the table is there', async () => {
+  test('every call of the office has its area in this table, and every call of the table is there (S2-261, S2-262, D92)', async () => {
     const known = new Set(AREA.keys());
     const there = await described('admin');
     expect(
@@ -302,7 +302,7 @@ describe('who may call the office', () => {
     ).toEqual([]);
   });
 
-  test('S2-261, D92: nobody is refused with 401, a user with 403', async () => {
+  test('nobody is refused with 401, a user with 403 (S2-261, D92)', async () => {
     for (const call of await described('admin')) {
       expect([call, await statusOf(call, null)]).toEqual([call, 401]);
       expect([call, await statusOf(call, cookies.user)]).toEqual([call, 403]);
@@ -312,7 +312,7 @@ describe('who may call the office', () => {
   });
 
   test.each(PRESETS)(
-    'S2-262, D94: %s may call what the table says, and nothing else',
+    '%s may call what the table says, and nothing else (S2-262, D94)',
     async (preset) => {
       for (const call of AREA.keys()) {
         const status = await statusOf(call, cookies[preset]);

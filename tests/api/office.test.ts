@@ -28,7 +28,7 @@ describe('the bell (D88)', () => {
   const say = (message: string) =>
     send<Note>('POST', '/api/notifications', { message, type: 'success' });
 
-  it('S2-173, S2-189: keeps what was said, unread, newest first, with its time', async () => {
+  it('keeps what was said, unread, newest first, with its time (S2-173, S2-189)', async () => {
     await say('User Amina added successfully');
     await say('Quote 7 closed');
     const { body } = await get<Bell>('/api/notifications');
@@ -40,7 +40,7 @@ describe('the bell (D88)', () => {
     expect(Date.now() - Date.parse(body.notifications[0]!.timestamp)).toBeLessThan(60_000);
   });
 
-  it('S2-190, S2-191, S2-192: is read one by one, read as a whole, and cleared', async () => {
+  it('is read one by one, read as a whole, and cleared (S2-190, S2-191, S2-192)', async () => {
     const { body } = await get<Bell>('/api/notifications');
     expect(
       (await send<Note>('PUT', `/api/notifications/${body.notifications[0]!.id}`, { read: true }))
@@ -82,7 +82,7 @@ describe('the bell (D88)', () => {
     expect((await send('PUT', '/api/notifications/999999', { read: true })).status).toBe(404);
   });
 
-  it('D94: of an area that a narrowed preset may no longer read is neither shown, counted nor cleared, and comes back with the right', async () => {
+  it('of an area that a narrowed preset may no longer read is neither shown, counted nor cleared, and comes back with the right (D94)', async () => {
     const email = 'narrowed@example.com';
     const made = await send<{ id: string }>('POST', '/api/users', {
       first_name: 'Njeri',
@@ -149,7 +149,7 @@ describe('the bell (D88)', () => {
 });
 
 describe('global search (D87)', () => {
-  it('S2-080: finds what was sent, by any part of it, and says where it is', async () => {
+  it('finds what was sent, by any part of it, and says where it is (S2-080)', async () => {
     const { body } =
       await get<{ kind: string; title: string; href: string }[]>('/api/search?q=araka%20k');
     expect(body).toContainEqual(
@@ -179,7 +179,7 @@ describe('the dashboard (D83–D86)', () => {
     week: { weekday: string; users: number }[];
   }
 
-  it('S2-083, S2-084: counts the accounts and the open vacancies', async () => {
+  it('counts the accounts and the open vacancies (S2-083, S2-084)', async () => {
     const { body } = await get<Overview>('/api/reports/overview');
     const users = await get<unknown[]>('/api/users?limit=1');
     const jobs = await get<{ status: string }[]>('/api/jobs?status=Open');
@@ -187,7 +187,7 @@ describe('the dashboard (D83–D86)', () => {
     expect(body.activeJobs.total).toBe(jobs.body.length);
   });
 
-  it('S2-088, S2-089: shows six months, and a week from Monday to Sunday with today’s people in it', async () => {
+  it('shows six months, and a week from Monday to Sunday with today’s people in it (S2-088, S2-089)', async () => {
     const { body } = await get<Overview>('/api/reports/overview');
     expect(body.months).toHaveLength(6);
     expect(body.months.at(-1)!.month).toBe(
@@ -206,7 +206,7 @@ describe('the dashboard (D83–D86)', () => {
     expect(body.week.reduce((sum, { users }) => sum + users, 0)).toBe(2);
   });
 
-  it('D94: support sees the revenue, and of the books nothing; an editor sees no money', async () => {
+  it('support sees the revenue, and of the books nothing; an editor sees no money (D94)', async () => {
     const seen = async (preset: string): Promise<[boolean, unknown[] | null]> => {
       const email = `${preset}@dashboard.example`;
       await staff('POST', '/api/users', {
@@ -235,7 +235,7 @@ describe('the dashboard (D83–D86)', () => {
     ).toBe(true);
   });
 
-  it('S2-085, S2-086, S2-087: sums what was invoiced, and starts the demonstration with the required changes from last month', async () => {
+  it('sums what was invoiced, and starts the demonstration with the required changes from last month (S2-085, S2-086, S2-087)', async () => {
     const { body } = await get<Overview>('/api/reports/overview');
     const invoiced = (await get<{ amount: number }[]>('/api/invoices?limit=200')).body;
     expect(body.revenue.total).toBe(invoiced.reduce((sum, { amount }) => sum + amount, 0));

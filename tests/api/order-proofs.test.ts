@@ -62,7 +62,7 @@ const prompt = async (order: Order, cookie?: string) => {
   return answer.body;
 };
 
-test("D139 the browser that made a guest's order sees all of it; whoever has the id alone sees no name, e-mail, phone, company or PIN", async () => {
+test("the browser that made a guest's order sees all of it; whoever has the id alone sees no name, e-mail, phone, company or PIN (D139)", async () => {
   const mine = browser();
   const { order } = (await mine.order()).body;
   expect((await mine.read(order.id)).body.order).toMatchObject({
@@ -81,7 +81,7 @@ test("D139 the browser that made a guest's order sees all of it; whoever has the
   expect((await staff.read(order.id)).body.order.customer?.name).toBe(CUSTOMER.name);
 });
 
-test('D139 the event stream tells as much as a reading, and no more', async () => {
+test('the event stream tells as much as a reading, and no more (D139)', async () => {
   const mine = browser();
   const { order } = (await mine.order()).body;
   const first = async (cookie: string) => {
@@ -97,7 +97,7 @@ test('D139 the event stream tells as much as a reading, and no more', async () =
   expect(await first(mine.proofs)).toMatch(PRIVATE);
 });
 
-test("D139 the proof is HttpOnly, Lax and for the whole site; a member's order needs none", async () => {
+test("the proof is HttpOnly, Lax and for the whole site; a member's order needs none (D139)", async () => {
   const answer = await browser().order();
   const line = answer.headers.getSetCookie().find((one) => one.startsWith('orders='))!;
   expect(line).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -105,7 +105,7 @@ test("D139 the proof is HttpOnly, Lax and for the whole site; a member's order n
   expect((await member.order()).headers.getSetCookie().join()).not.toContain('orders=');
 });
 
-test('D139 a proof for one order opens no other, and a repeated call of the same key proves it again', async () => {
+test('a proof for one order opens no other, and a repeated call of the same key proves it again (D139)', async () => {
   const [mine, other] = [browser(), browser()];
   const key = { 'idempotency-key': 'proofs-1' };
   const { order } = (await mine.order(COMPANY, [EXAM], key)).body;

@@ -117,7 +117,7 @@ describe('the orders of the office', () => {
     expect((await staff('GET', '/api/orders/ord_none/detail')).status).toBe(404);
   });
 
-  it('D136: steps are ticked off, noted, dropped and opened again, each in the audit log', async () => {
+  it('steps are ticked off, noted, dropped and opened again, each in the audit log (D136)', async () => {
     const [step] = (await staff<OrderDetail>('GET', `/api/orders/${paid.id}/detail`)).body.steps;
     const set = async (body: object) =>
       (await staff<{ step: FulfilmentStep }>('PUT', `/api/fulfilment/${step!.id}`, body)).body.step;
@@ -155,7 +155,7 @@ describe('the orders of the office', () => {
     expect((await staff('PUT', '/api/fulfilment/tsk_none', { status: 'done' })).status).toBe(404);
   });
 
-  it('D135: of two who change the same step the second is told who did what', async () => {
+  it('of two who change the same step the second is told who did what (D135)', async () => {
     const steps = async () =>
       (await staff<OrderDetail>('GET', `/api/orders/${paid.id}/detail`)).body.steps;
     const seen = (await steps())[1]!;
@@ -245,11 +245,11 @@ describe('the orders of the office', () => {
   });
 });
 
-describe('S2-149 S2-151 S2-296 the payments of the office', () => {
+describe('the payments of the office (S2-149, S2-151, S2-296)', () => {
   const payments = async (query: string): Promise<PaymentRow[]> =>
     (await staff<PaymentRow[]>('GET', `/api/payments?${query}`)).body;
 
-  it('S2-150 S2-188 one row per attempt that reached a provider, found by customer, number, receipt and invoice', async () => {
+  it('one row per attempt that reached a provider, found by customer, number, receipt and invoice (S2-150, S2-188)', async () => {
     const [row] = await payments(`q=${paid.number}`);
     expect(row).toMatchObject({
       paymentId: paid.payments[0]!.reference,

@@ -82,7 +82,7 @@ describe('two tabs pay one order', () => {
 describe('many at once', { timeout: 90_000 }, () => {
   const BUYERS = inject('database') === 'postgres' ? 200 : 60;
 
-  it(`S1-339 D54 ${BUYERS} buyers, one class: 15 seats are paid, all others are told, no money beyond 15 moved`, async () => {
+  it(`${BUYERS} buyers, one class: 15 seats are paid, all others are told, no money beyond 15 moved (S1-339, D54)`, async () => {
     const seat: Line[] = [{ id: 'bootcamp-data', packageType: 'Bootcamp', quantity: 1 }];
     const outcomes = await bounded(Array.from({ length: BUYERS }), 25, async () => {
       const placed = await shop.place(seat);
@@ -119,7 +119,7 @@ describe('many at once', { timeout: 90_000 }, () => {
     expect(await product.db.query("select 1 from refunds where reason = 'sold_out'")).toEqual([]);
   });
 
-  it('D74 invoices are numbered without a gap or a double, whoever pays first', async () => {
+  it('invoices are numbered without a gap or a double, whoever pays first (D74)', async () => {
     const orders = await bounded(Array.from({ length: 30 }), 15, () => shop.order());
     await bounded(orders, 15, async (order) => shop.payAt('card', await shop.start('card', order)));
     const paid = await Promise.all(orders.map((order) => shop.paid(order)));

@@ -26,7 +26,7 @@ const found = async (query: Record<string, string>): Promise<PaymentRow[]> =>
   (await list(query)).body;
 
 describe('the list of payments', () => {
-  test('S2-150, S2-151, S2-172: a bank transfer stands there once, with method, reference, customer, invoice, day and status, and is found by each filter', async () => {
+  test('a bank transfer stands there once, with method, reference, customer, invoice, day and status, and is found by each filter (S2-150, S2-151, S2-172)', async () => {
     const customer = `Handmade ${Date.now()}`;
     const { invoice } = await desk.issue({ ...EXEMPT(2000), customer });
     const none = await list({ q: customer });

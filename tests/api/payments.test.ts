@@ -7,8 +7,8 @@ const shop = shopOf(product);
 const METHODS = ['mpesa', 'card', 'paypal'] as const;
 afterEach(shop.clearFaults);
 
-describe('S1-289 S1-292 S1-294 S1-297 a payment that goes well', () => {
-  it('S1-290 S1-291 M-Pesa: the prompt is for whole shillings, and the rounding stands on the payment (D42)', async () => {
+describe('a payment that goes well (S1-289, S1-292, S1-294, S1-297)', () => {
+  it('M-Pesa: the prompt is for whole shillings, and the rounding stands on the payment (S1-290, S1-291, D42)', async () => {
     const order = await shop.order([
       { id: 'sms-credits', packageType: 'Bulk SMS', quantity: 1_234 },
     ]);
@@ -33,7 +33,7 @@ describe('S1-289 S1-292 S1-294 S1-297 a payment that goes well', () => {
     await shop.expectBooks(order);
   });
 
-  it('S1-314 card: charged in Kenyan shillings to the cent', async () => {
+  it('card: charged in Kenyan shillings to the cent (S1-314)', async () => {
     const order = await shop.order([
       { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 },
     ]);
@@ -48,7 +48,7 @@ describe('S1-289 S1-292 S1-294 S1-297 a payment that goes well', () => {
     await shop.expectBooks(order);
   });
 
-  it('S1-293 PayPal: dollars at the stated rate, rounded up, then back to the checkout (D46, D49)', async () => {
+  it('PayPal: dollars at the stated rate, rounded up, then back to the checkout (S1-293, D46, D49)', async () => {
     const order = await shop.order();
     const start = await shop.start('paypal', order);
     expect(start).toMatchObject({ rate: 129.5, amountUSD: 17.92 });
@@ -138,7 +138,7 @@ describe('a payment that fails', () => {
     },
   );
 
-  it("S1-306 card: the provider's message, then another card on the same intent", async () => {
+  it("card: the provider's message, then another card on the same intent (S1-306)", async () => {
     const order = await shop.order();
     const start = await shop.start('card', order);
     expect((await shop.card(start, '4000000000009995')).body).toMatchObject({
@@ -153,7 +153,7 @@ describe('a payment that fails', () => {
     await shop.expectBooks(order);
   });
 
-  it('S1-309 PayPal: walked away, back at the checkout with an error, then paid', async () => {
+  it('PayPal: walked away, back at the checkout with an error, then paid (S1-309)', async () => {
     const order = await shop.order();
     const answer = await product.api(
       'GET',

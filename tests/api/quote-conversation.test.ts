@@ -71,7 +71,7 @@ describe('the conversation behind the private link', () => {
     });
   });
 
-  test("D135: who has an older state open is told of the customer's answer and decision, though updated_at moves by staff alone", async () => {
+  test("who has an older state open is told of the customer's answer and decision, though updated_at moves by staff alone (D135)", async () => {
     const { id, email, token, hash } = await offered();
     const put = (status: string, tag: string) =>
       staff<{ code?: string; message?: string }>(

@@ -260,13 +260,13 @@ describe('responding (S2-295, D71)', () => {
   });
 
   test.each([
-    ['S2-241', { email: '' }, 422, { email: 'Email is required' }],
-    ['S2-242', { subject: ' ' }, 422, { subject: 'Subject is required' }],
-    ['S2-243', { responseText: undefined }, 422, { responseText: 'Response is required' }],
-    ['number', { quoteId: true }, 422, { quoteId: 'Quote is required' }],
-    ['number', { quoteId: 0 }, 422, { quoteId: 'Quote is required' }],
-    ['unknown', { quoteId: 999_999 }, 404, undefined],
-  ])('%s: %j is refused', async (_number, changes, status, fields) => {
+    [{ email: '' }, 'S2-241', 422, { email: 'Email is required' }],
+    [{ subject: ' ' }, 'S2-242', 422, { subject: 'Subject is required' }],
+    [{ responseText: undefined }, 'S2-243', 422, { responseText: 'Response is required' }],
+    [{ quoteId: true }, 'number', 422, { quoteId: 'Quote is required' }],
+    [{ quoteId: 0 }, 'number', 422, { quoteId: 'Quote is required' }],
+    [{ quoteId: 999_999 }, 'unknown', 404, undefined],
+  ])('%j is refused (%s)', async (changes, _number, status, fields) => {
     const answer = await respond(answerTo(await quoteOf('Checked Ltd'), changes));
     expect([answer.status, answer.body.fields]).toEqual([status, fields]);
   });

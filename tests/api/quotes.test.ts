@@ -118,36 +118,36 @@ describe('asking for a quote (S2-010, S2-294)', () => {
   });
 
   test.each([
-    ['S2-231', { fullName: ' ' }, 'fullName', 'Full name is required'],
-    ['S2-232', { email: undefined }, 'email', 'Email is required'],
-    ['S2-233', { email: 'achieng@example' }, 'email', 'Please enter a valid email address'],
-    ['S2-234', { mobile: '' }, 'mobile', 'Mobile number is required'],
-    ['D69', { mobile: '020 234 5678' }, 'mobile', 'Please enter a valid phone number'],
-    ['D69', { mobile: '07123' }, 'mobile', 'Please enter a valid phone number'],
-    ['S2-235', { businessName: null }, 'businessName', 'Business name is required'],
-    ['S2-236', { selectedServices: [] }, 'selectedServices', 'Please select at least one service'],
+    [{ fullName: ' ' }, 'fullName', 'S2-231', 'Full name is required'],
+    [{ email: undefined }, 'email', 'S2-232', 'Email is required'],
+    [{ email: 'achieng@example' }, 'email', 'S2-233', 'Please enter a valid email address'],
+    [{ mobile: '' }, 'mobile', 'S2-234', 'Mobile number is required'],
+    [{ mobile: '020 234 5678' }, 'mobile', 'D69', 'Please enter a valid phone number'],
+    [{ mobile: '07123' }, 'mobile', 'D69', 'Please enter a valid phone number'],
+    [{ businessName: null }, 'businessName', 'S2-235', 'Business name is required'],
+    [{ selectedServices: [] }, 'selectedServices', 'S2-236', 'Please select at least one service'],
     [
-      'S2-236',
       { selectedServices: undefined },
       'selectedServices',
+      'S2-236',
       'Please select at least one service',
     ],
     [
-      'D66',
       { selectedServices: ['Bulk SMS', 'Rocket Launch'] },
       'selectedServices',
+      'D66',
       'Please select from the services on the list',
     ],
     [
-      'S2-237',
       { referralSource: 'A dream' },
       'referralSource',
+      'S2-237',
       'Please select how you heard about us',
     ],
-    ['S2-238', { details: '\n' }, 'details', 'Project details are required'],
-    ['S2-239', { consent: false }, 'consent', 'You must agree to the terms to proceed'],
-    ['S2-239', { consent: 'true' }, 'consent', 'You must agree to the terms to proceed'],
-  ])('%s: %j is refused at %s', async (_number, changes, field, text) => {
+    [{ details: '\n' }, 'details', 'S2-238', 'Project details are required'],
+    [{ consent: false }, 'consent', 'S2-239', 'You must agree to the terms to proceed'],
+    [{ consent: 'true' }, 'consent', 'S2-239', 'You must agree to the terms to proceed'],
+  ])('%j is refused at %s (%s)', async (changes, field, _number, text) => {
     const answer = await submit(changes);
     expect([answer.status, answer.body.message, answer.body.fields]).toEqual([
       422,

@@ -31,7 +31,7 @@ describe('the demo', () => {
 });
 
 describe('vacancies', () => {
-  test("S2-272, D100, D101: staff add one; id, count and day are the server's", async () => {
+  test("staff add one; id, count and day are the server's (S2-272, D100, D101)", async () => {
     const answer = await staff('POST', '/api/jobs', {
       ...job,
       id: 'mine',
@@ -48,7 +48,7 @@ describe('vacancies', () => {
     expect((await listed())[0]).toEqual(answer.body);
   });
 
-  test('S2-208, S2-209, D102: status Open and type Full-time unless told; a description is not needed', async () => {
+  test('status Open and type Full-time unless told; a description is not needed (S2-208, S2-209, D102)', async () => {
     const answer = await staff('POST', '/api/jobs', {
       title: 'Clerk',
       department: 'Office',
@@ -63,12 +63,12 @@ describe('vacancies', () => {
   });
 
   test.each([
-    ['S2-205', 'title', '', 'Title is required'],
-    ['S2-206', 'department', undefined, 'Department is required'],
-    ['S2-207', 'location', '   ', 'Location is required'],
-    ['D102', 'type', 'Sometimes', 'Type must be Full-time, Part-time, Contract or Internship'],
-    ['S2-160', 'status', 'Paused', 'Status must be Open or Closed'],
-  ])('%s: %s %j is refused', async (_number, field, value, text) => {
+    ['title', '', 'S2-205', 'Title is required'],
+    ['department', undefined, 'S2-206', 'Department is required'],
+    ['location', '   ', 'S2-207', 'Location is required'],
+    ['type', 'Sometimes', 'D102', 'Type must be Full-time, Part-time, Contract or Internship'],
+    ['status', 'Paused', 'S2-160', 'Status must be Open or Closed'],
+  ])('%s %j is refused (%s)', async (field, value, _number, text) => {
     const answer = await product.api(
       'POST',
       '/api/jobs',
@@ -78,7 +78,7 @@ describe('vacancies', () => {
     expect([answer.status, answer.body.fields?.[field]]).toEqual([422, text]);
   });
 
-  test('D103: Markdown is answered as HTML in which nothing runs', async () => {
+  test('Markdown is answered as HTML in which nothing runs (D103)', async () => {
     const made = await addJob({
       description: '## Tasks\n\n- <img src=x onerror=alert(1)> care\n- [link](javascript:alert(1))',
     });
@@ -87,7 +87,7 @@ describe('vacancies', () => {
     expect(made.description).toContain('## Tasks');
   });
 
-  test('S2-177, S2-273: a row that was read goes back whole with the flipped status, and can be opened again', async () => {
+  test('a row that was read goes back whole with the flipped status, and can be opened again (S2-177, S2-273)', async () => {
     const made = await addJob();
     const closed = await staff('PUT', `/api/jobs/${made.id}`, {
       ...made,
@@ -108,7 +108,7 @@ describe('vacancies', () => {
     ).toBe('Open');
   });
 
-  test('S2-270, D104: everybody sees the open ones only, whatever they ask for', async () => {
+  test('everybody sees the open ones only, whatever they ask for (S2-270, D104)', async () => {
     const open = await addJob();
     const closed = await addJob({ status: 'Closed' });
     for (const cookie of [null, user]) {
@@ -122,7 +122,7 @@ describe('vacancies', () => {
     );
   });
 
-  test('S2-098, S2-099, D133: search, filter and pages', async () => {
+  test('search, filter and pages (S2-098, S2-099, D133)', async () => {
     await Promise.all(
       [1, 2, 3].map((number) =>
         addJob({ title: `Quantity_Surveyor ${number}`, status: number === 3 ? 'Closed' : 'Open' }),
@@ -140,7 +140,7 @@ describe('vacancies', () => {
     expect((await listed('?q=QuantityXSurveyor')).length).toBe(0);
   });
 
-  test('D135: a stale edit is refused and names who changed what; without If-Match the last write wins', async () => {
+  test('a stale edit is refused and names who changed what; without If-Match the last write wins (D135)', async () => {
     const made = await addJob();
     const headers = { 'if-match': `"${made.updated_at}"` };
     const fresh = await staff(
@@ -166,7 +166,7 @@ describe('vacancies', () => {
     ).toBe(200);
   });
 
-  test('D92: only staff change vacancies, and who may is decided before the input is looked at', async () => {
+  test('only staff change vacancies, and who may is decided before the input is looked at (D92)', async () => {
     const made = await addJob();
     for (const [method, path] of [
       ['POST', '/api/jobs'],

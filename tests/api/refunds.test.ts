@@ -147,7 +147,7 @@ describe('what is refused', () => {
     expect((await staff('POST', '/api/refunds/rfd_none/send')).status).toBe(404);
   });
 
-  it('S2-262: nobody but staff with the right', async () => {
+  it('nobody but staff with the right (S2-262)', async () => {
     const order = await paidOrder('card');
     const path = `/api/payments/${order.payments[0]!.id}/refunds`;
     const user = await signUp(product, 'curious@customer.example');

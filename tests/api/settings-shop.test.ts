@@ -17,7 +17,7 @@ const item = async (id: string): Promise<CatalogueItem> =>
 const SMS: Line = { id: 'sms-credits', packageType: 'Bulk SMS', quantity: 1 };
 
 describe('the shop follows its settings', () => {
-  test('D48: a method that is switched off is not offered, and refused with a clear text', async () => {
+  test('a method that is switched off is not offered, and refused with a clear text (D48)', async () => {
     const order = await shop.order();
     expect((await methods()).methods.map(({ id }) => id)).toEqual(['mpesa', 'card', 'paypal']);
     await change('shop', { methods: { paypal: false, card: false } });
@@ -47,7 +47,7 @@ describe('the shop follows its settings', () => {
     await change('shop', { methods: { mpesa: true, paypal: true, card: true } });
   });
 
-  test('D35: the VAT rate of the class standard counts for new orders, in the catalogue and at once; older orders keep theirs', async () => {
+  test('the VAT rate of the class standard counts for new orders, in the catalogue and at once; older orders keep theirs (D35)', async () => {
     const old = await shop.order();
     await change('shop', { vatRate: 1400 });
     await expect
@@ -65,7 +65,7 @@ describe('the shop follows its settings', () => {
     await change('shop', { vatRate: 1600 });
   });
 
-  test('D35: a seller who is not registered for VAT charges none, in the catalogue, in new orders and at once; older orders keep theirs', async () => {
+  test('a seller who is not registered for VAT charges none, in the catalogue, in new orders and at once; older orders keep theirs (D35)', async () => {
     const old = await shop.order();
     await change('seller', { vatRegistered: false });
     await expect
@@ -124,7 +124,7 @@ describe('the shop follows its settings', () => {
     expect(await shop.order()).toMatchObject({ vat: 320, total: 2320 });
   });
 
-  test('D31: a least order of SMS credits, off by default', async () => {
+  test('a least order of SMS credits, off by default (D31)', async () => {
     expect((await item('sms-credits')).minQuantity).toBe(1);
     expect((await shop.place([SMS])).status).toBe(201);
     await change('shop', { minSmsCredits: 100 });
@@ -141,7 +141,7 @@ describe('the shop follows its settings', () => {
     await change('shop', { minSmsCredits: 0 });
   });
 
-  test('D43: the cap of M-Pesa, and the other way to pay above it', async () => {
+  test('the cap of M-Pesa, and the other way to pay above it (D43)', async () => {
     await change('shop', {
       mpesaLimit: 2_000,
       paybill: 'Paybill 400200, account: your order number.',
@@ -161,7 +161,7 @@ describe('the shop follows its settings', () => {
     await change('shop', { mpesaLimit: 250_000, paybill: '' });
   });
 
-  test('D59: the most lines of one order', async () => {
+  test('the most lines of one order (D59)', async () => {
     await change('shop', { maxLines: 1 });
     const refused = await shop.place([
       SMS,
@@ -174,7 +174,7 @@ describe('the shop follows its settings', () => {
     await change('shop', { maxLines: 50 });
   });
 
-  test('D46: a new exchange rate is of today, or of the day typed with it; an age limit ends PayPal until there is a new one', async () => {
+  test('a new exchange rate is of today, or of the day typed with it; an age limit ends PayPal until there is a new one (D46)', async () => {
     const first = await read('exchangeRate');
     expect(first).toMatchObject({
       value: '129.50',

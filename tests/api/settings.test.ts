@@ -9,7 +9,7 @@ const staff = asAdmin(product);
 const { read, change } = settingsDesk(product, staff);
 
 describe('the settings', () => {
-  test("D2: the company's facts are changed one by one, public at once, and written into the audit log with before and after", async () => {
+  test("the company's facts are changed one by one, public at once, and written into the audit log with before and after (D2)", async () => {
     const before = await read('company');
     expect([before.name, before.updated_by]).toEqual(['Mfano Technologies', null]);
     const changed = await change('company', {
@@ -84,7 +84,7 @@ describe('the settings', () => {
     expect((await staff('GET', '/api/settings/secrets')).status).toBe(404);
   });
 
-  test('D135: a stale change is refused and says who changed what', async () => {
+  test('a stale change is refused and says who changed what (D135)', async () => {
     const before = await read('office');
     expect(
       (await change('office', { rowsPerPage: 40 }, { 'if-match': `"${before.updated_at}"` }))
@@ -104,7 +104,7 @@ describe('the settings', () => {
     expect((await read('office')).rowsPerPage).toBe(40);
   });
 
-  test('D12: figures are public to the letter, and staff are warned where the pages contradict each other', async () => {
+  test('figures are public to the letter, and staff are warned where the pages contradict each other (D12)', async () => {
     const figures = await read('figures');
     expect(figures.warnings[0]).toBe(
       'The pages tell different numbers of clients: 100+ (home page), 100+ (SEO marketing), 500+ (Our Team), 26+ (Clients).',
@@ -127,7 +127,7 @@ describe('the settings', () => {
       .toEqual({ projects: '500+', clients: '120+', years: '15+', support: '24/7' });
   });
 
-  test('D66: what a quote can be asked for is the list of the settings', async () => {
+  test('what a quote can be asked for is the list of the settings (D66)', async () => {
     await change('quotes', { services: ['Website Design', 'Drone Mapping'] });
     expect(
       (await product.api<{ services: string[] }>('GET', '/api/quote/options')).body.services,

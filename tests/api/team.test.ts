@@ -40,7 +40,7 @@ const photo = async (): Promise<Blob> => {
 };
 
 describe('the team', () => {
-  test("S2-288, S2-035, D14: everybody reads it, in its own order; the demo shows roles and nobody's name or face", async () => {
+  test("everybody reads it, in its own order; the demo shows roles and nobody's name or face (S2-288, S2-035, D14)", async () => {
     const members = await team();
     expect(members.length).toBe(6);
     expect(new Set(members.map((member) => member.name))).toEqual(new Set(['Sample member']));
@@ -50,7 +50,7 @@ describe('the team', () => {
     expect(members.map((member) => member.position)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('S2-290, S2-291, S2-167, D125: staff add and change a member, answered as {member}', async () => {
+  test('staff add and change a member, answered as {member} (S2-290, S2-291, S2-167, D125)', async () => {
     const input = {
       name: 'Sample engineer',
       role: 'Engineer',
@@ -114,7 +114,7 @@ describe('the team', () => {
       );
   });
 
-  test('S2-036, D123: of the links only http and https survive', async () => {
+  test('of the links only http and https survive (S2-036, D123)', async () => {
     const { member } = (
       await staff('POST', '/api/ourteam', {
         name: 'A',
@@ -132,22 +132,22 @@ describe('the team', () => {
   });
 
   test.each([
-    ['S2-225', 'name', '', 'Name is required'],
-    ['S2-226', 'role', undefined, 'Role is required'],
-    ['S2-227', 'photo', 'javascript:alert(1)', 'Photo must be an image file'],
-    ['D122', 'photo', '/uploads/cvs/0123.pdf', 'Photo must be an image file'],
+    ['name', '', 'S2-225', 'Name is required'],
+    ['role', undefined, 'S2-226', 'Role is required'],
+    ['photo', 'javascript:alert(1)', 'S2-227', 'Photo must be an image file'],
+    ['photo', '/uploads/cvs/0123.pdf', 'D122', 'Photo must be an image file'],
     [
-      'D122',
       'photo',
       '/uploads/team/00000000000000000000000000000000.webp',
+      'D122',
       'This photo is no longer there. Please upload it again.',
     ],
-  ])('%s: %s %j is refused', async (_number, field, value, text) => {
+  ])('%s %j is refused (%s)', async (field, value, _number, text) => {
     const answer = await staff('POST', '/api/ourteam', { name: 'A', role: 'B', [field]: value });
     expect([answer.status, answer.body.fields?.[field]]).toEqual([422, text]);
   });
 
-  test('S2-292: a member is removed; an unknown one is not found; a stale edit is refused', async () => {
+  test('a member is removed; an unknown one is not found; a stale edit is refused (S2-292)', async () => {
     const { member } = (await staff('POST', '/api/ourteam', { name: 'Going', role: 'Guest' })).body;
     await staff('PUT', `/api/ourteam/${member.id}`, { ...member, bio: 'New' });
     expect(
@@ -163,7 +163,7 @@ describe('the team', () => {
     expect((await team()).some((one) => one.id === member.id)).toBe(false);
   });
 
-  test("D133: pages in the team's order", async () => {
+  test("pages in the team's order (D133)", async () => {
     const all = await team('?limit=200');
     const first = await product.api<TeamMember[]>('GET', '/api/ourteam?limit=4');
     const next = nextPage(first)!;
@@ -178,7 +178,7 @@ describe('the team', () => {
 });
 
 describe('photos', () => {
-  test('S2-289, D122: a photo is made anew, small and without EXIF, and everybody sees it', async () => {
+  test('a photo is made anew, small and without EXIF, and everybody sees it (S2-289, D122)', async () => {
     const { status, body } = await upload(await photo());
     expect(status).toBe(200);
     expect(body.url).toMatch(/^\/uploads\/team\/[a-z0-9]{32}\.webp$/);
@@ -224,7 +224,7 @@ describe('photos', () => {
       413,
       'The photo must be 5 MB or smaller',
     ],
-  ])('S2-227, D122: %s is refused at the field', async (_what, file, status, text) => {
+  ])('%s is refused at the field (S2-227, D122)', async (_what, file, status, text) => {
     const answer = await upload(file);
     expect([answer.status, answer.body.message, answer.body.fields]).toEqual([
       status,
@@ -233,7 +233,7 @@ describe('photos', () => {
     ]);
   });
 
-  test('D92: only staff upload and change; who may is decided before the form is read', async () => {
+  test('only staff upload and change; who may is decided before the form is read (D92)', async () => {
     for (const [cookie, status] of [
       [null, 401],
       [user, 403],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const tokenIn = (text: string): string => /reset-password\/([\w-]+)/.exec(text)![1]!;
 
 describe('changing a user', () => {
-  test('S2-268, S2-176, D95: the whole row is sent back with one thing flipped; what is not for staff to set is ignored', async () => {
+  test('the whole row is sent back with one thing flipped; what is not for staff to set is ignored (S2-268, S2-176, D95)', async () => {
     const made = await add('flipped@example.com', { phone: '0712 345 678' });
     const flipped = await staff('PUT', `/api/users/${made.id}`, {
       ...made,
@@ -47,7 +47,7 @@ describe('changing a user', () => {
     expect((await login('flipped@example.com')).status).toBe(403);
   });
 
-  test('D97: whoever is made inactive is signed out at once, and told so only after the right password', async () => {
+  test('whoever is made inactive is signed out at once, and told so only after the right password (D97)', async () => {
     const made = await add('inactive@example.com');
     const cookie = (await login('inactive@example.com')).cookie;
     expect((await as(cookie, 'GET', '/api/auth/me')).status).toBe(200);
@@ -100,7 +100,7 @@ describe('changing a user', () => {
     expect((await login('new@example.com')).status).toBe(200);
   });
 
-  test('D135: a stale edit is refused and says who changed what', async () => {
+  test('a stale edit is refused and says who changed what (D135)', async () => {
     const made = await add('stale@example.com');
     await staff('PUT', `/api/users/${made.id}`, { ...made, phone: '0712345678' });
     const stale = await staff(
@@ -115,7 +115,7 @@ describe('changing a user', () => {
     expect((await staff('PUT', '/api/users/usr_none', { status: 'active' })).status).toBe(404);
   });
 
-  test('S2-156, S2-174: the profile changes name and phone and nothing else, and leaves a trace for staff', async () => {
+  test('the profile changes name and phone and nothing else, and leaves a trace for staff (S2-156, S2-174)', async () => {
     await add('profile@example.com', { role: 'admin', preset: 'viewer' });
     const mine = (await login('profile@example.com')).cookie;
     const saved = await as<{ user: object }>(mine, 'PUT', '/api/me', {
@@ -195,7 +195,7 @@ describe('rights that cannot be lost (D95)', () => {
 });
 
 describe('deleting a user', () => {
-  test('S2-269, D96: without records the account is gone, and its address is free again', async () => {
+  test('without records the account is gone, and its address is free again (S2-269, D96)', async () => {
     const made = await add('going@example.com');
     const cookie = (await login('going@example.com')).cookie;
     const gone = await staff('DELETE', `/api/users/${made.id}`);
@@ -210,7 +210,7 @@ describe('deleting a user', () => {
     await add('going@example.com');
   });
 
-  test('D96: with orders the account stays without a name and lets nobody in', async () => {
+  test('with orders the account stays without a name and lets nobody in (D96)', async () => {
     const cookie = await signUp(product, 'buyer@example.com');
     const { id: orderId } = (await shopOf(product).place([EXAM], CUSTOMER, { cookie })).body.order;
     const [row] = await users('?q=buyer@example.com');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const tokenIn = (text: string): string => /reset-password\/([\w-]+)/.exec(text)![1]!;
 
 describe('the list of users', () => {
-  test('S2-266, S2-157, S2-264: each with name, e-mail, role, status, avatar, phone and the date of joining', async () => {
+  test('each with name, e-mail, role, status, avatar, phone and the date of joining (S2-266, S2-157, S2-264)', async () => {
     await signUp(product, 'customer@example.com');
     const [customer] = await users('?q=customer@EXAMPLE');
     expect(customer).toMatchObject({
@@ -36,7 +36,7 @@ describe('the list of users', () => {
     expect(me).toMatchObject({ role: 'admin', preset: 'owner', status: 'active' });
   });
 
-  test('S2-091, D133: searched by name and e-mail, filtered by role, rights and status, sorted, page by page', async () => {
+  test('searched by name and e-mail, filtered by role, rights and status, sorted, page by page (S2-091, D133)', async () => {
     for (const name of ['Zawadi', 'Baraka', 'Mumbi'])
       await add(`${name}@pages.example`, {
         first_name: name,
@@ -71,7 +71,7 @@ describe('the list of users', () => {
 });
 
 describe('adding a user', () => {
-  test('S2-267, S2-202, S2-203, S2-204, D93: whoever is added is invited by mail, chooses a password once and signs in', async () => {
+  test('whoever is added is invited by mail, chooses a password once and signs in (S2-267, S2-202, S2-203, S2-204, D93)', async () => {
     const made = await staff('POST', '/api/users', person('invited@example.com'));
     expect([
       made.status,
@@ -104,7 +104,7 @@ describe('adding a user', () => {
     ]);
   });
 
-  test('D93: the invitation is good for a week; a new one ends the one before', async () => {
+  test('the invitation is good for a week; a new one ends the one before (D93)', async () => {
     const { id } = (await staff('POST', '/api/users', person('late@example.com'))).body;
     const first = tokenIn((await mailsTo(product, 'late@example.com', 'invited'))[0]!.text);
     product.clock.advance(6 * DAY);
@@ -134,7 +134,7 @@ describe('adding a user', () => {
     expect((await staff('POST', `/api/users/${me.id}/invite`)).body.code).toBe('not_invited');
   });
 
-  test('S2-159, D24, D93: a password in the payload is taken by the one rule, and then nobody is invited', async () => {
+  test('a password in the payload is taken by the one rule, and then nobody is invited (S2-159, D24, D93)', async () => {
     expect(
       (await staff('POST', '/api/users', person('with@example.com', { password: 'password' }))).body
         .fields,
@@ -148,25 +148,25 @@ describe('adding a user', () => {
   });
 
   test.each([
-    ['S2-199', { first_name: ' ' }, 'first_name', 'First name is required'],
-    ['S2-200', { last_name: undefined }, 'last_name', 'Last name is required'],
-    ['S2-201', { email: '' }, 'email', 'Email is required'],
-    ['S2-201', { email: 'nobody' }, 'email', 'Invalid email address'],
-    ['S2-264', { role: 'Editor' }, 'role', 'Role must be user or admin'],
+    [{ first_name: ' ' }, 'S2-199', 'first_name', 'First name is required'],
+    [{ last_name: undefined }, 'S2-200', 'last_name', 'Last name is required'],
+    [{ email: '' }, 'S2-201', 'email', 'Email is required'],
+    [{ email: 'nobody' }, 'S2-201', 'email', 'Invalid email address'],
+    [{ role: 'Editor' }, 'S2-264', 'role', 'Role must be user or admin'],
     [
-      'D94',
       { role: 'admin', preset: 'emperor' },
+      'D94',
       'preset',
       'Preset must be owner, editor, support or viewer',
     ],
     [
-      'S2-204',
       { avatar: 'javascript:alert(1)' },
+      'S2-204',
       'avatar',
       'Avatar must be a web address of a picture',
     ],
-    ['D44', { phone: '12' }, 'phone', 'Please enter a valid phone number'],
-  ])('%s: %j is refused at its field', async (_line, more, field, text) => {
+    [{ phone: '12' }, 'D44', 'phone', 'Please enter a valid phone number'],
+  ])('%j is refused at its field (%s)', async (more, _line, field, text) => {
     const answer = await staff('POST', '/api/users', person('refused@example.com', more));
     expect([answer.status, answer.body.fields?.[field]]).toEqual([422, text]);
   });

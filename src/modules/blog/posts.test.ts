@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTimeOf, slugFits, slugOf, summaryOf } from './posts.ts';
 
-test('S2-356 the summary falls back to the first 150 characters without tags', () => {
+test('the summary falls back to the first 150 characters without tags (S2-356)', () => {
   const words = 'Karibu sana '.repeat(30).trim();
   expect(summaryOf(`<p>${words.slice(0, 60)}<strong>${words.slice(60)}</strong></p>`)).toBe(
     words.slice(0, 150),
@@ -9,7 +9,7 @@ test('S2-356 the summary falls back to the first 150 characters without tags', (
   expect(summaryOf('<p>Short &amp; sweet</p><p>Second</p>')).toBe('Short & sweet Second');
 });
 
-test('S2-357 the read time is computed at 200 words a minute, and "5 min read" without words', () => {
+test('the read time is computed at 200 words a minute, and "5 min read" without words (S2-357)', () => {
   const text = (count: number) => `<p>${'neno '.repeat(count)}</p>`;
   expect([1, 200, 201, 1000].map((count) => readTimeOf(text(count)))).toEqual([
     '1 min read',

@@ -131,7 +131,7 @@ describe('status (D77, D78)', () => {
     expect(statusOf({ ...draft, status: 'Void', total: 5 }, '2027-01-01')).toBe('Void');
   });
 
-  test('D80: due seven days after its date unless told', () => {
+  test('due seven days after its date unless told (D80)', () => {
     expect(datesOf({}, '2026-12-28')).toEqual({ date: '2026-12-28', dueDate: '2027-01-04' });
     expect(datesOf({ date: '2026-02-22' }, '2026-12-28')).toEqual({
       date: '2026-02-22',
@@ -257,7 +257,7 @@ describe('reminders', () => {
   });
 });
 
-describe('D35: whether a document speaks of VAT', () => {
+describe('whether a document speaks of VAT (D35)', () => {
   const item = (taxClass: 'standard' | 'zero' | 'exempt', vatRate: number) => ({
     taxClass,
     vatRate,
@@ -274,7 +274,7 @@ describe('D35: whether a document speaks of VAT', () => {
   });
 });
 
-test('D131: a day ends in Nairobi: at half past nine in the evening of UTC the next one has begun', () => {
+test('a day ends in Nairobi: at half past nine in the evening of UTC the next one has begun (D131)', () => {
   const evening = nairobiDay(new Date('2026-11-20T21:30:00Z'));
   const standing: Standing = {
     status: 'Pending',

@@ -34,7 +34,7 @@ describe('the exchange rate (D46)', () => {
 });
 
 describe('warnings', () => {
-  test('D12: pages that tell different numbers are named; "15+" and "15Y" are the same number', () => {
+  test('pages that tell different numbers are named; "15+" and "15Y" are the same number (D12)', () => {
     expect(contradictions(defaults.figures)).toEqual([
       'The pages tell different numbers of clients: 100+ (home page), 100+ (SEO marketing), 500+ (Our Team), 26+ (Clients).',
     ]);

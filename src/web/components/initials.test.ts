@@ -7,6 +7,6 @@ test.each([
   ['Head of Software Development', 'HD'],
   ['  élodie  n’dour ', 'ÉD'],
   ['…', ''],
-])('S2-136: the initials of %s are %s', (name, initials) => {
+])('the initials of %s are %s (S2-136)', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -27,7 +27,7 @@ test('a price says what it buys', () => {
   expect(periodWords({ billingPeriod: 'one-off' })).toBe('once');
 });
 
-test('S1-015: prices are shown in Kenyan shillings, with cents', () => {
+test('prices are shown in Kenyan shillings, with cents (S1-015)', () => {
   expect(showKes(0.8)).toBe('Ksh\u00a00.80');
   expect(showKes(50_000)).toBe('Ksh\u00a050,000.00');
 });

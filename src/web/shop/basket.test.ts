@@ -42,7 +42,7 @@ const seats = (id: string, quantity: number) => ({
 });
 
 describe('the basket', () => {
-  test('S1-232 subtotal, VAT and total come from whole cents, never floats (95000 x 1.16)', () => {
+  test('subtotal, VAT and total come from whole cents, never floats (95000 x 1.16) (S1-232)', () => {
     const { totals } = basketOf(
       [
         { id: 'darasalink', packageType: 'Premium', name: 'D', price: 50_000, quantity: 1 },
@@ -88,7 +88,7 @@ describe('the basket', () => {
     expect(basket.totals.subtotal).toBe(400_000);
   });
 
-  test('D142 an order has 3 seats of all classes together, 5 with an account, and no more than are open', () => {
+  test('an order has 3 seats of all classes together, 5 with an account, and no more than are open (D142)', () => {
     const most = (cart: ReturnType<typeof seats>[], withAccount: boolean) =>
       basketOf(cart, catalogue, 1600, withAccount).lines.map(({ max, orderable }) => [
         max,

@@ -18,7 +18,7 @@ const good: ContactValues = {
 };
 
 describe('the contact form', () => {
-  test('S1-266, S1-267, S1-268, S2-257…S2-260: everything but the phone is required', () => {
+  test('everything but the phone is required (S1-266, S1-267, S1-268, S2-257…S2-260)', () => {
     const empty = contactValues(new FormData());
     expect(contactErrors(empty)).toEqual({
       firstName: 'First name is required',
@@ -44,7 +44,7 @@ describe('the contact form', () => {
     'a@b@c.d',
     'a@b.c',
     'wanjiru.otieno+x@mail.co.ke',
-  ])('S1-269, S1-270: %s is judged as the call judges it', (email) => {
+  ])('%s is judged as the call judges it (S1-269, S1-270)', (email) => {
     const taken = newMessage.safeParse(toMessage({ ...good, email })).success;
     expect(contactErrors({ ...good, email }).email).toBe(
       taken ? undefined : 'Please enter a valid email address',
@@ -59,7 +59,7 @@ describe('the contact form', () => {
     '++254712345678',
     '1'.repeat(31),
     '254 712 345 678',
-  ])('S1-271, S1-272: %s is judged as the call judges it', (phone) => {
+  ])('%s is judged as the call judges it (S1-271, S1-272)', (phone) => {
     const taken = newMessage.safeParse(toMessage({ ...good, phone })).success;
     expect(contactErrors({ ...good, phone }).phone).toBe(
       taken ? undefined : 'Please enter a valid phone number',
@@ -82,7 +82,7 @@ describe('the contact form', () => {
     );
   });
 
-  test("D60: the name is sent as one, and the server's word on it stands at the first name", () => {
+  test("the name is sent as one, and the server's word on it stands at the first name (D60)", () => {
     expect(toMessage(good)).toEqual({
       name: 'Wanjiru Otieno',
       email: 'wanjiru@mail.example',

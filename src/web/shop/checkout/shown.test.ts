@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '../../../contracts/orders.ts';
 import { chargeOf, shownOfOrder } from './shown.ts';
 
-test('S1-290 D42 M-Pesa is charged whole shillings, with the rounding told', () => {
+test('M-Pesa is charged whole shillings, with the rounding told (S1-290, D42)', () => {
   expect(chargeOf('mpesa', 93, null)).toEqual({ currency: 'KES', amount: 100, rounding: 7 });
   expect(chargeOf('mpesa', 33_408, null)).toEqual({
     currency: 'KES',
@@ -15,7 +15,7 @@ test('a card is charged the total to the cent', () => {
   expect(chargeOf('card', 33_408, null)).toEqual({ currency: 'KES', amount: 33_408, rounding: 0 });
 });
 
-test('D46 PayPal is charged dollars at the dated rate, rounded up to the cent, never the KES figure', () => {
+test('PayPal is charged dollars at the dated rate, rounded up to the cent, never the KES figure (D46)', () => {
   expect(chargeOf('paypal', 232_000, { value: '129.50', date: '2026-11-20' })).toEqual({
     currency: 'USD',
     amount: 1792,

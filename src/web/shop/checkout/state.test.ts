@@ -195,7 +195,7 @@ describe('after a reload', () => {
   });
 });
 
-test('S1-191 D39 success in the address alone marks nothing paid: the order has to be', () => {
+test('success in the address alone marks nothing paid: the order has to be (S1-191, D39)', () => {
   const back = after({ type: 'came back', as: 'paid', error: null });
   expect(back.stage).toBe('confirming');
   expect(

@@ -48,7 +48,7 @@ test('says what cannot be paid before the server has to', () => {
   expect(said(page(2000), method('card'), null)).toBe('Please enter an amount');
 });
 
-test('D46: shows the dollars before the customer leaves for PayPal', () => {
+test('shows the dollars before the customer leaves for PayPal (D46)', () => {
   expect(dollarsFor(page(2000), 500)?.replace('\u00a0', ' ')).toContain('3.87');
   expect(dollarsFor(page(2000, 'USD'), 500)).toBeNull();
 });

@@ -11,7 +11,7 @@ const wordsOf = (vatRate: number): string =>
     .map((text) => JSON.stringify(withTax(text, vatRate)))
     .join('\n');
 
-describe('D35: the legal texts follow the seller', () => {
+describe('the legal texts follow the seller (D35)', () => {
   test('who is registered says the rate that stands in the settings, and nothing of not being registered', () => {
     expect(wordsOf(1600)).toContain('is 16 % of the subtotal');
     expect(wordsOf(1450)).toContain('is 14.5 % of the subtotal');

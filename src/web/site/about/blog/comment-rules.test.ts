@@ -15,12 +15,12 @@ test.each([
   'a'.repeat(301),
   ` ${'a'.repeat(300)} `,
   `${words(51)}${'a'.repeat(300)}`,
-])('S2-248, S2-249, S2-250: a comment is judged as the call judges it: %#', (text) => {
+])('a comment is judged as the call judges it: %# (S2-248, S2-249, S2-250)', (text) => {
   const judged = commentText.safeParse(text);
   expect(commentError(text)).toBe(judged.success ? undefined : judged.error.issues[0]!.message);
 });
 
-test('S2-249: words are what stands between spaces', () => {
+test('words are what stands between spaces (S2-249)', () => {
   expect(countWords('  one\ttwo\n\nthree ')).toBe(3);
   expect(countWords('   ')).toBe(0);
 });

@@ -27,14 +27,14 @@ const posts = [
 const titles = (q: string, category = ''): string[] =>
   matching(posts, { q, category }).map((post) => post.title);
 
-test('S2-037: the search finds words of title, summary, author and tags, all of them', () => {
+test('the search finds words of title, summary, author and tags, all of them (S2-037)', () => {
   expect(titles('shops')).toEqual(['M-Pesa at the counter', 'Stock counts']);
   expect(titles('  SHOPS weekly ')).toEqual(['Stock counts']);
   expect(titles('compliance mfano')).toEqual(['Data Protection Act']);
   expect(titles('tractor')).toEqual([]);
 });
 
-test('S2-038: the chips are what the data has, and a chip shows its own', () => {
+test('the chips are what the data has, and a chip shows its own (S2-038)', () => {
   expect(categoriesOf(posts)).toEqual(['news', 'blog']);
   expect(titles('', 'news')).toEqual(['Data Protection Act']);
   expect(titles('', 'trending')).toEqual([]);

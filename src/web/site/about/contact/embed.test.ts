@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { embedAddress } from './embed.ts';
 
 describe('the embedded map', () => {
-  test('S1-115: shows the place that the Full Map link names', () => {
+  test('shows the place that the Full Map link names (S1-115)', () => {
     const address = new URL(
       embedAddress('https://www.openstreetmap.org/?mlat=-1.3003&mlon=36.7873&zoom=17')!,
     );

@@ -13,12 +13,12 @@ function shown(jobs: Opening[] | null): string {
   );
 }
 
-test('S2-349: where the jobs cannot be read the page says so, with a way to ask again', () => {
+test('where the jobs cannot be read the page says so, with a way to ask again (S2-349)', () => {
   expect(shown(null)).toContain('Unable to load job openings. Please try again later.');
   expect(shown(null)).toContain('Try again');
 });
 
-test('S2-350: where there is none the page says so', () => {
+test('where there is none the page says so (S2-350)', () => {
   expect(shown([])).toContain('No job opportunities available at this time.');
 });
 

@@ -20,7 +20,7 @@ function formOf(values: Partial<typeof good>, resume: File | null = pdf()): Form
 }
 
 describe('the application form', () => {
-  test('S2-251…S2-254: name, e-mail, phone and resume are required, spaces are no answer', () => {
+  test('name, e-mail, phone and resume are required, spaces are no answer (S2-251…S2-254)', () => {
     const empty = new FormData();
     empty.set('fullName', '  ');
     expect(applicationErrors(empty)).toEqual({
@@ -43,7 +43,7 @@ describe('the application form', () => {
     'javascript:alert(1)',
     'https://',
     '',
-  ])('S2-255: %s is judged as the call judges it', (linkedIn) => {
+  ])('%s is judged as the call judges it (S2-255)', (linkedIn) => {
     const form = formOf({ linkedIn });
     const taken = applicationForm.safeParse({
       ...applicationTexts(form),
@@ -53,7 +53,7 @@ describe('the application form', () => {
     expect(applicationErrors(form).linkedIn).toBe(taken ? undefined : 'Please enter a valid URL');
   });
 
-  test('S2-256: the resume is a PDF by type or name, of 5 MB at most', () => {
+  test('the resume is a PDF by type or name, of 5 MB at most (S2-256)', () => {
     expect(applicationErrors(formOf({}, pdf('cv.docx', 'application/msword'))).resume).toBe(
       'The resume must be a PDF',
     );

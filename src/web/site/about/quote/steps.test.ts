@@ -11,7 +11,7 @@ const you = {
 };
 
 describe('the quote wizard', () => {
-  test('S2-193, S2-231, S2-232, S2-234, S2-235: a step is judged by its own fields', () => {
+  test('a step is judged by its own fields (S2-193, S2-231, S2-232, S2-234, S2-235)', () => {
     expect(quoteErrors(empty, 1)).toEqual({
       fullName: 'Full name is required',
       email: 'Email is required',
@@ -21,14 +21,14 @@ describe('the quote wizard', () => {
     expect(quoteErrors(you, 1)).toEqual({});
   });
 
-  test('S2-233, D69: addresses and numbers that cannot be', () => {
+  test('addresses and numbers that cannot be (S2-233, D69)', () => {
     expect(quoteErrors({ ...you, email: 'wanjiru', mobile: '12345' }, 1)).toEqual({
       email: 'Please enter a valid email address',
       mobile: 'Please enter a valid phone number',
     });
   });
 
-  test('S2-236…S2-239: the later steps have their words', () => {
+  test('the later steps have their words (S2-236…S2-239)', () => {
     expect(quoteErrors(you, 2)).toEqual({ selectedServices: 'Please select at least one service' });
     expect(quoteErrors(you)).toEqual({
       selectedServices: 'Please select at least one service',

@@ -9,14 +9,14 @@ const { questions } = copy.assessment;
 const tiers = builtIn.map((record) => record.data as Tier);
 
 describe('security assessment', () => {
-  test('S1-340 S1-341: five questions give only the scores 0, 20, 40, 60, 80 and 100', () => {
+  test('five questions give only the scores 0, 20, 40, 60, 80 and 100 (S1-340, S1-341)', () => {
     expect(questions).toHaveLength(5);
     expect([0, 1, 2, 3, 4, 5].map((ticked) => scoreOf(ticked, questions.length))).toEqual([
       0, 20, 40, 60, 80, 100,
     ]);
   });
 
-  test('S1-213 S1-342 S1-343 S1-344: the three tiers and what they suggest, in the order of the requirements', () => {
+  test('the three tiers and what they suggest, in the order of the requirements (S1-213, S1-342, S1-343, S1-344)', () => {
     expect(
       tiers.map(({ threshold, name, suggestedPackages }) => [threshold, name, suggestedPackages]),
     ).toEqual([
@@ -40,11 +40,11 @@ describe('security assessment', () => {
     [60, 'Standard Security Suite'],
     [80, 'Advanced Threat Protection'],
     [100, 'Advanced Threat Protection'],
-  ])('S1-345: a score of %i leads to %s', (score, name) => {
+  ])('a score of %i leads to %s (S1-345)', (score, name) => {
     expect(tierFor(score, tiers)?.name).toBe(name);
   });
 
-  test('S1-346: every suggested package is on sale as a security package', () => {
+  test('every suggested package is on sale as a security package (S1-346)', () => {
     const sold = catalogue
       .filter((item) => item.packageType === 'Cybersecurity')
       .map((item) => item.id);
