@@ -76,6 +76,7 @@ describe('changing a user', () => {
   });
 
   test('a changed address ends sessions and older links, tells the old address and asks the new one to prove itself', async () => {
+    await add('taken@example.com');
     await product.api('POST', '/api/auth/register', registrationOf('old@example.com'));
     const cookie = await signIn(product, 'old@example.com', PASSWORD);
     await product.api('POST', '/api/auth/forgot-password', { email: 'old@example.com' });
