@@ -4,7 +4,7 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-test('S2-043, S2-044: six project cards with technologies, whose live and source links lead somewhere', async () => {
+test('six project cards with technologies, whose live and source links lead somewhere (S2-043, S2-044)', async () => {
   const { page, context } = await visit(DESKTOP);
   await page.goto('/about/projects');
   const cards = page.locator('main li:has(h3)');
@@ -43,7 +43,7 @@ test('S2-043, S2-044: six project cards with technologies, whose live and source
   await arrives(page, /^\/api\/docs/);
 });
 
-test('S2-045, S2-046, S2-047: the clients page with its headline, six clients with services and words, and the way to contact', async () => {
+test('the clients page with its headline, six clients with services and words, and the way to contact (S2-045, S2-046, S2-047)', async () => {
   const { page } = await visit(PHONE);
   await page.goto('/about/clients');
   expect(await words(page.locator('h1'))).toBe('Trusted by over 26+ clients');

@@ -14,7 +14,7 @@ async function atGoogle(page: Page, name: string, email: string): Promise<void> 
   await button(page, 'Continue').click();
 }
 
-test('S1-013 S1-161 S1-286 S1-287: a new person comes by the login page, adds what is missing, and is back where they came from', async () => {
+test('a new person comes by the login page, adds what is missing, and is back where they came from (S1-013, S1-161, S1-286, S1-287)', async () => {
   const person = newPerson();
   const { page } = await visit(PHONE);
   await fillCart(page, [LINES.exam]);
@@ -39,7 +39,7 @@ test('S1-013 S1-161 S1-286 S1-287: a new person comes by the login page, adds wh
   await reads(page.getByRole('main'), 'Standard');
 });
 
-test('S1-288: whoever has an account is signed in from the registration page as well, and the token leaves the address', async () => {
+test('whoever has an account is signed in from the registration page as well, and the token leaves the address (S1-288)', async () => {
   const person = newPerson();
   const { page, context } = await visit();
   await page.goto('/register');

@@ -14,7 +14,7 @@ async function linkOf(email: string): Promise<string> {
 }
 
 describe('forgotten password', () => {
-  test('S2-015 S2-017 S2-018 S2-019 S2-020: from the login page to a new password and back', async () => {
+  test('from the login page to a new password and back (S2-015, S2-017, S2-018, S2-019, S2-020)', async () => {
     const person = newPerson();
     const [{ page }] = await Promise.all([visit(PHONE), register(person)]);
     await page.goto('/login');
@@ -53,7 +53,7 @@ describe('forgotten password', () => {
     await arrives(page, '/');
   });
 
-  test('D65: whoever is at the link is not moved on', async () => {
+  test('whoever is at the link is not moved on (D65)', async () => {
     const person = newPerson();
     const [{ page }] = await Promise.all([visit(), register(person)]);
     await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
@@ -71,7 +71,7 @@ describe('forgotten password', () => {
     await arrives(page, '/login');
   });
 
-  test("S2-353: a link that works no more is told in the server's words, with the way to a new one", async () => {
+  test("a link that works no more is told in the server's words, with the way to a new one (S2-353)", async () => {
     const { page } = await visit();
     const answer = await page.goto('/reset-password/made-up');
     expect(answer!.headers()).toMatchObject({
@@ -90,7 +90,7 @@ describe('forgotten password', () => {
     await arrives(page, '/forgot-password');
   });
 
-  test('S2-353: without words from the server it is "Something went wrong."', async () => {
+  test('without words from the server it is "Something went wrong." (S2-353)', async () => {
     const { page, troubles } = await visit();
     await page.route('**/api/auth/forgot-password', (route) =>
       route.fulfill({ status: 502, body: '<html>' }),

@@ -8,7 +8,7 @@ const { visit } = useBrowser();
 const PATH = '/about/blog';
 
 describe('the blog', () => {
-  test('S2-037, S2-038: search and chips leave what matches, and the address says so', async () => {
+  test('search and chips leave what matches, and the address says so (S2-037, S2-038)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(PATH);
     await hydrated(page);
@@ -33,7 +33,7 @@ describe('the blog', () => {
     );
   });
 
-  test('S2-042, S2-360, D118: Read More opens a dialog under the address of the post, and closes it after 500 ms', async () => {
+  test('Read More opens a dialog under the address of the post, and closes it after 500 ms (S2-042, S2-360, D118)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(PATH);
     await hydrated(page);
@@ -56,7 +56,7 @@ describe('the blog', () => {
     expect((await fetch(`${inject('siteUrl')}${PATH}/no-such-post`)).status).toBe(404);
   });
 
-  test('S2-013, S2-039, S2-196, S2-354, D115: a like counts once, is taken back, and is put back where the server refuses', async () => {
+  test('a like counts once, is taken back, and is put back where the server refuses (S2-013, S2-039, S2-196, S2-354, D115)', async () => {
     const { page } = await visit(PHONE);
     await page.goto(PATH);
     await hydrated(page);
@@ -76,7 +76,7 @@ describe('the blog', () => {
     expect(await like.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('S2-014, S2-040, S2-248, S2-249, S2-250: a comment of too many words is refused, a shorter one is thanked for', async () => {
+  test('a comment of too many words is refused, a shorter one is thanked for (S2-014, S2-040, S2-248, S2-249, S2-250)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(PATH);
     await hydrated(page);
@@ -92,7 +92,7 @@ describe('the blog', () => {
     await reads(place, 'Thank you. Your comment is shown once we have read it.');
   });
 
-  test('S2-354, D115: a comment that could not be sent is told, and its text stays, over a reload, too', async () => {
+  test('a comment that could not be sent is told, and its text stays, over a reload, too (S2-354, D115)', async () => {
     const { page, troubles } = await visit(PHONE);
     await page.goto(PATH);
     await hydrated(page);

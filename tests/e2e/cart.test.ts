@@ -60,7 +60,7 @@ function changeCatalogue(
 }
 
 describe('adding', () => {
-  test('S1-226…S1-228, S1-041: quantity 1, raised by a second add; another package is another line', async () => {
+  test('quantity 1, raised by a second add; another package is another line (S1-226…S1-228, S1-041)', async () => {
     const { page } = await visit(PHONE);
     await page.goto('/services/exam-parlour');
     await addFrom(page, 'Standard');
@@ -90,7 +90,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('S1-202, S1-206, D29: only the school system has an image, and packages of one name stay separate lines', async () => {
+  test('only the school system has an image, and packages of one name stay separate lines (S1-202, S1-206, D29)', async () => {
     const { page } = await visit();
     await page.goto('/services/darasalink');
     await addFrom(page, 'DarasaLink');
@@ -108,7 +108,7 @@ describe('adding', () => {
     expect(lines.map((line) => 'image' in line)).toEqual([true, false, false]);
   });
 
-  test('D128: adding a hosting plan goes on to the cart of who is signed in', async () => {
+  test('adding a hosting plan goes on to the cart of who is signed in (D128)', async () => {
     const { page } = await member(visit);
     await page.goto('/software-development');
     await addFrom(page, 'Starlight');
@@ -116,7 +116,7 @@ describe('adding', () => {
     await page.getByText('Starlight', { exact: true }).first().waitFor();
   });
 
-  test('S1-241, S1-242, D58: Add All adds every suggested package once, then it reads View cart', async () => {
+  test('Add All adds every suggested package once, then it reads View cart (S1-241, S1-242, D58)', async () => {
     const { page } = await visit();
     await page.goto('/services/cybersecurity');
     await hydrated(page);
@@ -171,7 +171,7 @@ describe('adding', () => {
 });
 
 describe('whose cart', () => {
-  test('S1-224, D1: at sign-in the guest lines join the member’s by id and package type', async () => {
+  test('at sign-in the guest lines join the member’s by id and package type (S1-224, D1)', async () => {
     const { page } = await visit();
     const person = newPerson();
     await register(person);
@@ -192,7 +192,7 @@ describe('whose cart', () => {
     expect(await badge(page).innerText()).toBe('4');
   });
 
-  test('S1-207, S1-318: a second member of the same browser finds their own cart', async () => {
+  test('a second member of the same browser finds their own cart (S1-207, S1-318)', async () => {
     const visitor = await atCart([LINES.exam]);
     const other = newPerson();
     await register(other);
@@ -203,7 +203,7 @@ describe('whose cart', () => {
     expect(await cartOf(visitor.page, visitor.person.email)).toHaveLength(1);
   });
 
-  test('S1-225, D51: two tabs agree', async () => {
+  test('two tabs agree (S1-225, D51)', async () => {
     const { page, context } = await atCart([LINES.exam]);
     const second = await context.newPage();
     await second.goto('/cart');
@@ -215,7 +215,7 @@ describe('whose cart', () => {
     await heading(page, 'Your Cart is Empty').waitFor();
   });
 
-  test('S1-043, S1-080, S1-281: the cart is for who is signed in', async () => {
+  test('the cart is for who is signed in (S1-043, S1-080, S1-281)', async () => {
     const { page } = await visit();
     await fillCart(page, [LINES.exam]);
     await page.goto('/cart');
@@ -226,7 +226,7 @@ describe('whose cart', () => {
 });
 
 describe('the cart page', () => {
-  test('S1-173…S1-184, S1-232: lines, totals and links', async () => {
+  test('shows lines and totals, and its links lead on (S1-173…S1-184, S1-232)', async () => {
     const { page } = await atCart(
       [{ ...LINES.school }, { ...LINES.exam, quantity: 3 }, { ...LINES.credits, quantity: 1001 }],
       PHONE,
@@ -256,7 +256,7 @@ describe('the cart page', () => {
     ).toBe(0);
   });
 
-  test('S1-176, S1-177, S1-229…S1-231: step, type, remove, clear', async () => {
+  test('step, type, remove, clear (S1-176, S1-177, S1-229…S1-231)', async () => {
     const { page, person } = await atCart([LINES.exam, { ...LINES.credits, quantity: 5 }]);
     expect(await button(page, 'One less of Standard').isDisabled()).toBe(true);
     await button(page, 'One more of Standard').click();
@@ -274,7 +274,7 @@ describe('the cart page', () => {
     expect(await cartOf(page, person.email)).toEqual([]);
   });
 
-  test('D30: at most 99, a million SMS credits, and the seats of an intake', async () => {
+  test('at most 99, a million SMS credits, and the seats of an intake (D30)', async () => {
     const { page } = await atCart([LINES.exam, LINES.credits, BOOTCAMP]);
     await type(page, 'Standard', '500');
     await type(page, 'SMS credits', '2000000');
@@ -285,7 +285,7 @@ describe('the cart page', () => {
     expect(await button(page, 'One more of Standard').isDisabled()).toBe(true);
   });
 
-  test('S1-185…S1-187: the empty cart', async () => {
+  test('the empty cart (S1-185…S1-187)', async () => {
     const { page } = await atCart([]);
     await heading(page, 'Your Cart is Empty').waitFor();
     await page.getByText("Looks like you haven't added any products to your cart yet.").waitFor();
@@ -293,7 +293,7 @@ describe('the cart page', () => {
     await arrives(page, '/');
   });
 
-  test('D28: a price that changed since is said, and the new one counts', async () => {
+  test('a price that changed since is said, and the new one counts (D28)', async () => {
     const { page, person } = await member(visit);
     await fillCart(page, [LINES.exam], person.email);
     await changeCatalogue(page, 'exam-standard', { price: 3500, priceWithVat: 4060 });
@@ -304,12 +304,12 @@ describe('the cart page', () => {
     expect(await cartOf(page, person.email)).toMatchObject([{ price: 3500 }]);
   });
 
-  test('D28: a price typed into the browser’s storage is not believed', async () => {
+  test('a price typed into the browser’s storage is not believed (D28)', async () => {
     const { page } = await atCart([{ ...LINES.school, price: 1 }]);
     await reads(summary(page), 'Total Ksh 58,000.00');
   });
 
-  test('D30, D54: what is no longer on sale, and a full intake, keep the cart from the checkout until removed', async () => {
+  test('what is no longer on sale, and a full intake, keep the cart from the checkout until removed (D30, D54)', async () => {
     const { page, person } = await member(visit);
     await fillCart(page, [LINES.exam, BOOTCAMP], person.email);
     await changeCatalogue(page, 'bootcamp-web', { maxQuantity: 0, seatsLeft: 0 });

@@ -27,7 +27,7 @@ import { PHONE, useBrowser } from './support/visit.ts';
 const { visit } = useBrowser();
 
 describe('who orders', () => {
-  test('S1-188: an empty cart leads to the cart, and a guest from there to the login', async () => {
+  test('an empty cart leads to the cart, and a guest from there to the login (S1-188)', async () => {
     const { page } = await member(visit);
     await page.goto('/checkout');
     await arrives(page, '/cart');
@@ -36,7 +36,7 @@ describe('who orders', () => {
     await arrives(guest.page, '/login?origin=%2Fcart');
   });
 
-  test('S1-189, S1-190, S1-195, S1-196, S2-376: three methods, M-Pesa first; the legal links', async () => {
+  test('three methods, M-Pesa first; the legal links (S1-189, S1-190, S1-195, S1-196, S2-376)', async () => {
     const { page } = await atCheckout(visit);
     expect(
       await page
@@ -55,7 +55,7 @@ describe('who orders', () => {
     ).toBe('/privacy');
   });
 
-  test('S1-274, D37, D44: a guest gives name, e-mail and phone, each with its text', async () => {
+  test('a guest gives name, e-mail and phone, each with its text (S1-274, D37, D44)', async () => {
     const { page } = await atCheckout(visit, [CREDITS], PHONE);
     await button(page, 'Review your order').click();
     for (const text of ['Name is required', 'Email is required', 'Phone number is required'])
@@ -65,7 +65,7 @@ describe('who orders', () => {
     await page.getByText('Please enter a valid phone number').waitFor();
   });
 
-  test('D1, D30, D37: a guest changes the cart at the checkout, and takes out what is not sold any more', async () => {
+  test('a guest changes the cart at the checkout, and takes out what is not sold any more (D1, D30, D37)', async () => {
     const { page } = await atCheckout(
       visit,
       [CREDITS, { id: 'gone', name: 'Old plan', packageType: 'Premium', price: 10, quantity: 1 }],
@@ -83,7 +83,7 @@ describe('who orders', () => {
     expect(await cartOf(page)).toMatchObject([{ id: 'sms-credits', quantity: 2500 }]);
   });
 
-  test('S1-283: a member’s name, e-mail and phone are there already', async () => {
+  test('a member’s name, e-mail and phone are there already (S1-283)', async () => {
     const { page, person } = await member(visit);
     await fillCart(page, [CREDITS], person.email);
     await page.goto('/checkout');
@@ -112,7 +112,7 @@ describe('who orders', () => {
 });
 
 describe('the review', () => {
-  test('S1-275, S1-290, D42: M-Pesa takes whole shillings, and the phone is asked in the form 254…', async () => {
+  test('M-Pesa takes whole shillings, and the phone is asked in the form 254… (S1-275, S1-290, D42)', async () => {
     const { page, person } = await atReview(visit, 'M-Pesa', [CREDITS], PHONE);
     await reads(
       page.getByRole('main'),
@@ -124,7 +124,7 @@ describe('the review', () => {
     expect(await promptOn(person.msisdn)).toMatchObject({ amount: 929 });
   });
 
-  test('S1-292, D46: PayPal’s dollars and the rate are shown before the redirect', async () => {
+  test('PayPal’s dollars and the rate are shown before the redirect (S1-292, D46)', async () => {
     const { page } = await atReview(visit, 'PayPal');
     await reads(
       page.getByRole('main'),
@@ -137,7 +137,7 @@ describe('the review', () => {
     await page.getByText('US$7.18').waitFor();
   });
 
-  test('S1-294, S1-237: the card is charged the total to the cent, and no intent is made before Pay', async () => {
+  test('the card is charged the total to the cent, and no intent is made before Pay (S1-294, S1-237)', async () => {
     const visitor = await atCheckout(visit);
     const { page, person } = visitor;
     const calls: unknown[] = [];
@@ -157,7 +157,7 @@ describe('the review', () => {
     expect(calls).toMatchObject([{ amount: 928.93, currency: 'kes' }]);
   });
 
-  test('D43: above the limit of M-Pesa it says so at the choice and names other ways', async () => {
+  test('above the limit of M-Pesa it says so at the choice and names other ways (D43)', async () => {
     const { page } = await atCheckout(visit, [{ ...LINES.school, quantity: 5 }]);
     await page.getByText('This order is above the limit of M-Pesa.').waitFor();
     await page.getByRole('radio', { name: 'Card' }).check();
@@ -182,7 +182,7 @@ describe('the review', () => {
     expect(await promptOn(person.msisdn)).toMatchObject({ amount: 929 });
   });
 
-  test('D38: a total that changed is refused, shown fresh, and paid only after a second look', async () => {
+  test('a total that changed is refused, shown fresh, and paid only after a second look (D38)', async () => {
     const { page } = await atReview(visit, 'M-Pesa');
     await page.route('**/api/mpesa/stkpush', (route) =>
       route.fulfill({
@@ -213,7 +213,7 @@ describe('what comes back in the address', () => {
     ['cancelled', 'Payment failed: you cancelled it, and nothing was charged.'],
     ['<img src=x onerror=alert(1)>', 'Payment failed: <img src=x onerror=alert(1)>'],
     ['x'.repeat(300), `Payment failed: ${'x'.repeat(200)}`],
-  ])('S1-192, S1-309, D40: ?error=%s', async (value, text) => {
+  ])('?error=%s (S1-192, S1-309, D40)', async (value, text) => {
     const { page } = await visit();
     await fillCart(page, [CREDITS]);
     await page.goto(`/checkout?error=${encodeURIComponent(value)}`);
@@ -221,7 +221,7 @@ describe('what comes back in the address', () => {
     expect(await cartOf(page)).toHaveLength(1);
   });
 
-  test('S1-191, D39: a forged success=true asks the server, says so, and clears nothing', async () => {
+  test('a forged success=true asks the server, says so, and clears nothing (S1-191, D39)', async () => {
     const { page } = await visit();
     await fillCart(page, [CREDITS]);
     await page.goto('/checkout?success=true');
@@ -230,7 +230,7 @@ describe('what comes back in the address', () => {
     expect(await cartOf(page)).toHaveLength(1);
   });
 
-  test('S1-191, D39: nor does one for an order that is not paid', async () => {
+  test('nor does one for an order that is not paid (S1-191, D39)', async () => {
     const { page } = await atWaiting(visit);
     const id = await page.evaluate(
       () => JSON.parse(sessionStorage.getItem('checkout_order')!) as string,

@@ -46,7 +46,7 @@ const values = (page: Page): Promise<string[]> =>
     .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
 
 describe('the contact form', () => {
-  test('S1-114, S2-022: stands beside location, phone and email', async () => {
+  test('stands beside location, phone and email (S1-114, S2-022)', async () => {
     const { page } = await visit(DESKTOP);
     await open(page);
     const main = page.getByRole('main');
@@ -58,7 +58,7 @@ describe('the contact form', () => {
       await reads(main, fact);
   });
 
-  test('S1-265…S1-272, S2-257…S2-260: every rule, on submit and on each change', async () => {
+  test('every rule, on submit and on each change (S1-265…S1-272, S2-257…S2-260)', async () => {
     const { page } = await visit(DESKTOP);
     const calls = callsOf(page);
     await open(page);
@@ -86,7 +86,7 @@ describe('the contact form', () => {
     expect(calls).toEqual([]);
   });
 
-  test('S1-214, S1-273, S2-197, S2-348, D60, D62, D65: one call with one name; thanked for 5 s; cleared; acknowledged by mail', async () => {
+  test('one call with one name; thanked for 5 s; cleared; acknowledged by mail (S1-214, S1-273, S2-197, S2-348, D60, D62, D65)', async () => {
     const { page } = await visit(PHONE);
     const person = newPerson();
     const calls = callsOf(page);
@@ -112,7 +112,7 @@ describe('the contact form', () => {
     expect((await values(page))[0]).toBe('');
   });
 
-  test('S2-347: a server that fails is told, and nothing typed is lost', async () => {
+  test('a server that fails is told, and nothing typed is lost (S2-347)', async () => {
     const { page, troubles } = await visit(DESKTOP);
     await open(page);
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }));
@@ -159,7 +159,7 @@ describe('the contact form', () => {
     await reads(page.locator('#email-error'), 'Email is unknown');
   });
 
-  test('D60: stands on the home page too, and by keyboard alone', async () => {
+  test('stands on the home page too, and by keyboard alone (D60)', async () => {
     const { page } = await visit(DESKTOP);
     const person = newPerson();
     await page.goto('/');
@@ -174,7 +174,7 @@ describe('the contact form', () => {
     expect((await mailTo(person.email, /./)).to).toBe(person.email);
   });
 
-  test('S1-086, D8: /contact?service= leads to the form with its subject', async () => {
+  test('/contact?service= leads to the form with its subject (S1-086, D8)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/contact?service=Local%20%26%20Maps');
     await arrives(page, /^\/about\/contact\?service=/);
@@ -262,7 +262,7 @@ describe('the map', () => {
     ['opened', '/about/contact'],
     ['reached from the home page', '/'],
   ])(
-    'S1-115, S1-116, S2-022, D13: a picture until it is asked for, the page %s',
+    'a picture until it is asked for, the page %s (S1-115, S1-116, S2-022, D13)',
     async (_, start) => {
       const { page } = await visit(DESKTOP);
       const foreign: string[] = [];

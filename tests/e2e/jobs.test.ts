@@ -14,7 +14,7 @@ const PDF = {
 };
 
 describe('jobs and internships', () => {
-  test('S2-012, S2-023, S2-024, S2-251…S2-256, S2-352: Apply Now opens a dialog that names each fault, sends once and says so', async () => {
+  test('Apply Now opens a dialog that names each fault, sends once and says so (S2-012, S2-023, S2-024, S2-251…S2-256, S2-352)', async () => {
     const { page } = await visit(DESKTOP);
     const person = newPerson();
     await page.goto(PATH);
@@ -56,7 +56,7 @@ describe('jobs and internships', () => {
     await mailTo(person.email, /./);
   });
 
-  test('S2-351: a server that is down says so, and what was typed stays', async () => {
+  test('a server that is down says so, and what was typed stays (S2-351)', async () => {
     const { page, troubles } = await visit(PHONE);
     await page.goto(PATH);
     await hydrated(page);
@@ -79,7 +79,7 @@ describe('jobs and internships', () => {
     troubles.length = 0;
   });
 
-  test('S2-351: a form whose network was cut still has its text after a reload, but never its file', async () => {
+  test('a form whose network was cut still has its text after a reload, but never its file (S2-351)', async () => {
     const { page, context, troubles } = await visit(PHONE);
     await page.goto(PATH);
     const address = (await page

@@ -133,7 +133,7 @@ async function seenInTheOffice(method: string, amount: string, receipt: string):
 describe.each(SIZES)('from the home page to a paid order, %s', (name, { options, byHand }) => {
   const phone = name === 'phone';
 
-  test('S1-014, S1-233, S1-235, S1-236, S1-193: M-Pesa, first cancelled on the phone', async () => {
+  test('a prompt cancelled on the phone can be asked for again and pays (S1-014, S1-233, S1-235, S1-236, S1-193)', async () => {
     const visitor = await visit(options);
     const { page } = visitor;
     const person = newPerson();
@@ -150,7 +150,7 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
     await paidEverywhere(visitor, person, 'M-Pesa', 'Ksh 18,329.00');
   });
 
-  test('S1-082, S1-234, S1-238, S1-295, S1-306: card, first declined', async () => {
+  test('a declined card can be tried again and pays (S1-082, S1-234, S1-238, S1-295, S1-306)', async () => {
     const visitor = await visit(options);
     const { page } = visitor;
     const person = newPerson();
@@ -171,7 +171,7 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
     await paidEverywhere(visitor, person, 'Credit Card', TOTAL);
   });
 
-  test('S1-234, S1-239, S1-293, S1-192, S1-191: PayPal, first not approved', async () => {
+  test('a PayPal payment that was not approved can be tried again and pays (S1-234, S1-239, S1-293, S1-192, S1-191)', async () => {
     const visitor = await visit(options);
     const { page } = visitor;
     const person = newPerson();

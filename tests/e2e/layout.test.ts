@@ -69,7 +69,7 @@ const drawer = (page: Page) => page.locator('details.drawer');
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 describe('the header', () => {
-  test('S1-021…S1-040: every entry of the menu bar and of its dropdowns, on a nested page too', async () => {
+  test('every entry of the menu bar and of its dropdowns, on a nested page too (S1-021…S1-040)', async () => {
     const { page } = await visit(DESKTOP);
     for (const path of ['/', '/services/bulk-sms']) {
       await page.goto(path);
@@ -89,7 +89,7 @@ describe('the header', () => {
     }
   });
 
-  test('S1-022, S1-031, S1-035: a dropdown opens by mouse, closes on a second one, on Escape, and on a click elsewhere', async () => {
+  test('a dropdown opens by mouse, closes on a second one, on Escape, and on a click elsewhere (S1-022, S1-031, S1-035)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/');
     await dropdown(page, 'About Us').locator('summary').click();
@@ -106,7 +106,7 @@ describe('the header', () => {
     expect(await isOpen(page, 'Our Brands')).toBe(false);
   });
 
-  test('S1-031, S1-032: a dropdown by keyboard alone, and its link leads on', async () => {
+  test('a dropdown by keyboard alone, and its link leads on (S1-031, S1-032)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/');
     await dropdown(page, 'Our Brands').locator('summary').focus();
@@ -127,7 +127,7 @@ describe('the header', () => {
     expect(await isOpen(page, 'Our Brands')).toBe(false);
   });
 
-  test('S1-022: a dropdown by touch on a wide touch screen', async () => {
+  test('a dropdown by touch on a wide touch screen (S1-022)', async () => {
     const { page } = await visit({ viewport: { width: 1180, height: 820 }, hasTouch: true });
     await page.goto('/');
     await dropdown(page, 'About Us').locator('summary').tap();
@@ -135,7 +135,7 @@ describe('the header', () => {
     await arrives(page, '/about/clients');
   });
 
-  test('S1-018: the scrolled look comes after 20 px, not at 20', async () => {
+  test('the scrolled look comes after 20 px, not at 20 (S1-018)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/services/bulk-sms');
     const look = () => page.evaluate(() => document.documentElement.dataset.scrolled);
@@ -155,7 +155,7 @@ describe('the header', () => {
 });
 
 describe('the slide-in menu', () => {
-  test('S1-019, S1-050: it replaces the menu bar on a phone, with every entry and Get Started', async () => {
+  test('it replaces the menu bar on a phone, with every entry and Get Started (S1-019, S1-050)', async () => {
     const { page } = await visit(PHONE);
     await page.goto('/');
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
@@ -174,7 +174,7 @@ describe('the slide-in menu', () => {
     await arrives(page, '/login');
   });
 
-  test('S1-020: it closes on every navigation: a link, the way back, a tap beside it', async () => {
+  test('it closes on every navigation: a link, the way back, a tap beside it (S1-020)', async () => {
     const { page } = await visit(PHONE);
     await page.goto('/');
     await hydrated(page);
@@ -217,7 +217,7 @@ describe('who is here', () => {
     await page.getByText('Your browser does not let this site store anything').waitFor();
   });
 
-  test('S1-041, S1-043, S1-044: a guest sees the sum of all quantities, Login, and a cart that leads to it', async () => {
+  test('a guest sees the sum of all quantities, Login, and a cart that leads to it (S1-041, S1-043, S1-044)', async () => {
     const { page } = await visit(DESKTOP);
     await fillCart(page, [
       { ...LINES.exam, quantity: 3 },
@@ -233,7 +233,7 @@ describe('who is here', () => {
     await arrives(page, '/login?origin=%2Fcart');
   });
 
-  test('S1-042, S1-045…S1-049, S1-219: a member has the Account menu; Logout ends the session and goes home', async () => {
+  test('a member has the Account menu; Logout ends the session and goes home (S1-042, S1-045…S1-049, S1-219)', async () => {
     const { page, context, person } = await member(visit);
     await fillCart(page, [LINES.exam], person.email);
     await page.goto('/services/trainings');
@@ -259,7 +259,7 @@ describe('who is here', () => {
     expect(await cartOf(page, person.email)).toHaveLength(1);
   });
 
-  test('S1-049: signing out in one tab signs the others out too', async () => {
+  test('signing out in one tab signs the others out too (S1-049)', async () => {
     const { page, context } = await member(visit);
     await page.goto('/services/skiza-tunes');
     const other = await context.newPage();
@@ -273,7 +273,7 @@ describe('who is here', () => {
 });
 
 describe('navigation', () => {
-  test('S1-017, S2-057: a new page begins at its top; the way back returns to where one was', async () => {
+  test('a new page begins at its top; the way back returns to where one was (S1-017, S2-057)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/');
     await hydrated(page);
@@ -285,7 +285,7 @@ describe('navigation', () => {
     await eventually(() => scrolled(page)).toBeGreaterThan(1000);
   });
 
-  test('S1-098…S1-100: a hash leads to its place, on a load and after a step within the site', async () => {
+  test('a hash leads to its place, on a load and after a step within the site (S1-098…S1-100)', async () => {
     const { page } = await visit(DESKTOP);
     const top = (id: string) =>
       page.locator(`#${id}`).evaluate((place) => Math.round(place.getBoundingClientRect().top));
@@ -300,7 +300,7 @@ describe('navigation', () => {
     expect(await top('software-solutions')).toBeGreaterThanOrEqual(0);
   });
 
-  test('S1-051…S1-056: the footer has contact details, services, brands, and legal pages', async () => {
+  test('the footer has contact details, services, brands, and legal pages (S1-051…S1-056)', async () => {
     const { page } = await visit(PHONE);
     await page.goto('/services/seo-marketing');
     const footer = page.getByRole('contentinfo');
@@ -318,7 +318,7 @@ describe('navigation', () => {
     ]);
   });
 
-  test('S1-058, D7: Subscribe answers where one looks, and asks by mail to confirm', async () => {
+  test('Subscribe answers where one looks, and asks by mail to confirm (S1-058, D7)', async () => {
     const { page } = await visit(PHONE);
     const { email } = newPerson();
     await page.goto('/services/seo-marketing');
@@ -330,7 +330,7 @@ describe('navigation', () => {
     expect((await mailTo(email, /confirm/i)).text).toMatch(/https?:\/\/\S+/);
   });
 
-  test('D11: an unknown path answers 404 with a way home', async () => {
+  test('an unknown path answers 404 with a way home (D11)', async () => {
     const { page, troubles } = await visit(DESKTOP);
     const answer = await page.goto('/no/such/place');
     expect(answer?.status()).toBe(404);
@@ -341,7 +341,7 @@ describe('navigation', () => {
     await arrives(page, '/');
   });
 
-  test('S1-094…S1-113: home has its eight parts and their links', async () => {
+  test('home has its eight parts and their links (S1-094…S1-113)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/');
     const links = await linksIn(page, 'main');

@@ -8,7 +8,7 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 const { visit } = useBrowser();
 
 describe('login', () => {
-  test('S1-156…S1-163: fields, links and the other ways', async () => {
+  test('fields, links and the other ways (S1-156…S1-163)', async () => {
     const { page } = await visit(PHONE);
     await page.goto('/login?origin=%2Fcart');
     await hydrated(page);
@@ -35,7 +35,7 @@ describe('login', () => {
     expect(await complaint(page, 'Password')).toBe('Password is required');
   });
 
-  test('S1-164, S1-165, S1-220, S1-300: it reads Signing in..., and a refusal stands in the red box', async () => {
+  test('it reads Signing in..., and a refusal stands in the red box (S1-164, S1-165, S1-220, S1-300)', async () => {
     const { page } = await visit();
     await page.route('**/api/auth/login', async (route) => {
       await page.getByRole('button', { name: 'Signing in...' }).waitFor();
@@ -57,21 +57,21 @@ describe('login', () => {
   });
 
   test.each([
-    ['S1-300', { status: 500, json: {} }, 'Login failed'],
+    [{ status: 500, json: {} }, 'S1-300', 'Login failed'],
     [
-      'S1-300',
       { status: 401, json: { error: 'Jina au neno la siri si sahihi' } },
+      'S1-300',
       'Jina au neno la siri si sahihi',
     ],
     [
-      'S1-301',
       {
         status: 200,
         json: { token: 'x.e30.x', user: { role: 'visitor', email: 'w@mail.example' } },
       },
+      'S1-301',
       'Invalid role or login failed',
     ],
-  ])('%s: %o', async (_, answer, text) => {
+  ])('an answer of %o is told in words, and no token is kept (%s)', async (answer, _, text) => {
     const { page, troubles } = await visit();
     await page.route('**/api/auth/login', (route) => route.fulfill(answer));
     await page.goto('/login');
@@ -82,7 +82,7 @@ describe('login', () => {
     troubles.length = 0;
   });
 
-  test('S1-165, D17: ?error= of a provider is shown as plain text in the red box', async () => {
+  test('?error= of a provider is shown as plain text in the red box (S1-165, D17)', async () => {
     const { page } = await visit();
     await page.goto(`/login?error=${encodeURIComponent('<b>Google</b> did not sign you in')}`);
     await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toBe(
@@ -90,7 +90,7 @@ describe('login', () => {
     );
   });
 
-  test('S1-158, D16: remember me makes a cookie of 30 days; without it the session ends with the browser', async () => {
+  test('remember me makes a cookie of 30 days; without it the session ends with the browser (S1-158, D16)', async () => {
     const { page, context } = await visit();
     const person = newPerson();
     await register(person);
@@ -113,7 +113,7 @@ describe('login', () => {
     expect(await life()).toBe(30);
   });
 
-  test('S1-083, S1-221, S1-278, S1-282, S2-055: an administrator goes to the office; a user who goes there is sent home', async () => {
+  test('an administrator goes to the office; a user who goes there is sent home (S1-083, S1-221, S1-278, S1-282, S2-055)', async () => {
     const { page } = await visit();
     await page.goto('/login');
     await login(page, ADMIN.email, ADMIN.password);
@@ -126,7 +126,7 @@ describe('login', () => {
     await arrives(guest.page, '/');
   });
 
-  test('S1-222: a user goes back to the remembered page, and the login leaves the history', async () => {
+  test('a user goes back to the remembered page, and the login leaves the history (S1-222)', async () => {
     const { page } = await visit();
     const person = newPerson();
     await register(person);
@@ -140,7 +140,7 @@ describe('login', () => {
     await arrives(page, '/services/bulk-sms');
   });
 
-  test('S1-012, S1-043, S1-222: who signs up on the way to the cart comes back to it', async () => {
+  test('who signs up on the way to the cart comes back to it (S1-012, S1-043, S1-222)', async () => {
     const { page } = await visit(PHONE);
     const person = newPerson();
     await fillCart(page, [LINES.exam]);
@@ -156,7 +156,7 @@ describe('login', () => {
     await page.getByText('Standard', { exact: true }).first().waitFor();
   });
 
-  test('D6: who is signed in is sent on from the login by the same rule', async () => {
+  test('who is signed in is sent on from the login by the same rule (D6)', async () => {
     const { page } = await member(visit);
     await page.goto('/login?origin=%2Fservices%2Ftrainings');
     await arrives(page, '/services/trainings');
@@ -169,7 +169,7 @@ describe('login', () => {
     'javascript:alert(1)',
     '\t//evil.example',
     '/..//evil.example',
-  ])('D5: %j as origin leads nowhere else', async (origin) => {
+  ])('%j as origin leads nowhere else (D5)', async (origin) => {
     const { page } = await visit();
     const person = newPerson();
     await register(person);
@@ -181,7 +181,7 @@ describe('login', () => {
 });
 
 describe('the token', () => {
-  test('S1-197, S1-216, S1-217, S1-279, S1-316, S1-317: from the address it is stored with its role, and the query string is removed', async () => {
+  test('from the address it is stored with its role, and the query string is removed (S1-197, S1-216, S1-217, S1-279, S1-316, S1-317)', async () => {
     const visitor = await visit(DESKTOP);
     const person = newPerson();
     await register(person);
@@ -200,7 +200,7 @@ describe('the token', () => {
   });
 
   test.each(['garbage', 'a.b.c', 'x.e30.y'])(
-    'S1-277: %j cannot be read: dropped, the query removed, nothing shown',
+    '%j cannot be read: dropped, the query removed, nothing shown (S1-277)',
     async (token) => {
       const { page } = await visit();
       await page.goto(`/services/trainings?token=${token}#bootcamps`);
@@ -214,7 +214,7 @@ describe('the token', () => {
     },
   );
 
-  test('S1-277: one in storage that cannot be read is removed', async () => {
+  test('one in storage that cannot be read is removed (S1-277)', async () => {
     const { page } = await visit();
     await page.goto('/legal/license');
     await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
@@ -240,7 +240,7 @@ describe('the token', () => {
         .toSorted(),
     );
 
-  test('D18: one that is made up moves no cart and is never stored, for a guest', async () => {
+  test('one that is made up moves no cart and is never stored, for a guest (D18)', async () => {
     const { page, troubles } = await visit();
     await fillCart(page, [LINES.exam]);
     const logged = page.waitForEvent(
@@ -256,7 +256,7 @@ describe('the token', () => {
     expect(await keptIn(page)).toEqual(['cart_guest']);
   });
 
-  test('D18: nor for a member: another\u2019s address, or a role that is not theirs, changes nothing', async () => {
+  test('nor for a member: another\u2019s address, or a role that is not theirs, changes nothing (D18)', async () => {
     const visitor = await visit();
     const person = newPerson();
     await register(person);
@@ -270,7 +270,7 @@ describe('the token', () => {
     }
   });
 
-  test('D18: nothing is taken while the server cannot be asked', async () => {
+  test('nothing is taken while the server cannot be asked (D18)', async () => {
     const visitor = await visit();
     const person = newPerson();
     await register(person);
@@ -283,7 +283,7 @@ describe('the token', () => {
     visitor.troubles.length = 0;
   });
 
-  test('S1-224: a hand-off takes the guest cart along', async () => {
+  test('a hand-off takes the guest cart along (S1-224)', async () => {
     const visitor = await visit();
     const person = newPerson();
     await register(person);

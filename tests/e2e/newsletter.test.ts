@@ -17,7 +17,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
 }
 
 describe('the newsletter', () => {
-  test("S1-058, D7: the footer's box answers where it stands; the mailed links confirm and end the subscription", async () => {
+  test("the footer's box answers where it stands; the mailed links confirm and end the subscription (S1-058, D7)", async () => {
     const { page } = await visit(DESKTOP);
     const { email } = newPerson();
     await page.goto('/services/seo-marketing');

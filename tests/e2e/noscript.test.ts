@@ -23,7 +23,7 @@ describe('without script', () => {
     }
   });
 
-  test('S1-280: prices stand on every page that sells', async () => {
+  test('prices stand on every page that sells (S1-280)', async () => {
     const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
     for (const [path, price] of SELLING) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -42,7 +42,7 @@ describe('without script', () => {
     expect(await page.locator('main noscript').isVisible()).toBe(true);
   });
 
-  test('S1-019, S1-031: the menus open', async () => {
+  test('the menus open (S1-019, S1-031)', async () => {
     const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
     await page.goto('/');
     await page.locator('summary', { hasText: 'Menu' }).tap();
@@ -61,7 +61,7 @@ describe('without script', () => {
     await arrives(wide.page, '/services/bulk-sms');
   });
 
-  test('S1-165, S1-218, S1-222: the login is sent, says what is wrong, and leads on', async () => {
+  test('the login is sent, says what is wrong, and leads on (S1-165, S1-218, S1-222)', async () => {
     const { page, troubles, context } = await visit(WITHOUT);
     const person = newPerson();
     await register(person);
@@ -81,7 +81,7 @@ describe('without script', () => {
     expect((await context.request.get('/api/auth/me')).status()).toBe(200);
   });
 
-  test('S1-244…S1-262, S1-172: registration is sent, names each fault at its field, keeps what was typed, and succeeds', async () => {
+  test('registration is sent, names each fault at its field, keeps what was typed, and succeeds (S1-244…S1-262, S1-172)', async () => {
     const { page, troubles } = await visit(WITHOUT);
     const person = newPerson();
     await page.goto('/register');

@@ -57,7 +57,7 @@ describe('the catalogue', () => {
     await eventually(async () => words(row(page, 'Packages', 'Basic'))).toContain('Ksh 2,000.00');
   });
 
-  test('D53, D54: a class added to a bootcamp is the one that the training page sells, until it is closed', async () => {
+  test('a class added to a bootcamp is the one that the training page sells, until it is closed (D53, D54)', async () => {
     const { page } = await staffAt('catalogue?packageType=Bootcamp');
     const shopper = await visit(DESKTOP);
     const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
@@ -151,7 +151,7 @@ describe('the catalogue', () => {
   });
 });
 
-test('D14, D126: a client written in the office, with a picture, is on the public page; hidden it is gone; a sample is approved', async () => {
+test('a client written in the office, with a picture, is on the public page; hidden it is gone; a sample is approved (D14, D126)', async () => {
   const { page } = await staffAt('content?kind=client');
   const visitor = await visit(DESKTOP);
   await button(page, 'Add Client').click();
@@ -197,7 +197,7 @@ test('D14, D126: a client written in the office, with a picture, is on the publi
   await toast(page, 'Client "A lakeside hotel" deleted');
 });
 
-test('D85: an expense with its receipt is added, found, counted and deleted', async () => {
+test('an expense with its receipt is added, found, counted and deleted (D85)', async () => {
   const { page, context } = await staffAt('expenses');
   await button(page, 'Add Expense').click();
   await sheet(page).getByRole('button', { name: 'Add Expense' }).click();

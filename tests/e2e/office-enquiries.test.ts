@@ -40,7 +40,7 @@ async function find(page: Page, text: string, count = 1): Promise<void> {
 }
 
 describe('contact messages', () => {
-  test('S2-003, S2-105…S2-110, S2-178, S2-179, S2-325, S2-326: search, table, and a dialog that marks what it opens as read', async () => {
+  test('search, table, and a dialog that marks what it opens as read (S2-003, S2-105…S2-110, S2-178, S2-179, S2-325, S2-326)', async () => {
     const person = newPerson();
     await writeMessage(
       person,
@@ -77,7 +77,7 @@ describe('contact messages', () => {
     await reads(rows(page).first(), 'Unread');
   });
 
-  test('S2-106, S2-111…S2-113, S2-314, S2-333, S2-334: filter, loading, empty and failed', async () => {
+  test('filter, loading, empty and failed (S2-106, S2-111…S2-113, S2-314, S2-333, S2-334)', async () => {
     const staff = await office(MESSAGES);
     const { page } = staff;
     expect(await page.getByLabel('Status').locator('option').allInnerTexts()).toEqual([
@@ -112,7 +112,7 @@ describe('contact messages', () => {
 });
 
 describe('quotations', () => {
-  test('S2-139…S2-142, S2-186, S2-241…S2-245, S2-327: search, table, and the response form', async () => {
+  test('search, table, and the response form (S2-139…S2-142, S2-186, S2-241…S2-245, S2-327)', async () => {
     const person = newPerson();
     await askForQuote(person, `Duka ${person.phone}`);
     const { page } = await office(QUOTES);
@@ -173,7 +173,7 @@ describe('quotations', () => {
     await reads(rows(page).first(), 'Replied');
   });
 
-  test('S2-143…S2-145, S2-328, S2-329, S2-337, S2-338, S2-344: closing, reopening, and what fails', async () => {
+  test('closing, reopening, and what fails (S2-143…S2-145, S2-328, S2-329, S2-337, S2-338, S2-344)', async () => {
     const person = newPerson();
     await askForQuote(person, `Kiosk ${person.phone}`);
     const staff = await office(`${QUOTES}?q=nobody ${person.phone}`);

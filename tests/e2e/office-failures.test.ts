@@ -25,10 +25,10 @@ async function lose(page: Page, method: string, path: string): Promise<void> {
 
 describe('what could not be loaded says so, and can be asked for again', () => {
   test.each([
-    ['S2-302', 'users', '**/api/users?*', 'Failed to fetch users'],
-    ['S2-306', 'jobs', '**/api/jobs?*', 'Failed to fetch jobs'],
-    ['S2-311', 'blog', '**/api/blogs?*', 'Failed to load blogs'],
-  ])('%s: %s', async (_line, section, path, text) => {
+    ['users', 'S2-302', '**/api/users?*', 'Failed to fetch users'],
+    ['jobs', 'S2-306', '**/api/jobs?*', 'Failed to fetch jobs'],
+    ['blog', 'S2-311', '**/api/blogs?*', 'Failed to load blogs'],
+  ])('a list of %s that cannot be read says so (%s)', async (section, _line, path, text) => {
     const visitor = await visit(DESKTOP);
     await refuse(visitor.page, 'GET', path);
     const page = await office(visitor, section);
@@ -39,8 +39,8 @@ describe('what could not be loaded says so, and can be asked for again', () => {
   });
 });
 
-describe('S2-301: what could not be done says so, whatever the refusal', () => {
-  test('S2-307…S2-310: vacancies', async () => {
+describe('what could not be done says so, whatever the refusal (S2-301)', () => {
+  test('vacancies (S2-307…S2-310)', async () => {
     const page = await office(await visit(DESKTOP), 'jobs');
     await page.getByRole('row').nth(1).waitFor();
     await refuse(page, 'PUT', '**/api/jobs/*');
@@ -77,7 +77,7 @@ describe('S2-301: what could not be done says so, whatever the refusal', () => {
     await form.getByText('Failed to add job').waitFor();
   });
 
-  test('S2-312, S2-313: posts', async () => {
+  test('posts (S2-312, S2-313)', async () => {
     const page = await office(await visit(DESKTOP), 'blog');
     await page.getByRole('row').nth(1).waitFor();
     await refuse(page, 'DELETE', '**/api/blogs/*');
@@ -97,7 +97,7 @@ describe('S2-301: what could not be done says so, whatever the refusal', () => {
     await page.getByText('Failed to save post').waitFor();
   });
 
-  test('S2-303…S2-305, S2-335: users', async () => {
+  test('users (S2-303…S2-305, S2-335)', async () => {
     const page = await office(await visit(DESKTOP), 'users');
     await page.getByRole('row').nth(1).waitFor();
     await refuse(page, 'POST', '**/api/users');
@@ -129,7 +129,7 @@ describe('S2-301: what could not be done says so, whatever the refusal', () => {
     await toast(page, /^Failed to add user/);
   });
 
-  test('S2-339…S2-343: team members and their photos', async () => {
+  test('team members and their photos (S2-339…S2-343)', async () => {
     const page = await office(await visit(DESKTOP), 'ourteam');
     await page
       .getByRole('button', { name: /^Delete / })

@@ -51,7 +51,7 @@ async function apply(jobId: string, email: string): Promise<void> {
 }
 
 describe('vacancies', () => {
-  test('S2-002, S2-098…S2-104, S2-177, S2-198, S2-205…S2-208, S2-229, S2-318…S2-321: one is added with a preview, seen on the website, changed, closed and deleted', async () => {
+  test('one is added with a preview, seen on the website, changed, closed and deleted (S2-002, S2-098…S2-104, S2-177, S2-198, S2-205…S2-208, S2-229, S2-318…S2-321)', async () => {
     const page = await office(await visit(DESKTOP), 'jobs');
     const careers = (await visit(PHONE)).page;
     const title = titled('Network Engineer');
@@ -132,7 +132,7 @@ describe('vacancies', () => {
 });
 
 describe('applications', () => {
-  test('S2-005, S2-127…S2-133, S2-181, S2-271, S2-336: the resume is shown, the status set, noted and mailed; a refused status goes back', async () => {
+  test('the resume is shown, the status set, noted and mailed; a refused status goes back (S2-005, S2-127…S2-133, S2-181, S2-271, S2-336)', async () => {
     const visitor = await visit(DESKTOP);
     const page = await office(visitor, 'applications');
     const title = titled('Router Doctor');
@@ -268,7 +268,7 @@ describe('a later application under the same address (D110)', () => {
 });
 
 describe('our team', () => {
-  test('S2-006, S2-134…S2-138, S2-225…S2-227: a member gets a photo, cut and made small in the browser; without one, initials', async () => {
+  test('a member gets a photo, cut and made small in the browser; without one, initials (S2-006, S2-134…S2-138, S2-225…S2-227)', async () => {
     const page = await office(await visit(DESKTOP), 'ourteam');
     const name = titled('Sample Engineer');
     await page.getByRole('button', { name: 'Add Member' }).click();

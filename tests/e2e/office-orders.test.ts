@@ -128,7 +128,7 @@ describe('an order in the office', () => {
     );
   });
 
-  test('S2-009 S2-149 S2-150 S2-152 S2-153: the payments are a read-only table with search, filters and its empty texts, on a phone as well', async () => {
+  test('the payments are a read-only table with search, filters and its empty texts, on a phone as well (S2-009, S2-149, S2-150, S2-152, S2-153)', async () => {
     const person = newPerson();
     const order = await paidByMpesa(person);
     const page = await office(await visit(), 'payments');

@@ -36,7 +36,7 @@ async function makeStaff({ context }: Visitor, email: string, preset: string): P
 }
 
 describe('users in the office', () => {
-  test('S2-001, S2-091…S2-097, S2-158, S2-176, S2-228, S2-315…S2-317, S2-382, D93: added, invited by mail, first sign-in, made inactive, deleted', async () => {
+  test('added, invited by mail, first sign-in, made inactive, deleted (S2-001, S2-091…S2-097, S2-158, S2-176, S2-228, S2-315…S2-317, S2-382, D93)', async () => {
     const { page } = await owner();
     const email = newEmail('nafula');
     await page.goto('/dashboard/admin/users');
@@ -123,7 +123,7 @@ describe('users in the office', () => {
     await page.getByRole('dialog', { name: 'Add User' }).waitFor();
   });
 
-  test("S2-302…S2-305, S2-335, D98: what fails is said in the server's words, or else in the required ones", async () => {
+  test("what fails is said in the server's words, or else in the required ones (S2-302…S2-305, S2-335, D98)", async () => {
     const { page } = await owner();
     const empty = { status: 400, contentType: 'application/json', body: '{}' };
     await page.route('**/api/users?**', (route) => route.fulfill(empty));
@@ -211,7 +211,7 @@ describe('users in the office', () => {
     troubles.length = 0;
   });
 
-  test('D94: whoever may only look sees the users and nothing to change them with', async () => {
+  test('whoever may only look sees the users and nothing to change them with (D94)', async () => {
     const boss = await owner();
     const email = newEmail('viewer');
     await makeStaff(boss, email, 'viewer');
@@ -241,7 +241,7 @@ describe('users in the office', () => {
 });
 
 describe('the profile', () => {
-  test('S2-061, S2-076, S2-154…S2-156, S2-265, D89: shown as stored, name and phone changed, the e-mail stays', async () => {
+  test('shown as stored, name and phone changed, the e-mail stays (S2-061, S2-076, S2-154…S2-156, S2-265, D89)', async () => {
     const boss = await owner();
     const email = newEmail('chebet');
     await makeStaff(boss, email, 'support');
@@ -269,7 +269,7 @@ describe('the profile', () => {
 });
 
 describe('settings and the audit log', () => {
-  test("D2, D135: a change of the company's facts is on the public pages at once and in the log with before and after", async () => {
+  test("a change of the company's facts is on the public pages at once and in the log with before and after (D2, D135)", async () => {
     const { page, context } = await owner();
     const before = (
       (await (await context.request.get('/api/settings/company')).json()) as { hours: string }

@@ -22,7 +22,7 @@ const status = async (path: string): Promise<number> =>
   (await fetch(inject('siteUrl') + path)).status;
 
 describe('a post', () => {
-  test('S2-004, S2-116, S2-119…S2-126, S2-323: is written by keyboard alone, with heading, list, link and picture, and read on the website', async () => {
+  test('is written by keyboard alone, with heading, list, link and picture, and read on the website (S2-004, S2-116, S2-119…S2-126, S2-323)', async () => {
     const page = await office(await visit(DESKTOP), 'blog');
     const title = titled('Backups that work');
     await page.getByRole('table', { name: 'Blog posts' }).waitFor();
@@ -117,7 +117,7 @@ describe('a post', () => {
     ).toBe(1200);
   });
 
-  test('S2-114, S2-115, S2-117, S2-118, S2-220…S2-224, S2-230, S2-322, S2-324: the form names each fault, a broken picture falls back, drafts and scheduled posts are not public, unsaved work survives a reload', async () => {
+  test('the form names each fault, a broken picture falls back, drafts and scheduled posts are not public, unsaved work survives a reload (S2-114, S2-115, S2-117, S2-118, S2-220…S2-224, S2-230, S2-322, S2-324)', async () => {
     const page = await office(await visit(DESKTOP), 'blog/new');
     await page.getByRole('textbox', { name: 'Content' }).waitFor();
     await page.getByLabel('Author').fill('');

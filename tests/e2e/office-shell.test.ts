@@ -11,7 +11,7 @@ const { visit } = useBrowser();
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('the sidebar', () => {
-  test('S2-058…S2-070, S2-072, D91: every section by its label, at its own address, under its own title; back and reload keep it', async () => {
+  test('every section by its label, at its own address, under its own title; back and reload keep it (S2-058…S2-070, S2-072, D91)', async () => {
     const page = await office(await visit(), 'dashboard');
     const menu = page.getByRole('navigation', { name: 'Sections' });
     const labels = [
@@ -42,7 +42,7 @@ describe('the sidebar', () => {
     expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(1);
   });
 
-  test('S2-381: as wide on every section, with entries of at least 48 px', async () => {
+  test('as wide on every section, with entries of at least 48 px (S2-381)', async () => {
     const page = await office(await visit(), 'users');
     const heights = await page
       .getByRole('navigation', { name: 'Sections' })
@@ -51,7 +51,7 @@ describe('the sidebar', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
   });
 
-  test('S2-071: a drawer on a small screen, which closes by going on', async () => {
+  test('a drawer on a small screen, which closes by going on (S2-071)', async () => {
     const page = await office(await visit(PHONE), 'dashboard');
     await page.getByRole('button', { name: 'Open the menu' }).tap();
     const drawer = page.getByRole('dialog', { name: 'Sections' });
@@ -62,7 +62,7 @@ describe('the sidebar', () => {
 });
 
 describe('the header', () => {
-  test('S2-073, S2-080…S2-082: search by keyboard alone opens the section of what was found', async () => {
+  test('search by keyboard alone opens the section of what was found (S2-073, S2-080…S2-082)', async () => {
     const visitor = await visit();
     const person = newPerson();
     await register(person);
@@ -78,7 +78,7 @@ describe('the header', () => {
     await page.getByRole('row', { name: new RegExp(person.email) }).waitFor();
   });
 
-  test('S2-074, S2-189…S2-192: the bell counts a new message live; it is read, and the list is cleared', async () => {
+  test('the bell counts a new message live; it is read, and the list is cleared (S2-074, S2-189…S2-192)', async () => {
     const visitor = await visit();
     const page = await office(visitor, 'dashboard');
     await visitor.context.request.delete('/api/notifications');
@@ -118,7 +118,7 @@ describe('the header', () => {
     await page.getByRole('link', { name: 'View Profile' }).waitFor({ state: 'hidden' });
   });
 
-  test('S2-075…S2-079: the profile menu has the name, leads to profile and settings, and signs out to the site', async () => {
+  test('the profile menu has the name, leads to profile and settings, and signs out to the site (S2-075…S2-079)', async () => {
     const page = await office(await visit(), 'dashboard');
     const menu = page.locator('summary', { hasText: 'Site Administrator' });
     await menu.click();
@@ -135,7 +135,7 @@ describe('the header', () => {
   });
 });
 
-test('S2-083…S2-090, S2-378: the dashboard has its three figures, two charts with their numbers as tables, and what was done lately', async () => {
+test('the dashboard has its three figures, two charts with their numbers as tables, and what was done lately (S2-083…S2-090, S2-378)', async () => {
   const page = await office(await visit(), 'dashboard');
   for (const name of ['Total Users', 'Active Jobs', 'Total Revenue'])
     await page.getByRole('term').filter({ hasText: name }).waitFor();

@@ -86,7 +86,7 @@ describe('the error catalogue', () => {
     troubles.length = 0;
   });
 
-  test('S1-276, S1-310: no method on offer', async () => {
+  test('no method on offer (S1-276, S1-310)', async () => {
     const { page } = await visit();
     await fillCart(page, [CREDITS]);
     await page.route('**/api/payments/methods', async (route) =>
@@ -98,7 +98,7 @@ describe('the error catalogue', () => {
     await eventually(() => alert(page).innerText()).toBe('Please select a payment method');
   });
 
-  test('S1-303: the network is lost before Pay; when it is back the same order is paid', async () => {
+  test('the network is lost before Pay; when it is back the same order is paid (S1-303)', async () => {
     const { page, context, person, troubles } = await atReview(visit, 'M-Pesa');
     await context.setOffline(true);
     await payButton(page).click();
@@ -123,7 +123,7 @@ const STRIPE = `window.Stripe = (key) => ({
   },
 });`;
 
-test("S1-295: with a real account, Stripe's script confirms with the intent's secret and the name of who pays", async () => {
+test("with a real account, Stripe's script confirms with the intent's secret and the name of who pays (S1-295)", async () => {
   const { page } = await visit({ ...DESKTOP, bypassCSP: true });
   let confirmed: Record<string, string> = {};
   await page.exposeFunction(
@@ -162,7 +162,7 @@ test("S1-295: with a real account, Stripe's script confirms with the intent's se
 });
 
 describe('waiting for the phone', () => {
-  test('S1-194: a reload in the middle goes on waiting, and the money is seen', async () => {
+  test('a reload in the middle goes on waiting, and the money is seen (S1-194)', async () => {
     const { page, person } = await atWaiting(visit);
     await page.reload();
     await heading(page, 'Waiting for your phone').waitFor();
@@ -219,7 +219,7 @@ describe('waiting for the phone', () => {
     expect(await cartOf(page)).toHaveLength(1);
   });
 
-  test('D51: paid in one tab, the other tab’s cart is empty too', async () => {
+  test('paid in one tab, the other tab’s cart is empty too (D51)', async () => {
     const { page, context, person } = await atWaiting(visit);
     const second = await context.newPage();
     await second.goto('/services/bulk-sms');

@@ -47,7 +47,7 @@ async function smsTo(msisdn: string): Promise<string[]> {
 }
 
 describe('the quote wizard', () => {
-  test('S2-021, S2-193…S2-195, S2-231…S2-240, S2-361…S2-371: three steps with their texts, and a promise kept by SMS and mail', async () => {
+  test('three steps with their texts, and a promise kept by SMS and mail (S2-021, S2-193…S2-195, S2-231…S2-240, S2-361…S2-371)', async () => {
     const { page } = await visit(DESKTOP);
     const person = newPerson();
     await open(page);
@@ -122,7 +122,7 @@ describe('the quote wizard', () => {
     expect(await page.getByLabel('Business name').inputValue()).toBe('Otieno Hardware');
   });
 
-  test("S2-345, S2-346: the server's word, the text without one, and a network that is gone; nothing is lost and it goes out once", async () => {
+  test("the server's word, the text without one, and a network that is gone; nothing is lost and it goes out once (S2-345, S2-346)", async () => {
     const { page, context, troubles } = await visit(PHONE);
     await open(page);
     await aboutYou(page, newPerson());

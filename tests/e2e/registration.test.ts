@@ -13,7 +13,7 @@ async function registrationForm(page: Page): Promise<void> {
 }
 
 describe('registration', () => {
-  test('S1-243…S1-262, S2-355: each rule has its text at its field', async () => {
+  test('each rule has its text at its field (S1-243…S1-262, S2-355)', async () => {
     const { page } = await visit(PHONE);
     await registrationForm(page);
     await button(page, 'Create account').click();
@@ -49,7 +49,7 @@ describe('registration', () => {
     await eventually(() => complaint(page, 'Confirm password')).toBe('');
   });
 
-  test('S1-171, S1-263: errors show only for fields that were touched', async () => {
+  test('errors show only for fields that were touched (S1-171, S1-263)', async () => {
     const { page } = await visit();
     await registrationForm(page);
     await field(page, 'First name').focus();
@@ -69,7 +69,7 @@ describe('registration', () => {
     expect(await terms.isChecked()).toBe(true);
   });
 
-  test('S1-170: each password can be shown and hidden', async () => {
+  test('each password can be shown and hidden (S1-170)', async () => {
     const { page } = await visit();
     await registrationForm(page);
     await button(page, 'Show password').click();
@@ -81,7 +81,7 @@ describe('registration', () => {
     expect(await field(page, 'Password').getAttribute('type')).toBe('password');
   });
 
-  test('S1-166…S1-169, S1-286…S1-288: its links, Google, and Facebook which says that it is not there', async () => {
+  test('its links, Google, and Facebook which says that it is not there (S1-166…S1-169, S1-286…S1-288)', async () => {
     const { page } = await visit();
     await registrationForm(page);
     const main = page.getByRole('main');
@@ -99,7 +99,7 @@ describe('registration', () => {
       .waitFor();
   });
 
-  test('S1-172, S1-240, S1-298: an address that is taken is said at its field; success goes to the login with its message', async () => {
+  test('an address that is taken is said at its field; success goes to the login with its message (S1-172, S1-240, S1-298)', async () => {
     const { page } = await visit();
     const [taken, fresh] = [newPerson(), newPerson()];
     await register(taken);
@@ -114,20 +114,20 @@ describe('registration', () => {
   });
 
   test.each([
-    ['S1-298', { status: 500, json: {} }, 'Registration failed'],
+    [{ status: 500, json: {} }, 'S1-298', 'Registration failed'],
     [
-      'S1-298',
       { status: 503, json: { code: 'unavailable' } },
+      'S1-298',
       'Registration failed. Please try again later.',
     ],
     [
-      'S1-298',
       { status: 503, json: { error: 'We are moving house. Please come back at ten.' } },
+      'S1-298',
       'We are moving house. Please come back at ten.',
     ],
-    ['S1-299', { status: 502, body: '<html>' }, 'Registration failed'],
-    ['S1-298', null, 'Registration failed. Please try again later.'],
-  ])('%s: a failure of the server in words: %o', async (_, answer, text) => {
+    [{ status: 502, body: '<html>' }, 'S1-299', 'Registration failed'],
+    [null, 'S1-298', 'Registration failed. Please try again later.'],
+  ])('a failure of the server in words: %o (%s)', async (answer, _, text) => {
     const { page, troubles } = await visit();
     await page.route('**/api/auth/register', (route) =>
       answer ? route.fulfill(answer) : route.abort('internetdisconnected'),

@@ -32,7 +32,7 @@ async function reopened<V extends Visitor>(visitor: V, address = '/checkout'): P
   return { ...visitor, page };
 }
 
-describe('D139 a closed tab does not pay twice', () => {
+describe('a closed tab does not pay twice (D139)', () => {
   test('a guest finds the waiting order again, pays, sees it paid, and one charge was made', async () => {
     const before = await atWaiting(visit);
     const prompt = await promptOn(before.person.msisdn);

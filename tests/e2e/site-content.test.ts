@@ -18,126 +18,126 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 const { visit } = useBrowser();
 
 /** The requirements' routes that anybody may read: the page's title, its heading, and a heading of what stands below. */
-const ROUTES: [line: string, path: string, title: string, heading: string, below: string][] = [
+const ROUTES: [path: string, line: string, title: string, heading: string, below: string][] = [
   [
-    'S1-059',
     '/',
+    'S1-059',
     'Software, security and training in Kenya',
     'Software that knows its way around Kenya',
     'Why Choose Mfano Technologies',
   ],
-  ['S1-060', '/login', 'Login', 'Welcome back', 'One account for everything you buy from us'],
+  ['/login', 'S1-060', 'Login', 'Welcome back', 'One account for everything you buy from us'],
   [
-    'S1-061',
     '/register',
+    'S1-061',
     'Create an account',
     'Create your account',
     'Made for schools and businesses that keep records',
   ],
-  ['S1-062', '/forgot-password', 'Forgot password', 'Forgot your password?', 'Good to know'],
+  ['/forgot-password', 'S1-062', 'Forgot password', 'Forgot your password?', 'Good to know'],
   [
-    'S1-063',
     '/reset-password/some-token',
+    'S1-063',
     'New password',
     'Choose a new password',
     'A password that holds',
   ],
   [
-    'S1-064, S1-007',
     '/services/darasalink',
+    'S1-064, S1-007',
     'DarasaLink school management system',
     'The whole school in one register',
     'Nine modules, one record of each learner',
   ],
   [
-    'S1-065, S1-008',
     '/services/exam-parlour',
+    'S1-065, S1-008',
     'Exam Parlour past papers and mock exams',
     'Sit the paper before the paper',
     'How it works',
   ],
   [
-    'S1-066, S1-009',
     '/services/bulk-sms',
+    'S1-066, S1-009',
     'Bulk SMS with your own sender name',
     'A message they read, on the phone they have',
     'Three messages, ready to send',
   ],
   [
-    'S1-067, S1-002',
     '/services/tech-consultancy',
+    'S1-067, S1-002',
     'Technology consultancy',
     'A second opinion before the invoice',
     'What you can ask us',
   ],
   [
-    'S1-068, S1-006',
     '/services/skiza-tunes',
+    'S1-068, S1-006',
     'Skiza tunes for your business',
     'What your callers hear while they wait',
     'Five things make a tune',
   ],
   [
-    'S1-069, S1-003',
     '/services/cybersecurity',
+    'S1-069, S1-003',
     'Cybersecurity packages and self-check',
     'Locks for a business that runs on phones and laptops',
     'Six packages',
   ],
   [
-    'S1-070, S1-004',
     '/services/seo-marketing',
+    'S1-070, S1-004',
     'SEO and digital marketing',
     'Be the answer when Nairobi asks',
     'Three ways to be found',
   ],
   [
-    'S1-071, S1-005',
     '/services/trainings',
+    'S1-071, S1-005',
     'Bootcamps in web, security and data',
     'Learn it by making it, in a class of fifteen at most',
     'Three bootcamps',
   ],
   [
-    'S1-072',
     '/about/projects',
+    'S1-072',
     'Projects you can open',
     'Do not take our word for it. Open it.',
     'The work',
   ],
   [
-    'S1-073',
     '/about/jobs-internships',
+    'S1-073',
     'Jobs and internships',
     'Work you can point at',
     'Open positions',
   ],
   [
-    'S1-074',
     '/about/team',
+    'S1-074',
     'Who we are and our team',
     'The people who pick up the phone',
     'Who we are',
   ],
   [
-    'S1-075',
     '/about/clients',
+    'S1-075',
     'Clients and what they say',
     'Trusted by over 26+ clients',
     'In their own words',
   ],
-  ['S1-076', '/about/blog', 'Blog', 'Notes from the workshop', 'Articles'],
-  ['S1-077', '/about/contact', 'Contact us', 'Talk to us', 'Write to us'],
+  ['/about/blog', 'S1-076', 'Blog', 'Notes from the workshop', 'Articles'],
+  ['/about/contact', 'S1-077', 'Contact us', 'Talk to us', 'Write to us'],
   [
-    'S1-078',
     '/about/quote',
+    'S1-078',
     'Get a quote',
     'A price in writing, within 24 hours',
     'Step 1 of 3: Who should get the quote?',
   ],
   [
-    'S1-079, S1-001',
     '/software-development',
+    'S1-079, S1-001',
     'Software development, websites and hosting',
     'Software for how Kenya works',
     'Hosting plans',
@@ -150,8 +150,8 @@ const parts = (page: Page, id: string): Promise<string[]> =>
 
 describe('routes', () => {
   test.each(ROUTES)(
-    '%s, S1-010, S1-016: %s is read without an account, between a fixed header and the footer',
-    async (_line, path, title, heading, below) => {
+    '%s is read without an account, between a fixed header and the footer (%s, S1-010, S1-016)',
+    async (path, _line, title, heading, below) => {
       const { page } = await visit(DESKTOP);
       const answer = await page.goto(path);
       expect(answer!.status()).toBe(200);
@@ -170,14 +170,14 @@ describe('routes', () => {
     },
   );
 
-  test('S1-081: /checkout is there for a guest with a cart', async () => {
+  test('/checkout is there for a guest with a cart (S1-081)', async () => {
     const { page } = await visit(DESKTOP);
     await fillCart(page, [LINES.exam]);
     await page.goto('/checkout');
     await page.getByRole('radio', { name: 'M-Pesa' }).waitFor();
   });
 
-  test('S1-084, S1-085, S2-056: any other path is a page titled "Page Not Found" with a link home', async () => {
+  test('any other path is a page titled "Page Not Found" with a link home (S1-084, S1-085, S2-056)', async () => {
     const { page, troubles } = await visit(PHONE);
     const answer = await page.goto('/services/no-such-service');
     expect(answer!.status()).toBe(404);
@@ -188,7 +188,7 @@ describe('routes', () => {
     troubles.length = 0;
   });
 
-  test('S1-011, S1-200, S1-201, S1-203, S1-204, S1-205: whoever has no account adds a package, and the line has what the cart needs', async () => {
+  test('whoever has no account adds a package, and the line has what the cart needs (S1-011, S1-200, S1-201, S1-203, S1-204, S1-205)', async () => {
     const { page } = await visit(PHONE);
     await page.goto('/services/exam-parlour');
     await addFrom(page, 'Standard');
@@ -204,7 +204,7 @@ describe('routes', () => {
     ]);
   });
 
-  test('S1-057: the footer has the social links that are set, each to its own network', async () => {
+  test('the footer has the social links that are set, each to its own network (S1-057)', async () => {
     const { page, context } = await visit(DESKTOP);
     await page.goto('/');
     const company = (await (await context.request.get('/api/company')).json()) as {
@@ -221,7 +221,7 @@ describe('routes', () => {
 });
 
 describe('the school system', () => {
-  test('S1-117, S1-118, S1-130: "Get" and the closing button add the product; the demo is elsewhere', async () => {
+  test('"Get" and the closing button add the product; the demo is elsewhere (S1-117, S1-118, S1-130)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/services/darasalink');
     await page.locator('main [data-add]').filter({ hasText: /^Get/ }).first().click();
@@ -238,7 +238,7 @@ describe('the school system', () => {
     ]);
   });
 
-  test('S1-119…S1-129: nine modules and one testimonial', async () => {
+  test('shows nine modules and one testimonial (S1-119…S1-129)', async () => {
     const { page } = await visit(PHONE);
     await page.goto('/services/darasalink');
     expect(await parts(page, 'modules-title')).toEqual([
@@ -258,7 +258,7 @@ describe('the school system', () => {
 });
 
 describe('service pages', () => {
-  test('S1-131…S1-134: the exam platform has features, how it works, tips, and prices at #pricing', async () => {
+  test('the exam platform has features, how it works, tips, and prices at #pricing (S1-131…S1-134)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/services/exam-parlour#pricing');
     expect((await parts(page, 'features')).length).toBeGreaterThan(3);
@@ -276,7 +276,7 @@ describe('service pages', () => {
     ).toBe(true);
   });
 
-  test('S1-135…S1-137, S1-210: bulk SMS has features, prices at #pricing by network and by message, and three templates', async () => {
+  test('bulk SMS has features, prices at #pricing by network and by message, and three templates (S1-135…S1-137, S1-210)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/services/bulk-sms');
     await reads(page.locator('section[aria-labelledby="features"]'), 'Your own sender name');
@@ -289,7 +289,7 @@ describe('service pages', () => {
     expect(await parts(page, 'templates-title')).toHaveLength(3);
   });
 
-  test('S1-138…S1-143: the consultancy has six services, its #infrastructure, three stories, four steps, and both links', async () => {
+  test('the consultancy has six services, its #infrastructure, three stories, four steps, and both links (S1-138…S1-143)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/services/tech-consultancy#infrastructure');
     expect(await parts(page, 'services')).toHaveLength(6);
@@ -308,7 +308,7 @@ describe('service pages', () => {
       expect(await page.locator(`main a[href="${href}"]`).count(), href).toBeGreaterThan(0);
   });
 
-  test('S1-144…S1-146: Skiza tunes have components, a testimonial, and prices at #pricing', async () => {
+  test('Skiza tunes have components, a testimonial, and prices at #pricing (S1-144…S1-146)', async () => {
     const { page } = await visit(PHONE);
     await page.goto('/services/skiza-tunes');
     expect((await parts(page, 'components')).length).toBeGreaterThan(3);
@@ -316,7 +316,7 @@ describe('service pages', () => {
     expect(await page.locator('#pricing [data-add]').count()).toBe(3);
   });
 
-  test('S1-147, S1-148, S1-212: cybersecurity has six packages at #packages and five questions', async () => {
+  test('cybersecurity has six packages at #packages and five questions (S1-147, S1-148, S1-212)', async () => {
     const { page, context } = await visit(DESKTOP);
     await page.goto('/services/cybersecurity');
     await hydrated(page);
@@ -337,7 +337,7 @@ describe('service pages', () => {
     expect(items).toHaveLength(6);
   });
 
-  test('S1-149…S1-152: SEO has three cards that lead to /contact with their title, statistics, and four steps', async () => {
+  test('SEO has three cards that lead to /contact with their title, statistics, and four steps (S1-149…S1-152)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/services/seo-marketing');
     const titles = await parts(page, 'services');
@@ -354,7 +354,7 @@ describe('service pages', () => {
     await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe(titles[1]);
   });
 
-  test('S1-153…S1-155, S1-211: trainings have three bootcamps at #bootcamps, benefits, and films', async () => {
+  test('trainings have three bootcamps at #bootcamps, benefits, and films (S1-153…S1-155, S1-211)', async () => {
     const { page, context } = await visit(DESKTOP);
     await page.goto('/services/trainings');
     expect(await parts(page, 'bootcamps-title')).toEqual(['Web', 'Security', 'Data/AI']);
@@ -379,7 +379,7 @@ describe('service pages', () => {
 describe('software development', () => {
   const PATH = '/software-development';
 
-  test('S2-048…S2-051: service cards, success stories, a maintenance list, domains', async () => {
+  test('service cards, success stories, a maintenance list, domains (S2-048…S2-051)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(PATH);
     for (const id of ['web-design-title', 'app-development-title', 'software-solutions-title'])
@@ -394,12 +394,12 @@ describe('software development', () => {
   });
 
   test.each([
-    ['S2-372', 'Regular', '288.00', ['30 GB', '10 websites']],
-    ['S2-373', 'Starlight', '494.00', ['50GB', '30 domains']],
-    ['S2-374', 'Premium', '1,220.00', ['400GB', '30 websites']],
+    ['Regular', '288.00', 'S2-372', ['30 GB', '10 websites']],
+    ['Starlight', '494.00', 'S2-373', ['50GB', '30 domains']],
+    ['Premium', '1,220.00', 'S2-374', ['400GB', '30 websites']],
   ] as const)(
-    '%s, S2-052: hosting %s costs Ksh %s and says what it holds',
-    async (_line, name, price, holds) => {
+    'hosting %s costs Ksh %s and says what it holds (%s, S2-052)',
+    async (name, price, _line, holds) => {
       const { page } = await visit(PHONE);
       await page.goto(PATH);
       expect(await page.locator('#hosting [data-add]').count()).toBe(3);
@@ -413,7 +413,7 @@ describe('software development', () => {
     },
   );
 
-  test('S2-016, S2-175, S2-375: adding hosting puts one of packageType "Web Hosting" into the cart and goes on to it', async () => {
+  test('adding hosting puts one of packageType "Web Hosting" into the cart and goes on to it (S2-016, S2-175, S2-375)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(PATH);
     await addFrom(page, 'Regular');
@@ -429,7 +429,7 @@ describe('software development', () => {
     ]);
   });
 
-  test('S2-053: its many links for a quote all reach /about/quote', async () => {
+  test('its many links for a quote all reach /about/quote (S2-053)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(PATH);
     const links = page
@@ -444,7 +444,7 @@ describe('software development', () => {
   });
 
   test.each(['web-design', 'app-development', 'software-solutions'])(
-    'S2-054, S1-079: #%s scrolls to its section, from another page too',
+    '#%s scrolls to its section, from another page too (S2-054, S1-079)',
     async (anchor) => {
       const { page } = await visit(DESKTOP);
       await page.goto('/');
@@ -467,7 +467,7 @@ describe('content records', () => {
     [...placesOf(kind)].map(([place, { page }]) => [kind, place, page] as const),
   );
   test.each(places)(
-    'D126: the %s records of "%s" are shown at %s',
+    'the %s records of "%s" are shown at %s (D126)',
     async (kind, place, address) => {
       const url = new URL(address, inject('siteUrl'));
       const records = (await (
@@ -482,7 +482,7 @@ describe('content records', () => {
 });
 
 describe('about pages', () => {
-  test('S2-043, S2-044: six projects with technology tags, each with a live link and one to its source', async () => {
+  test('six projects with technology tags, each with a live link and one to its source (S2-043, S2-044)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/about/projects');
     expect(await page.getByRole('link', { name: /^See it live/ }).count()).toBe(6);
@@ -493,7 +493,7 @@ describe('about pages', () => {
       expect(await card.locator('li').count()).toBeGreaterThan(1);
   });
 
-  test('S2-045…S2-047: the clients’ headline, six cards with services and words of theirs, and the link to contact', async () => {
+  test('the clients’ headline, six cards with services and words of theirs, and the link to contact (S2-045…S2-047)', async () => {
     const { page } = await visit(PHONE);
     await page.goto('/about/clients');
     expect(await page.locator('h1').innerText()).toBe('Trusted by over 26+ clients');
@@ -504,7 +504,7 @@ describe('about pages', () => {
 });
 
 describe('limits', () => {
-  test('S1-319: the layout changes at 640 and at 1024 px', async () => {
+  test('the layout changes at 640 and at 1024 px (S1-319)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/');
     const shown = async (width: number): Promise<boolean> => {
@@ -522,7 +522,7 @@ describe('limits', () => {
     expect([await columns(639), await columns(640)]).toEqual([1, 2]);
   });
 
-  test('S2-041: Share on a card copies the article’s address where the device has no list of its own', async () => {
+  test('Share on a card copies the article’s address where the device has no list of its own (S2-041)', async () => {
     const { page, context } = await visit(DESKTOP);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/about/blog');

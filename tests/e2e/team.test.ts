@@ -4,7 +4,7 @@ import { DESKTOP, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-test('S2-025…S2-035, D3: about text, six values, three figures, cards from the server, and both anchors', async () => {
+test('about text, six values, three figures, cards from the server, and both anchors (S2-025…S2-035, D3)', async () => {
   const { page, context } = await visit(DESKTOP);
   await page.goto('/about/team#our-team');
   expect(await page.locator('#our-team').isVisible()).toBe(true);
