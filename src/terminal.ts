@@ -9,7 +9,7 @@ export interface Terminal {
   /** Takes the line of the step that failed away, for what is said next. */
   clear(): void;
   /** The log in lines for people; JSON where the formatter is not installed, as in what ships. */
-  log?: DestinationStream;
+  log: DestinationStream;
 }
 
 const CLEAR_LINE = '\r\x1b[2K';
@@ -41,13 +41,13 @@ export async function openTerminal(
       if (step) out.write(CLEAR_LINE);
       step = null;
     },
-    log: format && { write: (line) => void out.write(CLEAR_LINE + format(line) + working()) },
+    log: { write: (line) => void out.write(CLEAR_LINE + format(line) + working()) },
   };
 }
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-async function formatter(): Promise<((line: string) => string) | undefined> {
+async function formatter(): Promise<(line: string) => string> {
   try {
     const { prettyFactory } = await import('pino-pretty');
     return prettyFactory({
@@ -57,6 +57,6 @@ async function formatter(): Promise<((line: string) => string) | undefined> {
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    return undefined;
+    return (line) => line;
   }
 }
