@@ -25,6 +25,7 @@ function Step({ go, children }: { go: (() => void) | null; children: string }) {
       type="button"
       variant="quiet"
       size="small"
+      className="aria-disabled:opacity-50"
       aria-disabled={go ? undefined : true}
       onClick={() => go?.()}
     >
