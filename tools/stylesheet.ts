@@ -12,12 +12,16 @@ function read(container: Container): Piece[] {
 
 function readNode(node: ChildNode): Piece[] {
   if (node.type === 'rule') return [readRule(node)];
-  if (node.type === 'atrule') return [readAtRule(node)];
-  return [];
+  const piece = node.type === 'atrule' ? readAtRule(node) : null;
+  return piece ? [piece] : [];
 }
 
 function readRule(rule: Rule): Piece {
-  const selectors = rule.selectors.map((text) => ({ text, classes: classNames(text) }));
+  const selectors = rule.selectors.map((text) => ({
+    text,
+    classes: classNames(text),
+    elements: elementNames(text),
+  }));
   const body = rule.nodes.map((child) => child.toString()).join(';');
   return {
     kind: 'rule',
@@ -27,8 +31,10 @@ function readRule(rule: Rule): Piece {
   };
 }
 
-function readAtRule(rule: AtRule): Piece {
+function readAtRule(rule: AtRule): Piece | null {
   const head = `@${rule.name} ${rule.params}`;
+  // Nobody prints before the whole stylesheet is there.
+  if (head === '@media print') return null;
   // Tailwind's layer for browsers without @property can wait for the whole stylesheet; its place before the others cannot.
   if (head === '@layer properties') return { kind: 'text', text: `${head};` };
   const holdsRules =
@@ -37,6 +43,18 @@ function readAtRule(rule: AtRule): Piece {
   const name =
     rule.name === 'keyframes' || rule.name === 'property' ? rule.params.trim() : undefined;
   return { kind: 'text', text: rule.toString() + (rule.nodes ? '' : ';'), name };
+}
+
+/** Names of the elements that a selector asks for, outside of brackets. */
+function elementNames(selector: string): string[] {
+  let plain = selector.replace(/\\./g, '_').replace(/\[[^\]]*\]/g, '');
+  for (let before = ''; before !== plain;) {
+    before = plain;
+    plain = plain.replace(/\([^()]*\)/g, '');
+  }
+  return plain
+    .split(/[\s>+~]+/)
+    .flatMap((compound) => /^[a-z][a-z0-9-]*/i.exec(compound)?.[0].toLowerCase() ?? []);
 }
 
 /** Class names of a selector, outside of :not(…), unescaped as they stand in HTML. */

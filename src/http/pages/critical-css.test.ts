@@ -17,6 +17,17 @@ describe('the styles of one page', () => {
     expect(styles('<p class="lg:c">')).toContain('margin:0');
   });
 
+  test('are of the elements that stand there, and not for printing', () => {
+    const sheet = `h1,table td{margin:0}:where(ul,ol)[hidden]:not(dl) b{color:red}.w\\.5 a:hover{top:0}@media print{p{color:#000}}`;
+    const css = (html: string) => criticalCss(piecesOf(sheet))(html);
+    expect(css('<p>')).toBe('');
+    expect(css('<h1>')).toBe('h1{margin:0}');
+    expect(css('<table><td>')).toBe('table td{margin:0}');
+    expect(css('<ul hidden><b>')).toContain('color:red');
+    expect(css('<i class="w.5"><a>')).toContain('top:0');
+    expect(css('<i class="w.5">')).toBe('');
+  });
+
   test('leave out what nothing refers to', () => {
     const css = styles('<p class="a">');
     expect(css).toContain('--used');

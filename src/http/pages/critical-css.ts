@@ -2,7 +2,7 @@ import { unescapeHtml } from '../../kernel/html.ts';
 
 /**
  * The part of the stylesheet that one page uses, to be sent inside the page: no request blocks its first paint.
- * A rule stays when every class of one of its selectors stands in the page's HTML; what only scripts show
+ * A rule stays when every class and element of one of its selectors stands in the page's HTML; what only scripts show
  * later (dialogs, toasts) comes with the whole stylesheet, which loads with the scripts.
  */
 export type CriticalCss = (html: string) => string;
@@ -12,7 +12,7 @@ export type Piece =
   | { kind: 'text'; text: string; name?: string }
   | {
       kind: 'rule';
-      selectors: { text: string; classes: string[] }[];
+      selectors: { text: string; classes: string[]; elements: string[] }[];
       body: string;
       variables: boolean;
     }
@@ -22,8 +22,13 @@ export type Piece =
 export function criticalCss(pieces: Piece[]): CriticalCss {
   return (html) => {
     const classes = classesOf(html);
+    const elements = new Set([...html.matchAll(/<([a-z][a-z0-9-]*)/g)].map((match) => match[1]!));
     const kept = write(pieces, (piece) =>
-      piece.selectors.filter((selector) => selector.classes.every((name) => classes.has(name))),
+      piece.selectors.filter(
+        (selector) =>
+          selector.classes.every((name) => classes.has(name)) &&
+          selector.elements.every((name) => elements.has(name)),
+      ),
     );
     return prune(kept);
   };
