@@ -1,20 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registrationOf, signInAdmin, signUp } from '../support/accounts.ts';
+import { REQUEST as QUOTE } from '../support/quotes.ts';
 import { useProduct, type TestProduct } from '../support/product.ts';
 import { limit } from '../support/budgets.ts';
 
 /** What strangers may spend of our mail, SMS and prompts. */
 
-const QUOTE = {
-  fullName: 'Achieng Were',
-  email: 'achieng@example.com',
-  mobile: '0712 345 678',
-  businessName: 'Were Schools Ltd',
-  selectedServices: ['Bulk SMS'],
-  referralSource: 'Word of Mouth',
-  details: 'Two campuses.',
-  consent: true,
-};
 const MESSAGE = {
   name: 'Achieng Were',
   email: 'achieng@example.com',

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
 import type { RefundRow } from '../../src/contracts/refunds.ts';
+import { bells } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -10,7 +11,7 @@ import { refundDesk } from '../support/refunds.ts';
 const product = useProduct();
 const shop = shopOf(product);
 const staff = asAdmin(product);
-const { detail, paidOrder, settled, mails, bells } = refundDesk(product, shop, staff);
+const { detail, paidOrder, settled, mails } = refundDesk(product, shop, staff);
 afterEach(shop.clearFaults);
 
 describe('money that goes back past the office', () => {
@@ -104,7 +105,7 @@ describe('money that goes back past the office', () => {
         reason: 'Disputed by the payer',
         amount: order.total,
       });
-      expect(await bells(`disputes`)).toBeGreaterThan(0);
+      expect((await bells(product, `disputes`)).length).toBeGreaterThan(0);
       expect(
         (
           await staff('POST', `/api/payments/${dispute.paymentId}/refunds`, {
@@ -168,7 +169,12 @@ describe('the books', () => {
       amountDiffers: [{ number: other.number, ours: other.total - 1, theirs: other.total }],
     });
     expect(
-      await bells('The books differ from the providers: 1 only theirs, 1 of another amount'),
+      (
+        await bells(
+          product,
+          'The books differ from the providers: 1 only theirs, 1 of another amount',
+        )
+      ).length,
     ).toBe(1);
   }, 90_000);
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import { refundStore } from '../../src/modules/payments/refunds.store.ts';
+import { bells } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -12,7 +13,7 @@ const shop = shopOf(product);
 const METHODS = ['mpesa', 'card', 'paypal'] as const;
 const PROVIDERS = { mpesa: 'mpesa', card: 'stripe', paypal: 'paypal' } as const;
 const staff = asAdmin(product);
-const { detail, paidOrder, refund, rowOf, settled, wentBack, mails, bells } = refundDesk(
+const { detail, paidOrder, refund, rowOf, settled, wentBack, mails } = refundDesk(
   product,
   shop,
   staff,
@@ -60,7 +61,9 @@ describe('a provider that refuses', () => {
       const order = await paidOrder(method);
       await shop.fault(PROVIDERS[method], { refund_fails_later: true, times: 1 });
       const row = await settled(await refund(order, 10), 'failed');
-      expect(await bells(`for ${order.number} could not go back`)).toBeGreaterThan(0);
+      expect(
+        (await bells(product, `for ${order.number} could not go back`)).length,
+      ).toBeGreaterThan(0);
       expect([
         (await shop.read(order.id)).status,
         await mails(order),
@@ -126,7 +129,7 @@ describe('answers that are lost, doubled or late', () => {
     await settled(await refund(order, order.payments[0]!.amount), 'succeeded');
     await shop.settledInbox();
     expect([await mails(order), (await shop.read(order.id)).status]).toEqual([1, 'refunded']);
-    expect(await bells(`for ${order.number} went back`)).toBe(1);
+    expect((await bells(product, `for ${order.number} went back`)).length).toBe(1);
   });
 
   it('M-Pesa: the whole of a payment is reversed again after a lost call, for it can be done once only', async () => {
@@ -159,7 +162,7 @@ describe('answers that are lost, doubled or late', () => {
     ).toBe('refund_not_open');
     await eventually(async () => {
       product.clock.advance(MINUTE);
-      return (await bells('has not confirmed the refund of')) > 0;
+      return (await bells(product, 'has not confirmed the refund of')).length > 0;
     }, 20_000);
     expect(await rowOf(row.id, row.paymentId)).toMatchObject({
       status: 'submitted',

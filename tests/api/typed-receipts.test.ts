@@ -10,6 +10,7 @@ import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
+import { bells } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { bookkeeper } from '../support/bookkeeper.ts';
 import { newPhone, shopOf } from '../support/shop.ts';
@@ -82,9 +83,6 @@ const listed = ({ amount, payableNumber, createdAt }: Payment, receipt: string) 
 };
 const typed = (invoice: InvoiceDetail, amount: number, reference: string) =>
   desk.record(invoice.id, { amount, method: 'M-Pesa', reference });
-const told = async (words: string): Promise<number> =>
-  (await product.db.query('select 1 from notifications where message like $1', [`%${words}%`]))
-    .length;
 const standing = async ({ id }: InvoiceDetail) => {
   const { paid, balance, payments } = await desk.read(id);
   const counted = payments.filter((one) => one.status === 'Completed');
@@ -145,7 +143,9 @@ describe('what is assumed', () => {
       status: 'Reversed',
       reason: `Taken for the money of the prompt ${payment.id}, whose receipt is not known yet`,
     });
-    expect(await told(`${receipt}, recorded by hand for ${invoice.id}`)).toBeGreaterThan(0);
+    expect(
+      (await bells(product, `${receipt}, recorded by hand for ${invoice.id}`)).length,
+    ).toBeGreaterThan(0);
   });
 
   test('proves wrong: the prompt names another receipt, and what staff typed counts again', async () => {
@@ -169,7 +169,7 @@ describe('what is assumed', () => {
     await said(payment, own);
     expect((await standing(invoice)).slice(0, 2)).toEqual([1000, 0]);
     expect(
-      await told(`${other}, recorded by hand for ${invoice.id}, is other money`),
+      (await bells(product, `${other}, recorded by hand for ${invoice.id}, is other money`)).length,
     ).toBeGreaterThan(0);
   });
 
@@ -195,7 +195,9 @@ describe('a receipt typed elsewhere or over another amount', () => {
       [0, 2000, []],
       [700, 1300, [700]],
     ]);
-    expect(await told(`${receipt}, recorded by hand for ${typedOn.id}`)).toBeGreaterThan(0);
+    expect(
+      (await bells(product, `${receipt}, recorded by hand for ${typedOn.id}`)).length,
+    ).toBeGreaterThan(0);
   });
 
   test('for an order: what was typed on an invoice is taken back', async () => {

@@ -6,6 +6,7 @@ import type { PaymentRow } from '../../src/contracts/payments.ts';
 import { DAY, HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
+import { bells } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { newPhone, shopOf, type Line } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -27,13 +28,6 @@ async function staff<Body = AnyBody>(method: string, path: string, body?: unknow
 }
 const rows = async (order: Order, more = ''): Promise<PaymentRow[]> =>
   (await staff<PaymentRow[]>('GET', `/api/payments?q=${order.number}${more}`)).body;
-const bells = async (text: string): Promise<number> =>
-  (
-    await product.db.query<{ count: number }>(
-      'select count(*)::int as count from notifications where message like $1',
-      [`%${text}%`],
-    )
-  )[0]!.count;
 const unanswered = (order: Order): Promise<OrderPayment> =>
   shop
     .until(order, (one) => one.payments.some((payment) => payment.unanswered === true))
@@ -100,7 +94,7 @@ describe('an answer of M-Pesa that never came', { timeout: 60_000 }, () => {
       { paymentId: null, status: 'Pending', unanswered: true, number: order.number },
     ]);
     expect(await rows(order, '&unanswered=true')).toHaveLength(1);
-    expect(await bells(`for ${order.number} may have been paid`)).toBe(1);
+    expect((await bells(product, `for ${order.number} may have been paid`)).length).toBe(1);
     const { timeline } = (await staff<OrderDetail>('GET', `/api/orders/${order.id}/detail`)).body;
     expect(timeline.map((moment) => moment.text)).toContain('M-Pesa: no answer');
   });
@@ -110,7 +104,7 @@ describe('an answer of M-Pesa that never came', { timeout: 60_000 }, () => {
     product.clock.advance(MINUTE);
     expect(await unanswered(order)).toMatchObject({ status: 'pending' });
     expect(await rows(order)).toMatchObject([{ status: 'Pending', unanswered: true }]);
-    expect(await bells(`for ${order.number} may have been paid`)).toBe(1);
+    expect((await bells(product, `for ${order.number} may have been paid`)).length).toBe(1);
   });
 
   it('to start and callback, for days: never expired, though its order is; the money that is found revives it', async () => {
@@ -274,7 +268,7 @@ describe('the books and the figures', { timeout: 90_000 }, () => {
       ours: null,
       provider: MPESA,
     });
-    expect(await bells('without an answer from M-Pesa')).toBeGreaterThan(0);
+    expect((await bells(product, 'without an answer from M-Pesa')).length).toBeGreaterThan(0);
     const [row] = await rows(order);
     const open = async (): Promise<number> =>
       Number(/^payments_unanswered (\d+)$/m.exec((await product.api('GET', '/metrics')).text)![1]);

@@ -47,6 +47,17 @@ export async function noticesTo(product: TestProduct, recipient: string): Promis
   return rows.map((row) => row.template);
 }
 
+/** What the office's bell says that holds these words, oldest first. */
+export function bells(
+  product: TestProduct,
+  words: string,
+): Promise<{ message: string; href: string }[]> {
+  return product.db.query(
+    'select message, href from notifications where message like $1 order by id',
+    [`%${words}%`],
+  );
+}
+
 function arrived<T>(look: () => Promise<T[]>, what: string): Promise<T[]> {
   return eventually(
     async () => {

@@ -1,3 +1,4 @@
+import { REQUEST as QUOTE_REQUEST } from './quotes.ts';
 import type { Staff } from './staff.ts';
 import { expect } from 'vitest';
 import type { Proposal } from '../../src/contracts/proposals.ts';
@@ -6,16 +7,7 @@ import type { Quote } from '../../src/contracts/quotes.ts';
 import type { AnyBody } from './api.ts';
 import { type TestProduct } from './product.ts';
 
-export const REQUEST = {
-  fullName: 'Achieng Were',
-  email: 'achieng@example.com',
-  mobile: '0712 345 678',
-  businessName: 'Were Schools Ltd',
-  selectedServices: ['School Management System'],
-  referralSource: 'Word of Mouth',
-  details: 'Two campuses.',
-  consent: true,
-};
+const REQUEST = { ...QUOTE_REQUEST, details: 'Two campuses.' };
 export const OFFER = {
   title: 'School system for two campuses',
   terms: 'Half on acceptance, half on hand-over.',

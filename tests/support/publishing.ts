@@ -27,13 +27,6 @@ export function publishingDesk(product: TestProduct, staff: Staff<AnyBody>) {
       'select action, actor, summary, before, after from audit_entries where entity_id = $1 order by id',
       [id],
     );
-  const bells = async (text: string): Promise<string[]> =>
-    (
-      await product.db.query<{ href: string }>(
-        'select href from notifications where message like $1',
-        [`%${text}%`],
-      )
-    ).map((bell) => bell.href);
   const addPost = async (changes: Record<string, unknown> = {}): Promise<Post> =>
     (await staff<Post>('POST', '/api/blogs', { ...post, ...changes })).body;
   const addJob = async (title: string): Promise<Job> =>
@@ -54,5 +47,5 @@ export function publishingDesk(product: TestProduct, staff: Staff<AnyBody>) {
         { names: { resume: 'cv.pdf' } },
       )
     ).body;
-  return { entries, bells, addPost, addJob, apply };
+  return { entries, addPost, addJob, apply };
 }

@@ -59,12 +59,5 @@ export function refundDesk(
         [order.id],
       )
     )[0]!.count;
-  const bells = async (text: string): Promise<number> =>
-    (
-      await product.db.query<{ count: number }>(
-        'select count(*)::int as count from notifications where message like $1',
-        [`%${text}%`],
-      )
-    )[0]!.count;
-  return { detail, paidOrder, ask, refund, rowOf, settled, wentBack, mails, bells };
+  return { detail, paidOrder, ask, refund, rowOf, settled, wentBack, mails };
 }
