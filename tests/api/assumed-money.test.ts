@@ -24,6 +24,7 @@ import type { Taken } from '../../src/modules/payments/received-port.ts';
 import { receivedStore } from '../../src/modules/payments/received.store.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
+import { bells } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { newPhone, shopOf } from '../support/shop.ts';
 
@@ -318,17 +319,13 @@ describe('books without a list of payments', { timeout: 30_000 }, () => {
     await told(prompt);
     const { ledger } = moneyWith(PAID);
     const books = new Reconciliation(ledger, () => Promise.resolve());
-    const bells = async (): Promise<number> =>
-      (
-        await product.db.query(
-          "select 1 from notifications where message like 'M-Pesa has not named the receipt%'",
-        )
-      ).length;
-    const before = await bells();
+    const rung = async (): Promise<number> =>
+      (await bells(product, 'M-Pesa has not named the receipt')).length;
+    const before = await rung();
     await books.run('not set up');
-    expect(await bells()).toBe(before + 1);
+    expect(await rung()).toBe(before + 1);
     await books.run('not set up');
-    expect(await bells()).toBe(before + 1);
+    expect(await rung()).toBe(before + 1);
   });
 
   it('say that money of which no message came cannot be known', async () => {

@@ -4,6 +4,7 @@ import { Keys } from '../../src/kernel/keys.ts';
 import { InvoiceDays, Sending } from '../../src/modules/invoices/index.ts';
 import { Notices } from '../../src/modules/notices/index.ts';
 import { PrivateLinks } from '../../src/modules/private-links/index.ts';
+import { bells } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { bookkeeper } from '../support/bookkeeper.ts';
 import { eventually } from '../support/eventually.ts';
@@ -77,11 +78,7 @@ describe("reminders and overdue, by Nairobi's days", () => {
     const detail = await desk.read(invoice.id);
     expect(detail.status).toBe('Overdue');
     expect(detail.timeline.filter((event) => event.kind === 'reminder')).toHaveLength(4);
-    const bells = await product.db.query<{ message: string }>(
-      'select message from notifications where message like $1',
-      [`${invoice.id}%`],
-    );
-    expect(bells).toHaveLength(1);
+    expect(await bells(product, invoice.id)).toHaveLength(1);
   }, 120_000);
 
   test('a day on which nothing ran is made good, and says truly how late it is; at night nobody is written to', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noticesTo } from '../support/mailbox.ts';
+import { bells, noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { bookkeeper, EXEMPT, started } from '../support/bookkeeper.ts';
 import { GOOD_CARD, newPhone, shopOf } from '../support/shop.ts';
@@ -46,11 +46,8 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
       returning: 700,
       returned: 0,
     });
-    const bells = await product.db.query<{ message: string; href: string }>(
-      'select message, href from notifications where message like $1',
-      [`%has to go back%${invoice.id}%`],
-    );
-    expect(bells.map((bell) => bell.href)).toEqual([
+    const told = await bells(product, `has to go back%${invoice.id}`);
+    expect(told.map((bell) => bell.href)).toEqual([
       `/dashboard/admin/payments?view=refunds&q=${invoice.id}`,
     ]);
     const receipt = await eventually(async () =>

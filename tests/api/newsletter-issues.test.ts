@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { NewsletterIssue } from '../../src/contracts/newsletter-issues.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { store } from '../../src/modules/newsletter/issues.store.ts';
-import { mailsTo, noticesTo } from '../support/mailbox.ts';
+import { bells, mailsTo, noticesTo } from '../support/mailbox.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
 
@@ -145,10 +145,8 @@ describe('sending', () => {
       'newsletter.sent',
       'newsletter.finished',
     ]);
-    const bells = await product.db.query<{ message: string }>(
-      "select message from notifications where message like '%September at Mfano%'",
-    );
-    expect(bells.map((bell) => bell.message)).toEqual([
+    const told = await bells(product, 'September at Mfano');
+    expect(told.map((bell) => bell.message)).toEqual([
       `Newsletter "September at Mfano" is out: ${over.recipients} of ${over.recipients} mails written`,
     ]);
   });

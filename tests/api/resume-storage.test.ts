@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Job } from '../../src/contracts/recruitment.ts';
 import { DAY } from '../../src/kernel/clock.ts';
 import { pdf, sendForm } from '../support/forms.ts';
+import { bells } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
 
@@ -42,11 +43,7 @@ async function limit(megabytes: {
   expect((await staff('PUT', '/api/settings/budgets', megabytes)).status).toBe(200);
 }
 const alarms = async (): Promise<number> =>
-  (
-    await product.db.query(
-      "select 1 from notifications where message like 'Resumes that nobody has reviewed%'",
-    )
-  ).length;
+  (await bells(product, 'Resumes that nobody has reviewed')).length;
 
 test('one network sends so many megabytes a day; what is refused is not kept, and others send theirs', async () => {
   await limit({ resumesPerNetwork: 12 });
