@@ -1,0 +1,25 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { openEmbedded } from '../../db/embedded.ts';
+import { migrate } from '../../db/migrate.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { SettingsOffice } from './settings.office.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openEmbedded(null);
+  await migrate(db);
+});
+afterAll(() => db.close());
+
+test('a change is answered once this node goes by it, and it goes by what was committed', async () => {
+  const seen: string[] = [];
+  const office = new SettingsOffice(db, systemClock, async () => {
+    const { tagline } = await office.read('company');
+    await turn();
+    seen.push(tagline);
+  });
+  await office.change('company', { tagline: 'At once' }, { by: 'Akinyi', ifMatch: undefined });
+  expect(seen).toEqual(['At once']);
+});
