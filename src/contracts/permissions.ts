@@ -18,7 +18,9 @@ export type Area =
   | 'company'
   | 'audit';
 
-type Right = 'none' | 'read' | 'write';
+/** How far a right reaches: each holds those below it. */
+const RANKS = { none: 0, read: 1, write: 2 };
+type Right = keyof typeof RANKS;
 
 /** `office` is everybody's own: dashboard, search, notifications, profile. */
 const RIGHTS: Record<Preset, Record<Area, Right>> = {
@@ -99,7 +101,7 @@ const AREAS: Record<string, Area> = {
 };
 
 export function mayRead(who: Preset, area: Area): boolean {
-  return RIGHTS[who][area] !== 'none';
+  return RANKS[RIGHTS[who][area]] >= RANKS.read;
 }
 
 /** The areas that a preset may read. */
@@ -108,7 +110,7 @@ export function readableAreas(who: Preset): Area[] {
 }
 
 export function mayWrite(who: Preset, area: Area): boolean {
-  return RIGHTS[who][area] === 'write';
+  return RANKS[RIGHTS[who][area]] >= RANKS.write;
 }
 
 /** Whether a preset may make a staff call: reading for GET, else writing. A tag without an area is nobody's but the owner's. */
@@ -120,8 +122,7 @@ export function mayCall(who: Preset, call: { method: string; tag: string }): boo
 
 /** Whether everything that `theirs` may do, `mine` may do as well: nobody gives or takes more than they have. */
 export function covers(mine: Preset, theirs: Preset): boolean {
-  const rank: Right[] = ['none', 'read', 'write'];
   return (Object.keys(RIGHTS[mine]) as Area[]).every(
-    (area) => rank.indexOf(RIGHTS[mine][area]) >= rank.indexOf(RIGHTS[theirs][area]),
+    (area) => RANKS[RIGHTS[mine][area]] >= RANKS[RIGHTS[theirs][area]],
   );
 }

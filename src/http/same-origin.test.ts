@@ -5,12 +5,14 @@ const demo = sameOriginCheck('http://localhost:3000', true);
 const live = sameOriginCheck('https://mfano.example', false);
 
 describe('calls from a browser', () => {
-  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'demo takes the loopback name %s',
-    (origin) => {
-      expect(() => demo({ origin })).not.toThrow();
-    },
-  );
+  it.each([
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://127.10.20.30:3000',
+    'http://[::1]:3000',
+  ])('demo takes the loopback name %s', (origin) => {
+    expect(() => demo({ origin })).not.toThrow();
+  });
 
   it.each([
     'http://localhost:3001',
