@@ -39,14 +39,16 @@ if (unknown.length > 0) throw new Error(`no such module: ${unknown.join(', ')}`)
 /** Mutants that follow one another before it is learnt which tests notice them. */
 const BATCH = 10;
 
-const { mutants, sources } = await mutate();
-const runner = await Runner.open(sources);
+const mutated = await mutate();
+const { mutants } = mutated;
+const runner = await Runner.open(mutated.sources);
 const killed = values.again ? killedIn(values.again) : [];
 const fates: Fate[] = [];
 try {
-  const coverage = await coverageOf(runner, sources);
-  const asked = coverage.filter(({ project }) => !values.quick || project !== 'api-embedded');
-  const order = new TestOrder(asked, mutants);
+  const files = (await runner.files()).filter(
+    ({ project }) => !values.quick || project !== 'api-embedded',
+  );
+  const order = new TestOrder(await coverageOf(runner, mutated, files), mutants);
   for (const { name } of MODULES) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     const own = mutants.filter(({ module, file }) => module === name && file.includes(values.file));

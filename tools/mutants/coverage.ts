@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ROOT } from './modules.ts';
+import { markOf, type Mutant, type Mutated } from './mutants.ts';
 import type { Ended, Failed, Hits } from './orders.ts';
 import type { Runner, TestFile } from './runner.ts';
 
@@ -14,32 +15,63 @@ export interface Covered extends TestFile {
   tested: Hits;
 }
 
-interface Kept {
-  /** Of the code with its mutants: their ids are good for that alone. */
-  sources: string;
-  /** `covered` is null for a file that failed. */
-  files: Record<string, { text: string; covered: Covered | null }>;
+interface Recorded {
+  /** Of the test file. */
+  text: string;
+  /** Of the code then, by the marks of its files. */
+  sources: Record<string, string>;
+  /** Null for a file that failed. */
+  covered: Covered | null;
 }
+type Kept = Record<string, Recorded>;
 
 const KEPT = join(ROOT, 'node_modules/.cache/mutants/coverage.json');
 
-/** What every test file passes, each run once in a process of its own; kept until the file or the mutated code changes. A file that fails without a mutant is named and left out. */
-export async function coverageOf(runner: Runner, sources: Map<string, string>): Promise<Covered[]> {
-  const key = keyOf(sources);
-  const before = read();
-  const kept: Kept = { sources: key, files: before?.sources === key ? before.files : {} };
+/**
+ * What each of the test files passes. Each is run once in a process of its own, and again when it changes; a file that
+ * fails without a mutant is named and left out. Of code that changed since, whoever passed some of it counts as passing
+ * all of it.
+ */
+export async function coverageOf(
+  runner: Runner,
+  { mutants, sources }: Mutated,
+  files: TestFile[],
+): Promise<Covered[]> {
+  const kept = read();
+  const now = Object.fromEntries(
+    [...sources].map(([path, code]) => [markOf(relative(ROOT, path)), digest(code)]),
+  );
   const found: Covered[] = [];
-  for (const file of await runner.files()) {
-    const text = digest([readFileSync(join(ROOT, file.path), 'utf8')]);
-    if (kept.files[file.path]?.text !== text) {
-      kept.files[file.path] = { text, covered: await passedBy(runner, file) };
+  for (const file of files) {
+    const text = digest(readFileSync(join(ROOT, file.path), 'utf8'));
+    if (kept[file.path]?.text !== text) {
+      kept[file.path] = { text, sources: now, covered: await passedBy(runner, file) };
       write(kept);
     }
-    const { covered } = kept.files[file.path]!;
-    if (covered) found.push(covered);
+    const { covered, sources: then } = kept[file.path]!;
+    const changed = new Set(Object.keys(now).filter((mark) => now[mark] !== then[mark]));
+    if (covered) found.push(changed.size === 0 ? covered : widened(covered, changed, mutants));
     else console.warn(`left out, it fails without a mutant: ${file.path}`);
   }
   return found;
+}
+
+function widened(covered: Covered, changed: Set<string>, mutants: Mutant[]): Covered {
+  const wide = (hits: Hits): Hits => {
+    const most = new Map<string, number>();
+    const kept: Hits = {};
+    for (const [id, count] of Object.entries(hits)) {
+      const mark = id.split(':', 1)[0]!;
+      if (changed.has(mark)) most.set(mark, Math.max(count, most.get(mark) ?? 0));
+      else kept[id] = count;
+    }
+    for (const { id, file } of most.size === 0 ? [] : mutants) {
+      const count = most.get(markOf(file));
+      if (count) kept[id] = count;
+    }
+    return kept;
+  };
+  return { ...covered, started: wide(covered.started), tested: wide(covered.tested) };
 }
 
 async function passedBy(runner: Runner, file: TestFile): Promise<Covered | null> {
@@ -54,21 +86,15 @@ async function passedBy(runner: Runner, file: TestFile): Promise<Covered | null>
   return null;
 }
 
-function keyOf(sources: Map<string, string>): string {
-  return digest([...sources].flat());
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-function digest(texts: string[]): string {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(text).update('\0');
-  return hash.digest('hex');
-}
-
-function read(): Kept | null {
+function read(): Kept {
   try {
     return JSON.parse(readFileSync(KEPT, 'utf8')) as Kept;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { filesOfModules, ROOT } from './modules.ts';
 
 /** One small change of the code that some test should notice. */
 export interface Mutant {
-  /** What switches it on in the instrumented code. */
+  /** What switches it on in the instrumented code: the mark of its file, and its place among the file's mutants. */
   id: string;
   module: string;
   file: string;
@@ -51,27 +51,41 @@ export async function mutate(): Promise<Mutated> {
     [...texts].map(([name, content]) => ({ name, content, mutate: true })),
     { plugins: null, excludedMutations: [], ignorers: [] },
   );
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
+  const next = (what: string): number => {
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+    return counts.get(what)!;
+  };
+  const ids = new Map<string, string>();
   const mutants = made.mutants.map(({ id, fileName, location, mutatorName, replacement }) => {
+    ids.set(id, `${markOf(fileName)}:${next(fileName)}`);
     const mutant = {
-      id,
+      id: ids.get(id)!,
       module: owners.get(fileName)!,
       file: fileName,
       line: location.start.line + 1,
       operator: mutatorName,
       original: oneLine(cut(texts.get(fileName)!, location)),
       replacement: oneLine(replacement),
-      nth: 1,
     };
-    const change = changeOf(mutant);
-    mutant.nth = (seen.get(change) ?? 0) + 1;
-    seen.set(change, mutant.nth);
-    return mutant;
+    return { ...mutant, nth: next(changeOf(mutant)) };
   });
-  return {
-    mutants,
-    sources: new Map(made.files.map(({ name, content }) => [join(ROOT, name), content])),
-  };
+  const sources = made.files.map(
+    ({ name, content }) => [join(ROOT, name), renamed(content, ids)] as const,
+  );
+  return { mutants, sources: new Map(sources) };
+}
+
+/** A short name for a file, the same as long as its path is. */
+export function markOf(file: string): string {
+  return createHash('sha256').update(file).digest('hex').slice(0, 8);
+}
+
+/** The instrumented code with ids that stay when other files change. */
+function renamed(content: string, ids: Map<string, string>): string {
+  return content.replace(/\b(stryMutAct|stryCov)_9fa48\(("\d+"(?:,\s*"\d+")*)\)/g, (call: string) =>
+    call.replace(/"(\d+)"/g, (_, id: string) => `"${ids.get(id)!}"`),
+  );
 }
 
 /** Whether two are the same change of the same code, though lines moved in between. */
@@ -79,7 +93,12 @@ export function isSame(one: Mutant, other: Mutant): boolean {
   return one.nth === other.nth && changeOf(one) === changeOf(other);
 }
 
-function changeOf({ file, operator, original, replacement }: Mutant): string {
+function changeOf({
+  file,
+  operator,
+  original,
+  replacement,
+}: Pick<Mutant, 'file' | 'operator' | 'original' | 'replacement'>): string {
   return [file, operator, original, replacement].join('\n');
 }
 
