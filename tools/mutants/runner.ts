@@ -43,6 +43,7 @@ export class Runner {
       { root: ROOT, config: false, watch: false, silent: true, reporters: [{}] },
       {
         test: {
+          fsModuleCache: false,
           sequence: { sequencer: AsGiven },
           projects: PROJECTS.map((name) => projectWith(name, plugin)),
         },
@@ -104,6 +105,8 @@ function projectWith(name: ProjectName, plugin: Plugin) {
     plugins: [plugin],
     test: {
       ...own.test,
+      // It knows files by their text on the disk, not by the mutants that were put in.
+      fsModuleCache: false,
       runner: join(import.meta.dirname, 'worker.ts'),
       maxWorkers: 1,
       retry: 1,
