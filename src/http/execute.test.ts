@@ -36,6 +36,7 @@ test('what was left out is asked for, a choice like a text', () => {
   const schema = z.object({ of: z.enum(['a', 'b']), agreed: z.literal(true), text: z.string() });
   const required = 'This is required';
   expect(fieldsOf(schema, {})).toEqual({ of: required, agreed: required, text: required });
+});
 
 test('a field within a field is named by its whole path', () => {
   const schema = z.object({ lines: z.array(z.object({ quantity: z.int() })) });
