@@ -158,6 +158,8 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
     await payButton(page).click();
     await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
     await fillCard(page, '4242424242424242');
+    const loads: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
     const [confirmed] = await Promise.all([
       page.waitForRequest('**/sandbox/stripe/**/confirm'),
       payButton(page).click(),
@@ -168,6 +170,7 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
     });
     await arrives(page, /^\/thank-you\?order=/);
     await page.getByText('Your payment has arrived.').waitFor();
+    expect(loads, 'the page of thanks comes once, within the shop').toEqual([]);
     await paidEverywhere(visitor, person, 'Credit Card', TOTAL);
   });
 

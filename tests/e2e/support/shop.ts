@@ -65,8 +65,11 @@ export async function arrives(page: Page, address: string | RegExp): Promise<voi
     const path = url.pathname + url.search;
     return typeof address === 'string' ? path === address : address.test(path);
   });
-  // The address goes on before the page is drawn: until then a field of the same name is the old page's.
-  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+  // The address goes on before React draws the page: until then a field of the same name is the old page's.
+  await page.evaluate(() => {
+    const scripted = Object.keys(document.querySelector('main') ?? {}).length > 0;
+    return scripted && new Promise((drawn) => requestIdleCallback(drawn));
+  });
 }
 
 /** The page's own scripts are there: React has taken over. */

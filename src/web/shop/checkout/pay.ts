@@ -2,7 +2,6 @@ import type { Dispatch } from 'react';
 import type { NewOrder, Order, PaymentMethod } from '../../../contracts/orders.ts';
 import { fromMajor } from '../../../kernel/money.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import { inEdition } from '../../lib/in-edition.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { messageOf } from '../../texts/messages/message.ts';
 import { clearCartOf } from '../clear-cart.ts';
@@ -34,6 +33,8 @@ export interface PayInput {
   /** PayPal charges another amount than was shown. */
   offer(charge: Charge): void;
   leave(address: string): void;
+  /** Shows the page of a card's order, paid or about to be (D10). */
+  thank(orderId: string): void;
 }
 
 const NETWORK = checkoutMessages.tryLater;
@@ -111,7 +112,7 @@ async function payByCard(order: Order, input: PayInput): Promise<void> {
     input.send({ type: 'handed over' });
     if (outcome.kind !== 'succeeded') return;
     clearCartOf(order);
-    input.leave(inEdition(`/thank-you?order=${order.id}`));
+    input.thank(order.id);
   } catch (error) {
     console.info('The card could not be confirmed.', error);
     input.send({ type: 'refused', error: checkoutMessages.processingFailed });

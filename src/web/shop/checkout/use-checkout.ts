@@ -19,12 +19,14 @@ import { clearSaved } from './saved.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
 import { useMethods } from './use-methods.ts';
 import { useOrderWatch } from './use-order-watch.ts';
+import { useThankYou } from './use-thank-you.ts';
 
 /** The whole checkout: what it shows and what can be done in it. */
 export function useCheckout() {
   const [state, send] = useReducer(reduce, start);
   const [phone, setPhone] = useState<string | null>(null);
   const [offer, setOffer] = useState<Charge | null>(null);
+  const thank = useThankYou();
   const { setCustomer, lines, resumed, ...seen } = useSeen(state, phone, offer);
   const card = useRef<CardFields>(null);
   const watch = useOrderWatch(state, send);
@@ -65,6 +67,7 @@ export function useCheckout() {
         catalogueChanged: catalogue.again,
         offer: setOffer,
         leave: (address) => location.assign(address),
+        thank,
       });
     },
     cancel: () => cancel(state.order, send),

@@ -8,6 +8,7 @@ import { clearCartOf } from '../clear-cart.ts';
 import { attemptOf, isPaid, type Checkout, type CheckoutEvent } from './state.ts';
 import { clearSaved, readSaved } from './saved.ts';
 import { returnError } from './texts.ts';
+import { useThankYou } from './use-thank-you.ts';
 import { watchOrder } from './watch-order.ts';
 
 /**
@@ -88,23 +89,23 @@ function leftToLogin(id: string): boolean {
   return true;
 }
 
-/** Paid: the cart is cleared, and the address becomes one that shows the same after a reload. Cards have a page of their own (D10). */
+/** Paid: the cart is cleared, and the address becomes one that shows the same after a reload. */
 function useWhenPaid({ order }: Checkout): void {
   const navigate = useNavigate();
+  const thank = useThankYou();
   const paid = order !== null && isPaid(order) ? order : null;
   useEffect(() => {
     if (!paid) return;
     const settled =
       paid.payments.find((payment) => payment.status === 'succeeded') ?? attemptOf(paid);
-    const target =
-      settled?.method === 'card'
-        ? `/thank-you?order=${paid.id}`
-        : `/checkout?success=true&order=${paid.id}`;
-    const here = location.pathname + location.search;
-    // At once, before the tab forgets the order: a reload while the router is on its way still finds it.
-    history.replaceState(history.state, '', inEdition(target));
+    if (settled?.method === 'card') thank(paid.id);
+    else {
+      const target = `/checkout?success=true&order=${paid.id}`;
+      const here = location.pathname + location.search;
+      history.replaceState(history.state, '', inEdition(target));
+      if (inEdition(target) !== here)
+        void navigate(target, { replace: true, preventScrollReset: true });
+    }
     clearCartOf(paid);
-    if (inEdition(target) !== here)
-      void navigate(target, { replace: true, preventScrollReset: true });
-  }, [paid, navigate]);
+  }, [paid, navigate, thank]);
 }
