@@ -25,3 +25,13 @@ test('who is at Google while the product is brought up to date comes back well',
   for (const text of [undefined, '', 'x', `${sealed}x`])
     expect(await sealer('old').open(text, now)).toBeNull();
 });
+
+test('a fault of ours is not taken for a seal that does not fit', async () => {
+  const broken = { newest: Buffer.alloc(32), all: [null as unknown as Buffer] };
+  const text = await createSealer(new Keys('k'.repeat(40)).for('google handover')).seal(
+    {},
+    new Date(),
+    60_000,
+  );
+  await expect(createSealer(broken).open(text, new Date())).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { priceProposal, proposalText, shownProposal } from './proposals.ts';
+import type { LineRow, ProposalRow } from './proposals.store.ts';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const proposal = (change: Partial<ProposalRow> = {}): ProposalRow =>
+  ({
+    id: 'prp_1',
+    quoteId: 12,
+    version: 2,
+    status: 'sent',
+    title: 'New website',
+    currency: 'KES',
+    amount: 120_000_50,
+    tax: 19_200_08,
+    total: 139_200_58,
+    validUntil: '2026-12-05',
+    terms: 'Half now.',
+    sentAt: new Date('2026-11-19T09:00:00Z'),
+    decidedAt: null,
+    acceptedName: null,
+    acceptedIp: null,
+    acceptedText: null,
+    acceptedHash: null,
+    declineReason: null,
+    invoiceNumber: null,
+    createdAt: new Date('2026-11-18T09:00:00Z'),
+    updatedAt: new Date('2026-11-19T10:00:00Z'),
+    ...change,
+  }) as ProposalRow;
+const line = (change: Partial<LineRow> = {}): LineRow => ({
+  proposalId: 'prp_1',
+  position: 0,
+  description: 'Design',
+  quantity: 2,
+  price: 60_000_25,
+  vatRate: 1600,
+  vat: 19_200_08,
+  ...change,
+});
+
+describe('a proposal as staff read it', () => {
+  test('has its sums in shillings and its times as they were', () => {
+    expect(shownProposal(proposal(), [line()], NOW)).toEqual({
+      id: 'prp_1',
+      quoteId: 12,
+      version: 2,
+      title: 'New website',
+      status: 'sent',
+      currency: 'KES',
+      lines: [
+        { description: 'Design', quantity: 2, price: 60_000.25, vatRate: 1600, vat: 19_200.08 },
+      ],
+      amount: 120_000.5,
+      tax: 19_200.08,
+      total: 139_200.58,
+      validUntil: '2026-12-05',
+      terms: 'Half now.',
+      sentAt: '2026-11-19T09:00:00.000Z',
+      decidedAt: null,
+      acceptedName: null,
+      acceptedIp: null,
+      acceptedText: null,
+      acceptedHash: null,
+      declineReason: null,
+      invoiceNumber: null,
+      created_at: '2026-11-18T09:00:00.000Z',
+      updated_at: '2026-11-19T10:00:00.000Z',
+    });
+  });
+
+  test('says when it was decided, and when nothing was sent yet', () => {
+    const decidedAt = new Date('2026-11-20T08:00:00Z');
+    expect(shownProposal(proposal({ decidedAt, sentAt: null }), [], NOW)).toMatchObject({
+      decidedAt: '2026-11-20T08:00:00.000Z',
+      sentAt: null,
+      lines: [],
+    });
+  });
+});
+
+test('the text of a proposal without VAT and terms mentions neither, and numbers its lines', () => {
+  const text = proposalText(
+    proposal({ tax: 0, amount: 3_00, total: 3_00, terms: '' }),
+    [
+      line({ quantity: 1, price: 1_00, vatRate: 0, vat: 0 }),
+      line({ description: 'Words', quantity: 2, price: 1_00, vatRate: 0, vat: 0 }),
+    ],
+    { id: 12, fullName: 'Achieng Were', businessName: 'Were Ltd' },
+    { name: 'Mfano Ltd' },
+  );
+  expect(text.split('\n\n').slice(2)).toEqual([
+    '1. Design\n   1 x KES 1.00 = KES 1.00, no VAT\n2. Words\n   2 x KES 1.00 = KES 2.00, no VAT',
+    'Total: KES 3.00',
+  ]);
+});
+
+describe('what staff write', () => {
+  const input = (price: number, more: object = {}) => ({
+    title: 'Site',
+    lines: [{ description: 'Design', quantity: 1, price, vatRate: 0 as const }],
+    ...more,
+  });
+
+  test('is valid for fourteen days, in shillings and without terms, unless it says otherwise', () => {
+    expect(priceProposal(input(1), NOW, 1600).values).toMatchObject({
+      validUntil: '2026-12-04',
+      currency: 'KES',
+      terms: '',
+    });
+    const more = { validUntil: '2026-11-20', currency: 'USD' as const, terms: 'Half now.' };
+    expect(priceProposal(input(1, more), NOW, 1600).values).toMatchObject(more);
+  });
+
+  test('may come to a thousand million and no cent more', () => {
+    expect(priceProposal(input(1_000_000_000), NOW, 1600).values.total).toBe(100_000_000_000);
+    expect(() => priceProposal(input(1_000_000_000.01), NOW, 1600)).toThrow(
+      expect.objectContaining({ fields: { lines: expect.any(String) } }),
+    );
+  });
+
+  test('cannot end before the day on which it is written', () => {
+    expect(() => priceProposal(input(1, { validUntil: '2026-11-19' }), NOW, 1600)).toThrow(
+      expect.objectContaining({ fields: { validUntil: expect.any(String) } }),
+    );
+  });
+});
