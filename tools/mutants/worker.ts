@@ -27,7 +27,6 @@ export default class MutantRunner extends TestRunner {
   #watch: Worker | undefined;
   readonly #dead = new Set<string>();
   #step = -1;
-  #loaded = false;
   #spoilt = false;
 
   constructor(config: ConstructorParameters<typeof TestRunner>[0]) {
@@ -55,10 +54,18 @@ export default class MutantRunner extends TestRunner {
     return this.#skips() ? undefined : super.importFile(...args);
   }
 
+  /** What was worked out while code was loaded stays as it is: a mutant that was passed then is not alive, or outlives its step. */
   onCollected(): void {
-    if (this.#loaded || this.#skips()) return;
-    this.#loaded = true;
-    this.#tell({ loaded: Object.keys(this.#switch.mutantCoverage?.static ?? {}) });
+    if (this.#skips()) return;
+    const loaded = Object.keys(this.#switch.mutantCoverage?.static ?? {});
+    const { steps } = this.#orders;
+    const { mutant } = steps[this.#step]!;
+    const others = steps.some((step) => step.mutant !== mutant);
+    if (mutant !== null && others && this.#switch.hitCount! > 0) {
+      loaded.push(mutant);
+      this.#spoilt = true;
+    }
+    if (loaded.length > 0) this.#tell({ loaded });
   }
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
