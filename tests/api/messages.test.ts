@@ -99,14 +99,14 @@ describe('sending a message (S2-011, S2-277, S2-348)', () => {
   });
 
   test.each([
-    [{ name: '  ' }, 'name', 'S2-257', 'Name is required'],
-    [{ email: '' }, 'email', 'S2-258', 'Email is required'],
-    [{ email: 'ann@example' }, 'email', 'S1-269', 'Please enter a valid email address'],
-    [{ subject: undefined }, 'subject', 'S2-259', 'Subject is required'],
-    [{ message: '' }, 'message', 'S2-260', 'Message is required'],
-    [{ phone: '07123' }, 'phone', 'S1-271', 'Please enter a valid phone number'],
-    [{ message: 'x'.repeat(10_001) }, 'message', 'length', 'Must be 10000 characters or less'],
-  ])('%j is refused at %s (%s)', async (changes, field, _number, text) => {
+    ['name', 'Name is required', 'S2-257', { name: '  ' }],
+    ['email', 'Email is required', 'S2-258', { email: '' }],
+    ['email', 'Please enter a valid email address', 'S1-269', { email: 'ann@example' }],
+    ['subject', 'Subject is required', 'S2-259', { subject: undefined }],
+    ['message', 'Message is required', 'S2-260', { message: '' }],
+    ['phone', 'Please enter a valid phone number', 'S1-271', { phone: '07123' }],
+    ['message', 'Must be 10000 characters or less', 'length', { message: 'x'.repeat(10_001) }],
+  ])('a bad %s is refused at its field: %s (%s)', async (field, text, _number, changes) => {
     const answer = await send(changes);
     expect([answer.status, answer.body.error, answer.body.fields]).toEqual([
       422,
