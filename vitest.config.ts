@@ -27,10 +27,10 @@ const NO_DATABASE = `${import.meta.dirname}/tests/support/no-database.ts`;
 /** What boots a database without the whole product: too slow for the quick gate. */
 const DATABASE = ['src/**/*.database.test.ts', 'tests/model/**/*.test.ts'];
 
-/** Three workers for two cores: much of the time goes by waiting for a browser or a provider. Every test of the API runs on the embedded database and on a real PostgreSQL server. */
+/** Four workers for two cores: much of the time goes by waiting for a browser or a provider. Every test of the API runs on the embedded database and on a real PostgreSQL server. */
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     // A file that needs another before it, or is spoilt by one, shows itself; the seed of a run is printed.
     sequence: { shuffle: { files: true } },
     projects: [

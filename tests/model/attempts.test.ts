@@ -98,14 +98,17 @@ describe(
         fc.boolean(),
         fc.constantFrom(ALL, ['mpesa'] as const, ['mpesa'] as const),
       );
+      let steps = 0;
       await fc.assert(
         fc.asyncProperty(plans, async ([sequence, withList, providers]) => {
-          await explored(withList, (shop, seen) =>
-            inTry(shop, 'walk', () => walk(shop, providers, sequence, seen)),
+          const seen = await explored(withList, (shop, all) =>
+            inTry(shop, 'walk', () => walk(shop, providers, sequence, all)),
           );
+          steps += seen.steps;
         }),
         { numRuns: WALKS, seed: SEED },
       );
+      expect(steps).toBeGreaterThanOrEqual(6 * WALKS);
     });
   },
 );
