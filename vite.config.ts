@@ -1,16 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { loadedEverywhere } from './tools/everywhere.ts';
 import { handbookPage } from './tools/handbook.ts';
 import { menuOfPages } from './tools/menu-of-pages.ts';
 import { shellScript } from './tools/shell-script.ts';
-
-/**
- * What every page loads anyway travels as one file: alone, each of these pieces would cost a request and pack worse.
- * React's own code is named because lazy parts of the office use it, too, and would cut it in pieces.
- */
-const EVERYWHERE =
-  /vite\/preload-helper|node_modules\/(react-dom|scheduler)\/|src\/web\/(root\.tsx|ui\/(button|section|weave|icons|notice|field)\.tsx|components\/(layout\/|newsletter-box|plain-form\/trap)|lib\/(api|in-edition|cart|session)\.ts|texts\/(fill|sentence|use-language)\.tsx?)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), shellScript(), menuOfPages(), handbookPage(), reactRouter()],
@@ -29,7 +23,11 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'root', test: EVERYWHERE }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'root', test: loadedEverywhere(import.meta.dirname) }],
+            },
+          },
         },
       },
     },

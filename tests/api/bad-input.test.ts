@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, useProduct } from '../support/product.ts';
 import { bounded } from '../support/shop.ts';
-import { readOperations, sampleOf, spoil, type Operation } from '../support/spoilt.ts';
+import {
+  invalidBodies,
+  readOperations,
+  sampleOf,
+  type Operation,
+} from '../support/invalid-bodies.ts';
 
 /** Every call of the product is given bad input, made from its own description: nothing a client sends is a fault of ours. */
 const product = useProduct();
@@ -88,7 +93,7 @@ const addressOf = (operation: Operation): string =>
 const withBody = (): Operation[] => operations.filter((operation) => operation.schema !== null);
 
 describe('bodies', { timeout: 120_000 }, () => {
-  it('are described for the calls of the shop, so that there is something to spoil', () => {
+  it('are described for the calls of the shop, so that there are bodies to make invalid', () => {
     const described = withBody().map((operation) => `${operation.method} ${operation.path}`);
     expect(described).toEqual(
       expect.arrayContaining([
@@ -102,7 +107,7 @@ describe('bodies', { timeout: 120_000 }, () => {
 
   it('with one field missing, null, of a wrong type, empty, over-long or holding U+0000: 422 that names the field', async () => {
     const calls = withBody().flatMap((operation) =>
-      spoil(operation.schema!).map(({ body, field, what }) => ({
+      invalidBodies(operation.schema!).map(({ body, field, what }) => ({
         operation,
         body,
         field,

@@ -254,11 +254,11 @@ describe('the list', () => {
   });
 
   test('goes on after a customer whose name is as long as it may be, in any script', async () => {
-    const names = ['አ', 'ኢ', 'ኦ'].map((letter) => `Zz ${letter.repeat(147)}`);
+    const names = ['አ', 'ኢ', 'ኦ'].map((letter) => `Zawadi ${letter.repeat(143)}`);
     for (const customer of names)
       await desk.make({ customer, items: [{ description: 'a', quantity: 1, price: 1 }] });
     const found: string[] = [];
-    for (let next: string | undefined = '/api/invoices?q=Zz&sort=customer&limit=1'; next;) {
+    for (let next: string | undefined = '/api/invoices?q=Zawadi&sort=customer&limit=1'; next;) {
       const page: Answer<Invoice[]> = await staff<Invoice[]>('GET', next);
       expect(page.status, page.text).toBe(200);
       found.push(...page.body.map((invoice) => invoice.customer));

@@ -40,7 +40,6 @@ describe('users in the office', () => {
     const { page } = await owner();
     const email = newEmail('nafula');
     await page.goto('/dashboard/admin/users');
-    await row(page, ADMIN.email).waitFor();
     await page.getByRole('button', { name: 'Add User' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add User' });
     await sheet.getByRole('button', { name: 'Add User' }).click();

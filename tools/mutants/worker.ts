@@ -27,7 +27,7 @@ export default class MutantRunner extends TestRunner {
   #watch: Worker | undefined;
   readonly #dead = new Set<string>();
   #step = -1;
-  #spoilt = false;
+  #unusable = false;
 
   constructor(config: ConstructorParameters<typeof TestRunner>[0]) {
     super(config);
@@ -63,7 +63,7 @@ export default class MutantRunner extends TestRunner {
     const others = steps.some((step) => step.mutant !== mutant);
     if (mutant !== null && others && this.#switch.hitCount! > 0) {
       loaded.push(mutant);
-      this.#spoilt = true;
+      this.#unusable = true;
     }
     if (loaded.length > 0) this.#tell({ loaded });
   }
@@ -85,7 +85,7 @@ export default class MutantRunner extends TestRunner {
     if (this.#skips()) return;
     const failed = files.find((file) => file.result?.state === 'fail');
     if (failed) {
-      this.#spoilt = true;
+      this.#unusable = true;
       this.#fail(failed.result?.errors?.[0]?.message ?? 'start or end');
       return;
     }
@@ -95,7 +95,7 @@ export default class MutantRunner extends TestRunner {
 
   #skips(): boolean {
     const { mutant } = this.#orders.steps[this.#step]!;
-    return this.#spoilt || (mutant !== null && this.#dead.has(mutant));
+    return this.#unusable || (mutant !== null && this.#dead.has(mutant));
   }
 
   #fail(failure: string): void {

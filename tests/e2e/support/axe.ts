@@ -33,6 +33,8 @@ export async function darken(page: Page): Promise<void> {
 
 /** What axe finds, a line each: the rule and the elements. */
 export async function violations(page: Page, options: RunOptions): Promise<string[]> {
+  // What waits for an answer is dimmed.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   const results = await page.evaluate<AxeResults, RunOptions>(
     (run) =>
       (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(run),

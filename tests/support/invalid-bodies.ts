@@ -64,7 +64,7 @@ export function sampleOf(schema: Schema): unknown {
   }
 }
 
-export interface Spoilt {
+export interface InvalidBody {
   body: unknown;
   /** Dotted path of the field at fault. */
   field: string;
@@ -72,7 +72,7 @@ export interface Spoilt {
 }
 
 /** The same body with one field made bad, for every field and every way in which it cannot be right. */
-export function spoil(schema: Schema): Spoilt[] {
+export function invalidBodies(schema: Schema): InvalidBody[] {
   const sample = sampleOf(schema);
   return fieldsOf(schema, []).flatMap(({ path, inner, required }) =>
     badValues(inner, required).map(([what, value]) => ({
