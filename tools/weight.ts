@@ -70,7 +70,7 @@ async function weigh(browser: Browser, url: string, path: string): Promise<Weigh
   }
   const html = await (await fetch(url + path)).text();
   weight.inline = brotliCompressSync(
-    [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((match) => match[1]).join(''),
+    [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => match[1]).join(''),
   ).length;
   await context.close();
   return weight;

@@ -40,6 +40,7 @@ describe('users in the office', () => {
     const { page } = await owner();
     const email = newEmail('nafula');
     await page.goto('/dashboard/admin/users');
+    await page.getByRole('row').nth(1).waitFor();
     await page.getByRole('button', { name: 'Add User' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add User' });
     await sheet.getByRole('button', { name: 'Add User' }).click();
