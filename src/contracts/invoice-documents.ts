@@ -34,4 +34,13 @@ export const invoiceDocuments = [
     params: payParams,
     answer: z.unknown(),
   }),
+  endpoint({
+    method: 'GET',
+    path: '/api/pay/{token}/credit-notes/{number}/pdf',
+    access: 'public',
+    tag: 'invoices',
+    summary: 'A credit note of the invoice behind a private link as PDF',
+    params: z.extend(payParams, { number: id() }),
+    answer: z.unknown(),
+  }),
 ] as const;

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, mobilePhone, money, textMatching } from './fields.ts';
-import { currency, invoice, moneyBack } from './invoices.ts';
+import { creditNote, currency, invoice, moneyBack } from './invoices.ts';
 
 const token = textMatching(/^[\w-]{43}$/, 'There is nothing at this address.');
 
@@ -30,6 +30,7 @@ export const payPage = z.object({
   invoice: z.pick(invoice, {
     id: true,
     customer: true,
+    kraPin: true,
     currency: true,
     status: true,
     amount: true,
@@ -58,6 +59,15 @@ export const payPage = z.object({
     }),
   ),
   attempts: z.array(payAttempt),
+  /** What was taken back of it, oldest first; each is a PDF of its own. */
+  creditNotes: z.array(z.pick(creditNote, { id: true, total: true, date: true, reason: true })),
+  /**
+   * The number that an M-Pesa prompt goes to unless another is given: whole for whose invoice it is, signed in; for who
+   * merely has the link all but its ends are dots (D170).
+   */
+  phone: z.nullable(z.string()),
+  /** Our paybill, where this can be paid into it by hand; the account number is the invoice's (D152). */
+  paybill: z.nullable(z.string()),
   /** Methods on offer for it, and the most that each takes, in the invoice's currency. */
   methods: z.array(
     z.object({ id: z.enum(['mpesa', 'card', 'paypal']), maxAmount: money, minAmount: money }),
@@ -86,7 +96,8 @@ export const payByMpesa = endpoint({
   path: '/api/pay/{token}/mpesa',
   summary: 'Sends the M-Pesa prompt for the balance or a part of it, whole shillings',
   params: payParams,
-  body: z.object({ phoneNumber: mobilePhone(), amount: amount() }),
+  /** Without a number the prompt goes to the one that the invoice has. */
+  body: z.object({ phoneNumber: z.optional(mobilePhone()), amount: amount() }),
   answer: z.object({
     ResponseCode: z.string(),
     CheckoutRequestID: z.string(),

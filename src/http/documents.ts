@@ -18,6 +18,8 @@ export interface DocumentsOptions {
   creditNote(number: string, invoice: string): Promise<Made>;
   /** The invoice behind a private link; throws 404. */
   byToken(token: string): Promise<Made>;
+  /** A credit note of it; throws 404 for one of another invoice, too. */
+  creditNoteByToken(number: string, token: string): Promise<Made>;
   /** Whether an account may read an invoice as its own. */
   isOf(number: string, userId: string): Promise<boolean>;
 }
@@ -26,7 +28,7 @@ const PER_MINUTE = 60;
 
 /** Invoices and credit notes as PDF: for staff of the sales, for whose they are, and for whoever has the private link. */
 export function documents(options: DocumentsOptions): FastifyPluginAsync {
-  const [ofInvoice, ofCredit, ofLink] = invoiceDocuments;
+  const [ofInvoice, ofCredit, ofLink, creditOfLink] = invoiceDocuments;
   const admit = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -56,6 +58,10 @@ export function documents(options: DocumentsOptions): FastifyPluginAsync {
     scope.get('/api/pay/:token/pdf', { config }, async (request, reply) => {
       const { token } = parse(ofLink.params!, request.params, 'not_found');
       return send(reply, await options.byToken(token));
+    });
+    scope.get('/api/pay/:token/credit-notes/:number/pdf', { config }, async (request, reply) => {
+      const { token, number } = parse(creditOfLink.params!, request.params, 'not_found');
+      return send(reply, await options.creditNoteByToken(number, token));
     });
   };
 }

@@ -17,6 +17,11 @@ export function showPhone(normal: string): string {
   return normal.replace(/^254(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 }
 
+/** 254712345678 -> "07•• ••• 678": who knows the number finds it again, nobody else learns it. */
+export function showEnds(normal: string): string {
+  return normal.replace(/^254(\d)\d{5}(\d{3})$/, '0$1•• ••• $2');
+}
+
 /** 254712345678 -> "2547*****678", for logs. */
 export function maskPhone(value: string): string {
   return value.length < 8 ? '***' : `${value.slice(0, 4)}*****${value.slice(-3)}`;

@@ -63,6 +63,8 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
         limits,
         sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
         publishableKey: config.stripe?.publishableKey ?? null,
+        paybill:
+          config.mpesa?.transactionType === 'CustomerPayBillOnline' ? config.mpesa.shortcode : null,
       });
       return invoiceRoutes({
         invoices: new Invoices({ db, clock, payments, settings, sending }),
@@ -78,6 +80,7 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
         invoice: (number) => pdfs.invoice(number),
         creditNote: (number, invoice) => pdfs.creditNote(number, invoice),
         byToken: (token) => pdfs.byToken(token),
+        creditNoteByToken: (number, token) => pdfs.creditNoteByToken(number, token),
         isOf: (number, userId) => pdfs.isOf(number, userId),
       }),
     }),

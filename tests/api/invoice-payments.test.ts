@@ -32,8 +32,16 @@ describe('behind the private link', () => {
       { id: 'card', minAmount: 100, maxAmount: 59083.44 },
       { id: 'paypal', minAmount: 1, maxAmount: 59083.44 },
     ]);
-    for (const secret of [invoice.email, '0712345678', 'P051234567X'])
-      expect(JSON.stringify(page)).not.toContain(secret);
+    // As on the PDF behind the same link: the PIN, but neither e-mail nor phone.
+    expect([page.invoice.kraPin, page.phone, page.paybill]).toEqual([
+      'P051234567X',
+      '07•• ••• 678',
+      '174379',
+    ]);
+    for (const secret of [invoice.email, '12345678', '712'])
+      expect(JSON.stringify({ ...page, invoice: { ...page.invoice, kraPin: '' } })).not.toContain(
+        secret,
+      );
     expect((await desk.read(invoice.id)).timeline.map((event) => event.kind)).toEqual([
       'created',
       'issued',

@@ -63,6 +63,7 @@ export const billing = {
   'invalid_input:invoice_too_large': ['invalid', 'This invoice is too large'],
   'invalid_input:due_before_date': ['invalid', 'The due date cannot be before the invoice date'],
   'invalid_input:day_to_come': ['invalid', 'This day has not come yet'],
+  'invalid_input:no_phone': ['invalid', 'Phone number is required'],
   'invalid_input:no_address': ['invalid', 'Type the e-mail address of the customer first'],
   'method_unavailable:mpesa': ['conflict', 'M-Pesa is not set up here.'],
   not_waiting: ['conflict', 'This money does not wait any more. Please look at the list again.'],

@@ -6,7 +6,7 @@ import type { PrivateLinks } from '../private-links/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { drawDocument } from './document/draw.ts';
 import { creditNoteFacts, invoiceFacts, type DocumentSources } from './document/facts.ts';
-import { rows } from './rows.store.ts';
+import { rows, type CreditRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 
 export interface DocumentsOptions {
@@ -32,32 +32,44 @@ export class Documents {
 
   /** Throws 404 for an unknown one, and for one of another invoice where that is named. */
   async creditNote(number: string, invoiceNumber?: string): Promise<Document> {
-    const note = await rows.creditNote(this.#options.db, number);
-    if (!note || (invoiceNumber !== undefined && note.invoiceNumber !== invoiceNumber))
-      throw notFound(`Credit note ${number}`);
-    return pdf(
-      number,
-      await drawDocument(
-        creditNoteFacts(note, await this.#sources(note.invoiceNumber)),
-        this.#options.clock.now(),
-      ),
-    );
+    const note = await this.#creditNote(number, invoiceNumber);
+    return this.#drawCredit(note, await this.#sources(note.invoiceNumber));
   }
 
   /** The invoice behind a private link, without the customer's e-mail and phone: a link may be passed on. Throws 404 for an unknown or revoked one. */
   async byToken(token: string): Promise<Document> {
-    const number = await this.#options.links.find(this.#options.db, 'invoice', token);
-    if (number === null) throw notFound('This invoice');
-    const sources = await this.#sources(number);
-    return this.#draw({
-      ...sources,
-      invoice: { ...sources.invoice, customerEmail: '', customerPhone: null },
-    });
+    return this.#draw(withoutContact(await this.#sources(await this.#numberBehind(token))));
+  }
+
+  /** A credit note of that invoice, in the same way. Throws 404 for one of another, too. */
+  async creditNoteByToken(number: string, token: string): Promise<Document> {
+    const note = await this.#creditNote(number, await this.#numberBehind(token));
+    return this.#drawCredit(note, withoutContact(await this.#sources(note.invoiceNumber)));
   }
 
   /** Whether an account may read the documents of an invoice as its own. */
   isOf(number: string, userId: string): Promise<boolean> {
     return rows.isOf(this.#options.db, number, userId);
+  }
+
+  async #numberBehind(token: string): Promise<string> {
+    const number = await this.#options.links.find(this.#options.db, 'invoice', token);
+    if (number === null) throw notFound('This invoice');
+    return number;
+  }
+
+  async #creditNote(number: string, invoiceNumber?: string): Promise<CreditRow> {
+    const note = await rows.creditNote(this.#options.db, number);
+    if (!note || (invoiceNumber !== undefined && note.invoiceNumber !== invoiceNumber))
+      throw notFound(`Credit note ${number}`);
+    return note;
+  }
+
+  async #drawCredit(note: CreditRow, sources: DocumentSources): Promise<Document> {
+    return pdf(
+      note.number,
+      await drawDocument(creditNoteFacts(note, sources), this.#options.clock.now()),
+    );
   }
 
   async #draw(sources: DocumentSources): Promise<Document> {
@@ -79,6 +91,11 @@ export class Documents {
     ]);
     return { invoice, items, seller, company, payLink };
   }
+}
+
+/** What a document says to whoever has the link. */
+function withoutContact(sources: DocumentSources): DocumentSources {
+  return { ...sources, invoice: { ...sources.invoice, customerEmail: '', customerPhone: null } };
 }
 
 function pdf(number: string, content: Buffer): Document {

@@ -16,6 +16,8 @@ export interface PayMethodOptions {
   payments: Payments;
   settings: SettingsService;
   limits: InvoiceLimits;
+  /** Our paybill at M-Pesa; null where we have none. */
+  paybill: string | null;
 }
 
 export const PROVIDERS: Record<PayMethod, Provider> = {
@@ -38,23 +40,24 @@ interface Rate {
 interface Offer {
   bounds: Map<PayMethod, Bounds>;
   rate: Rate | null;
+  paybill: string | null;
 }
 
 /** What the page offers to pay this invoice with. Amounts in major units; nothing for one that is paid. */
 export async function methodsFor(
   invoice: InvoiceRow,
   options: PayMethodOptions,
-): Promise<Pick<PayPage, 'methods' | 'rate'>> {
+): Promise<Pick<PayPage, 'methods' | 'rate' | 'paybill'>> {
   const balance = balanceOf(invoice);
-  if (balance === 0) return { methods: [], rate: null };
-  const { bounds, rate } = await offerFor(invoice, options);
+  if (balance === 0) return { methods: [], rate: null, paybill: null };
+  const { bounds, rate, paybill } = await offerFor(invoice, options);
   const methods = [...bounds].flatMap(([id, { least, most }]) => {
     const whole = id === 'mpesa' ? mpesaTotal(balance) : balance;
     return whole < least
       ? []
       : [{ id, minAmount: toMajor(least), maxAmount: toMajor(Math.min(whole, most)) }];
   });
-  return { methods, rate: invoice.currency === 'KES' ? rate : null };
+  return { methods, rate: invoice.currency === 'KES' ? rate : null, paybill };
 }
 
 /** The bounds of one payment by a method, and the rate where it moves dollars for shillings. Throws 409 for a method that is off. */
@@ -72,7 +75,7 @@ export async function termsOf(
 /** Methods that take money for this invoice just now. M-Pesa moves shillings only; PayPal takes them at the stored rate. */
 async function offerFor(
   { currency }: InvoiceRow,
-  { settings, payments, limits, clock }: PayMethodOptions,
+  { settings, payments, limits, clock, paybill }: PayMethodOptions,
 ): Promise<Offer> {
   const [shop, exchange] = await Promise.all([
     settings.read('shop'),
@@ -97,5 +100,6 @@ async function offerFor(
       offered.map((method) => [method, { least: least[method], most: most[method] }]),
     ),
     rate,
+    paybill: currency === 'KES' && shop.methods.mpesa ? paybill : null,
   };
 }

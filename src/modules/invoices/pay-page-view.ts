@@ -10,7 +10,7 @@ import {
 } from '../payments/index.ts';
 import type { PayMethod } from './ask.ts';
 import { moneyBackOf } from './money-back.ts';
-import type { ManualRow } from './rows.store.ts';
+import type { CreditRow, ManualRow } from './rows.store.ts';
 import { inMajor } from './view.ts';
 
 const METHODS: Record<Provider, PayMethod> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
@@ -54,6 +54,16 @@ export function paymentsShown(
       ...inMajor(back),
     }));
   return [...byHand, ...arrived].toSorted((one, other) => other.date.localeCompare(one.date));
+}
+
+/** A credit note for the customer: not who of us wrote it. */
+export function toSharedNote({
+  number,
+  total,
+  date,
+  reason,
+}: CreditRow): PayPage['creditNotes'][number] {
+  return { id: number, total: toMajor(total), date, reason };
 }
 
 export function toAttempt(payment: Payment): PayAttempt {

@@ -2,13 +2,14 @@ import type { SignedIn } from '../../contracts/call.ts';
 import type { PayPage } from '../../contracts/pay-page.ts';
 import type { Database } from '../../db/database.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
-import { normalisePhone } from '../../kernel/phone.ts';
+import { normalisePhone, showEnds, showPhone } from '../../kernel/phone.ts';
 import { blocksAnother, type Asked, type Payment, type Provider } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { askFor, type PayMethod } from './ask.ts';
 import { balanceOf, showsVat } from './invoices.ts';
 import { methodsFor, PROVIDERS, termsOf, type PayMethodOptions } from './pay-methods.ts';
-import { paymentsShown, toAttempt } from './pay-page-view.ts';
+import { phoneOf } from './payer.store.ts';
+import { paymentsShown, toAttempt, toSharedNote } from './pay-page-view.ts';
 import { refuseIfNotOwed } from './paying.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import { payablesOf, toInvoice } from './view.ts';
@@ -44,9 +45,11 @@ export class InvoicePage {
     const row = await this.#invoiceByToken(token);
     if (row.viewedAt === null && signedIn?.role !== 'admin')
       await rows.update(db, row.number, { viewedAt: clock.now() });
-    const [items, manual, attempts, company, seller, methods] = await Promise.all([
+    const [items, manual, notes, phone, attempts, company, seller, methods] = await Promise.all([
       rows.items(db, [row.number]),
       rows.manualPayments(db, row.number),
+      rows.creditNotes(db, row.number),
+      this.#phoneFor(row, signedIn),
       payments.ofPayables(db, payablesOf(row)),
       settings.read('company'),
       settings.read('seller'),
@@ -55,7 +58,6 @@ export class InvoicePage {
     const {
       email: _email,
       phone: _phone,
-      kraPin: _pin,
       address: _address,
       issuedAt: _issued,
       sentAt: _sent,
@@ -84,6 +86,8 @@ export class InvoicePage {
         ),
       ),
       attempts: attempts.filter((one) => one.payableId === row.number).map(toAttempt),
+      creditNotes: notes.map(toSharedNote),
+      phone,
       ...methods,
       sandbox: this.#options.sandboxCards,
       ...(this.#options.publishableKey ? { publishableKey: this.#options.publishableKey } : {}),
@@ -95,8 +99,7 @@ export class InvoicePage {
     const row = await this.#invoiceByToken(input.token);
     refuseIfNotOwed(row);
     const terms = await termsOf(row, input.method, this.#options);
-    const phone = input.phoneNumber === undefined ? undefined : normalisePhone(input.phoneNumber);
-    if (phone === null) throw invalidField('phoneNumber', 'invalid_input:phone');
+    const phone = input.method === 'mpesa' ? await this.#prompted(row, input) : undefined;
     const ask = (balance: number): Asked =>
       askFor(
         { currency: row.currency, balance },
@@ -117,6 +120,29 @@ export class InvoicePage {
     });
     if (payment.amount !== asked.amount) throw inProgress();
     return payment;
+  }
+
+  /** The number of a prompt: the one that was typed, else the customer's own. Throws 422 where there is none. */
+  async #prompted(row: InvoiceRow, { phoneNumber }: PayInput): Promise<string> {
+    const phone =
+      phoneNumber === undefined
+        ? await phoneOf(this.#options.db, row)
+        : normalisePhone(phoneNumber);
+    if (phone === null)
+      throw invalidField(
+        'phoneNumber',
+        phoneNumber === undefined ? 'invalid_input:no_phone' : 'invalid_input:phone',
+      );
+    return phone;
+  }
+
+  /** The customer's number as this viewer may see it (D170). */
+  async #phoneFor(row: InvoiceRow, signedIn: SignedIn | null): Promise<string | null> {
+    const { db } = this.#options;
+    const phone = await phoneOf(db, row);
+    if (phone === null) return null;
+    const own = signedIn !== null && (await rows.isOf(db, row.number, signedIn.userId));
+    return own ? showPhone(phone) : showEnds(phone);
   }
 
   async #invoiceByToken(token: string): Promise<InvoiceRow> {

@@ -1,5 +1,6 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -9,9 +10,11 @@ import { show } from './show.ts';
 const { facts } = copy;
 
 /** The one figure that counts, and whose it is. */
-export function Balance({ page: { invoice, company }, token }: { page: PayPage; token: string }) {
+export function Balance({ page, token }: { page: PayPage; token: string }) {
+  const { invoice, company } = page;
   const { currency } = invoice;
   const settled = invoice.balance === 0;
+  const back = backOf(page);
   const overdue = invoice.status === 'Overdue';
   const due = overdue
     ? fill(facts.overdue, { day: showDay(invoice.dueDate) })
@@ -24,7 +27,7 @@ export function Balance({ page: { invoice, company }, token }: { page: PayPage; 
       </h1>
       <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-y-2 border-ink py-5 text-sm">
         <div className="mb-2 w-full text-base">
-          <dt className="text-soft">{headOf(invoice)}</dt>
+          <dt className="text-soft">{headOf(invoice, back)}</dt>
           <dd className="font-display text-4xl font-bold tabular-nums sm:text-6xl">
             {show(settled ? invoice.paid : invoice.balance, currency)}
           </dd>
@@ -36,6 +39,7 @@ export function Balance({ page: { invoice, company }, token }: { page: PayPage; 
         {invoice.credited > 0 && (
           <Fact name={facts.credited}>{show(invoice.credited, currency)}</Fact>
         )}
+        {invoice.kraPin && <Fact name={facts.pin}>{invoice.kraPin}</Fact>}
         <Fact name={facts.written}>{showDay(invoice.date)}</Fact>
         {!settled && (
           <Fact name={facts.due} urgent={overdue}>
@@ -56,9 +60,22 @@ export function Balance({ page: { invoice, company }, token }: { page: PayPage; 
   );
 }
 
-function headOf({ status, balance }: PayPage['invoice']): string {
-  if (status === 'Void') return copy.heads.taken;
-  return balance === 0 ? copy.heads.paid : copy.heads.open;
+function headOf({ status, balance }: PayPage['invoice'], sum: string | null): string {
+  const { taken, takenBack, paid, paidBack, open } = copy.heads;
+  if (status === 'Void') return sum ? fill(takenBack, { sum }) : taken;
+  if (balance > 0) return open;
+  return sum ? fill(paidBack, { sum }) : paid;
+}
+
+/** What went back to the payers, a sum for each currency; null for nothing. */
+function backOf({ payments }: PayPage): string | null {
+  const sums = (['KES', 'USD'] as const).flatMap((currency) => {
+    const back = payments
+      .filter((payment) => payment.currency === currency)
+      .reduce((sum, { returned }) => sum + fromMajor(returned), 0);
+    return back > 0 ? [formatMoney(back, currency)] : [];
+  });
+  return sums.length > 0 ? sums.join(' + ') : null;
 }
 
 function Fact({

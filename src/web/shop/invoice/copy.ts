@@ -3,22 +3,36 @@ export const copy = {
   title: 'Your invoice',
   description: 'See what is owed, pay all of it or a part, and keep the PDF.',
   noScript:
-    'Paying here needs JavaScript. Everything else works without it: the sums below, the PDF, and paying by bank.',
+    'Without JavaScript this page can prompt your phone for M-Pesa; card and PayPal need it. Load the page again to see whether the money has arrived.',
+  needsScript: 'Card and PayPal need JavaScript. Please choose M-Pesa.',
   private:
     'The address of this page is private: whoever has it can see this invoice. Please pass it on only to who pays for you.',
   questions: 'Questions about this invoice?',
-  bank: 'By bank:',
-  bankReference: 'Please give as the reference:',
-  byBankOnly: 'Nothing can be paid online just now. Please pay by bank; the account stands below.',
-  notOnline:
-    'Nothing can be paid online just now. Please call or write to us; the number and address stand below.',
+  otherWays: {
+    title: 'Without this page',
+    paybill: 'M-Pesa paybill',
+    business: 'Business number',
+    account: 'Account number',
+    amount: 'Amount',
+    bank: 'By bank',
+    reference: 'Reference',
+    /** After what is typed by hand. */
+    counted: 'With this number the money finds its invoice, and this page shows it.',
+  },
+  notOnline: 'Nothing can be paid online just now.',
+  callUs: 'Please call or write to us; the number and address stand below.',
   methods: { mpesa: 'M-Pesa', card: 'Card', paypal: 'PayPal' },
   how: {
     mpesa: 'A prompt comes to your phone; you enter your PIN there.',
     card: 'Visa or Mastercard, checked by your bank.',
     paypal: 'You approve it at PayPal, in US dollars.',
   },
-  offline: 'We could not reach the server. Please check your connection and try again.',
+  /** What was typed stands. */
+  offline:
+    'There is no connection just now, so nothing was sent and nothing is charged. What you typed is still here: press Pay again when you are back online.',
+  /** The same, and a payment that was heard is found again. */
+  unheard:
+    'No answer came, so we do not know whether your payment was started. What you typed is still here. If a prompt comes to your phone, you can confirm it; once there is a connection again, this page finds it and charges nothing twice.',
   failed:
     'The payment did not go through. Nothing was taken. You can try again or choose another way.',
   cardFailed: 'The card could not be confirmed. Please try again.',
@@ -26,13 +40,16 @@ export const copy = {
   heading: 'From {company} to {customer}',
   heads: {
     taken: 'This invoice was taken back. Nothing is owed',
+    takenBack: 'This invoice was taken back, and {sum} refunded. Nothing is owed',
     paid: 'Paid in full. Thank you',
+    paidBack: 'Paid in full, and {sum} refunded. Nothing is owed',
     open: 'To pay',
   },
   facts: {
     total: 'Total',
     paid: 'Paid so far',
     credited: 'Credited',
+    pin: 'Your KRA PIN',
     written: 'Written',
     due: 'Due',
     overdue: '{day}, overdue',
@@ -54,14 +71,20 @@ export const copy = {
   },
   pay: {
     title: 'Pay {sum} or a part',
+    titleRest: 'Pay the rest, {sum}, or a part of it',
     how: 'How would you like to pay?',
     amount: 'Amount ({currency})',
     part: 'All that is open, or a part of it.',
     most: 'At most {sum} at once by this method.',
     dollars: 'PayPal charges {sum}, at KES {rate} per US dollar.',
     phone: 'M-Pesa phone number',
+    /** Under a number that nobody typed here. */
+    yourPhone: 'Your number with us. Type another one over it if somebody else pays.',
     button: 'Pay',
     buttonSum: 'Pay {sum}',
+    rest: 'Pay the rest, {sum}',
+    onThePhone:
+      'An M-Pesa prompt over {sum} may still be on a phone. Cancel it there before you pay in another way, or wait a minute: you may pay twice.',
     mayPayTwice:
       'An M-Pesa prompt of this invoice has no answer yet. If you have entered your PIN already, please wait or call us: you may pay twice.',
     anyway: 'Pay {sum} all the same',
@@ -84,6 +107,9 @@ export const copy = {
       'Enter your M-Pesa PIN. This page says when the money has arrived.',
     ],
     bank: 'We are waiting for the word of the bank or PayPal. This takes a few seconds.',
+    offline:
+      'There is no connection just now. What you confirm on your phone counts all the same, and this page goes on by itself.',
+    again: 'Look again',
     late: 'It takes longer than usual. Nothing is lost: as soon as the money arrives it is counted here, and your receipt comes by e-mail.',
     other: 'Choose another way',
     prompt:
@@ -93,8 +119,13 @@ export const copy = {
     title: 'Payment received: {sum}',
     full: 'The invoice is paid in full.',
     part: '{sum} is still open.',
+    notYet: 'The payment did not go through',
     receipt: 'Your receipt is on its way by e-mail.',
     receiptOf: 'Your receipt is on its way by e-mail, reference {reference}.',
+  },
+  creditNotes: {
+    title: 'Taken off this invoice',
+    pdf: 'Credit note {number} as PDF',
   },
   received: {
     title: 'What we have received',

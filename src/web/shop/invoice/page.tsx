@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readPayPage } from '../../../contracts/pay-page.ts';
+import { readPayPage, type PayPage } from '../../../contracts/pay-page.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
@@ -8,9 +8,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { Balance } from './balance.tsx';
+import { handlePayment } from './action.ts';
 import { copy } from './copy.ts';
+import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceLines } from './lines.tsx';
-import { Outcome } from './outcome.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { Received } from './received.tsx';
 import { useInvoice } from './use-invoice.ts';
@@ -25,9 +27,9 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** The address is a secret: no other site is told, no search engine keeps it. */
+/** The address is a secret: no other site is told, no search engine keeps it. (With no-referrer browsers send a form's Origin as null.) */
 export function headers(): HeadersInit {
-  return { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -37,6 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return {
       page,
       token: params.token,
+      returned: { payment: url.searchParams.get('payment'), error: url.searchParams.get('error') },
       texts: { checkout: { card: shopTexts('checkout', url).checkout.card } },
     };
   } catch (error) {
@@ -44,27 +47,36 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
+export function action({ request, params, context }: Route.ActionArgs) {
+  return handlePayment(request, params.token, context.get(services));
+}
+
 /** What the pay link of a mail opens: what is owed and was paid, and the ways to pay it, in one go or in parts. */
-export default function InvoicePage({ loaderData: { page: first, token } }: Route.ComponentProps) {
-  const invoice = useInvoice(token, first);
-  const { page } = invoice;
+export default function InvoicePage({
+  loaderData: { page: first, token, returned },
+  actionData: refused,
+}: Route.ComponentProps) {
+  const invoice = useInvoice(token, first, returned);
+  const { page, payment } = invoice;
+  const { stage } = payment;
   return (
     <main id="main" data-eager className="pt-8 pb-20 sm:pt-12">
       <Container>
         <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <div className="min-w-0">
             <Balance page={page} token={token} />
-            <Outcome invoice={invoice} />
           </div>
           <div className="min-w-0 lg:row-span-2">
-            {page.methods.length > 0 && <PayPanel invoice={invoice} token={token} />}
-            {page.methods.length === 0 && page.invoice.balance > 0 && (
-              <Notice>{page.company.bank ? copy.byBankOnly : copy.notOnline}</Notice>
+            {(page.methods.length > 0 || stage !== 'none') && (
+              <PayPanel invoice={invoice} token={token} refused={refused} />
             )}
+            {page.invoice.balance > 0 && stage !== 'waiting' && <WithoutMethods page={page} />}
+            {page.invoice.balance > 0 && stage !== 'waiting' && <OtherWays page={page} />}
           </div>
           <div className="grid min-w-0 gap-10">
             <InvoiceLines page={page} />
             <Received payments={page.payments} />
+            <CreditNotes page={page} token={token} />
             <Contact page={page} />
           </div>
         </div>
@@ -73,18 +85,15 @@ export default function InvoicePage({ loaderData: { page: first, token } }: Rout
   );
 }
 
-function Contact({
-  page: { company, invoice },
-}: {
-  page: Route.ComponentProps['loaderData']['page'];
-}) {
+function WithoutMethods({ page: { methods, paybill, company } }: { page: PayPage }) {
+  if (methods.length > 0) return null;
+  const byHand = paybill !== null || company.bank;
+  return <Notice>{byHand ? copy.notOnline : `${copy.notOnline} ${copy.callUs}`}</Notice>;
+}
+
+function Contact({ page: { company } }: { page: PayPage }) {
   return (
     <footer className="border-t border-line pt-5 text-sm text-soft">
-      {company.bank && invoice.balance > 0 && (
-        <p className="mb-3 whitespace-pre-line">
-          {copy.bank} {company.bank}. {copy.bankReference} {invoice.id}.
-        </p>
-      )}
       <p>
         {copy.questions}{' '}
         <a href={`tel:${company.phone}`} className="whitespace-nowrap underline underline-offset-4">

@@ -1,7 +1,10 @@
+import { useInSight } from '../../lib/in-sight.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NoScript } from '../no-script.tsx';
+import type { RefusedPay } from './action.ts';
 import { dollarsFor, wholeOf } from './amount.ts';
 import { CardBox } from './card-box.tsx';
 import { copy } from './copy.ts';
@@ -9,23 +12,44 @@ import { MethodChoice } from './method-choice.tsx';
 import { show } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
 import { usePayForm } from './use-pay-form.ts';
+import type { TypedView } from './use-typed.ts';
+
+interface PayFormProps {
+  invoice: InvoiceView;
+  typed: TypedView;
+  token: string;
+  /** What came back from the form without script. */
+  refused?: RefusedPay;
+}
 
 /** Method, amount and, for M-Pesa, the phone. The whole balance stands there to begin with. */
-export function PayForm({ invoice, token }: { invoice: InvoiceView; token: string }) {
+export function PayForm({ invoice, typed, token, refused }: PayFormProps) {
   const { page } = invoice;
-  const form = usePayForm(invoice, token);
-  const { method, amount, most, errors, warned } = form;
+  const { form, card, choose, send, errors, fault, warning, busy } = usePayForm(invoice, typed, {
+    token,
+    refused,
+  });
+  const { method, amount, most } = typed.read();
   const dollars = method.id === 'paypal' ? dollarsFor(page, amount) : null;
   return (
-    <form noValidate onSubmit={(event) => void form.send(event)} className="mt-5 grid gap-5">
-      <MethodChoice methods={page.methods} value={method} onChange={form.choose} />
+    <form
+      ref={form}
+      method="post"
+      action={`/invoice/${token}`}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="mt-5 grid gap-5"
+    >
+      <NoScript>{copy.noScript}</NoScript>
+      <MethodChoice methods={page.methods} value={method} onChange={choose} />
       <TextField
+        name="amount"
         label={fill(copy.pay.amount, { currency: page.invoice.currency })}
         inputMode="decimal"
         autoComplete="off"
         error={errors.amount}
-        value={form.part ?? String(most)}
-        onChange={(event) => form.setPart(event.target.value)}
+        value={typed.part ?? String(most)}
+        onChange={(event) => typed.change({ part: event.target.value })}
         hint={
           dollars ??
           (most < wholeOf(page, method.id)
@@ -35,25 +59,38 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
       />
       {method.id === 'mpesa' && (
         <TextField
+          name="phoneNumber"
           label={copy.pay.phone}
           type="tel"
           autoComplete="tel"
           placeholder="0712 345 678"
           error={errors.phoneNumber}
-          value={form.phone}
-          onChange={(event) => form.setPhone(event.target.value)}
+          value={typed.phone ?? page.phone ?? ''}
+          hint={page.phone !== null && typed.phone === null ? copy.pay.yourPhone : undefined}
+          onFocus={(event) => typed.phone === null && event.target.select()}
+          onChange={(event) => typed.change({ phone: event.target.value })}
         />
       )}
-      {method.id === 'card' && <CardBox card={form.card} page={page} amount={amount ?? most} />}
-      {form.fault && <Notice tone="danger">{form.fault}</Notice>}
-      {warned && <Notice tone="danger">{copy.pay.mayPayTwice}</Notice>}
-      <Button size="large" busy={form.busy}>
+      {method.id === 'card' && <CardBox card={card} page={page} amount={amount ?? most} />}
+      {(fault ?? warning) !== null && <Said key={fault ?? warning}>{(fault ?? warning)!}</Said>}
+      {warning !== null && <input type="hidden" name="anyway" value="yes" />}
+      <Button size="large" busy={busy}>
         {amount === null
           ? copy.pay.button
-          : fill(warned ? copy.pay.anyway : copy.pay.buttonSum, {
+          : fill(warning === null ? copy.pay.buttonSum : copy.pay.anyway, {
               sum: show(amount, page.invoice.currency),
             })}
       </Button>
     </form>
+  );
+}
+
+/** What stood in the way of a press of Pay. */
+function Said({ children }: { children: string }) {
+  const place = useInSight<HTMLDivElement>(children);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Notice tone="danger">{children}</Notice>
+    </div>
   );
 }

@@ -1,29 +1,83 @@
+import { useState, type FormEvent } from 'react';
 import { fill } from '../../texts/fill.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { WeaveBand } from '../../ui/weave.tsx';
+import { useInSight } from '../../lib/in-sight.ts';
+import type { RefusedPay } from './action.ts';
+import { Arrived } from './arrived.tsx';
 import { copy } from './copy.ts';
 import { PayForm } from './pay-form.tsx';
 import { show } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
+import { useTyped } from './use-typed.ts';
 import { Waiting } from './waiting.tsx';
 
-/** The ways to pay; while a payment is under way, what to do and how it stands. */
-export function PayPanel({ invoice, token }: { invoice: InvoiceView; token: string }) {
+interface PayPanelProps {
+  invoice: InvoiceView;
+  token: string;
+  /** What came back from the form without script. */
+  refused?: RefusedPay;
+}
+
+/**
+ * The ways to pay, and in the same place what became of it: under way, received, or not gone through. Whatever comes takes
+ * the focus, for who has just pressed Pay looks there.
+ */
+export function PayPanel({ invoice, token, refused }: PayPanelProps) {
   const { page, payment } = invoice;
+  const typed = useTyped(page, refused?.typed);
+  /** The form came back by a press. */
+  const [opened, setOpened] = useState(0);
+  const place = useInSight<HTMLElement>(payment.stage === 'none' ? opened || null : payment.stage);
+
+  function choose(): void {
+    invoice.clear();
+    setOpened(opened + 1);
+  }
+
+  function payRest(event: FormEvent): void {
+    event.preventDefault();
+    typed.change({ part: null });
+    choose();
+  }
+
+  const rest = show(page.invoice.balance, page.invoice.currency);
   return (
     <section
+      ref={place}
+      tabIndex={-1}
       aria-labelledby="pay-title"
-      className="rounded-card border border-edge bg-raised p-5 sm:p-7"
+      className="rounded-card border border-edge bg-raised p-5 outline-none sm:p-7"
     >
       <WeaveBand className="mb-5 w-24 text-sunrise" />
-      <h2 id="pay-title" className="text-2xl">
-        {payment.stage === 'waiting'
-          ? copy.waiting.title
-          : fill(copy.pay.title, { sum: show(page.invoice.balance, page.invoice.currency) })}
-      </h2>
-      {payment.stage === 'waiting' ? (
-        <Waiting invoice={invoice} />
-      ) : (
-        <PayForm key={page.invoice.balance} invoice={invoice} token={token} />
+      {payment.stage === 'waiting' && <Waiting invoice={invoice} onOther={choose} />}
+      {payment.stage === 'received' && (
+        <Arrived page={page} attempt={payment.attempt}>
+          {page.methods.length > 0 && (
+            // Without script it opens the page anew, and the form stands there.
+            <form action={`/invoice/${token}`} onSubmit={payRest}>
+              <Button size="large" className="w-full">
+                {fill(copy.pay.rest, { sum: rest })}
+              </Button>
+            </form>
+          )}
+        </Arrived>
+      )}
+      {(payment.stage === 'none' || payment.stage === 'failed') && (
+        <>
+          <h2 id="pay-title" className="text-2xl">
+            {fill(page.invoice.paid > 0 ? copy.pay.titleRest : copy.pay.title, { sum: rest })}
+          </h2>
+          {payment.stage === 'failed' && (
+            <Notice tone="danger" title={copy.arrived.notYet} className="mt-4">
+              {payment.text}
+            </Notice>
+          )}
+          {page.methods.length > 0 && (
+            <PayForm invoice={invoice} typed={typed} token={token} refused={refused} />
+          )}
+        </>
       )}
     </section>
   );

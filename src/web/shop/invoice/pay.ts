@@ -7,7 +7,8 @@ export interface PayInput {
   token: string;
   amount: number;
   method: Method['id'];
-  phone: string;
+  /** As typed; null for the number that the invoice has. */
+  phone: string | null;
   payer: string;
   card: CardFields | null;
 }
@@ -17,8 +18,8 @@ export type PayOutcome =
   | { kind: 'follow'; id: string }
   /** The browser goes to PayPal or a bank. */
   | { kind: 'left' }
-  /** `stale`: what is open may have changed meanwhile. */
-  | { kind: 'refused'; text: string; fields: Record<string, string>; stale: boolean };
+  /** `unheard`: no answer came, and the server may have started it all the same. */
+  | { kind: 'refused'; text: string; fields: Record<string, string>; unheard: boolean };
 
 /** One press of Pay on an invoice's page. */
 export async function pay(input: PayInput): Promise<PayOutcome> {
@@ -37,13 +38,13 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
 
 async function payByCard(input: PayInput): Promise<PayOutcome> {
   const incomplete = input.card ? (await input.card.check())?.english : copy.cardFailed;
-  if (incomplete) return { kind: 'refused', text: incomplete, fields: {}, stale: false };
+  if (incomplete) return { kind: 'refused', text: incomplete, fields: {}, unheard: false };
   const opened = await openCard(input);
   if (opened.kind === 'refused') return refused(opened);
   try {
     const outcome = await input.card!.confirm(opened, input.payer);
     if (outcome.kind === 'refused')
-      return { kind: 'refused', text: outcome.message.english, fields: {}, stale: false };
+      return { kind: 'refused', text: outcome.message.english, fields: {}, unheard: false };
     return outcome.kind === 'left' ? { kind: 'left' } : { kind: 'follow', id: opened.paymentId };
   } catch (error) {
     console.info('The card could not be confirmed.', error);
@@ -53,5 +54,5 @@ async function payByCard(input: PayInput): Promise<PayOutcome> {
 }
 
 function refused({ text, fields, code }: Refused): PayOutcome {
-  return { kind: 'refused', text, fields, stale: code !== 'network' };
+  return { kind: 'refused', text, fields, unheard: code === 'network' };
 }

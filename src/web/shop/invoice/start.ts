@@ -16,12 +16,13 @@ export interface Asked {
   amount: number;
 }
 
-export function promptPhone({ token, amount }: Asked, phoneNumber: string) {
+/** Without a number, to the one that the invoice has. */
+export function promptPhone({ token, amount }: Asked, phoneNumber: string | null) {
   return tried(async () => ({
     kind: 'prompted' as const,
     ...(await callAt<typeof payByMpesa>('POST', '/api/pay/{token}/mpesa', {
       params: { token },
-      body: { phoneNumber, amount },
+      body: { amount, ...(phoneNumber === null ? {} : { phoneNumber }) },
     })),
   }));
 }
@@ -51,7 +52,7 @@ async function tried<Answer>(call: () => Promise<Answer>): Promise<Answer | Refu
     return await call();
   } catch (error) {
     if (error instanceof NetworkError)
-      return { kind: 'refused', text: copy.offline, fields: {}, code: 'network' };
+      return { kind: 'refused', text: copy.unheard, fields: {}, code: 'network' };
     if (!(error instanceof ApiError)) throw error;
     return {
       kind: 'refused',

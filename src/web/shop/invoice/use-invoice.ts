@@ -1,87 +1,75 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PayAttempt, PayPage, readPayPage } from '../../../contracts/pay-page.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { PayPage, readPayPage } from '../../../contracts/pay-page.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { copy } from './copy.ts';
-
-/** Where a payment stands: nothing under way, one whose end is awaited, or how the last one ended. */
-export type Payment =
-  | { stage: 'none' }
-  | { stage: 'waiting'; id: string; since: number }
-  | { stage: 'received'; attempt: PayAttempt }
-  | { stage: 'failed'; text: string };
+import { endOf, stageOf, type Payment, type Returned } from './stage.ts';
 
 export interface InvoiceView {
   page: PayPage;
   payment: Payment;
+  /** False while the server cannot be reached. */
+  reached: boolean;
   /** A payment was started at its provider: follow it to its end. */
   follow(id: string): void;
-  fail(text: string): void;
   /** Back to choosing. */
   clear(): void;
-  /** Asks the server; null where it cannot be reached. */
-  refresh(): Promise<PayPage | null>;
+  /** Asks the server how it stands now. */
+  refresh(): Promise<Asked>;
 }
 
-const RETURNED: Record<string, string | undefined> = copy.returned;
+/** What the server said: its page, null where it had none to give; `reached` is false where it did not answer at all. */
+export interface Asked {
+  now: PayPage | null;
+  reached: boolean;
+}
+
 const ASK_EVERY = 2_000;
 
 /** The page as the server told it last, and the payment that is under way on it. */
-export function useInvoice(token: string, first: PayPage): InvoiceView {
+export function useInvoice(token: string, first: PayPage, returned: Returned): InvoiceView {
   const [page, setPage] = useState(first);
-  const [payment, setPayment] = useState<Payment>({ stage: 'none' });
+  const [reached, setReached] = useState(true);
+  const [payment, setPayment] = useState<Payment>(() => stageOf(first, returned));
 
-  const read = useCallback(async (): Promise<PayPage | null> => {
+  const refresh = useCallback(async (): Promise<Asked> => {
     try {
       const now = await callAt<typeof readPayPage>('GET', '/api/pay/{token}', {
         params: { token },
         timeout: 15_000,
       });
       setPage(now);
-      return now;
+      setReached(true);
+      return { now, reached: true };
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
       console.info('The invoice could not be asked for just now.', error.message);
-      return null;
+      const answered = error instanceof ApiError;
+      setReached(answered);
+      return { now: null, reached: answered };
     }
   }, [token]);
 
-  useReturned(first, setPayment);
+  // What the address says of a return was read: a reload must not say it again.
+  useEffect(() => {
+    if (location.search) history.replaceState(history.state, '', location.pathname);
+  }, []);
 
-  useEnd(payment, setPayment, read);
+  useEnd(payment, setPayment, refresh);
 
   return {
     page,
     payment,
+    reached,
     follow: (id) => setPayment({ stage: 'waiting', id, since: Date.now() }),
-    fail: (text) => setPayment({ stage: 'failed', text }),
     clear: () => setPayment({ stage: 'none' }),
-    refresh: read,
+    refresh,
   };
-}
-
-/** Back from PayPal or a bank's page: the address says which payment, the server says what became of it. */
-function useReturned(first: PayPage, setPayment: (payment: Payment) => void): void {
-  const returned = useRef(false);
-  useEffect(() => {
-    if (returned.current) return;
-    returned.current = true;
-    const query = new URLSearchParams(location.search);
-    const [id, error] = [query.get('payment'), query.get('error')];
-    if (id) setPayment({ stage: 'waiting', id, since: Date.now() });
-    else if (error !== null)
-      setPayment({
-        stage: 'failed',
-        text: RETURNED[error] ?? first.attempts[0]?.reason ?? copy.failed,
-      });
-    if (location.search) history.replaceState(history.state, '', location.pathname);
-  }, [first, setPayment]);
 }
 
 /** Asks until the payment that is awaited has ended. */
 function useEnd(
   payment: Payment,
   setPayment: (payment: Payment) => void,
-  read: () => Promise<PayPage | null>,
+  refresh: () => Promise<Asked>,
 ): void {
   const awaited = payment.stage === 'waiting' ? payment.id : null;
   useEffect(() => {
@@ -89,14 +77,10 @@ function useEnd(
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (): Promise<void> => {
-      const attempt = (await read())?.attempts.find(({ id }) => id === awaited);
+      const attempt = (await refresh()).now?.attempts.find(({ id }) => id === awaited);
       if (stopped) return;
-      if (attempt && isFinal(attempt))
-        setPayment(
-          attempt.status === 'failed' || attempt.status === 'expired'
-            ? { stage: 'failed', text: attempt.reason ?? copy.failed }
-            : { stage: 'received', attempt },
-        );
+      const end = attempt && endOf(attempt);
+      if (end) setPayment(end);
       else timer = setTimeout(() => void ask(), ASK_EVERY);
     };
     void ask();
@@ -104,9 +88,5 @@ function useEnd(
       stopped = true;
       clearTimeout(timer);
     };
-  }, [awaited, read, setPayment]);
-}
-
-function isFinal({ status }: PayAttempt): boolean {
-  return status !== 'initiated' && status !== 'pending';
+  }, [awaited, refresh, setPayment]);
 }

@@ -1,86 +1,140 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import type { PayPage } from '../../../contracts/pay-page.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
 import type { CardFields } from '../checkout/card/card-fields.ts';
-import { complaintOf, readAmount, wholeOf, type Method } from './amount.ts';
+import type { RefusedPay } from './action.ts';
+import { complaintOf, type Method } from './amount.ts';
 import { copy } from './copy.ts';
 import { pay } from './pay.ts';
+import { warningOf } from './stage.ts';
 import type { InvoiceView } from './use-invoice.ts';
+import type { TypedView } from './use-typed.ts';
 
 type Errors = Partial<Record<'amount' | 'phoneNumber', string>>;
 
-/** What is filled in to pay an invoice, what is wrong with it, and the way to the provider. */
-export function usePayForm(invoice: InvoiceView, token: string) {
-  const filled = useFields(invoice.page);
-  const { method, phone, amount, card } = filled;
-  const [errors, setErrors] = useState<Errors>({});
-  const [fault, setFault] = useState<string | null>(null);
+/** What is wrong with what is filled in, and the way to the provider. */
+export function usePayForm(
+  invoice: InvoiceView,
+  typed: TypedView,
+  { token, refused }: { token: string; refused?: RefusedPay },
+) {
+  const { method, amount } = typed.read();
+  const form = useRef<HTMLFormElement>(null);
+  const card = useRef<CardFields>(null);
+  const [errors, setErrors] = useState<Errors>(refused?.fields ?? {});
+  const [fault, setFault] = useState(refused?.fault ?? null);
+  const [warning, setWarning] = useState(refused?.warning ?? null);
   const [busy, setBusy] = useState(false);
-  const [warned, setWarned] = useState(false);
+  const unheard = useUnheard(invoice);
+
+  /** Says what is wrong at its field; the first one gets the focus. */
+  function show(wrong: Errors): void {
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wrong = wrongWith(invoice.page, method, amount, phone);
-    setErrors(wrong);
+    if (busy) return;
+    const wrong = wrongWith(invoice.page, method, amount, typed.phone);
+    show(wrong);
     setFault(null);
     if (Object.keys(wrong).length > 0 || amount === null) return;
     setBusy(true);
-    if (!warned && (await isUnanswered(invoice))) {
-      setWarned(true);
-      return setBusy(false);
+    try {
+      await start(amount);
+    } finally {
+      setBusy(false);
     }
-    const payer = invoice.page.invoice.customer;
+  }
+
+  async function start(sum: number): Promise<void> {
+    const { now, reached } = await invoice.refresh();
+    if (!reached) return setFault(unheard.isOne() ? copy.unheard : copy.offline);
+    if (unheard.goOn(now)) return;
+    const known = now ?? invoice.page;
+    const risk = warning === null ? warningOf(known, method.id) : null;
+    if (risk !== null) return setWarning(risk);
+    const { customer: payer } = known.invoice;
+    const { phone } = typed;
     const outcome = await pay({
       token,
-      amount,
+      amount: sum,
       method: method.id,
       phone,
       payer,
       card: card.current,
     });
-    setBusy(false);
     if (outcome.kind === 'follow') return invoice.follow(outcome.id);
     if (outcome.kind === 'left') return;
-    setErrors(outcome.fields);
+    if (outcome.unheard) unheard.keep(known);
+    if (unheard.goOn((await invoice.refresh()).now)) return;
+    show(outcome.fields);
     if (Object.keys(outcome.fields).length === 0) setFault(outcome.text);
-    if (outcome.stale) await invoice.refresh();
   }
 
   function choose(chosen: Method): void {
-    filled.setMethod(chosen);
+    typed.change({ method: chosen.id });
     setErrors({});
     setFault(null);
+    setWarning(null);
   }
 
-  return { ...filled, choose, errors, fault, warned, busy, send };
+  return { form, card, choose, errors, fault, warning, busy, send };
 }
 
-/** What the payer fills in; the amount is all that this way can take at once unless a part of it is typed. */
-function useFields(page: InvoiceView['page']) {
-  const [method, setMethod] = useState<Method>(page.methods[0]!);
-  const [part, setPart] = useState<string | null>(null);
-  const [phone, setPhone] = useState('');
-  const card = useRef<CardFields>(null);
-  const most = Math.min(wholeOf(page, method.id), method.maxAmount);
-  const amount = part === null ? most : readAmount(part);
-  return { method, setMethod, part, setPart, phone, setPhone, card, most, amount };
+/**
+ * A start of which no answer came may have been heard: its payment is looked for, by itself once there is a network
+ * again, and followed, so that nothing is started twice.
+ */
+function useUnheard(invoice: InvoiceView) {
+  /** The page as it was before that start. */
+  const before = useRef<PayPage>(null);
+
+  function goOn(now: PayPage | null): boolean {
+    const heard = before.current && now ? newestSince(before.current, now) : undefined;
+    if (!heard) return false;
+    before.current = null;
+    invoice.follow(heard);
+    return true;
+  }
+
+  const look = useEffectEvent(async () => {
+    if (before.current) goOn((await invoice.refresh()).now);
+  });
+  useEffect(() => {
+    const online = (): void => void look();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, []);
+
+  return {
+    isOne: (): boolean => before.current !== null,
+    keep: (page: PayPage): void => {
+      before.current = page;
+    },
+    goOn,
+  };
 }
 
 function wrongWith(
-  page: InvoiceView['page'],
+  page: PayPage,
   method: Method,
   amount: number | null,
-  phone: string,
+  phone: string | null,
 ): Errors {
   const wrong: Errors = {};
   const complaint = complaintOf(page, method, amount);
   if (complaint) wrong.amount = complaint;
-  if (method.id === 'mpesa' && normalisePhone(phone) === null)
-    wrong.phoneNumber = phone.trim() === '' ? copy.wrong.noPhone : copy.wrong.phone;
+  const known = phone === null && page.phone !== null;
+  if (method.id === 'mpesa' && !known && normalisePhone(phone ?? '') === null)
+    wrong.phoneNumber = phone?.trim() ? copy.wrong.phone : copy.wrong.noPhone;
   return wrong;
 }
 
-/** Whether a prompt may have been paid of which nobody knows (D143), as the server knows it now. */
-async function isUnanswered(invoice: InvoiceView): Promise<boolean> {
-  const { attempts } = (await invoice.refresh()) ?? invoice.page;
-  return attempts.some((attempt) => attempt.unanswered);
+/** The try that a start made whose answer was lost. */
+function newestSince(before: PayPage, { attempts }: PayPage): string | undefined {
+  const known = new Set(before.attempts.map(({ id }) => id));
+  return attempts.find(({ id }) => !known.has(id))?.id;
 }

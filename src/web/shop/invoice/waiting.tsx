@@ -9,7 +9,13 @@ const texts = copy.waiting;
 const PROMPT_MS = 75_000;
 
 /** A payment was started: what to do now. */
-export function Waiting({ invoice: { page, payment, clear } }: { invoice: InvoiceView }) {
+export function Waiting({
+  invoice: { page, payment, reached },
+  onOther,
+}: {
+  invoice: InvoiceView;
+  onOther: () => void;
+}) {
   const [late, setLate] = useState(false);
   const since = payment.stage === 'waiting' ? payment.since : 0;
   useEffect(() => {
@@ -19,7 +25,10 @@ export function Waiting({ invoice: { page, payment, clear } }: { invoice: Invoic
   const attempt = page.attempts.find(({ id }) => payment.stage === 'waiting' && id === payment.id);
   const phone = attempt?.method === 'mpesa';
   return (
-    <div role="status" className="mt-4 grid gap-4">
+    <div role="status" className="grid gap-4">
+      <h2 id="pay-title" className="text-2xl">
+        {texts.title}
+      </h2>
       {phone ? (
         <ol className="list-decimal space-y-2 pl-6 marker:font-bold">
           {texts.steps.map((step) => (
@@ -44,8 +53,17 @@ export function Waiting({ invoice: { page, payment, clear } }: { invoice: Invoic
       <div className="h-2 overflow-hidden rounded-full bg-line">
         <div className="h-full w-1/3 rounded-full bg-leaf motion-safe:animate-pulse" />
       </div>
-      {late && <p className="font-medium">{texts.late}</p>}
-      <Button type="button" variant="quiet" onClick={clear}>
+      {!reached && <p className="font-medium">{texts.offline}</p>}
+      {late && reached && <p className="font-medium">{texts.late}</p>}
+      <noscript>
+        <a
+          href={`?payment=${attempt?.id ?? ''}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {texts.again}
+        </a>
+      </noscript>
+      <Button type="button" variant="quiet" onClick={onOther}>
         {texts.other}
       </Button>
       {phone && <p className="text-sm text-soft">{texts.prompt}</p>}

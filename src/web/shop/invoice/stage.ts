@@ -1,0 +1,63 @@
+import type { PayAttempt, PayPage } from '../../../contracts/pay-page.ts';
+import { fill } from '../../texts/fill.ts';
+import { copy } from './copy.ts';
+import { show } from './show.ts';
+
+/** Where a payment stands: nothing under way, one whose end is awaited, or how the last one ended. */
+export type Payment =
+  | { stage: 'none' }
+  | { stage: 'waiting'; id: string; since: number }
+  | { stage: 'received'; attempt: PayAttempt }
+  | { stage: 'failed'; text: string };
+
+/** What a return from PayPal or a bank's page says in the address. */
+export interface Returned {
+  payment: string | null;
+  error: string | null;
+}
+
+const RETURNED: Record<string, string | undefined> = copy.returned;
+
+/** A payment as it ended; null while its end is awaited. */
+export function endOf(attempt: PayAttempt): Payment | null {
+  if (attempt.status === 'initiated' || attempt.status === 'pending') return null;
+  return attempt.status === 'failed' || attempt.status === 'expired'
+    ? { stage: 'failed', text: attempt.reason ?? copy.failed }
+    : { stage: 'received', attempt };
+}
+
+/** Where the page begins: with what the address names, else with the prompt that is on a phone just now. */
+export function stageOf({ attempts }: PayPage, { payment, error }: Returned): Payment {
+  const waitingFor = (attempt: PayAttempt): Payment => ({
+    stage: 'waiting',
+    id: attempt.id,
+    since: Date.parse(attempt.at),
+  });
+  const named = attempts.find(({ id }) => id === payment);
+  if (named) return endOf(named) ?? waitingFor(named);
+  if (error !== null)
+    return { stage: 'failed', text: RETURNED[error] ?? attempts[0]?.reason ?? copy.failed };
+  const prompt = promptOf(attempts);
+  return prompt ? waitingFor(prompt) : { stage: 'none' };
+}
+
+/** The prompt that is on a phone, as far as anybody knows; not one whose answer was lost. */
+export function promptOf(attempts: PayAttempt[]): PayAttempt | undefined {
+  return attempts.find(
+    (attempt) => attempt.method === 'mpesa' && endOf(attempt) === null && !attempt.unanswered,
+  );
+}
+
+/**
+ * What is said before a start that could pay twice (D143), by what the server knows; null where nothing is open. Of a
+ * prompt that has its time still, another prompt goes on with it, so only another way is warned.
+ */
+export function warningOf(
+  { attempts }: Pick<PayPage, 'attempts'>,
+  method: PayAttempt['method'],
+): string | null {
+  if (attempts.some((attempt) => attempt.unanswered)) return copy.pay.mayPayTwice;
+  const prompt = method === 'mpesa' ? undefined : promptOf(attempts);
+  if (!prompt) return null;
+  return fill(copy.pay.onThePhone, { sum: show(prompt.amount, prompt.currency) });
+}

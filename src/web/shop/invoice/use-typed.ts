@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { PayPage } from '../../../contracts/pay-page.ts';
+import { wholeOf, readAmount, type Method } from './amount.ts';
+
+/** What a payer chose and typed; null for what stands there by itself. */
+interface Typed {
+  method: Method['id'] | null;
+  part: string | null;
+  phone: string | null;
+}
+
+const NOTHING: Typed = { method: null, part: null, phone: null };
+
+/**
+ * What is filled in, beyond the form that shows it: it outlives a payment under way, one that failed, a reload, and the
+ * way to PayPal and back; `sent` came back from the form without script. The amount is all that this way can take at once unless a part of it is typed.
+ */
+export function useTyped(page: PayPage, sent?: Typed) {
+  const key = `draft:pay:${page.invoice.id}`;
+  const [typed, setTyped] = useState(sent ?? NOTHING);
+  useEffect(() => {
+    if (!sent) setTyped(readDraft(key));
+  }, [key, sent]);
+
+  function change(what: Partial<Typed>): void {
+    const now = { ...typed, ...what };
+    setTyped(now);
+    try {
+      sessionStorage.setItem(key, JSON.stringify(now));
+    } catch (error) {
+      console.info('What is typed cannot be kept in this browser.', error);
+    }
+  }
+
+  return {
+    ...typed,
+    change,
+    /** As it is sent; the method is the first where the chosen one is not on offer any more. */
+    read() {
+      const method = page.methods.find(({ id }) => id === typed.method) ?? page.methods[0]!;
+      const most = Math.min(wholeOf(page, method.id), method.maxAmount);
+      return { method, most, amount: typed.part === null ? most : readAmount(typed.part) };
+    },
+  };
+}
+
+export type TypedView = ReturnType<typeof useTyped>;
+
+function readDraft(key: string): Typed {
+  try {
+    return { ...NOTHING, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Typed>) };
+  } catch (error) {
+    console.info('What was typed before could not be read.', error);
+    return NOTHING;
+  }
+}

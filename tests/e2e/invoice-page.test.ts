@@ -1,0 +1,170 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { moved, sentInvoice } from './support/desk.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { answerPrompt, promptOn } from './support/sandbox.ts';
+import { button, eventually, heading, hydrated, reads } from './support/shop.ts';
+import { seenAndFocused } from './support/sight.ts';
+import { PHONE, useBrowser, type Visitor } from './support/visit.ts';
+
+/** The page on which a customer pays, on a phone: what happened stands where one looks, and nobody pays twice. */
+const { visit } = useBrowser();
+
+const amount = (page: Page): Locator => page.getByLabel('Amount (KES)');
+const phoneField = (page: Page): Locator => page.getByLabel('M-Pesa phone number');
+
+/** A phone at an invoice's page. */
+async function at(
+  price: number,
+  changes: object = {},
+): Promise<Visitor & { person: Person; number: string }> {
+  const { number, path } = await sentInvoice(price, changes);
+  const visitor = await visit(PHONE);
+  await visitor.page.goto(path);
+  await hydrated(visitor.page);
+  return { ...visitor, person: newPerson(), number };
+}
+
+async function fillIn(page: Page, sum: string, { phone }: Person): Promise<void> {
+  await amount(page).fill(sum);
+  await phoneField(page).fill(phone);
+}
+
+describe("an invoice's page on a phone", () => {
+  test('half paid: the good news in place of the form, the rest behind a press of its own', async () => {
+    const { page, person, number } = await at(1000);
+    await fillIn(page, '500', person);
+    await button(page, 'Pay Ksh 500.00').tap();
+    await seenAndFocused(page, heading(page, 'Your payment is under way'));
+    await seenAndFocused(page, page.getByText('Enter your M-Pesa PIN.'));
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await seenAndFocused(page, heading(page, 'Payment received: Ksh 500.00'));
+    await seenAndFocused(page, page.getByText('Ksh 500.00 is still open.'));
+    expect(await amount(page).count()).toBe(0);
+    expect(await moved(number)).toEqual([500]);
+
+    await button(page, 'Pay the rest, Ksh 500.00').tap();
+    await seenAndFocused(page, heading(page, /^Pay the rest, Ksh 500/));
+    expect([await amount(page).inputValue(), await phoneField(page).inputValue()]).toEqual([
+      '500',
+      person.phone,
+    ]);
+    await button(page, 'Pay Ksh 500.00').tap();
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await seenAndFocused(page, page.getByText('The invoice is paid in full.'));
+    expect(await moved(number)).toEqual([500, 500]);
+  });
+
+  test('a wrong PIN is told above the form, where everything typed still stands: one press tries again', async () => {
+    const { page, person, number } = await at(1000);
+    await fillIn(page, '300', person);
+    await button(page, 'Pay Ksh 300.00').tap();
+    await answerPrompt(await promptOn(person.msisdn), 'wrong_pin');
+    await seenAndFocused(page, page.getByText('The M-Pesa PIN was wrong. Please try again.'));
+    expect([await amount(page).inputValue(), await phoneField(page).inputValue()]).toEqual([
+      '300',
+      person.phone,
+    ]);
+    await button(page, 'Pay Ksh 300.00').tap();
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await seenAndFocused(page, heading(page, 'Payment received: Ksh 300.00'));
+    expect(await moved(number)).toEqual([300]);
+  });
+
+  test('loaded anew while the prompt is on the phone, the page is still waiting for it', async () => {
+    const { page, person, number } = await at(1000);
+    await fillIn(page, '400', person);
+    await button(page, 'Pay Ksh 400.00').tap();
+    const prompt = await promptOn(person.msisdn);
+    await page.reload();
+    await hydrated(page);
+    await seenAndFocused(page, heading(page, 'Your payment is under way'));
+    // Another way would pay on top of it.
+    await button(page, 'Choose another way').tap();
+    await page.getByRole('radio', { name: /PayPal/ }).check();
+    await button(page, 'Pay Ksh 400.00').tap();
+    await seenAndFocused(page, page.getByText(/may still be on a phone/));
+    await page.getByRole('radio', { name: /M-Pesa/ }).check();
+    await button(page, 'Pay Ksh 400.00').tap();
+    await heading(page, 'Your payment is under way').waitFor();
+    await answerPrompt(prompt, 'pay');
+    await seenAndFocused(page, heading(page, 'Payment received: Ksh 400.00'));
+    expect(await moved(number)).toEqual([400]);
+  });
+
+  test('without a network nothing is sent, and it says so; what was typed stands', async () => {
+    const { page, context, person, number, troubles } = await at(1000);
+    await fillIn(page, '250', person);
+    await context.setOffline(true);
+    await button(page, 'Pay Ksh 250.00').tap();
+    await seenAndFocused(page, page.getByText(/so nothing was sent and nothing is charged/));
+    await context.setOffline(false);
+    expect(await amount(page).inputValue()).toBe('250');
+    await button(page, 'Pay Ksh 250.00').tap();
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await heading(page, 'Payment received: Ksh 250.00').waitFor();
+    expect(await moved(number)).toEqual([250]);
+    // What the browser logs of the network that was taken away.
+    troubles.length = 0;
+  });
+
+  test('the answer to Pay is lost: the prompt that came is followed, and a second press starts no other', async () => {
+    const { page, context, person, number, troubles } = await at(1000);
+    await fillIn(page, '500', person);
+    await page.route(/\/api\/pay\/[^/]+\/mpesa$/, async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort();
+    });
+    await button(page, 'Pay Ksh 500.00').tap();
+    await seenAndFocused(page, page.getByText(/we do not know whether your payment was started/));
+    // Paid at once, while the page knows nothing of it.
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await button(page, 'Pay Ksh 500.00').tap();
+    await page.unroute(/\/api\/pay\/[^/]+\/mpesa$/);
+    await context.setOffline(false);
+    await seenAndFocused(page, heading(page, 'Payment received: Ksh 500.00'));
+    expect(await moved(number)).toEqual([500]);
+    troubles.length = 0;
+  });
+
+  test("the number of the customer's own is there without being told, and paybill and papers beside it", async () => {
+    const own = newPerson();
+    const { page, number } = await at(1000, { phone: own.phone, kraPin: 'P051234567X' });
+    const ends = own.phone.slice(-3);
+    expect(await phoneField(page).inputValue()).toMatch(new RegExp(`^07•• ••• ${ends}$`));
+    expect(await page.content()).not.toContain(own.phone.slice(2));
+    await reads(page.getByRole('main'), `Business number 174379 Account number ${number}`);
+    await reads(page.getByRole('main'), 'Your KRA PIN P051234567X');
+    await button(page, 'Pay Ksh 1,000.00').tap();
+    await answerPrompt(await promptOn(own.msisdn), 'pay');
+    await seenAndFocused(page, page.getByText('The invoice is paid in full.'));
+    await eventually(() => page.getByText('Business number').count()).toBe(0);
+  });
+
+  test('without script a phone is prompted, too, and the page says how it ended', async () => {
+    const { number, path } = await sentInvoice(1000);
+    const { page, troubles } = await visit({ ...PHONE, javaScriptEnabled: false });
+    const person = newPerson();
+    await page.goto(path);
+    await amount(page).fill('600');
+    await phoneField(page).fill('12');
+    await button(page, /^Pay/).tap();
+    await reads(page.getByRole('main'), 'Please enter a valid phone number');
+    expect(await amount(page).inputValue()).toBe('600');
+    await phoneField(page).fill(person.phone);
+    await button(page, /^Pay/).tap();
+    await heading(page, 'Your payment is under way').waitFor();
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await eventually(async () => {
+      const again = page.getByRole('link', { name: 'Look again' });
+      if ((await again.count()) > 0) await again.tap();
+      return heading(page, 'Payment received: Ksh 600.00').count();
+    }).toBe(1);
+    expect(await moved(number)).toEqual([600]);
+    await button(page, 'Pay the rest, Ksh 400.00').tap();
+    expect(await amount(page).inputValue()).toBe('400');
+    // The page that was refused above.
+    troubles.length = 0;
+  });
+});

@@ -1,0 +1,57 @@
+import { inject } from 'vitest';
+import { ADMIN } from './people.ts';
+
+let cookie: Promise<string> | undefined;
+
+/** A call of staff, without a browser: for what a test has to begin with. */
+export async function asStaff<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  cookie ??= signedIn();
+  const answer = await fetch(inject('siteUrl') + path, {
+    method,
+    headers: { cookie: await cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body && JSON.stringify(body),
+  });
+  if (!answer.ok)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (answer.status === 204 ? null : await answer.json()) as Answer;
+}
+
+async function signedIn(): Promise<string> {
+  const answer = await fetch(`${inject('siteUrl')}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+/** An invoice over one course without VAT that has gone out: its number, and the path of its private page. */
+export async function sentInvoice(
+  price: number,
+  changes: object = {},
+): Promise<{ number: string; path: string }> {
+  const { id } = await asStaff<{ id: string }>('POST', '/api/invoices', {
+    customer: 'Green Hills Academy',
+    email: `bursar.${crypto.randomUUID()}@greenhills.example`,
+    items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }],
+    ...changes,
+  });
+  const { payLink } = await asStaff<{ payLink: string }>('POST', `/api/invoices/${id}/send`, {});
+  return { number: id, path: new URL(payLink).pathname };
+}
+
+/** The amounts, in shillings, that the stand-ins took and gave back for an invoice or order. */
+export async function moved(number: string): Promise<number[]> {
+  const ledger = (await (await fetch(`${inject('siteUrl')}/sandbox/api/ledger`)).json()) as {
+    orderReference: string;
+    amount: number;
+  }[];
+  return ledger.filter((row) => row.orderReference === number).map((row) => row.amount);
+}

@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from './shop.ts';
+
+/**
+ * Waits until an element is wholly in sight, below the fixed header, and the focus is on it, in it or around it: where a
+ * person looks and a screen reader reads.
+ */
+export async function seenAndFocused(page: Page, element: Locator): Promise<void> {
+  await element.waitFor();
+  await eventually(() =>
+    element.evaluate((node) => {
+      const { top, bottom } = node.getBoundingClientRect();
+      const header = document.querySelector('header')!.getBoundingClientRect().bottom;
+      const focus = document.activeElement;
+      return {
+        below: top >= header,
+        above: bottom <= innerHeight,
+        focused:
+          focus !== null &&
+          focus !== document.body &&
+          (focus.contains(node) || node.contains(focus)),
+      };
+    }),
+  ).toEqual({ below: true, above: true, focused: true });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()!.width,
+  );
+}
