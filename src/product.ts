@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
@@ -34,6 +35,7 @@ import { wireSales } from './wiring/sales.ts';
 import { wireRecords } from './wiring/records.ts';
 import { PAGES } from './web/pages.ts';
 import type { Terminal } from './terminal.ts';
+import { readiness } from './wiring/readiness.ts';
 import { firstAdministrator, welcome } from './wiring/welcome.ts';
 
 export interface Product {
@@ -49,13 +51,17 @@ export interface ProductOptions {
   database?: Database;
   /** Multiplies the waits of the work that comes round; 1 unless told. */
   pace?: number;
+  /** Milliseconds of a live end in which everything is still served; 3,000 unless told. */
+  leave?: number;
   /** Hears what the start is doing, and takes the log. */
   terminal?: Terminal | null;
   /** Hot reload: Vite's middleware, and pages that are never kept. */
   development?: { middleware: NonNullable<Parameters<typeof createApp>[0]['middleware']> };
 }
 
-const STOP_WITHIN = 10_000;
+/** The whole end; of that, in live mode, the time in which proxies learn of it. Milliseconds. */
+const STOP_WITHIN = 9_500;
+const LEAVE = 3_000;
 
 /** Held while a node starts: of several first starts at once one migrates and fills, and the others find it done. */
 const STARTING = 7_261_000;
@@ -63,13 +69,14 @@ const STARTING = 7_261_000;
 /** Starts the product. Throws EADDRINUSE, before anything is written, or what a part throws at its start. */
 export async function startProduct(config: Config, options: ProductOptions = {}): Promise<Product> {
   const { terminal } = options;
-  const log = createLog(config.logLevel, terminal?.log);
+  const log = createLog(config.logLevel, terminal?.log, config.port);
   armFailpoint(config.failpoint);
   const renderer = options.renderer ?? (await openRenderer());
   if (config.mode === 'demo') await loadSandbox();
   await refuseTakenPort(config);
   terminal?.begin('Opening the database');
-  const db = options.database ?? (await openDatabase(config, (message) => log.warn(message)));
+  const db =
+    options.database ?? (await openDatabase(config, (message, err) => log.warn({ err }, message)));
   return db.alone(STARTING, () => assemble(config, { ...options, renderer }, db, log));
 }
 
@@ -173,11 +180,13 @@ async function assemble(
     headers,
     servicesFor: pageServices(bindings, findSession, { publicUrl: config.publicUrl, log }),
     rateLimitScale: config.rateLimitScale,
+    trusted: () => !db.deaf,
     development: options.development !== undefined,
     routes: PAGES,
     policy: { frame: [MAP], embeds: { stripe: sandbox ? {} : STRIPE } },
   });
   let stopping = false;
+  const ready = readiness(db, queue, log);
   const app = await createApp({
     log,
     publicUrl: config.publicUrl,
@@ -187,7 +196,8 @@ async function assemble(
     metricsToken: config.metricsToken,
     bindings,
     findSession,
-    health: { ready: async () => !stopping && (await answers(db)) && (await queue.healthy()) },
+    health: { ready: async () => !stopping && (await ready()) },
+    leaving: () => stopping,
     pages,
     plugins: [
       ...people.plugins,
@@ -250,6 +260,8 @@ async function assemble(
   }
   const end = async (): Promise<true> => {
     stopping = true;
+    // Proxies look every few seconds whom they may ask: until then what they send is answered.
+    if (config.mode === 'live') await pause(options.leave ?? LEAVE);
     await sandbox?.close();
     await app.close();
     await Promise.all([people.stop(), queue.stop(), ...work.map((loop) => loop.stop())]);
@@ -260,10 +272,14 @@ async function assemble(
   };
   return {
     async stop() {
-      const clean = await Promise.race([end(), after(STOP_WITHIN)]);
+      const ending = end().catch((err: unknown) => {
+        log.error({ err }, 'the end did not go in order');
+        return false;
+      });
+      const clean = await Promise.race([ending, after(STOP_WITHIN)]);
       if (clean) return true;
       // What still runs is left to the ledger's own recovery at the next start.
-      log.warn('not everything ended within 10 s');
+      log.warn('not everything ended in order within 10 s');
       await Promise.race([db.close(), after(1_000)]);
       return false;
     },
@@ -280,14 +296,4 @@ const STRIPE = {
 
 function after(wait: number): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), wait).unref());
-}
-
-async function answers(db: Database): Promise<boolean> {
-  try {
-    await db.query('select 1');
-    return true;
-  } catch (error) {
-    process.emitWarning(`the database does not answer: ${(error as Error).message}`);
-    return false;
-  }
 }

@@ -54,6 +54,7 @@ async function formatter(): Promise<(line: string) => string> {
       colorize: process.stdout.hasColors?.() ?? false,
       translateTime: 'SYS:HH:MM:ss',
       singleLine: true,
+      ignore: 'pid,hostname,node,version',
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;

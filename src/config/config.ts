@@ -22,8 +22,10 @@ import {
   wholeNumber,
   type Get,
 } from './read.ts';
+import { addressesOf, POOL_SIZE } from '../db/postgres/address.ts';
 import { refuseReadOnly } from './data-dir.ts';
 import { readFirstAdmin, readKeys } from './secrets.ts';
+import { StartRefused } from '../kernel/errors.ts';
 import type { Keys } from '../kernel/keys.ts';
 
 export { ConfigError } from './read.ts';
@@ -38,6 +40,10 @@ export interface Config {
   trustProxy: string[] | false;
   dataDir: string;
   databaseUrl: string | null;
+  /** Past the pooler that DATABASE_URL then names. */
+  databaseDirectUrl: string | null;
+  /** Connections of one node to the database, at the most. */
+  databasePoolSize: number;
   storageUrl: string;
   /** Of the S3 store; null for a folder. */
   storageKeys: { accessKeyId: string; secretAccessKey: string } | null;
@@ -73,7 +79,11 @@ export function readConfig(env: Env = process.env): Config {
   const host = get('HOST') ?? '127.0.0.1';
   const publicUrl = readOrigin('PUBLIC_URL', get('PUBLIC_URL') ?? `http://localhost:${port}`);
   const databaseUrl = get('DATABASE_URL');
-  if (databaseUrl) readUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  const databaseDirectUrl = get('DATABASE_DIRECT_URL');
+  checkDatabase('DATABASE_URL', databaseUrl);
+  checkDatabase('DATABASE_DIRECT_URL', databaseDirectUrl);
+  if (databaseDirectUrl && !databaseUrl)
+    throw new ConfigError('DATABASE_URL must be set, because DATABASE_DIRECT_URL is');
   const demoPublic = oneOf('DEMO_PUBLIC', get('DEMO_PUBLIC') ?? '0', ['0', '1']) === '1';
   if (mode === 'live') checkLive(get('PUBLIC_URL'), databaseUrl);
   else checkDemo(host, publicUrl, demoPublic);
@@ -90,6 +100,13 @@ export function readConfig(env: Env = process.env): Config {
     trustProxy: readProxies(get('TRUST_PROXY')),
     dataDir,
     databaseUrl,
+    databaseDirectUrl,
+    databasePoolSize: wholeNumber(
+      'DATABASE_POOL_SIZE',
+      get('DATABASE_POOL_SIZE') ?? String(POOL_SIZE),
+      2,
+      500,
+    ),
     storageUrl,
     storageKeys: readStorageKeys(get, storageUrl),
     keys: readKeys(get, mode === 'live', dataDir),
@@ -133,6 +150,14 @@ function readStorageKeys(get: Get, storageUrl: string): Config['storageKeys'] {
   if (!set)
     throw new ConfigError('S3_ACCESS_KEY_ID must be set, because STORAGE_URL names an S3 store');
   return { accessKeyId: set.S3_ACCESS_KEY_ID, secretAccessKey: set.S3_SECRET_ACCESS_KEY };
+}
+
+function checkDatabase(name: string, url: string | null): void {
+  try {
+    if (url) addressesOf(name, url);
+  } catch (error) {
+    throw error instanceof StartRefused ? new ConfigError(error.message) : error;
+  }
 }
 
 function checkLive(publicUrl: string | null, databaseUrl: string | null): void {

@@ -22,14 +22,23 @@ export interface Tx {
   query<Row = Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]>;
 }
 
+/** Hears what a database meets that no caller does. */
+export type Report = (message: string, error?: unknown) => void;
+
 export interface Database extends Tx {
   readonly kind: 'postgres' | 'embedded';
   /** Runs `work` in one transaction; throws what it throws, after rolling back. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` while no other node runs any under the same number: the others wait, however long. Throws what it throws. */
   alone<T>(lock: number, work: () => Promise<T>): Promise<T>;
+  /** Runs `work` in one transaction past a pooler and without a limit of time: for migrations. */
+  directly<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears of `notify` on every node. Answers a function that stops listening. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Whether what is told now may go unheard here: the connection that listens is away. */
+  readonly deaf: boolean;
+  /** The connections of this node; null where there is none to count. */
+  pool(): { open: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 }
 

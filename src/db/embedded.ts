@@ -72,6 +72,14 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   const direct = executor(client, () => drizzle(client) as unknown as Orm);
   const care = setInterval(() => void careFor(client), CARE_EVERY);
   care.unref();
+  const transaction: Database['transaction'] = (work) => {
+    refuseInsideTransaction();
+    return client.transaction((tx: Transaction) =>
+      insideTransaction(() =>
+        work(executor(tx as Client, () => drizzle(tx as unknown as PGlite) as unknown as Orm)),
+      ),
+    );
+  };
   return {
     kind: 'embedded',
     get orm() {
@@ -86,14 +94,10 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
       refuseInsideTransaction();
       return direct.query(text, params);
     },
-    transaction(work) {
-      refuseInsideTransaction();
-      return client.transaction((tx: Transaction) =>
-        insideTransaction(() =>
-          work(executor(tx as Client, () => drizzle(tx as unknown as PGlite) as unknown as Orm)),
-        ),
-      );
-    },
+    transaction,
+    directly: transaction,
+    deaf: false,
+    pool: () => null,
     // The folder's lock lets one process in.
     alone: (_lock, work) => work(),
     listen: (channel, heard) => client.listen(channel, heard) as Promise<() => Promise<void>>,

@@ -13,7 +13,7 @@ export async function migrate(db: Database, folder = FOLDER): Promise<string[]> 
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  return db.transaction(async (tx) => {
+  return db.directly(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [7_261_001]);
     await tx.query(
       'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',

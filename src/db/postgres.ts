@@ -1,25 +1,32 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { awayOf } from '../kernel/away.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import {
   insideTransaction,
   refuseInsideTransaction,
   type Database,
   type Orm,
+  type Report,
   type Statement,
   type Tx,
 } from './database.ts';
+import { addressesOf, type Address } from './postgres/address.ts';
+import { Cluster, IDLE_IN_TRANSACTION, STATEMENT } from './postgres/cluster.ts';
+import { connectToWriter, hangUp } from './postgres/connect.ts';
+import { Listener } from './postgres/listener.ts';
 
-const types: pg.CustomTypesConfig = {
-  // int8 is read as a number: all of ours are minor units or counters far below 2^53.
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === 20
-      ? Number
-      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
-};
+export interface PostgresAddress {
+  /** DATABASE_URL: a server, several hosts of one cluster, or a pooler. */
+  url: string;
+  /** DATABASE_DIRECT_URL: past the pooler that the other one then is; null where there is none. */
+  directUrl: string | null;
+  /** Connections of this node at the most. */
+  poolSize: number;
+}
 
-type Client = Pick<pg.PoolClient, 'query'>;
+type Client = { query(...args: unknown[]): Promise<pg.QueryResult | pg.QueryResult[]> };
 
 const names = new WeakMap<Statement, string>();
 
@@ -36,19 +43,18 @@ function preparedName(statement: Statement): string {
   return name;
 }
 
-function executor(client: Client, builder: () => Orm): Tx {
+/** `named`: statements are planned once per connection. Behind a pooler the next one may go to another connection. */
+function executor(client: Client, named: boolean): Tx {
   let orm: Orm | undefined;
   return {
     get orm() {
-      return (orm ??= builder());
+      return (orm ??= drizzle(client as unknown as pg.Client) as unknown as Orm);
     },
     async run<Row>(statement: Statement, params: unknown[] = []) {
-      const result = await client.query({
-        name: preparedName(statement),
-        text: statement.text,
-        values: params,
-      });
-      return result.rows as Row[];
+      const { text } = statement;
+      const name = named ? { name: preparedName(statement) } : {};
+      const result = await client.query({ ...name, text, values: params });
+      return (result as pg.QueryResult).rows as Row[];
     },
     async query<Row>(text: string, params?: unknown[]) {
       // Without parameters several statements in one text are allowed, which the job queue uses.
@@ -61,152 +67,118 @@ function executor(client: Client, builder: () => Orm): Tx {
   };
 }
 
-/** Opens a PostgreSQL server by its address; throws StartRefused when it does not answer within 10 s or lets nobody in. */
-export async function openPostgres(url: string, log: (message: string) => void): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 12,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    types,
-  });
-  pool.on('error', (error) => log(`an idle database connection broke: ${error.message}`));
-  await firstContact(pool);
-  const direct = executor(pool, () => drizzle(pool) as unknown as Orm);
-  const guarded =
-    <Args extends unknown[], Result>(call: (...args: Args) => Result) =>
-    (...args: Args): Result => {
-      refuseInsideTransaction();
-      return call(...args);
-    };
-  const listener = new Listener(url, log);
+/** Opens a PostgreSQL server by its address; throws StartRefused when it does not answer in time or lets nobody in. */
+export async function openPostgres(
+  { url, directUrl, poolSize }: PostgresAddress,
+  report: Report,
+): Promise<Database> {
+  const addresses = addressesOf('DATABASE_URL', url);
+  const direct = directUrl ? addressesOf('DATABASE_DIRECT_URL', directUrl) : addresses;
+  const pooled = directUrl !== null && directUrl !== url;
+  const cluster = new Cluster({ addresses, pooled, size: poolSize, report });
+  await firstContact('DATABASE_URL', () => cluster.use(async () => undefined));
+  if (pooled)
+    await firstContact('DATABASE_DIRECT_URL', async () => {
+      await (await connectToWriter(direct)).client.end();
+    });
+  const client: Client = {
+    query: (...args) =>
+      cluster.use(
+        (one) => (one as unknown as Client).query(...args),
+        // Text that may hold several statements.
+        typeof args[0] === 'string' && args.length === 1,
+      ),
+  };
+  const outside = executor(client, !pooled);
+  const listener = new Listener(direct, report);
+  const begin = pooled
+    ? `begin; set local statement_timeout = ${STATEMENT}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION}`
+    : 'begin';
   return {
     kind: 'postgres',
     get orm() {
       refuseInsideTransaction();
-      return direct.orm;
+      return outside.orm;
     },
-    run: guarded(direct.run) as Tx['run'],
-    query: guarded(direct.query) as Tx['query'],
+    run(statement, params) {
+      refuseInsideTransaction();
+      return outside.run(statement, params);
+    },
+    query(text, params) {
+      refuseInsideTransaction();
+      return outside.query(text, params);
+    },
     async transaction(work) {
       refuseInsideTransaction();
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      // The pool does not listen to a client that is out: unheard, a broken connection would end the process.
-      const lost = (error: Error): void => void (broken = error);
-      client.on('error', lost);
+      return cluster.use((one) => inTransaction(one as unknown as Client, begin, !pooled, work));
+    },
+    alone: (lock, work) => behindLock(direct, report, lock, work),
+    async directly(work) {
+      refuseInsideTransaction();
+      const { client: own } = await connectToWriter(direct);
       try {
-        await client.query('begin');
-        const result = await insideTransaction(() =>
-          work(executor(client, () => drizzle(client) as unknown as Orm)),
-        );
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((rollback: Error) => (broken = rollback));
-        throw error;
+        return await inTransaction(own as unknown as Client, 'begin', false, work);
       } finally {
-        client.off('error', lost);
-        client.release(broken);
+        await own.end();
       }
     },
-    alone: (lock, work) => behindLock(url, log, lock, work),
     listen: (channel, heard) => listener.listen(channel, heard),
+    get deaf() {
+      return listener.deaf;
+    },
+    pool: () => cluster.state(),
     async close() {
       await listener.close();
-      await pool.end();
+      await cluster.close();
     },
   };
 }
 
+async function inTransaction<T>(
+  client: Client,
+  begin: string,
+  named: boolean,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  await client.query(begin);
+  try {
+    const result = await insideTransaction(() => work(executor(client, named)));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that met an outage is given up, and its transaction with it: nobody waits for its answer.
+    if (!awayOf(error)) await client.query('rollback');
+    throw error;
+  }
+}
+
 /** On a connection of its own, which waits without a limit and gives the lock back however it ends. */
 async function behindLock<T>(
-  url: string,
-  log: (message: string) => void,
+  addresses: readonly Address[],
+  report: Report,
   lock: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', (error) =>
-    log(`the connection that holds lock ${lock} broke: ${error.message}`),
-  );
-  await client.connect();
+  const { client } = await connectToWriter(addresses);
+  client.on('error', (error) => report(`the connection that holds lock ${lock} broke`, error));
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
     return await work();
   } finally {
-    await client.end();
+    await Promise.resolve(client.end()).catch(() => hangUp(client));
   }
 }
 
-async function firstContact(pool: pg.Pool): Promise<void> {
+async function firstContact(variable: string, contact: () => Promise<void>): Promise<void> {
   try {
-    (await pool.connect()).release();
+    await contact();
   } catch (error) {
     const reason = ((error as NodeJS.ErrnoException).code ?? (error as Error).message).split(
       '\n',
     )[0];
     throw new StartRefused(
-      `DATABASE_URL must name a PostgreSQL server that lets us in (${reason})`,
+      `${variable} must name a PostgreSQL server that lets us in (${reason})`,
       { cause: error },
     );
-  }
-}
-
-/** One connection that hears notifications and comes back when it breaks. */
-class Listener {
-  readonly #url: string;
-  readonly #log: (message: string) => void;
-  readonly #heard = new Map<string, Set<(payload: string) => void>>();
-  #client: pg.Client | null = null;
-  #closed = false;
-
-  constructor(url: string, log: (message: string) => void) {
-    this.#url = url;
-    this.#log = log;
-  }
-
-  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-    if (!this.#client) await this.#connect();
-    const listeners = this.#heard.get(channel) ?? new Set();
-    this.#heard.set(channel, listeners.add(heard));
-    if (listeners.size === 1) await this.#client?.query(`listen "${channel}"`);
-    return async () => {
-      listeners.delete(heard);
-      if (listeners.size === 0 && this.#client) await this.#client.query(`unlisten "${channel}"`);
-    };
-  }
-
-  async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url });
-    client.on('notification', (message) => {
-      for (const heard of this.#heard.get(message.channel) ?? []) heard(message.payload ?? '');
-    });
-    client.on('error', (error) => {
-      this.#log(`the listening connection broke: ${error.message}`);
-      this.#client = null;
-      if (!this.#closed) setTimeout(() => this.#reconnect(), 1_000).unref();
-    });
-    await client.connect();
-    this.#client = client;
-    for (const channel of this.#heard.keys()) await client.query(`listen "${channel}"`);
-  }
-
-  async #reconnect(): Promise<void> {
-    if (this.#closed || this.#client) return;
-    try {
-      await this.#connect();
-      // What was said in between is unknown: an empty payload tells every listener to look again.
-      for (const listeners of this.#heard.values()) for (const heard of listeners) heard('');
-    } catch (error) {
-      this.#log(`listening again failed: ${(error as Error).message}`);
-      setTimeout(() => this.#reconnect(), 2_000).unref();
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    await this.#client?.end();
   }
 }

@@ -19,11 +19,12 @@ import { exportCalls } from '../contracts/exports.ts';
 import { invoiceDocuments } from '../contracts/invoice-documents.ts';
 import { bellEvents } from '../contracts/notifications.ts';
 import { rawCalls } from '../contracts/payments.ts';
+import { awayOf } from '../kernel/away.ts';
 import { refusal } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { NETWORK_BITS } from '../kernel/network.ts';
 import { bindApi } from './api.ts';
-import type { FindSession } from './calls.ts';
+import { callerOf, type FindSession } from './calls.ts';
 import { limitConnections, TIMEOUTS } from './connections.ts';
 import { answerFor, asAppError } from './errors.ts';
 import type { Health } from './health.ts';
@@ -32,6 +33,7 @@ import { countRequest } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { registerDocs } from './docs.ts';
 import type { Pages } from './pages/index.ts';
+import { PLAIN_POLICY, plainPage, wantsPage } from './plain-page.ts';
 import { sameOriginCheck } from './same-origin.ts';
 import { API_POLICY, securityHeaders } from './security.ts';
 import { limitStreams } from './stream-limits.ts';
@@ -46,6 +48,8 @@ export interface AppOptions {
   bindings: Binding[];
   findSession: FindSession;
   health: Health;
+  /** True once the node is to end: connections are let go with their answer. */
+  leaving(): boolean;
   pages: Pages;
   /** Routes that are no contract: webhooks, event streams, the sandbox. Each in a scope of its own. */
   plugins: { prefix?: string; plugin: FastifyPluginAsync }[];
@@ -88,12 +92,15 @@ function openFastify(options: AppOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     genReqId: () => newId('req'),
     forceCloseConnections: 'idle',
+    // What came in by an open connection is answered like everything before.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request as FastifyRequest, reply as FastifyReply),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     // Kept answers leave before the router, the hooks and the log are asked: they are the same for everybody.
     serverFactory: (handler) => {
       const server = createServer(TIMEOUTS, (request, response) => {
+        if (options.leaving()) response.shouldKeepAlive = false;
         if (options.pages.tryServe(request, response)) countRequest('kept', response.statusCode);
         else if (options.middleware)
           options.middleware(request, response, () => handler(request, response));
@@ -124,6 +131,7 @@ function addRequestHooks(app: FastifyInstance, options: AppOptions, https: boole
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        user: callerOf(request),
       },
       'request',
     );
@@ -172,11 +180,14 @@ async function registerAssets(app: FastifyInstance): Promise<void> {
 /** The one answer to everything that went wrong, addresses that no route ever saw included. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
-  if (!known) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
+  if (!known || awayOf(error))
+    request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
   const answer = answerFor(known, request.id);
-  return reply
-    .code(answer.status)
-    .headers({ 'cache-control': 'no-store', ...answer.headers })
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answer.body));
+  reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
+  if (answer.status >= 429 && wantsPage(request))
+    return reply
+      .header('content-security-policy', PLAIN_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(plainPage(answer.body.message));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
 }

@@ -6,6 +6,22 @@ export const SESSION_COOKIE = 'session';
 /** Finds who a session cookie belongs to; null where it is unknown, ended or idle too long. `looking`: this is no use of it. */
 export type FindSession = (token: string, looking?: boolean) => Promise<SignedIn | null>;
 
+const callers = new WeakMap<FastifyRequest, string>();
+
+/** The id of who made a request, once somebody asked for it; for the log. */
+export function callerOf(request: FastifyRequest): string | undefined {
+  return callers.get(request);
+}
+
+async function seen(
+  request: FastifyRequest,
+  finding: Promise<SignedIn | null>,
+): Promise<SignedIn | null> {
+  const found = await finding;
+  if (found) callers.set(request, found.userId);
+  return found;
+}
+
 /** The surroundings of one HTTP request; cookies and headers go straight to its reply. */
 export function callOf(
   request: FastifyRequest,
@@ -21,7 +37,7 @@ export function callOf(
     ip: request.ip,
     sessionToken: token,
     cookie: (name) => request.cookies[name],
-    signedIn: () => (found ??= token ? find(token) : Promise.resolve(null)),
+    signedIn: () => (found ??= token ? seen(request, find(token)) : Promise.resolve(null)),
     header(name) {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;

@@ -2,11 +2,15 @@ import type { Server } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { networkOf } from '../kernel/network.ts';
 
-/** A request's head arrives within this, and all of it (a resume on a slow line) within that. Milliseconds. */
+/**
+ * A request's head arrives within this, and all of it (a resume on a slow line) within that. A connection rests for longer
+ * than any proxy keeps one (Caddy: two minutes): the other way round it would send into one that just ended. Milliseconds.
+ */
 export const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 180_000,
   connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 130_000,
 };
 /** Connections of one network at a time, times RATE_LIMIT_SCALE: six of each browser of a school behind one address. */
 const PER_NETWORK = 600;

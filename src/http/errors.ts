@@ -1,3 +1,4 @@
+import { awayOf } from '../kernel/away.ts';
 import { AppError, refusal, type Complaint } from '../kernel/errors.ts';
 import { STATUS, type Params } from '../kernel/refusals/refusal.ts';
 
@@ -28,9 +29,20 @@ const FASTIFY = {
   429: 'too_many_requests',
 } as const;
 
-/** Fastify's own refusals (unreadable JSON, unknown content type, …) as ours; null for a real fault. */
+/** Seconds after which somebody who met an outage may come again. */
+const COME_AGAIN = 30;
+
+/** An outage of what we need, as callers are told of it; null for any other fault. */
+export function outageOf(error: unknown): AppError | null {
+  const what = awayOf(error);
+  return what && refusal(`unavailable:${what}`, {}, { retryAfter: COME_AGAIN, cause: error });
+}
+
+/** Outages, and Fastify's own refusals (unreadable JSON, unknown content type, …), as ours; null for a real fault. */
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  const outage = outageOf(error);
+  if (outage) return outage;
   const status = (error as { statusCode?: unknown }).statusCode;
   if (typeof status !== 'number' || status >= 500) return null;
   const known = status in FASTIFY ? (status as keyof typeof FASTIFY) : 400;

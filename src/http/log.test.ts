@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Away } from '../kernel/away.ts';
 import { createLog } from './log.ts';
 
 it('a statement that failed is logged without the values that it was given', () => {
@@ -31,4 +32,32 @@ it('a statement that failed is logged without the values that it was given', () 
   expect(line).toContain('57P01');
   expect(line).toContain('log.test');
   for (const value of ['asha@', '0712345678', 'argon2id']) expect(line).not.toContain(value);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+it('an outage is one line however often it is met, and one when it is over; other faults are all written', () => {
+  vi.useFakeTimers();
+  const lines: { msg: string; node: string; version: string; more?: number }[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }, 3000);
+  const met = () => log.error({ err: new Away('database', 'away') }, 'a round failed');
+  for (let second = 0; second < 60; second++) {
+    met();
+    vi.advanceTimersByTime(1_000);
+  }
+  log.error({ err: new Error('another') }, 'a fault');
+  log.error({ err: new Away('storage', 'full') }, 'a file could not be kept');
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'a round failed',
+    'a fault',
+    'a file could not be kept',
+  ]);
+  expect(lines[0]).toMatchObject({ node: expect.stringMatching(/:3000$/), version: '1.0.0' });
+  vi.advanceTimersByTime(20_000);
+  expect(lines.slice(3)).toMatchObject([
+    { msg: 'the database answers again', more: 59 },
+    { msg: 'the storage answers again', more: 0 },
+  ]);
+  met();
+  expect(lines.at(-1)!.msg).toBe('a round failed');
 });

@@ -1,3 +1,7 @@
+import { hostname } from 'node:os';
+import { awayOf } from '../kernel/away.ts';
+import { Outages } from './outages.ts';
+import { VERSION } from './version.ts';
 import {
   pino,
   stdSerializers,
@@ -7,10 +11,21 @@ import {
 } from 'pino';
 
 /** The product's log: JSON lines with a request id, to standard output unless told; secrets, phones and tokens are masked, addresses go by route pattern. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, destination?: DestinationStream, port?: number): Logger {
+  const outages = new Outages((what, lasted, more) =>
+    log.info({ seconds: lasted, more }, `the ${what} answers again`),
+  );
   const options: LoggerOptions = {
     level,
-    base: undefined,
+    base: { node: port === undefined ? hostname() : `${hostname()}:${port}`, version: VERSION },
+    hooks: {
+      logMethod(args, write) {
+        const [data] = args as [unknown];
+        const err = typeof data === 'object' && data !== null && 'err' in data ? data.err : null;
+        const what = awayOf(err);
+        if (!what || outages.begins(what)) write.apply(this, args);
+      },
+    },
     serializers: { err: withoutValues },
     redact: {
       paths: [
@@ -27,7 +42,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: '***',
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  const log = destination ? pino(options, destination) : pino(options);
+  return log;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Endpoint } from '../contracts/endpoint.ts';
 import type { CallInput, PageServices } from '../contracts/page-context.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { notFound } from '../kernel/errors.ts';
+import { outageOf } from './errors.ts';
 import { execute } from './execute.ts';
 
 /** A caller who is nobody: pages that are the same for every visitor are made for this one. */
@@ -17,6 +18,9 @@ const nobody: Call = {
   header: () => undefined,
   answer: { setSession() {}, clearSession() {}, setCookie() {}, header() {} },
 };
+
+/** The status of a page that waits for what is away. */
+const OUTAGE = 503;
 
 /** Lets the pages' loaders and actions make the API's calls in process, by the same rules. */
 export function pageServices(
@@ -40,16 +44,27 @@ export function pageServices(
       const binding = byEndpoint.get(address(endpoint));
       if (!binding) throw notFound('The call');
       if (endpoint.keep) kinds.add(endpoint.keep);
-      return execute(
-        binding,
-        { params: input.params, query: input.query ?? {}, body: input.body },
-        by,
-      );
+      const raw = { params: input.params, query: input.query ?? {}, body: input.body };
+      try {
+        return await execute(binding, raw, by);
+      } catch (error) {
+        const outage = outageOf(error);
+        if (!outage) throw error;
+        (request?.log ?? log).error({ err: error }, 'a page could not be made');
+        // What is read makes the page, what is sent is a form's: it shows what was refused with what was typed.
+        throw endpoint.method === 'GET'
+          ? new Response(null, { status: OUTAGE, statusText: outage.code })
+          : outage;
+      }
     };
     return {
       publicUrl,
       offers: (endpoint) => byEndpoint.has(address(endpoint)),
-      report: (err) => (request?.log ?? log).error({ err }, 'a page could not be rendered'),
+      report(err) {
+        // The log has it already, with its cause.
+        if ((err as { status?: unknown }).status === OUTAGE) return;
+        (request?.log ?? log).error({ err }, 'a page could not be rendered');
+      },
       dependsOn: (kind) => void kinds.add(kind),
       call: async (endpoint, input = {}) => (await make(endpoint, input, call)) as never,
       async callList(endpoint, input = {}) {

@@ -85,6 +85,47 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
   });
 });
 
+/** What live mode wants beside a database. */
+const LIVE = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://shop.mfano.co.ke',
+  SECRET_KEY: 'o2JkX9vQm4T7sLrZ8wYbN1cFhPdUeG5a6iRtK0jMqVx=',
+};
+
+if (kind === 'postgres')
+  describe('SIGTERM in live mode', { timeout: 120_000 }, () => {
+    it('/readyz says 503 for 3 s while everything is served, then the process ends with 0, within 10 s', async () => {
+      const place = await keep(makeUsedPlace());
+      const product = launch(place, LIVE);
+      running.push(product);
+      const status = async (path: string) => (await product.api('GET', path)).status;
+      await expect
+        .poll(() => status('/readyz').catch(() => 0), { timeout: 60_000, interval: 200 })
+        .toBe(200);
+      const began = Date.now();
+      const stopped = product.stop();
+      await expect.poll(() => status('/readyz'), { timeout: 2_000 }).toBe(503);
+      let served = 0;
+      while (Date.now() - began < 2_500) {
+        // As a proxy would, by connections that stay open.
+        const answers = await Promise.all(
+          ['/readyz', '/healthz', '/', '/api/catalogue', '/api/auth/me'].map((path) =>
+            fetch(product.url + path).then(async (answer) => {
+              await answer.text();
+              return answer.status;
+            }),
+          ),
+        );
+        expect(answers).toEqual([503, 200, 200, 200, 401]);
+        served++;
+      }
+      expect(served).toBeGreaterThan(3);
+      await stopped;
+      expect(Date.now() - began).toBeGreaterThan(2_900);
+      expect(Date.now() - began).toBeLessThan(10_000);
+    });
+  });
+
 describe('two at once', { timeout: 120_000 }, () => {
   if (kind === 'postgres')
     it("nodes starting on one database share one catalogue and hear of each other's orders", async () => {

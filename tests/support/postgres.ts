@@ -148,7 +148,8 @@ function databaseAt(adminUrl: string, name: string): TestDatabase {
   return { url: url.href, drop: () => asAdmin(adminUrl, `drop database "${name}" with (force)`) };
 }
 
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+/** Runs one statement at an address. */
+export async function asAdmin(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {

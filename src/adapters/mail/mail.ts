@@ -10,20 +10,12 @@ export interface MailOptions {
 
 const CONNECT = 10_000;
 const SOCKET = 30_000;
+/** Mails that are sent at the same time. */
+export const CONNECTIONS = 3;
 
 /** Mail over SMTP with pooled connections, bounded in time and without access to files or addresses (docs/providers.md §6.3). */
 export function createMail(options: MailOptions): MailChannel {
-  const transport = createTransport({
-    url: options.smtpUrl,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: CONNECT,
-    greetingTimeout: CONNECT,
-    dnsTimeout: CONNECT,
-    socketTimeout: SOCKET,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = transportTo(options.smtpUrl);
   return {
     async send(mail) {
       try {
@@ -35,6 +27,31 @@ export function createMail(options: MailOptions): MailChannel {
     },
     close: async () => transport.close(),
   };
+}
+
+/** Signs in to the mail server; no mail is sent. Answers what was found, throws what is wrong. */
+export async function checkMail({ smtpUrl, from }: MailOptions): Promise<string> {
+  const transport = transportTo(smtpUrl);
+  try {
+    await transport.verify();
+    return `${new URL(smtpUrl).host} lets us in, mails come from ${from}`;
+  } finally {
+    transport.close();
+  }
+}
+
+function transportTo(url: string) {
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT,
+    greetingTimeout: CONNECT,
+    dnsTimeout: CONNECT,
+    socketTimeout: SOCKET,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function message(options: MailOptions, mail: Mail) {

@@ -1,5 +1,6 @@
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
 import { readJson, send, type Outbound } from '../../kernel/outbound.ts';
+import { ownToken, type AccessToken, type SharedToken } from '../../kernel/shared-token.ts';
 import { getWithBody } from './get-with-body.ts';
 
 export interface MpesaOptions {
@@ -18,6 +19,8 @@ export interface MpesaOptions {
   /** A number of ours that Safaricom knows: with it the list of payments can be pulled; null where that is not arranged. */
   pullNumber?: string | null;
   clock: Clock;
+  /** The token of all nodes; one of this client's own unless told. */
+  token?: SharedToken;
 }
 
 /** What came of one call, before anybody gives it a meaning. */
@@ -42,11 +45,6 @@ const TIMEOUT = 30_000;
 const TOKEN_AGE = 55 * MINUTE;
 const TOKEN_REFUSED = /^(404\.001\.03|400\.003\.01|401\.003\.01|401\.002\.01)$/;
 
-interface Token {
-  value: string;
-  until: number;
-}
-
 export interface DarajaClient {
   post(path: string, body: Record<string, unknown>): Promise<DarajaReply>;
   /** A GET with a JSON body, which is how the Pull API is described (docs/providers.md §1.12). */
@@ -55,38 +53,29 @@ export interface DarajaClient {
 
 /** Calls to Daraja with one shared token: refreshed once by however many callers wait, and once more where it is refused. */
 export function createClient(options: MpesaOptions): DarajaClient {
-  let token: Token | null = null;
-  let asking: Promise<Token | NotSent> | null = null;
-
-  const currentToken = async (): Promise<Token | NotSent> => {
-    if (token && options.clock.now().getTime() < token.until) return token;
-    asking ??= askToken(options).finally(() => (asking = null));
-    const answer = await asking;
-    if ('value' in answer) token = answer;
-    return answer;
-  };
+  const token = options.token ?? ownToken(options.clock);
 
   const once = async (
     method: 'GET' | 'POST',
     path: string,
     body: Record<string, unknown>,
-  ): Promise<DarajaReply> => {
-    const used = await currentToken();
-    if ('kind' in used) return used;
-    const headers = { authorization: `Bearer ${used.value}`, 'content-type': 'application/json' };
+    refused: string | null,
+  ): Promise<{ reply: DarajaReply; used: string | null }> => {
+    const held = await token.current<NotSent>(refused, () => askToken(options));
+    if ('kind' in held) return { reply: held, used: null };
+    const headers = { authorization: `Bearer ${held.token}`, 'content-type': 'application/json' };
     const call = method === 'GET' ? getWithBody : send;
-    const reply = read(
-      await call(options.baseUrl + path, { method, headers, body: JSON.stringify(body) }, TIMEOUT),
-    );
-    if (reply.kind === 'answer' && refusesToken(reply) && token === used) token = null;
-    return reply;
+    const request = { method, headers, body: JSON.stringify(body) };
+    const reply = read(await call(options.baseUrl + path, request, TIMEOUT));
+    return { reply, used: held.token };
   };
 
   const call =
     (method: 'GET' | 'POST') =>
     async (path: string, body: Record<string, unknown>): Promise<DarajaReply> => {
-      const first = await once(method, path, body);
-      return first.kind === 'answer' && refusesToken(first) ? once(method, path, body) : first;
+      const { reply, used } = await once(method, path, body, null);
+      const refused = reply.kind === 'answer' && refusesToken(reply);
+      return refused ? (await once(method, path, body, used)).reply : reply;
     };
   return { post: call('POST'), get: call('GET') };
 }
@@ -96,7 +85,8 @@ export function refusesToken(reply: Answered): boolean {
   return reply.status === 401 || TOKEN_REFUSED.test(reply.errorCode);
 }
 
-async function askToken(options: MpesaOptions): Promise<Token | NotSent> {
+/** Asks for another token, which ends the one before. */
+export async function askToken(options: MpesaOptions): Promise<AccessToken | NotSent> {
   const authorization = `Basic ${btoa(`${options.consumerKey}:${options.consumerSecret}`)}`;
   const asked = options.clock.now().getTime();
   const url = `${options.baseUrl}/oauth/v1/generate?grant_type=client_credentials`;
@@ -109,7 +99,7 @@ async function askToken(options: MpesaOptions): Promise<Token | NotSent> {
     const seconds = Number(reply.body.expires_in);
     const lifetime =
       Number.isFinite(seconds) && seconds > 0 ? Math.min(TOKEN_AGE, seconds * 900) : TOKEN_AGE;
-    return { value, until: asked + lifetime };
+    return { token: value, until: asked + lifetime };
   }
   const code = reply.status >= 500 || reply.status === 429 ? 'unavailable' : 'configuration';
   return {

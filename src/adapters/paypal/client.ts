@@ -34,8 +34,9 @@ const errorSchema = z.object({
 export function openClient(options: PaypalOptions): Call {
   const tokens = openTokens(options);
   return async (request) => {
-    const first = await once(options, tokens, request);
-    const answer = first.kind === 'expired' ? await once(options, tokens, request) : first;
+    const first = await once(options, tokens, request, null);
+    const answer =
+      first.kind === 'expired' ? await once(options, tokens, request, first.token) : first;
     return answer.kind === 'expired' ? { kind: 'misconfigured' } : answer;
   };
 }
@@ -44,8 +45,9 @@ async function once(
   options: PaypalOptions,
   tokens: Tokens,
   request: Request,
-): Promise<Called | { kind: 'expired' }> {
-  const held = await tokens.get();
+  refused: string | null,
+): Promise<Called | { kind: 'expired'; token: string }> {
+  const held = await tokens.get(refused);
   if (held.kind === 'failed') return { kind: 'unsent', reason: held.reason };
   if (held.kind === 'misconfigured') return held;
   const headers: Record<string, string> = {
@@ -61,8 +63,7 @@ async function once(
     options.timeout ?? TIMEOUT,
   );
   if (outcome.kind === 'answer' && outcome.status === 401) {
-    tokens.drop(held.token);
-    return { kind: 'expired' };
+    return { kind: 'expired', token: held.token };
   }
   return classify(outcome);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
 import { readJson, send } from '../../kernel/outbound.ts';
+import { ownToken, type AccessToken, type SharedToken } from '../../kernel/shared-token.ts';
 
 export interface PaypalOptions {
   /** https://api-m.paypal.com, or where a stand-in answers the same paths. Without a trailing slash. */
@@ -11,6 +12,8 @@ export interface PaypalOptions {
   /** Milliseconds for one call. */
   timeout?: number;
   clock: Clock;
+  /** The token of all nodes; one of this client's own unless told. */
+  token?: SharedToken;
 }
 
 export type TokenAnswer =
@@ -20,9 +23,8 @@ export type TokenAnswer =
   | { kind: 'failed'; reason: string };
 
 export interface Tokens {
-  get(): Promise<TokenAnswer>;
-  /** Forgets a token that PayPal no longer takes; another one that came meanwhile stays. */
-  drop(token: string): void;
+  /** The token in use, unless it is the one that PayPal refused. */
+  get(refused: string | null): Promise<TokenAnswer>;
 }
 
 const TIMEOUT = 10_000;
@@ -33,41 +35,25 @@ const tokenSchema = z.object({
 
 /** One shared token, asked for once at a time and used until 60 s before its end (docs/providers.md §3.1). */
 export function openTokens(options: PaypalOptions): Tokens {
-  let current: { token: string; until: number } | null = null;
-  let asking: Promise<TokenAnswer> | null = null;
-
-  const ask = async (): Promise<TokenAnswer> => {
-    const outcome = await fetchToken(options);
-    if (outcome.kind !== 'fresh') return outcome;
-    current = {
-      token: outcome.token,
-      until: options.clock.now().getTime() + outcome.lifetime - MINUTE,
-    };
-    return { kind: 'token', token: outcome.token };
-  };
-
+  const shared = options.token ?? ownToken(options.clock);
   return {
-    async get() {
-      if (current && options.clock.now().getTime() < current.until)
-        return { kind: 'token', token: current.token };
-      asking ??= ask().finally(() => (asking = null));
-      return asking;
-    },
-    drop(token) {
-      if (current?.token === token) current = null;
+    async get(refused) {
+      const held = await shared.current<Failed>(refused, () => fetchToken(options));
+      return 'token' in held ? { kind: 'token', token: held.token } : held;
     },
   };
 }
 
-type Fetched =
-  { kind: 'fresh'; token: string; lifetime: number } | Exclude<TokenAnswer, { kind: 'token' }>;
+type Failed = Exclude<TokenAnswer, { kind: 'token' }>;
 
 async function fetchToken({
   baseUrl,
   clientId,
   clientSecret,
   timeout = TIMEOUT,
-}: PaypalOptions): Promise<Fetched> {
+  clock,
+}: PaypalOptions): Promise<AccessToken | Failed> {
+  const asked = clock.now().getTime();
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   const headers = {
     authorization,
@@ -84,5 +70,6 @@ async function fetchToken({
   const read = tokenSchema.safeParse(readJson(outcome.text));
   if (outcome.status !== 200 || !read.success)
     return { kind: 'failed', reason: `token: HTTP ${outcome.status}` };
-  return { kind: 'fresh', token: read.data.access_token, lifetime: read.data.expires_in * 1000 };
+  const { access_token: token, expires_in: seconds } = read.data;
+  return { token, until: asked + seconds * 1000 - MINUTE };
 }

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { Away } from '../../kernel/away.ts';
 import type { Storage } from '../../modules/files/storage.ts';
 
 export interface S3Options {
@@ -23,13 +24,18 @@ export function createS3Storage(options: S3Options): Storage {
     service: 's3',
     retries: RETRIES,
   });
-  const ask = (method: string, key: string, init: RequestInit = {}): Promise<Response> =>
-    client.fetch(`${options.endpoint}/${options.bucket}/${key}`, {
-      ...init,
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
+  const ask = async (method: string, key: string, init: RequestInit = {}): Promise<Response> => {
+    try {
+      return await client.fetch(`${options.endpoint}/${options.bucket}/${key}`, {
+        ...init,
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+    } catch (error) {
+      throw new Away('storage', 'the store cannot be reached', error);
+    }
+  };
   return {
     async put(key, bytes, contentType) {
       const body = new Uint8Array(bytes);
@@ -57,7 +63,8 @@ export function createS3Storage(options: S3Options): Storage {
 /** Throws what the store said, shortened, where it did not agree. */
 async function expectStatus(answer: Response, expected: number[], what: string): Promise<void> {
   if (expected.includes(answer.status)) return;
-  throw new Error(
+  throw new Away(
+    'storage',
     `${what}: the store answered ${answer.status} ${(await answer.text()).slice(0, 300)}`,
   );
 }

@@ -27,6 +27,8 @@ export interface PagesOptions {
   /** Other origins: those that every page may show, and those of what only some embed. */
   policy: PolicyExtras & { embeds: Record<PageEmbed, PolicyExtras> };
   rateLimitScale: number;
+  /** False while changes may go unheard: kept pages are made anew then, and go on where they cannot be. */
+  trusted?: () => boolean;
   /** Nothing is cached, and no policy stands in the way of hot reload. */
   development?: boolean;
 }
@@ -41,11 +43,13 @@ const PAGES_PER_MINUTE = 600;
 const SEARCHES_PER_MINUTE = 60;
 /** Pages of all callers in a minute for a value that no page made so far links to: somebody may have come by an old link. */
 const STRAY_PER_MINUTE = 20;
+/** Seconds after which somebody who met an outage may come again. */
+const COME_AGAIN = '30';
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Serves every page: rendered once, sent as bytes until the content behind it changes (docs/decisions/0002-pages-as-bytes.md). */
 export class Pages {
-  readonly cache = new PageCache();
+  readonly cache: PageCache;
   readonly #linked = new LinkedValues();
   readonly #renders = new PerMinute();
   readonly #options: PagesOptions;
@@ -53,6 +57,7 @@ export class Pages {
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.cache = new PageCache(options.trusted);
     this.#routes = new RouteTable(options.routes, OFFICE);
   }
 
@@ -201,7 +206,7 @@ export class Pages {
         this.#headers(response, request === null),
         await response.text(),
         kinds,
-        request === null,
+        often(request, response),
       );
     }
     const { response, html } = await this.#options.renderer.renderDocument(target, services);
@@ -210,7 +215,7 @@ export class Pages {
       ...this.#headers(response, request === null),
       ...this.#policy(html, url.pathname),
     };
-    return storePage(response.status, headersOfPage, html, kinds, request === null);
+    return storePage(response.status, headersOfPage, html, kinds, often(request, response));
   }
 
   #policy(html: string, path: string): Record<string, string> {
@@ -237,6 +242,7 @@ export class Pages {
     return {
       ...this.#options.headers,
       ...own,
+      ...(response.status === 503 ? { 'retry-after': COME_AGAIN } : {}),
       'cache-control': shared && response.status < 400 ? CACHE_CONTROL : 'no-store',
     };
   }
@@ -261,6 +267,11 @@ export class Pages {
     if (!data) reply.headers(this.#policy(made.html, url.pathname));
     await reply.send(made.html);
   }
+}
+
+/** What is kept is sent often, and worth a thorough compression. */
+function often(request: FastifyRequest | null, { status }: Response): boolean {
+  return request === null && status < 500;
 }
 
 /** What was asked for; two slashes at the beginning would name another host, and no page stands there. */

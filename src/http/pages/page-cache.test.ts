@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Away } from '../../kernel/away.ts';
 import { PageCache } from './page-cache.ts';
 import { storePage, type StoredPage } from './stored-page.ts';
 
@@ -49,7 +50,7 @@ describe('cached pages', () => {
 
   it('stay within their bytes: the one not asked for longest goes', async () => {
     const one = await page('x'.repeat(1000));
-    const cache = new PageCache(one.size * 2.5);
+    const cache = new PageCache(() => true, one.size * 2.5);
     for (const key of ['/a', '/b']) await cache.getOrMake(key, () => page('x'.repeat(1000)));
     cache.get('/a');
     await cache.getOrMake('/c', () => page('x'.repeat(1000)));
@@ -58,5 +59,46 @@ describe('cached pages', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('while changes may go unheard', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('kept pages are made anew every two seconds, and trusted again when all is heard', async () => {
+    vi.useFakeTimers();
+    let deaf = false;
+    const cache = new PageCache(() => !deaf);
+    const old = await cache.getOrMake('/', () => page('old price'));
+    vi.advanceTimersByTime(60_000);
+    expect(cache.get('/')).toBe(old);
+    deaf = true;
+    expect(cache.get('/')).toBeUndefined();
+    const fresh = await cache.getOrMake('/', () => page('new price'));
+    vi.advanceTimersByTime(1_500);
+    expect(cache.get('/')).toBe(fresh);
+    vi.advanceTimersByTime(1_000);
+    expect(cache.get('/')).toBeUndefined();
+    deaf = false;
+    expect(cache.get('/')).toBe(fresh);
+  });
+
+  it('the page of before goes on where none can be made, whether that throws or answers 503', async () => {
+    vi.useFakeTimers();
+    const cache = new PageCache(() => false);
+    const old = await cache.getOrMake('/', () => page('old price'));
+    const away = () => Promise.reject(new Away('database', 'away'));
+    const refused = () => storePage(503, {}, 'back in a moment', new Set());
+    for (const make of [away, refused]) {
+      vi.advanceTimersByTime(3_000);
+      expect(await cache.getOrMake('/', make, (made) => made.status < 400)).toBe(old);
+      expect(cache.get('/'), 'asked for again only after a while').toBe(old);
+    }
+    expect((await cache.getOrMake('/other', refused))?.status).toBe(503);
+    await expect(cache.getOrMake('/third', away)).rejects.toThrow('away');
+    vi.advanceTimersByTime(3_000);
+    await expect(
+      cache.getOrMake('/', () => Promise.reject(new Error('a fault of ours'))),
+    ).rejects.toThrow('a fault of ours');
   });
 });

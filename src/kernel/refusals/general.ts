@@ -24,6 +24,14 @@ export const general = {
     'unavailable',
     'Very many people are here just now. Please try again in a minute.',
   ],
+  'unavailable:database': [
+    'unavailable',
+    'We cannot reach our records just now, and are working on it. Please try again in a minute.',
+  ],
+  'unavailable:storage': [
+    'unavailable',
+    'Files cannot be stored or opened just now, and we are working on it. Please try again in a minute.',
+  ],
   internal: ['fault', 'Something went wrong on our side. Please try again.'],
 
   // What a contract finds in a field. Most fields have words of their own for it; the code is the same.

@@ -1,3 +1,4 @@
+import { awayOf } from '../../kernel/away.ts';
 import { AppError, refusal } from '../../kernel/errors.ts';
 
 export interface Logger {
@@ -67,8 +68,10 @@ export class HeldWrites {
       this.#items.push({ name, bytes, tries: 0, write });
       this.#bytes += bytes;
     }
+    // That the database is away is said once, by whoever met it first; each message that waits for it is said.
+    const why = awayOf(cause) ? {} : { err: cause };
     this.#log.error(
-      { err: cause, held: this.#items.length },
+      { ...why, held: this.#items.length },
       `${name} could not be stored and is ${room ? 'held' : 'lost'}`,
     );
     return room;

@@ -7,18 +7,21 @@ import { MissingPage } from './missing-page.tsx';
 /** What a visitor sees when a page could not be made. Stands alone: the layout may be what failed. */
 export function FaultPage() {
   const error = useRouteError();
-  const { fault } = useLayoutTexts();
+  const { fault, away } = useLayoutTexts();
   const home = useHref('/');
+  const isAway = isRouteErrorResponse(error) && error.status === 503;
+  const { title, text } = isAway ? away : fault;
   if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />;
   return (
     <main className="night relative isolate grid min-h-svh content-center bg-paper px-6 py-20 text-ink">
-      <title>{`${fault.title} | Mfano Technologies`}</title>
+      <title>{`${title} | Mfano Technologies`}</title>
       <WeaveField />
       <div className="mx-auto w-full max-w-xl">
-        <h1 className="text-4xl sm:text-5xl">{fault.title}</h1>
-        <p className="mt-5 text-lg text-soft">{fault.text}</p>
-        <a href={home} className={buttonClass('primary', 'large', 'mt-8')}>
-          {fault.home}
+        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <p className="mt-5 text-lg text-soft">{text}</p>
+        {/* An empty address is this page's own. */}
+        <a href={isAway ? '' : home} className={buttonClass('primary', 'large', 'mt-8')}>
+          {isAway ? away.again : fault.home}
         </a>
       </div>
     </main>

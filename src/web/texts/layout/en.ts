@@ -65,4 +65,9 @@ export const layout = {
     text: 'Something went wrong on our side, and we have a record of it. Please try again in a minute. Your cart is safe in this browser.',
     home: 'Back to the start page',
   },
+  away: {
+    title: 'Back in a moment',
+    text: 'We cannot reach our records just now, and are working on it. Please try again in a minute. Your cart is safe in this browser.',
+    again: 'Try again',
+  },
 };

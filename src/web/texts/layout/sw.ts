@@ -66,4 +66,9 @@ export const layout: Edition<typeof english> = {
     text: 'Kuna hitilafu upande wetu, na tumeirekodi. Tafadhali jaribu tena baada ya dakika moja. Kikapu chako kiko salama kwenye kivinjari hiki.',
     home: 'Rudi kwenye ukurasa wa mwanzo',
   },
+  away: {
+    title: 'Tunarudi hivi punde',
+    text: 'Hatuwezi kufikia kumbukumbu zetu kwa sasa, na tunalishughulikia. Tafadhali jaribu tena baada ya dakika moja. Kikapu chako kiko salama kwenye kivinjari hiki.',
+    again: 'Jaribu tena',
+  },
 };

@@ -76,6 +76,10 @@ const refusals: Record<keyof typeof general | keyof typeof shop, string> = {
     'Kurasa nyingi mno zimefunguliwa kutoka kwa mtandao wako. Tafadhali funga mmoja kisha ujaribu tena.',
   'too_many_streams:all':
     'Kuna watu wengi sana hapa kwa sasa. Tafadhali jaribu tena baada ya dakika moja.',
+  'unavailable:database':
+    'Hatuwezi kufikia kumbukumbu zetu kwa sasa, na tunalishughulikia. Tafadhali jaribu tena baada ya dakika moja.',
+  'unavailable:storage':
+    'Faili haziwezi kuhifadhiwa wala kufunguliwa kwa sasa, na tunalishughulikia. Tafadhali jaribu tena baada ya dakika moja.',
   internal: 'Hitilafu imetokea upande wetu. Tafadhali jaribu tena.',
   invalid_input: 'Ombi halina umbo linalotarajiwa.',
   'invalid_input:required': 'Hii inahitajika',

@@ -77,7 +77,7 @@ export async function loadCards(
     };
   } catch (error) {
     if ((error as { kind?: unknown }).kind === 'invalid') throw redirect('/about/blog');
-    console.error('The posts could not be read.', error);
+    server.report(error);
     return null;
   }
 }

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const jobs = await server.call(listJobs, { query: { status: 'Open', limit: 200 } });
     return data({ sent, jobs: jobs.map(openingOf) });
   } catch (error) {
-    console.error('The jobs could not be read.', error);
+    server.report(error);
     return data({ sent, jobs: null }, 503);
   }
 }

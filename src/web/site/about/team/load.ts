@@ -17,7 +17,7 @@ export async function loadTeam(server: PageServices): Promise<Member[] | null> {
   try {
     return (await server.call(listTeam, { query: { limit: 200 } })).map(toMember);
   } catch (error) {
-    console.error('The team could not be read.', error);
+    server.report(error);
     return null;
   }
 }

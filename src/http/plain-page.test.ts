@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { plainPage, wantsPage } from './plain-page.ts';
+
+it.each([
+  [{ method: 'GET', url: '/about', accept: 'text/html,*/*' }, true],
+  [{ method: 'GET', url: '/api/orders', accept: 'text/html' }, false],
+  [{ method: 'POST', url: '/about/contact', accept: 'text/html' }, false],
+  [{ method: 'GET', url: '/about.data', accept: '*/*' }, false],
+])('%j looks at a page: %s', ({ method, url, accept }, page) => {
+  expect(wantsPage({ method, url, headers: { accept } })).toBe(page);
+});
+
+it('the page says its text, escaped, and leads to itself', () => {
+  const html = plainPage('One <moment> & more');
+  expect(html).toContain('<p>One &lt;moment&gt; &amp; more</p>');
+  expect(html).toContain('<a href="">Try again</a>');
+});

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { DARK_INK, DARK_PAPER, INK, PAPER } from '../kernel/colours.ts';
+import { escapeHtml } from '../kernel/html.ts';
+
+/** A page for when none of ours can be made: its style is its own, and it runs nothing. */
+export const PLAIN_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** Whether somebody looks at the answer in a browser. */
+export function wantsPage(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !request.url.startsWith('/api/') &&
+    (request.headers.accept ?? '').includes('text/html')
+  );
+}
+
+/** The page with one text and the way to try again. */
+export function plainPage(text: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Please try again | Mfano Technologies</title>
+<style>
+  body { margin: 0; min-height: 100vh; display: grid; align-content: center; justify-items: center;
+    font: 1.125rem/1.6 system-ui, sans-serif; background: light-dark(${PAPER}, ${DARK_PAPER}); color: light-dark(${INK}, ${DARK_INK}) }
+  main { max-width: 34rem; padding: 3rem 1.5rem }
+  h1 { font-size: 2rem; line-height: 1.2; margin: 0 0 1rem }
+  a { color: inherit; font-weight: 600 }
+</style>
+<main>
+<h1>One moment, please</h1>
+<p>${escapeHtml(text)}</p>
+<p><a href="">Try again</a></p>
+</main>
+</html>
+`;
+}

@@ -1,0 +1,12 @@
+import { preflight } from './wiring/preflight.ts';
+
+/** `npm run preflight`: one line each, and exit code 1 where something is not as it should be. */
+const MARKS = new Map([
+  [true, '✔'],
+  [false, '✘'],
+  [null, '–'],
+]);
+const good = await preflight(process.env, ({ what, good: found, says }) =>
+  console.log(`${MARKS.get(found)} ${what}: ${says}`),
+);
+process.exit(good ? 0 : 1);

@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkGoogle } from '../adapters/google/google.ts';
+import { checkMail } from '../adapters/mail/mail.ts';
+import { checkMpesa } from '../adapters/mpesa/check.ts';
+import { checkPaypal } from '../adapters/paypal/check.ts';
+import { checkSms } from '../adapters/sms/check.ts';
+import { openStorage } from '../adapters/storage/storage.ts';
+import { checkStripe } from '../adapters/stripe/check.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { StartRefused } from '../kernel/errors.ts';
+import { randomText } from '../kernel/ids.ts';
+
+/** How one thing was found: true as it should be, false not, null not set up (which may be meant). */
+export interface Finding {
+  what: string;
+  good: boolean | null;
+  says: string;
+}
+
+type Check = [what: string, look: () => Promise<string | Pick<Finding, 'good' | 'says'>>];
+
+const HEARD_WITHIN = 3_000;
+/** M-Pesa and signed links go by the time. Seconds. */
+const CLOCKS_APART = 30;
+const WRITTEN = Buffer.from('biashara preflight');
+
+/** Tries what the product needs before it serves anybody, and tells each finding. Moves no money, sends no message. */
+export async function preflight(
+  env: Record<string, string | undefined>,
+  tell: (finding: Finding) => void,
+): Promise<boolean> {
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    tell({ what: 'Configuration', good: false, says: error.message });
+    return false;
+  }
+  let all = true;
+  for (const [what, look] of checksOf(config)) {
+    const found = await finding(what, look);
+    tell(found);
+    if (found.good === false) all = false;
+  }
+  return all;
+}
+
+async function finding(what: string, look: Check[1]): Promise<Finding> {
+  try {
+    const said = await look();
+    return typeof said === 'string' ? { what, good: true, says: said } : { what, ...said };
+  } catch (error) {
+    const { message } = error as Error;
+    return { what, good: false, says: message.split('\n')[0]! };
+  }
+}
+
+function checksOf(config: Config): Check[] {
+  const { mpesa, stripe, paypal, sms, google } = config;
+  const clock = systemClock;
+  const of = providerOf(config);
+  return [
+    ['Configuration', async () => `${config.mode} mode at ${config.publicUrl}`],
+    ['Database', () => withDatabase(config, checkDatabase)],
+    ['Mail', () => checkOutgoing(config)],
+    ['Storage', () => checkStorage(config)],
+    ['M-Pesa', of(mpesa, (set) => checkMpesa({ ...set, clock }))],
+    ['Cards (Stripe)', of(stripe, checkStripe)],
+    [
+      'PayPal',
+      of(paypal, (set) =>
+        checkPaypal({ ...set, clock }, `${config.publicUrl}/api/webhooks/paypal`),
+      ),
+    ],
+    ['SMS', of(sms, checkSms)],
+    ['Sign-in by Google', of(google && { ...google, baseUrl: google.issuerUrl }, checkGoogle)],
+  ];
+}
+
+/** A provider without credentials is not offered; a stand-in has nothing to try. */
+function providerOf(config: Config) {
+  const standIn = `http://127.0.0.1:${config.port}/sandbox/`;
+  return <Set extends { baseUrl: string }>(
+    set: Set | null,
+    check: (set: Set) => Promise<string>,
+  ): Check[1] => {
+    if (!set) return async () => ({ good: null, says: 'not set up, and not offered' });
+    if (set.baseUrl.startsWith(standIn))
+      return async () => ({ good: null, says: 'a stand-in of demo mode' });
+    return () => check(set);
+  };
+}
+
+async function withDatabase(
+  config: Config,
+  look: (db: Database) => Promise<string>,
+): Promise<string> {
+  const db = await openDatabase(config, () => undefined);
+  try {
+    return await look(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** That it takes writes, lets us make tables, knows what we need, and that its nodes can hear each other. */
+async function checkDatabase(db: Database): Promise<string> {
+  const [row] = await db.query<{
+    version: string;
+    writes: boolean;
+    makes: boolean;
+    trigrams: boolean;
+    now: Date;
+  }>(`select current_setting('server_version') as version,
+      current_setting('transaction_read_only') = 'off' as writes,
+      has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as makes,
+      exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams, now()`);
+  if (!row!.writes) throw new Error('this server only reads');
+  if (!row!.makes) throw new Error('our user may not make tables and schemas');
+  if (!row!.trigrams) throw new Error('the extension pg_trgm is not available');
+  const apart = Math.round(Math.abs(row!.now.getTime() - Date.now()) / 1000);
+  if (apart > CLOCKS_APART)
+    throw new Error(`its clock and the one of this machine are ${apart} s apart`);
+  await hearsItself(db);
+  const kind = db.kind === 'postgres' ? 'PostgreSQL' : 'embedded, PostgreSQL';
+  return `${kind} ${row!.version}, takes writes, lets us make tables`;
+}
+
+async function hearsItself(db: Database): Promise<void> {
+  const heard = Promise.withResolvers<true>();
+  const stop = await db.listen('preflight', () => heard.resolve(true));
+  await db.query("select pg_notify($1, '')", ['preflight']);
+  const arrived = await Promise.race([heard.promise, pause(HEARD_WITHIN, false)]);
+  await stop();
+  if (!arrived)
+    throw new Error('what nodes tell each other does not arrive: DATABASE_DIRECT_URL must be set');
+}
+
+async function checkOutgoing({ smtpUrl, mailFrom, mode }: Config) {
+  if (smtpUrl) return checkMail({ smtpUrl, from: mailFrom });
+  return mode === 'demo'
+    ? { good: null, says: 'the mailbox of demo mode' }
+    : { good: false, says: 'SMTP_URL must be set: without it every mail waits' };
+}
+
+async function checkStorage({ storageUrl, storageKeys }: Config): Promise<string> {
+  const storage = openStorage(storageUrl, storageKeys);
+  const key = `preflight/${randomText(16)}.txt`;
+  await storage.put(key, WRITTEN, 'text/plain');
+  const read = await storage.get(key);
+  await storage.remove(key);
+  if (!read || !WRITTEN.equals(read)) throw new Error('what was written could not be read again');
+  return `${storageUrl.split('?')[0]} can be written, read and emptied`;
+}

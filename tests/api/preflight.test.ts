@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, it } from 'vitest';
+import { preflight, type Finding } from '../../src/wiring/preflight.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { freePort } from '../support/free-port.ts';
+import { copyDatabase, TEMPLATE } from '../support/postgres.ts';
+import { useProduct } from '../support/product.ts';
+
+/** `npm run preflight`, against the stand-ins of a product that runs. */
+const product = useProduct();
+const dataDir = mkdtempSync(join(tmpdir(), 'biashara-preflight-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function look(env: Record<string, string>): Promise<{ good: boolean; found: Finding[] }> {
+  const made =
+    inject('database') === 'postgres'
+      ? await copyDatabase(inject('postgresAdminUrl'), TEMPLATE, newId('check'))
+      : null;
+  const found: Finding[] = [];
+  const place = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const database: Record<string, string> = made ? { DATABASE_URL: made.url } : {};
+  const good = await preflight({ ...place, ...database, ...env }, (one) => found.push(one));
+  await made?.drop();
+  return { good, found };
+}
+
+it('tries everything without moving money, one line each', async () => {
+  const { good, found } = await look({
+    MPESA_CONSUMER_KEY: 'sandbox-key',
+    MPESA_CONSUMER_SECRET: 'sandbox-secret',
+    MPESA_SHORTCODE: '174379',
+    MPESA_PASSKEY: 'x',
+    MPESA_BASE_URL: `${product.url}/sandbox/daraja`,
+  });
+  expect(found.map(({ what, good: mark }) => [what, mark])).toEqual([
+    ['Configuration', true],
+    ['Database', true],
+    ['Mail', null],
+    ['Storage', true],
+    ['M-Pesa', true],
+    ['Cards (Stripe)', null],
+    ['PayPal', null],
+    ['SMS', null],
+    ['Sign-in by Google', null],
+  ]);
+  expect(good).toBe(true);
+  expect((await product.api<unknown[]>('GET', '/sandbox/api/ledger')).body).toEqual([]);
+});
+
+it('names what is wrong where it is, tries the rest all the same, and fails', async () => {
+  const { good, found } = await look({
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    STORAGE_URL: `file:${join(dataDir, 'secret.key', 'uploads')}`,
+    MPESA_CONSUMER_KEY: 'another-key',
+    MPESA_CONSUMER_SECRET: 'another-secret',
+    MPESA_SHORTCODE: '174379',
+    MPESA_PASSKEY: 'x',
+    MPESA_BASE_URL: `${product.url}/sandbox/daraja`,
+  });
+  const wrong = found.filter((one) => one.good === false).map(({ what, says }) => [what, says]);
+  expect(wrong).toEqual([
+    ['Mail', expect.stringContaining('ECONNREFUSED')],
+    ['Storage', expect.stringContaining('ENOTDIR')],
+    ['M-Pesa', expect.stringMatching(/^token: HTTP 40\d/)],
+  ]);
+  expect([good, found.length]).toEqual([false, 9]);
+});
+
+it('a configuration that cannot be is the only line', async () => {
+  const { good, found } = await look({ MPESA_SHORTCODE: '174379' });
+  expect([good, found]).toEqual([
+    false,
+    [
+      {
+        what: 'Configuration',
+        good: false,
+        says: 'MPESA_CONSUMER_KEY must be set, because MPESA_SHORTCODE is',
+      },
+    ],
+  ]);
+});
