@@ -13,8 +13,8 @@ interface Shown {
 }
 
 export const BILLING_DETAILS = {
-  company: { label: 'Company', listed: true, searched: false },
-  kraPin: { label: 'KRA PIN', listed: false, searched: false },
+  company: { label: 'Company', listed: true, searched: true },
+  kraPin: { label: 'KRA PIN', listed: false, searched: true },
 } as const satisfies Record<BillingDetail, Shown>;
 
 type Listed = {

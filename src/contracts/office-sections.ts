@@ -28,6 +28,7 @@ const DECLARED = [
   {
     label: 'Money',
     sections: [
+      { slug: 'customers', label: 'Customers', area: 'sales' },
       { slug: 'orders', label: 'Orders', area: 'sales' },
       { slug: 'invoices', label: 'Invoices', area: 'sales' },
       { slug: 'payments', label: 'Payments', area: 'sales' },

@@ -90,6 +90,7 @@ const AREAS: Record<string, Area> = {
   messages: 'enquiries',
   quotes: 'enquiries',
   proposals: 'enquiries',
+  customers: 'sales',
   orders: 'sales',
   payments: 'sales',
   invoices: 'sales',

@@ -2,15 +2,24 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 
+/** In the order in which they are shown: who it is first, then what they have with us. */
 export const SEARCH_KINDS = [
-  'user',
-  'job',
-  'invoice',
-  'quote',
+  'customer',
   'order',
-  'application',
-  'post',
+  'invoice',
+  'payment',
+  'credit_note',
+  'refund',
+  'received',
+  'quote',
+  'proposal',
   'message',
+  'application',
+  'user',
+  'subscriber',
+  'expense',
+  'job',
+  'post',
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
@@ -29,7 +38,8 @@ export const searchOffice = endpoint({
   path: '/api/search',
   access: 'admin',
   tag: 'search',
-  summary: 'The newest matches of every kind that the caller may read, at most five a kind',
+  summary:
+    'The newest matches of every kind that the caller may read, at most five a kind, customers first: by name, number, e-mail, PIN, receipt, phone in any writing, or amount',
   query: z.object({
     q: line(100, 'Please type what you look for').check(
       z.minLength(2, 'Please type at least two characters'),

@@ -28,9 +28,7 @@ export function keyset(
     cursor: sql<string>`json_build_array(${column}::text, ${id}::text)::text`,
     after(cursor) {
       if (cursor === undefined) return undefined;
-      const [value, row] = readCursor(cursor);
-      if (!fits(value, column) || !fits(row, id))
-        throw invalidField('cursor', 'invalid_input:cursor');
+      const [value, row] = readPlace(cursor, column, id);
       const end = sql`(${value}::${sql.raw(column.getSQLType())}, ${row}::${sql.raw(id.getSQLType())})`;
       return down ? sql`(${column}, ${id}) < ${end}` : sql`(${column}, ${id}) > ${end}`;
     },
@@ -45,8 +43,23 @@ export function keysetPage<Row>(
   total: number,
 ): { rows: Row[]; next: string | null; total: number } {
   const page = found.slice(0, limit);
-  const next = found.length > limit ? Buffer.from(page.at(-1)!.cursor).toString('base64url') : null;
+  const next = found.length > limit ? cursorOf(page.at(-1)!.cursor) : null;
   return { rows: page.map(({ row }) => row), next, total };
+}
+
+/** A place as the address carries it. */
+export const cursorOf = (place: string): string => Buffer.from(place).toString('base64url');
+
+/** Where a list goes on: a value of each of two columns, as text. Throws 422 `fields.cursor` for a cursor that is not ours. */
+export function readPlace(
+  cursor: string,
+  column: AnyPgColumn,
+  id: AnyPgColumn,
+): [value: string, id: string] {
+  const place = readCursor(cursor);
+  if (!fits(place[0], column) || !fits(place[1], id))
+    throw invalidField('cursor', 'invalid_input:cursor');
+  return place;
 }
 
 function readCursor(cursor: string): [string, string] {

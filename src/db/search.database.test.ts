@@ -7,13 +7,13 @@ import { migrate } from './migrate.ts';
 import { matches, searchedText } from './search.ts';
 import { users } from './tables/accounts.ts';
 import { posts } from './tables/blog.ts';
-import { invoices, manualPayments } from './tables/invoices.ts';
+import { creditNotes, invoices, manualPayments } from './tables/invoices.ts';
 import { contactMessages } from './tables/messages.ts';
 import { subscribers } from './tables/newsletter.ts';
 import { auditEntries, expenses } from './tables/office.ts';
 import { orders } from './tables/orders.ts';
-import { payments } from './tables/payments.ts';
-import { quotes } from './tables/quotes.ts';
+import { payments, receivedMoney, refunds } from './tables/payments.ts';
+import { proposals, quotes } from './tables/quotes.ts';
 import { applications, jobs } from './tables/recruitment.ts';
 
 let db: Database;
@@ -26,6 +26,7 @@ afterAll(() => db.close());
 const TABLES: PgTable[] = [
   users,
   posts,
+  creditNotes,
   invoices,
   manualPayments,
   contactMessages,
@@ -34,7 +35,10 @@ const TABLES: PgTable[] = [
   expenses,
   orders,
   payments,
+  proposals,
   quotes,
+  receivedMoney,
+  refunds,
   applications,
   jobs,
 ];

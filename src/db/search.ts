@@ -1,13 +1,59 @@
-import { getTableName, is, SQL, sql } from 'drizzle-orm';
+import { eq, getTableName, is, or, SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgDialect, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { parseDecimal } from '../kernel/money.ts';
 import { searchText } from './tables/columns.ts';
 
+/** What was typed into a search, read in every way that people mean it. */
+export interface Sought {
+  /** The pattern of LIKE for the text as typed, without case; % and _ stand for themselves. */
+  text: string;
+  /** The same for the digits of a telephone number without its 0, 254 or +254; null for what is none. */
+  phone: string | null;
+  /** Minor units of an amount such as "85,000", "85000.00", "KSh 85,000/="; null for what is none. */
+  amount: number | null;
+}
+
+/** Fewer digits than these are a part of too many numbers. */
+const LEAST_DIGITS = 3;
+const PHONE = /^\+?[\d\s().-]{3,30}$/;
+const AMOUNT =
+  /^(?:kes|ksh|usd|us\$|\$)?\.?\s?([1-9]\d{0,2}(?:,\d{3}){1,4}|[1-9]\d{0,11}|0)(\.\d{1,2})?(?:\/[=-])?$/i;
+
+/** Reads what was typed into a search; null for nothing. */
+export function soughtBy(typed: string | undefined): Sought | null {
+  const part = typed?.trim();
+  if (!part) return null;
+  const digits = PHONE.test(part)
+    ? part
+        .replace(/\D/g, '')
+        .replace(/^00/, '')
+        .replace(/^(?:254)?0?/, '')
+    : '';
+  const [, whole, cents = ''] = AMOUNT.exec(part) ?? [];
+  return {
+    text: likePattern(part.toLowerCase()),
+    phone: digits.length >= LEAST_DIGITS && digits !== part ? likePattern(digits) : null,
+    amount: whole === undefined ? null : parseDecimal(whole.replaceAll(',', '') + cents),
+  };
+}
+
 /**
- * Rows whose text holds what was typed, without case; % and _ stand for themselves. No condition for nothing typed. A
- * table is searched by what its search index holds, so that the index is used. Throws for a table without one.
+ * Rows whose text holds what was typed, or whose `amount` is it (minor units). No condition for nothing typed. A table
+ * is searched by what its search index holds, so that the index is used. Throws for a table without one.
  */
-export function matches(typed: string | undefined, table: PgTable): SQL | undefined {
-  return like(typed, indexed(table));
+export function matches(
+  typed: string | undefined,
+  table: PgTable,
+  amount?: AnyPgColumn,
+): SQL | undefined {
+  const text = indexed(table);
+  const sought = soughtBy(typed);
+  if (!sought) return undefined;
+  return or(
+    sql`${text} like ${sought.text}`,
+    sought.phone === null ? undefined : sql`${text} like ${sought.phone}`,
+    amount && sought.amount !== null ? eq(amount, sought.amount) : undefined,
+  );
 }
 
 /** The text that a table is searched by, for statements that are written out. Throws for a table without a search index. */

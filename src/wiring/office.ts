@@ -5,6 +5,7 @@ import type { FindSession } from '../http/calls.ts';
 import { staffEvents } from '../http/staff-events.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { customerRoutes, Customers } from '../modules/customers/index.ts';
 import { seedDemoStaff } from '../modules/accounts/index.ts';
 import { seedInvoices } from '../modules/invoices/index.ts';
 import { Notifications, NOTIFIED, notificationRoutes } from '../modules/notifications/index.ts';
@@ -28,6 +29,7 @@ export interface OfficeOptions {
 
 const FIGURES = 'daily-figures';
 const RETENTION = 'retention';
+const CUSTOMERS = 'customers-tidy';
 
 /** What every part of the office has at hand: dashboard, bells, search. */
 export function wireOffice({
@@ -48,12 +50,16 @@ export function wireOffice({
   const retention = new Retention({ db, clock, settings, removeFiles: removeUnusedFiles, log });
   queue.define(RETENTION, () => retention.run());
   queue.schedule(RETENTION, '15 3 * * *');
+  const customers = new Customers(db, clock);
+  queue.define(CUSTOMERS, () => customers.tidy());
+  queue.schedule(CUSTOMERS, '35 3 * * *');
   let stopListening = async (): Promise<void> => {};
   return {
     bindings: [
       ...notificationRoutes(bells),
       ...reportRoutes(reports),
-      ...searchRoutes(db),
+      ...searchRoutes(db, customers),
+      ...customerRoutes(customers),
       ...retentionRoutes(retention, settings),
     ],
     plugins: [

@@ -160,7 +160,7 @@ describe('global search (D87)', () => {
       }),
     );
     const found = (await get<{ kind: string }[]>('/api/search?q=not-staff')).body;
-    expect(found.map(({ kind }) => kind)).toEqual(['user']);
+    expect(found.map(({ kind }) => kind)).toEqual(['customer', 'user']);
   });
 
   it('takes % and _ for what they are, and refuses a single letter at its field', async () => {

@@ -110,6 +110,12 @@ export const CALLS: Record<Area, string[]> = {
     'POST /api/proposals/{id}/withdraw',
   ],
   sales: [
+    'GET /api/customers',
+    'GET /api/customers/{id}',
+    'POST /api/customers/{id}/merge',
+    'POST /api/customers/{id}/separate',
+    'POST /api/customers/{id}/notes',
+    'DELETE /api/customers/{id}/notes/{note}',
     'GET /api/orders',
     'GET /api/orders/export.csv',
     'GET /api/orders/{id}/detail',

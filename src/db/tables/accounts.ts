@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, trigrams } from './columns.ts';
+import { createdAt, instant, phoneDigits, trigrams } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -47,7 +47,10 @@ export const users = pgTable(
     index('users_first_name').on(table.firstName, table.id),
     index('users_last_name').on(table.lastName, table.id),
     index('users_by_email').on(table.email, table.id),
-    index('users_search').using('gin', trigrams(table.firstName, table.lastName, table.email)),
+    index('users_search').using(
+      'gin',
+      trigrams(table.firstName, table.lastName, table.email, phoneDigits(table.phone)),
+    ),
   ],
 );
 

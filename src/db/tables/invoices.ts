@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, minor, trigrams } from './columns.ts';
+import { createdAt, instant, minor, phoneDigits, trigrams } from './columns.ts';
 import { users } from './accounts.ts';
 
 /** Counters whose numbers have no gap: the row is locked by the transaction that takes a number (D74). */
@@ -75,8 +75,15 @@ export const invoices = pgTable(
     index('invoices_user').on(table.userId),
     index('invoices_search').using(
       'gin',
-      trigrams(table.number, table.customer, table.customerEmail),
+      trigrams(
+        table.number,
+        table.customer,
+        table.customerEmail,
+        table.customerPin,
+        phoneDigits(table.customerPhone),
+      ),
     ),
+    index('invoices_email').on(sql`lower(${table.customerEmail})`, table.createdAt),
   ],
 );
 
@@ -138,6 +145,7 @@ export const manualPayments = pgTable(
     index('manual_payments_created').on(table.createdAt, table.id),
     // The orders and the search of the office's list of payments.
     index('manual_payments_received').on(table.receivedAt, table.id),
+    index('manual_payments_date').on(table.date, table.id),
     index('manual_payments_amount').on(table.amount, table.id),
     index('manual_payments_search').using(
       'gin',
@@ -163,7 +171,12 @@ export const creditNotes = pgTable(
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('credit_notes_invoice').on(table.invoiceNumber)],
+  (table) => [
+    index('credit_notes_invoice').on(table.invoiceNumber),
+    index('credit_notes_date').on(table.date, table.number),
+    index('credit_notes_total').on(table.total, table.number),
+    index('credit_notes_search').using('gin', trigrams(table.number, table.invoiceNumber)),
+  ],
 );
 
 /** Each reminder of an invoice once, however many nodes run the daily job. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, trigrams } from './columns.ts';
+import { createdAt, instant, phoneDigits, trigrams } from './columns.ts';
 
 /** What visitors write through the contact form (S2-161, D61). */
 export const contactMessages = pgTable(
@@ -25,7 +25,7 @@ export const contactMessages = pgTable(
     index('contact_messages_email').on(sql`lower(${table.email})`, table.createdAt),
     index('contact_messages_search').using(
       'gin',
-      trigrams(table.name, table.email, table.subject, table.message),
+      trigrams(table.name, table.email, table.subject, table.message, phoneDigits(table.phone)),
     ),
   ],
 );

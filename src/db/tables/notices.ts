@@ -34,6 +34,7 @@ export const notices = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [
+    index('notices_recipient').on(sql`lower(${table.recipient})`, table.createdAt),
     uniqueIndex('notices_once').on(table.channel, table.template, table.reference, table.recipient),
     index('notices_due')
       .on(table.channel, table.nextTryAt)

@@ -75,6 +75,7 @@ export const expenses = pgTable(
   },
   (table) => [
     index('expenses_date').on(table.date, table.id),
+    index('expenses_amount').on(table.amount, table.id),
     index('expenses_search').using('gin', trigrams(table.supplier, table.category, table.note)),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, minor, trigrams } from './columns.ts';
+import { createdAt, instant, minor, phoneDigits, trigrams } from './columns.ts';
 import { users } from './accounts.ts';
 import { intakes } from './catalogue.ts';
 
@@ -48,8 +48,17 @@ export const orders = pgTable(
     index('orders_open').on(table.status, table.expiresAt),
     index('orders_search').using(
       'gin',
-      trigrams(table.number, table.customerName, table.customerEmail),
+      trigrams(
+        table.number,
+        table.customerName,
+        table.customerEmail,
+        table.company,
+        table.kraPin,
+        phoneDigits(table.customerPhone),
+      ),
     ),
+    // Who a customer is: the address without case (src/modules/customers).
+    index('orders_email').on(sql`lower(${table.customerEmail})`, table.createdAt),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, minor, trigrams } from './columns.ts';
+import { createdAt, instant, minor, phoneDigits, trigrams } from './columns.ts';
 
 /** One try with one provider. The row is written before the provider is called. */
 export const payments = pgTable(
@@ -65,9 +65,17 @@ export const payments = pgTable(
     index('payments_payable').on(table.payableId, table.createdAt),
     index('payments_created').on(table.createdAt, table.id),
     index('payments_amount').on(table.amount, table.id),
+    index('payments_settled').on(table.settledAt, table.id),
     index('payments_search').using(
       'gin',
-      trigrams(table.customer, table.payableNumber, table.receipt, table.invoiceNumber),
+      trigrams(
+        table.customer,
+        table.payableNumber,
+        table.receipt,
+        table.invoiceNumber,
+        table.providerRef,
+        phoneDigits(table.phone),
+      ),
     ),
     index('payments_phone').on(table.phone, table.createdAt),
     index('payments_due')
@@ -152,6 +160,9 @@ export const refunds = pgTable(
       .on(table.nextCheckAt)
       .where(sql`status = 'submitted'`),
     index('refunds_status').on(table.status, table.createdAt),
+    index('refunds_settled').on(table.settledAt, table.id),
+    index('refunds_amount').on(table.amount, table.id),
+    index('refunds_search').using('gin', trigrams(table.receipt, table.providerRef)),
   ],
 );
 
@@ -220,6 +231,11 @@ export const receivedMoney = pgTable(
   (table) => [
     uniqueIndex('received_money_payment').on(table.paymentId),
     index('received_money_taken').on(table.takenAt, table.receipt),
+    index('received_money_amount').on(table.amount, table.receipt),
+    index('received_money_search').using(
+      'gin',
+      trigrams(table.receipt, table.account, table.payer),
+    ),
     index('received_money_due')
       .on(table.nextCheckAt)
       .where(sql`state = 'told'`),

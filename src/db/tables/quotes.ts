@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, instant, minor, trigrams } from './columns.ts';
+import { createdAt, instant, minor, phoneDigits, trigrams } from './columns.ts';
 
 /** Requests for a quote (S2-168, D67). */
 export const quotes = pgTable(
@@ -53,7 +53,10 @@ export const quotes = pgTable(
     index('quotes_user').on(table.userId),
     index('quotes_email').on(sql`lower(${table.email})`, table.createdAt),
     index('quotes_phone').on(table.phone, table.createdAt),
-    index('quotes_search').using('gin', trigrams(table.fullName, table.businessName, table.email)),
+    index('quotes_search').using(
+      'gin',
+      trigrams(table.fullName, table.businessName, table.email, phoneDigits(table.phone)),
+    ),
     index('quotes_waiting')
       .on(table.dueAt)
       .where(sql`status = 'Open' and last_response_at is null and escalated_at is null`),
@@ -119,6 +122,8 @@ export const proposals = pgTable(
   },
   (table) => [
     uniqueIndex('proposals_version').on(table.quoteId, table.version),
+    index('proposals_total').on(table.total, table.id),
+    index('proposals_search').using('gin', trigrams(table.title, table.invoiceNumber)),
     index('proposals_ending')
       .on(table.validUntil)
       .where(sql`status = 'sent'`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, trigrams } from './columns.ts';
+import { createdAt, instant, phoneDigits, trigrams } from './columns.ts';
 
 export const jobs = pgTable(
   'jobs',
@@ -61,7 +61,10 @@ export const applications = pgTable(
     uniqueIndex('applications_once').on(table.jobId, sql`lower(${table.email})`),
     index('applications_listed').on(table.createdAt, table.id),
     index('applications_resume').on(table.resumeKey),
-    index('applications_search').using('gin', trigrams(table.fullName, table.email)),
+    index('applications_search').using(
+      'gin',
+      trigrams(table.fullName, table.email, phoneDigits(table.phone)),
+    ),
   ],
 );
 

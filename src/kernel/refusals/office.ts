@@ -8,6 +8,8 @@ export const office = {
     'conflict',
     '{by} has answered on quote #{id} in the meantime, which is now {status}. Please look at it again.',
   ],
+  same_customer: ['conflict', 'These are one customer already.'],
+  merge_undone: ['conflict', 'These are two customers already.'],
   order_conflict: ['conflict', 'The list has changed in the meantime. Please look at it again.'],
   busy: ['unavailable', 'Many pictures are being prepared. Please try again in a moment.'],
   gone: ['gone', 'The post was removed.'],

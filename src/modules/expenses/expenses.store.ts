@@ -98,7 +98,7 @@ export const store = {
 
 function matchesFilter({ q, category, from, to }: ExpensesFilter): SQL | undefined {
   return and(
-    matches(q, expenses),
+    matches(q, expenses, expenses.amount),
     category ? eq(expenses.category, category) : undefined,
     from ? gte(expenses.date, from) : undefined,
     to ? lte(expenses.date, to) : undefined,

@@ -64,7 +64,7 @@ export const rows = {
       : query.all === '1'
         ? undefined
         : ne(invoices.status, 'Void');
-    return page(tx, query, and(shown, matches(query.q, invoices)));
+    return page(tx, query, and(shown, matches(query.q, invoices, invoices.total)));
   },
   /** Those that went out to this account: made for it, for an order of it, or for an address that it has proved to own. */
   ofUser(tx: Tx, userId: string, query: InvoicesQuery): Promise<Page<InvoiceRow>> {
@@ -72,7 +72,12 @@ export const rows = {
     return page(
       tx,
       query,
-      and(status, isNotNull(invoices.issuedAt), ownedBy(tx, userId), matches(query.q, invoices)),
+      and(
+        status,
+        isNotNull(invoices.issuedAt),
+        ownedBy(tx, userId),
+        matches(query.q, invoices, invoices.total),
+      ),
     );
   },
   async isOf(tx: Tx, number: string, userId: string): Promise<boolean> {

@@ -112,7 +112,7 @@ export const officeStore = {
 
 function filters(tx: Tx, query: OrdersQuery): (SQL | undefined)[] {
   return [
-    matches(query.q, orders),
+    matches(query.q, orders, orders.total),
     query.status ? eq(orders.status, query.status) : undefined,
     query.packageType
       ? exists(

@@ -44,7 +44,7 @@ const isManualMethod = (name: string): name is ManualMethod =>
 
 function filters(query: PaymentsQuery): (SQL | undefined)[] {
   return [
-    matches(query.q, manualPayments),
+    matches(query.q, manualPayments, manualPayments.amount),
     query.status && withStatus(query.status),
     query.unanswered ? sql`false` : undefined,
     query.method

@@ -93,7 +93,7 @@ function filters(query: PaymentsQuery): (SQL | undefined)[] {
     (provider) => METHOD_NAMES[provider] === query.method,
   );
   return [
-    matches(query.q, payments),
+    matches(query.q, payments, payments.amount),
     query.status ? inArray(payments.status, STATUSES[query.status]) : undefined,
     query.unanswered ? UNANSWERED : undefined,
     query.method ? (providers[0] ? eq(payments.provider, providers[0]) : sql`false`) : undefined,

@@ -1,6 +1,7 @@
 import { showShortDay } from '../../../kernel/moments.ts';
 import type { Invoice } from '../../../contracts/invoices.ts';
 import { OneLine } from '../kit/cells.tsx';
+import { CustomerLink } from '../kit/customer-link.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
@@ -74,7 +75,9 @@ export function isRemovable(invoice: Invoice): boolean {
 function Customer({ invoice }: { invoice: Invoice }) {
   return (
     <div>
-      <p className="font-medium wrap-anywhere">{invoice.customer}</p>
+      <p className="font-medium wrap-anywhere">
+        <CustomerLink of={`invoice-${invoice.id}`}>{invoice.customer}</CustomerLink>
+      </p>
       {invoice.email && <p className="text-xs text-soft wrap-anywhere">{invoice.email}</p>}
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { CustomerLink } from '../kit/customer-link.tsx';
 import { usePermission } from '../kit/me.ts';
 import { useRevokeLink } from './use-invoice-actions.ts';
 
@@ -30,7 +31,9 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <dl className="grid gap-3 text-sm">
       <Fact name="Customer">
-        <strong className="text-base">{invoice.customer}</strong>
+        <strong className="text-base">
+          <CustomerLink of={`invoice-${invoice.id}`}>{invoice.customer}</CustomerLink>
+        </strong>
       </Fact>
       {contact.length > 0 && (
         <Fact name="Contact">

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '../../../contracts/messages.ts';
+import { CustomerLink } from '../kit/customer-link.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { HeldBack } from '../kit/held-back.tsx';
 import { MailLink } from '../kit/mail-link.tsx';
@@ -23,7 +24,7 @@ export function messageColumns({ mayWrite, busy, show, toggle }: Doing): Column<
       sort: 'name',
       cell: (row) => (
         <span className={`wrap-anywhere ${row.status === 'Unread' ? 'font-semibold' : ''}`}>
-          {row.name}
+          <CustomerLink of={`message-${row.id}`}>{row.name}</CustomerLink>
         </span>
       ),
     },

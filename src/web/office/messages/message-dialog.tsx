@@ -4,6 +4,7 @@ import { normalisePhone } from '../../../kernel/phone.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CustomerLink } from '../kit/customer-link.tsx';
 import { heldBackText } from '../kit/held-back.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Failed, Loading } from '../kit/states.tsx';
@@ -53,7 +54,9 @@ function Opened({ message }: { message: ContactMessage }) {
   const phone = message.phone && normalisePhone(message.phone);
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[5rem_1fr]">
-      <Row term="Name">{message.name}</Row>
+      <Row term="Name">
+        <CustomerLink of={`message-${message.id}`}>{message.name}</CustomerLink>
+      </Row>
       <Row term="Email">
         <a href={`mailto:${message.email}`} className="underline underline-offset-4">
           {message.email}

@@ -2,6 +2,7 @@ import type { OrderListRow } from '../../../contracts/orders-office.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { show } from '../invoices/show.ts';
 import { OneLine } from '../kit/cells.tsx';
+import { CustomerLink } from '../kit/customer-link.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow } from '../kit/row-action.tsx';
 import { Status } from '../kit/status.tsx';
@@ -54,7 +55,9 @@ export function OrderStatus({ status }: { status: OrderListRow['status'] }) {
 function Customer({ order }: { order: OrderListRow }) {
   return (
     <div className="lg:min-w-40">
-      <p className="font-medium wrap-anywhere">{order.company ?? order.customer}</p>
+      <p className="font-medium wrap-anywhere">
+        <CustomerLink of={`order-${order.id}`}>{order.company ?? order.customer}</CustomerLink>
+      </p>
       <p className="text-xs text-soft wrap-anywhere">
         {order.company ? `${order.customer}, ${order.email}` : order.email}
       </p>

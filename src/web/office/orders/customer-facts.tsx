@@ -3,6 +3,7 @@ import { BILLING, BILLING_DETAILS } from '../../../contracts/billing-details.ts'
 import type { Order } from '../../../contracts/orders.ts';
 import { showPhone } from '../../../kernel/phone.ts';
 import { showMoment } from '../../../kernel/moments.ts';
+import { CustomerLink } from '../kit/customer-link.tsx';
 
 const LINK = 'underline decoration-line underline-offset-4 wrap-anywhere';
 
@@ -14,7 +15,9 @@ export function CustomerFacts({ order }: { order: Order }) {
       {customer && (
         <>
           <Fact name="Customer">
-            <strong className="text-base">{customer.name}</strong>
+            <strong className="text-base">
+              <CustomerLink of={`order-${order.id}`}>{customer.name}</CustomerLink>
+            </strong>
             {order.company && <span className="block">{order.company}</span>}
           </Fact>
           <Fact name="Contact">

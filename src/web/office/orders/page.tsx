@@ -15,7 +15,7 @@ export default function Orders() {
   return (
     <>
       <Toolbar actions={<ExportLink list={list} />}>
-        <SearchBox list={list} label="Search by number, name or e-mail" />
+        <SearchBox list={list} label="Search by number, name, phone or amount" />
         <Filter
           list={list}
           name="status"

@@ -16,6 +16,10 @@ export function nameOf({ paymentId, by, id }: PaymentRow): string {
   return paymentId ?? (by === null ? id : 'No reference');
 }
 
+/** The record that leads to the payer; null for money that belongs to nothing and goes under its own receipt. */
+export const customerOf = ({ id, number, paymentId }: PaymentRow): string | null =>
+  number === paymentId ? null : `payment-${id}`;
+
 /** Of what was recorded by hand only the day is known. */
 export function whenOf({ by, date }: PaymentRow): string {
   return by === null ? showMoment(date) : showDay(new Date(date));

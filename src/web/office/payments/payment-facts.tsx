@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import type { PaymentRow } from '../../../contracts/payments.ts';
 import { show } from '../invoices/show.ts';
 import { OneLine } from '../kit/cells.tsx';
+import { CustomerLink } from '../kit/customer-link.tsx';
 import { Status } from '../kit/status.tsx';
-import { PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
+import { customerOf, PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
 
 /** What is known of a payment: from whom, for what, how much, and what became of it. */
 export function PaymentFacts({ payment }: { payment: PaymentRow }) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
-      <Fact name="Customer">{payment.customer}</Fact>
+      <Fact name="Customer">
+        <CustomerLink of={customerOf(payment)}>{payment.customer}</CustomerLink>
+      </Fact>
       <Fact name="Status">
         <Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>
       </Fact>

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { listPayments, type PaymentRow } from '../../../contracts/payments.ts';
 import { Button } from '../../ui/button.tsx';
 import { show } from '../invoices/show.ts';
+import { CustomerLink } from '../kit/customer-link.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { OpenRow } from '../kit/row-action.tsx';
 import { Empty } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
 import { DayFilter, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
-import { nameOf, PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
+import { customerOf, nameOf, PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 
 const METHODS = ['M-Pesa', 'Credit Card', 'PayPal', 'Bank Transfer', 'Cash', 'Cheque'];
@@ -87,7 +88,9 @@ function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
     {
       head: 'Customer',
       cell: (payment) => (
-        <span className="wrap-anywhere lg:inline-block lg:min-w-28">{payment.customer}</span>
+        <span className="wrap-anywhere lg:inline-block lg:min-w-28">
+          <CustomerLink of={customerOf(payment)}>{payment.customer}</CustomerLink>
+        </span>
       ),
     },
     {

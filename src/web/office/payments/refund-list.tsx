@@ -3,6 +3,7 @@ import { listRefunds, type RefundRow } from '../../../contracts/refunds.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { show } from '../invoices/show.ts';
+import { CustomerLink } from '../kit/customer-link.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { Empty } from '../kit/states.tsx';
 import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
@@ -90,7 +91,9 @@ function For({ refund }: { refund: RefundRow }) {
       >
         {refund.number}
       </Link>
-      <p className="text-xs text-soft wrap-anywhere">{refund.customer}</p>
+      <p className="text-xs text-soft wrap-anywhere">
+        <CustomerLink of={`payment-${refund.paymentId}`}>{refund.customer}</CustomerLink>
+      </p>
     </div>
   );
 }

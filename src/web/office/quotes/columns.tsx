@@ -1,6 +1,7 @@
 import type { StaffQuote } from '../../../contracts/quotes.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { OneLine, Typed } from '../kit/cells.tsx';
+import { CustomerLink } from '../kit/customer-link.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { HeldBack } from '../kit/held-back.tsx';
 import { RowAction } from '../kit/row-action.tsx';
@@ -34,7 +35,11 @@ export function quoteColumns(doing: Doing): Column<StaffQuote>[] {
     {
       head: 'Name',
       sort: 'full_name',
-      cell: (quote) => <span className="font-medium wrap-anywhere">{quote.full_name}</span>,
+      cell: (quote) => (
+        <span className="font-medium wrap-anywhere">
+          <CustomerLink of={`quote-${quote.id}`}>{quote.full_name}</CustomerLink>
+        </span>
+      ),
     },
     {
       head: 'Business',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaffQuote } from '../../../contracts/quotes.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
 import { showMoment } from '../../../kernel/moments.ts';
+import { CustomerLink } from '../kit/customer-link.tsx';
 import { heldBackText } from '../kit/held-back.tsx';
 import { PrivateLink } from './private-link.tsx';
 import { Reach } from './reach.tsx';
@@ -12,7 +13,9 @@ export function Details({ quote }: { quote: StaffQuote }) {
   return (
     <aside aria-label="Details" className="content-start lg:border-l lg:border-line lg:pl-6">
       <dl className="grid gap-4 text-sm sm:max-lg:grid-cols-2">
-        <Fact term="Name">{quote.full_name}</Fact>
+        <Fact term="Name">
+          <CustomerLink of={`quote-${quote.id}`}>{quote.full_name}</CustomerLink>
+        </Fact>
         <Fact term="Business">{quote.business_name}</Fact>
         <Fact term="Email">
           <Reach icon="mail" href={`mailto:${quote.email}`}>

@@ -99,7 +99,7 @@ function Finder({ close }: { close: () => void }) {
         aria-expanded={choices.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={choices[at] ? `${id}-${at}` : undefined}
-        placeholder="A name, number, e-mail or section"
+        placeholder="A name, phone, number, receipt, amount …"
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="min-h-14 w-full border-b border-line bg-raised px-5 text-lg outline-none placeholder:text-soft"

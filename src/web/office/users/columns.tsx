@@ -1,5 +1,6 @@
 import type { User } from '../../../contracts/users.ts';
 import { OneLine } from '../kit/cells.tsx';
+import { CustomerLink } from '../kit/customer-link.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { MailLink } from '../kit/mail-link.tsx';
 import { Status } from '../kit/status.tsx';
@@ -55,7 +56,11 @@ function Person({ user, mine }: { user: User; mine: boolean }) {
       <Avatar src={user.avatar} />
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
-          {nameOf(user)}
+          {user.role === 'user' ? (
+            <CustomerLink of={`user-${user.id}`}>{nameOf(user)}</CustomerLink>
+          ) : (
+            nameOf(user)
+          )}
           {mine && <span className="font-normal text-soft"> (you)</span>}
         </p>
         <p className="text-xs text-soft">{roleText(user)}</p>

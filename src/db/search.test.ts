@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { soughtBy } from './search.ts';
+
+test.each([
+  '0712 345 678',
+  '+254712345678',
+  '254712345678',
+  '+254 (0) 712-345-678',
+  '00254712345678',
+])('a phone typed as %s is looked for by the digits that every writing has', (typed) => {
+  expect(soughtBy(typed)?.phone).toBe('%712345678%');
+});
+
+test('digits that are the same as what was typed are looked for once, and two are too few', () => {
+  expect(soughtBy('712345678')).toMatchObject({ text: '%712345678%', phone: null });
+  expect(soughtBy('07')?.phone).toBeNull();
+  expect(soughtBy('Asha 0712')?.phone).toBeNull();
+});
+
+test.each([
+  ['85,000', 8_500_000],
+  ['85000.00', 8_500_000],
+  ['KES 85,000.5', 8_500_050],
+  ['Ksh85000', 8_500_000],
+  ['85,000/=', 8_500_000],
+  ['0.5', 50],
+  ['1,234,567.89', 123_456_789],
+])('%s is an amount', (typed, minor) => {
+  expect(soughtBy(typed)?.amount).toBe(minor);
+});
+
+test.each(['85,00', '1.234', '0712345678', 'INV-00012', 'P051234567X', '12 34'])(
+  '%s is no amount',
+  (typed) => {
+    expect(soughtBy(typed)?.amount).toBeNull();
+  },
+);
+
+test('nothing typed looks for nothing; % and _ stand for themselves', () => {
+  expect(soughtBy('  ')).toBeNull();
+  expect(soughtBy('100%_A')?.text).toBe('%100\\%\\_a%');
+});

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+
+/**
+ * What staff said of customers. Who a customer is stands in the records that name one, under a key: the e-mail address
+ * without case, or the number of an invoice without one (src/modules/customers/records.ts).
+ */
+export const customerMerges = pgTable(
+  'customer_merges',
+  {
+    id: text('id').primaryKey(),
+    /** The customer that is shown as a part of another from now on, and that other one. */
+    fromKey: text('from_key').notNull(),
+    intoKey: text('into_key').notNull(),
+    /** The name of who said so. */
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    /** Taken back: they are two again. */
+    undoneAt: instant('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (table) => [
+    uniqueIndex('customer_merges_once')
+      .on(table.fromKey)
+      .where(sql`undone_at is null`),
+    index('customer_merges_into').on(table.intoKey),
+  ],
+);
+
+/** What staff note on a customer, for each other. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: text('id').primaryKey(),
+    key: text('key').notNull(),
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('customer_notes_of').on(table.key, table.id)],
+);

@@ -1,0 +1,199 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { CustomerRecord } from '../../contracts/customers.ts';
+import { searchedText } from '../../db/search.ts';
+import { users } from '../../db/tables/accounts.ts';
+import { invoices, manualPayments } from '../../db/tables/invoices.ts';
+import { contactMessages } from '../../db/tables/messages.ts';
+import { orders } from '../../db/tables/orders.ts';
+import { payments } from '../../db/tables/payments.ts';
+import { quotes } from '../../db/tables/quotes.ts';
+
+/** How a kind of record names a customer, as SQL within its own table. */
+export interface Source {
+  kind: CustomerRecord;
+  table: PgTable;
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  pin: string;
+  /** Made while somebody was signed in: their account says who it is. */
+  ofAccount: boolean;
+  /** The key where there is no e-mail address at all. */
+  otherwise?: string;
+  only?: string;
+  /** What an amount is looked for in. */
+  amount?: string;
+}
+
+export const SOURCES: readonly Source[] = [
+  {
+    kind: 'user',
+    table: users,
+    id: 'id',
+    name: "first_name || ' ' || last_name",
+    email: 'email',
+    phone: 'phone',
+    company: 'null::text',
+    pin: 'null::text',
+    ofAccount: false,
+    only: "role = 'user' and anonymised_at is null",
+  },
+  {
+    kind: 'order',
+    table: orders,
+    id: 'id',
+    name: 'customer_name',
+    email: 'customer_email',
+    phone: 'customer_phone',
+    company: 'company',
+    pin: 'kra_pin',
+    ofAccount: true,
+    amount: 'total',
+  },
+  {
+    kind: 'invoice',
+    table: invoices,
+    id: 'number',
+    name: 'customer',
+    email: 'customer_email',
+    phone: "coalesce(customer_phone, '')",
+    company: 'null::text',
+    pin: 'customer_pin',
+    ofAccount: true,
+    otherwise: 'number',
+    amount: 'total',
+  },
+  {
+    kind: 'quote',
+    table: quotes,
+    id: 'id::text',
+    name: 'full_name',
+    email: 'email',
+    phone: 'phone',
+    company: 'business_name',
+    pin: 'null::text',
+    ofAccount: true,
+  },
+  {
+    kind: 'message',
+    table: contactMessages,
+    id: 'id::text',
+    name: 'name',
+    email: 'email',
+    phone: "coalesce(phone, '')",
+    company: 'null::text',
+    pin: 'null::text',
+    ofAccount: false,
+  },
+];
+
+/** The account of a record, as long as it is somebody's. */
+const ACCOUNT = (name: string): string =>
+  `(select lower(u.email) from users u where u.id = ${name}.user_id and u.anonymised_at is null)`;
+
+/**
+ * Whose a record is (D155): the account decides, where there is one; else the e-mail address without case; else the
+ * record stands for itself. A telephone number never decides.
+ */
+function keyOf(source: Source, name = getTableName(source.table)): string {
+  const parts = [
+    ...(source.ofAccount ? [ACCOUNT(name)] : []),
+    `nullif(lower(${source.email}), '')`,
+    ...(source.otherwise ? [source.otherwise] : []),
+  ];
+  return `coalesce(${parts.join(', ')})`;
+}
+
+const from = ({ table, only }: Source, where?: string): string =>
+  `from ${getTableName(table)}${[only, where]
+    .filter(Boolean)
+    .map((part, index) => `${index ? ' and' : ' where'} (${part})`)
+    .join('')}`;
+
+const each = (select: (source: Source) => string, sources: readonly Source[] = SOURCES): string =>
+  sources.map((source) => `(${select(source)})`).join(' union all ');
+
+/** Every record with its key: all that is read where nothing narrows it. */
+export const ALL_KEYS = each(
+  (source) => `select ${keyOf(source)} as key, created_at as at ${from(source)}`,
+);
+
+/** Records by key $1 (text[]), of accounts $2 (text[]), read by indexes. */
+export function ofKeys(source: Source): string {
+  const ways = [
+    `lower(${source.email}) = any($1)`,
+    // Named everywhere: a statement has to use each of its parameters.
+    source.ofAccount ? 'user_id = any($2::text[])' : 'cardinality($2::text[]) < 0',
+    ...(source.otherwise ? [`${source.otherwise} = any($1)`] : []),
+  ];
+  return `(${ways.join(' or ')}) and ${keyOf(source)} = any($1)`;
+}
+
+/** What a customer's records say of them, one row for each kind and key. */
+export const FACTS = each((source) => {
+  const newest = (value: string): string => `(array_agg(${value} order by created_at desc))[1]`;
+  return `select '${source.kind}' as kind, ${keyOf(source)} as key, count(*)::int as count,
+    min(created_at) as since, max(created_at) as at, ${newest(source.id)} as id, ${newest(source.name)} as name,
+    ${newest(source.email)} as email, ${newest(source.phone)} as phone, ${newest(source.company)} as company
+    ${from(source, ofKeys(source))} group by 2`;
+});
+
+/** Everything by which a customer was ever named. */
+export const NAMES = each(
+  (source) => `select distinct ${source.name} as name, ${source.email} as email,
+    ${source.phone} as phone, ${source.company} as company, ${source.pin} as pin
+    ${from(source, ofKeys(source))}`,
+);
+
+/** Rows that hold what is sought: $1 the text, $2 the digits or null, $3 the amount or null (`soughtBy`). */
+function sought(source: Pick<Source, 'table' | 'amount'>): string {
+  const text = searchedText(source.table);
+  return [
+    `${text} like $1`,
+    `${text} like $2`,
+    ...(source.amount ? [`${source.amount} = $3`] : []),
+  ].join(' or ');
+}
+
+/** Money that holds what is sought, by the order or invoice that it was paid for. */
+const PAID: readonly { table: PgTable; payable: string; for: CustomerRecord; id: string }[] = [
+  { table: payments, payable: 'payable_id', for: 'order', id: 'id' },
+  { table: payments, payable: 'payable_id', for: 'invoice', id: 'number' },
+  { table: manualPayments, payable: 'invoice_number', for: 'invoice', id: 'number' },
+];
+
+/** The keys of records that hold what is sought, or whose money does; at most `limit` of each kind. */
+export const foundKeys = (limit: number): string =>
+  [
+    each(
+      (source) =>
+        `select ${keyOf(source, 'f')} as key, created_at as at
+          from (select * ${from(source, sought(source))} limit ${limit}) as f`,
+    ),
+    ...PAID.map(({ table, payable, for: kind, id }) => {
+      const source = SOURCES.find((one) => one.kind === kind)!;
+      const holds = sought({ table, amount: 'amount' });
+      return `(select ${keyOf(source, 'f')} as key, f.created_at as at
+        from (select ${payable} as paid from ${getTableName(table)} where ${holds} limit ${limit}) as p
+        join ${getTableName(source.table)} as f on f.${id} = p.paid)`;
+    }),
+  ].join(' union all ');
+
+/** The key of one record. */
+export const keyOfRecord = (source: Source): string =>
+  `select ${keyOf(source)} as key ${from(source, `${source.id} = $1`)}`;
+
+/** Customers with this telephone number ($1, the last nine digits) or PIN ($2), by their search index. */
+export const ALIKE = each((source) => {
+  const text = searchedText(source.table);
+  return `select distinct ${keyOf(source)} as key,
+    case when ${source.pin} = $2 then 'pin' else 'phone' end as why
+    ${from(
+      source,
+      `(${text} like '%' || $1 || '%' and right(regexp_replace(${source.phone}, '[^0-9]', '', 'g'), 9) = $1)
+        or (${text} like '%' || lower($2) || '%' and ${source.pin} = $2)`,
+    )} limit 50`;
+});

@@ -1,0 +1,36 @@
+import type { CustomerRow } from '../../../contracts/customers.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { OneLine } from '../kit/cells.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { MailLink } from '../kit/mail-link.tsx';
+import { OpenRow } from '../kit/row-action.tsx';
+import { Status } from '../kit/status.tsx';
+import { phoneText } from './words.ts';
+
+const count = (head: string, pick: (row: CustomerRow) => number): Column<CustomerRow> => ({
+  head,
+  align: 'right',
+  cell: (row) => (pick(row) === 0 ? <span className="text-soft">0</span> : pick(row)),
+});
+
+export function customerColumns(show: (id: string) => void): Column<CustomerRow>[] {
+  return [
+    {
+      head: 'Customer',
+      className: 'lg:min-w-52',
+      cell: (row) => (
+        <div>
+          <OpenRow onClick={() => show(row.id)}>{row.company ?? row.name}</OpenRow>
+          {row.company && <p className="text-xs text-soft wrap-anywhere">{row.name}</p>}
+        </div>
+      ),
+    },
+    { head: 'Email', cell: (row) => row.email && <MailLink to={row.email} /> },
+    { head: 'Phone', cell: (row) => row.phone && <OneLine>{phoneText(row.phone)}</OneLine> },
+    { head: 'Account', cell: (row) => row.account && <Status tone="good">Yes</Status> },
+    count('Orders', (row) => row.orders),
+    count('Invoices', (row) => row.invoices),
+    count('Quotes', (row) => row.quotes),
+    { head: 'Last heard of', cell: (row) => <OneLine>{showMoment(row.lastAt)}</OneLine> },
+  ];
+}

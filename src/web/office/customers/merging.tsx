@@ -1,0 +1,165 @@
+import { useDeferredValue, useId, useState } from 'react';
+import {
+  listCustomers,
+  mergeCustomers,
+  separateCustomers,
+  type CustomerDetail,
+} from '../../../contracts/customers.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { Link } from 'react-router';
+import { customerHref } from '../kit/customer-link.tsx';
+import { usePermission } from '../kit/me.ts';
+import { RowAction } from '../kit/row-action.tsx';
+import { useAskedAction } from '../kit/use-asked-action.ts';
+import { useRecord } from '../kit/use-record.ts';
+
+interface Other {
+  id: string;
+  name: string;
+  email: string;
+}
+
+const WHY = { phone: 'the same phone number', pin: 'the same KRA PIN' };
+
+function useMerge(detail: CustomerDetail) {
+  return useAskedAction(mergeCustomers, {
+    question: (other: Other) => ({
+      title: `Merge ${nameOf(other)} into ${detail.name}?`,
+      text: 'Their records are shown together from now on. Nothing is changed in the records, and it can be taken back.',
+      confirm: 'Merge',
+    }),
+    input: (other: Other) => ({ params: { id: detail.id }, body: { other: other.id } }),
+    done: () => 'The two are one customer now',
+    failed: 'They could not be merged',
+  });
+}
+
+const nameOf = ({ name, email }: Other): string => (email ? `${name} (${email})` : name);
+
+/** Others who may be the same: staff decide (D155). */
+export function Alike({ detail }: { detail: CustomerDetail }) {
+  const may = usePermission('sales');
+  const merge = useMerge(detail);
+  if (!may.write && detail.alike.length === 0) return null;
+  return (
+    <section aria-labelledby="alike">
+      <h3 id="alike" className="mb-2 text-lg">
+        The same person?
+      </h3>
+      <ul className="text-sm">
+        {detail.alike.map((other) => (
+          <li key={other.id} className="border-t border-line py-2">
+            <Link
+              to={customerHref(other.id)}
+              className="font-medium underline decoration-line underline-offset-4 wrap-anywhere"
+            >
+              {nameOf(other)}
+            </Link>
+            <span className="flex justify-between gap-3 text-soft">
+              {WHY[other.why]}
+              {may.write && (
+                <RowAction
+                  label={`Merge ${other.name}`}
+                  disabled={merge.busy}
+                  onClick={() => void merge.ask(other)}
+                >
+                  Merge
+                </RowAction>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {may.write && <MergeOther detail={detail} />}
+    </section>
+  );
+}
+
+const LEAST = 3;
+
+/** Looks for another customer to merge, where nothing in the records tells that they are the same. */
+function MergeOther({ detail }: { detail: CustomerDetail }) {
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
+  const found = useRecord(listCustomers, q.length >= LEAST ? { query: { q, limit: 6 } } : null);
+  const merge = useMerge(detail);
+  const id = useId();
+  const own = new Set(detail.emails.map((email) => email.toLowerCase()));
+  const others = (found.data ?? []).filter(({ email }) => !own.has(email.toLowerCase()));
+  return (
+    <div className="mt-2 text-sm">
+      <label htmlFor={id} className="text-soft">
+        Merge another customer into this one
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={text}
+        placeholder="Name, e-mail or phone"
+        onChange={(event) => setText(event.target.value)}
+        className="mt-1 min-h-10 w-full rounded-lg border border-edge bg-raised px-3"
+      />
+      {q.length >= LEAST && (
+        <ul>
+          {others.map((other) => (
+            <li key={other.id} className="flex justify-between gap-3 border-b border-line py-2">
+              <span className="wrap-anywhere">{nameOf(other)}</span>
+              <RowAction
+                label={`Merge ${nameOf(other)}`}
+                disabled={merge.busy}
+                onClick={() => void merge.ask(other)}
+              >
+                Merge
+              </RowAction>
+            </li>
+          ))}
+          {found.data && others.length === 0 && (
+            <li className="py-2 text-soft">Nobody else fits that.</li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What was merged into this customer, and the way back. */
+export function Merged({ detail }: { detail: CustomerDetail }) {
+  const may = usePermission('sales');
+  const separate = useAskedAction(separateCustomers, {
+    question: ({ key }: CustomerDetail['merged'][number]) => ({
+      title: `Separate ${key} again?`,
+      text: 'They are two customers again, each with their own records.',
+      confirm: 'Separate',
+    }),
+    input: ({ id: merge }) => ({ params: { id: detail.id }, body: { merge } }),
+    done: () => 'They are two customers again',
+    failed: 'They could not be separated',
+  });
+  if (detail.merged.length === 0) return null;
+  return (
+    <section aria-labelledby="merged">
+      <h3 id="merged" className="mb-2 text-lg">
+        Merged into this customer
+      </h3>
+      <ul className="text-sm">
+        {detail.merged.map((merge) => (
+          <li key={merge.id} className="border-t border-line py-2">
+            <span className="font-medium wrap-anywhere">{merge.key}</span>
+            <span className="flex justify-between gap-3 text-soft">
+              by {merge.by}, {showMoment(merge.at)}
+              {may.write && (
+                <RowAction
+                  label={`Separate ${merge.key}`}
+                  disabled={separate.busy}
+                  onClick={() => void separate.ask(merge)}
+                >
+                  Separate
+                </RowAction>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
