@@ -72,10 +72,24 @@ describe('the header', () => {
     await page.keyboard.type('zzz nobody');
     await page.getByText('No results found').waitFor();
     await page.getByRole('combobox').fill(person.email);
-    await page.getByRole('option', { name: person.email }).waitFor();
+    await page.getByRole('option', { name: 'Users Wanjiru' }).waitFor();
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => title(page).innerText()).toBe('Users');
     await page.getByRole('row', { name: new RegExp(person.email) }).waitFor();
+    // Their name leads to all that they have with us, and so does the first thing that the search finds.
+    await page
+      .getByRole('row', { name: new RegExp(person.email) })
+      .getByRole('link')
+      .first()
+      .click();
+    await page.getByRole('article').getByRole('link', { name: person.email }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(person.phone);
+    await page.getByRole('option', { name: 'Customers Wanjiru' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => title(page).innerText()).toBe('Customers');
+    await page.getByRole('article', { name: /Wanjiru/ }).waitFor();
   });
 
   test('the bell counts a new message live; it is read, and the list is cleared (S2-074, S2-189…S2-192)', async () => {
