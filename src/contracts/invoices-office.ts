@@ -12,6 +12,8 @@ import {
   taxClass,
 } from './invoices.ts';
 import { sortBy } from './paging.ts';
+import { discountWithinLine, discountWithinLines } from './pricing.ts';
+import { optionalDiscount, planInput } from './terms.ts';
 
 /** A Nairobi day, YYYY-MM-DD. */
 export function day(required: string) {
@@ -33,19 +35,22 @@ const emptied = z.transform((value: unknown) =>
 /** A day that may be left out; an empty one counts as left out. */
 const optionalDay = (name: string) => z.pipe(z.optional(emptied), z.optional(day(name)));
 
-export const invoiceItemInput = z.object({
-  description: text('Description is required', 500),
-  quantity: z
-    .number('Quantity must be a whole number')
-    .check(
-      z.int('Quantity must be a whole number'),
-      z.minimum(1, 'Quantity must be at least 1'),
-      z.maximum(1_000_000, 'Quantity is too large'),
-    ),
-  /** Without VAT, in the invoice's currency. */
-  price: amount('Price'),
-  taxClass: z.optional(taxClass),
-});
+export const invoiceItemInput = z
+  .object({
+    description: text('Description is required', 500),
+    quantity: z
+      .number('Quantity must be a whole number')
+      .check(
+        z.int('Quantity must be a whole number'),
+        z.minimum(1, 'Quantity must be at least 1'),
+        z.maximum(1_000_000, 'Quantity is too large'),
+      ),
+    /** Without VAT, in the invoice's currency. */
+    price: amount('Price'),
+    taxClass: z.optional(taxClass),
+    discount: optionalDiscount(),
+  })
+  .check(discountWithinLine());
 
 /** Says how an invoice was paid that staff set to Paid (D77). */
 export const paidBy = z.object({
@@ -55,27 +60,33 @@ export const paidBy = z.object({
 });
 
 /** What staff may write of an invoice; what is computed (amount, tax, paid, the number …) is ignored. */
-export const invoiceInput = z.object({
-  customer: text('Customer is required', 150),
-  email: z.optional(z.nullable(z.union([z.literal(''), email()], 'Invalid email address'))),
-  phone: optionalText(30),
-  kraPin: kraPin(),
-  address: optionalText(300),
-  note: optionalText(2_000),
-  currency: z.optional(currency),
-  /** Today unless told (S2-217). */
-  date: optionalDay('Date is required'),
-  /** Seven days after the date unless told (D80). */
-  dueDate: optionalDay('Due date is required'),
-  items: z
-    .array(invoiceItemInput, 'An invoice needs at least one item')
-    .check(
-      z.minLength(1, 'An invoice needs at least one item'),
-      z.maxLength(200, 'An invoice takes at most 200 items'),
-    ),
-  status: z.optional(invoiceStatus),
-  payment: z.optional(z.nullable(paidBy)),
-});
+export const invoiceInput = z
+  .object({
+    customer: text('Customer is required', 150),
+    email: z.optional(z.nullable(z.union([z.literal(''), email()], 'Invalid email address'))),
+    phone: optionalText(30),
+    kraPin: kraPin(),
+    address: optionalText(300),
+    note: optionalText(2_000),
+    currency: z.optional(currency),
+    /** Today unless told (S2-217). */
+    date: optionalDay('Date is required'),
+    /** Seven days after the date unless told (D80); a plan says it itself. */
+    dueDate: optionalDay('Due date is required'),
+    items: z
+      .array(invoiceItemInput, 'An invoice needs at least one item')
+      .check(
+        z.minLength(1, 'An invoice needs at least one item'),
+        z.maxLength(200, 'An invoice takes at most 200 items'),
+      ),
+    /** On the sum of the items, before VAT. Absent, what stands there stays; null takes it away. */
+    discount: optionalDiscount(),
+    /** Instalments; days count from the date. Absent, the plan stays as it is; null or an empty one: all is due on one day. */
+    plan: planInput,
+    status: z.optional(invoiceStatus),
+    payment: z.optional(z.nullable(paidBy)),
+  })
+  .check(discountWithinLines('items'));
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
 const params = z.object({ id: id() });
@@ -120,7 +131,8 @@ export const updateInvoice = endpoint({
   ...shared,
   method: 'PUT',
   path: '/api/invoices/{id}',
-  summary: 'Changes an invoice; of an issued one only the note and the due date',
+  summary:
+    'Changes an invoice; of an issued one only the note, the due date, the plan and the contact',
   params,
   body: invoiceInput,
   answer: invoiceDetail,

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, money, noBody } from './fields.ts';
+import { discount, plan, scheduled } from './terms.ts';
 
 export const invoiceStatus = z.enum(
   ['Pending', 'Paid', 'Overdue', 'Void'],
@@ -38,7 +39,8 @@ export const invoiceItem = z.object({
   taxClass,
   /** Per cent: 16. */
   vatRate: z.number(),
-  /** The line without VAT, and its VAT. */
+  discount,
+  /** The line without VAT, its discount off, and its VAT. */
   subtotal: money,
   vat: money,
 });
@@ -54,7 +56,9 @@ export const invoice = z.object({
   note: z.string(),
   currency,
   status: invoiceStatus,
-  /** Sum of quantity times price, without VAT. */
+  /** On the sum of the lines, before VAT. */
+  discount,
+  /** What the lines cost without VAT, discounts off. */
   amount: money,
   tax: money,
   total: money,
@@ -62,7 +66,14 @@ export const invoice = z.object({
   credited: money,
   balance: money,
   date: z.string(),
+  /** Of one with a plan: of the instalment that is to be paid next. */
   dueDate: z.string(),
+  plan,
+  /** The balance in two: what is asked for now (due within seven days, or overdue) and what is due later. Without a plan all is asked for now. */
+  dueNow: money,
+  dueLater: money,
+  /** The plan as it stands, in the order in which it was written; empty without one. */
+  schedule: z.array(scheduled),
   items: z.array(invoiceItem),
   issuedAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),

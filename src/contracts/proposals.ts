@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { textPassing, id, isDay, line, money, text, twoDecimals } from './fields.ts';
 import { rowNumber } from './numbered.ts';
+import { discountWithinLine, discountWithinLines } from './pricing.ts';
+import { discount, optionalDiscount, plan, planInput } from './terms.ts';
 
 /** Priced offers on a quote request. */
 export const proposalStatus = z.enum([
@@ -23,34 +25,45 @@ const day = 'Please give a date';
 const tooMany = 'Must be 60 lines or fewer';
 
 /** Prices are without VAT, in major units. */
-export const proposalLine = z.object({
-  description: text('Description is required', 300),
-  quantity: z
-    .int(quantity)
-    .check(z.minimum(1, quantity), z.maximum(10_000, 'Quantity must be 10,000 or less')),
-  price: z
-    .number(price)
-    .check(z.minimum(0, price), z.maximum(100_000_000, 'Price is too large'), ...twoDecimals()),
-  vatRate: z.union(
-    VAT_RATES.map((rate) => z.literal(rate)),
-    'VAT is 16 % or none',
-  ),
-});
+export const proposalLine = z
+  .object({
+    description: text('Description is required', 300),
+    quantity: z
+      .int(quantity)
+      .check(z.minimum(1, quantity), z.maximum(10_000, 'Quantity must be 10,000 or less')),
+    price: z
+      .number(price)
+      .check(z.minimum(0, price), z.maximum(100_000_000, 'Price is too large'), ...twoDecimals()),
+    vatRate: z.union(
+      VAT_RATES.map((rate) => z.literal(rate)),
+      'VAT is 16 % or none',
+    ),
+    discount: optionalDiscount(),
+  })
+  .check(discountWithinLine());
 export type ProposalLine = z.output<typeof proposalLine>;
 
 /** What staff write. Without a currency it is in KES; without a last day it is good for 14 days. */
-export const proposalInput = z.object({
-  title: text('Title is required', 150),
-  currency: z.optional(z.enum(['KES', 'USD'], 'Currency must be KES or USD')),
-  validUntil: z.optional(textPassing(isDay, day, 20)),
-  terms: z.optional(line(10_000, 'Terms must be text')),
-  lines: z
-    .array(proposalLine, 'Please add at least one line')
-    .check(z.minLength(1, 'Please add at least one line'), z.maxLength(60, tooMany)),
-});
+export const proposalInput = z
+  .object({
+    title: text('Title is required', 150),
+    currency: z.optional(z.enum(['KES', 'USD'], 'Currency must be KES or USD')),
+    validUntil: z.optional(textPassing(isDay, day, 20)),
+    terms: z.optional(line(10_000, 'Terms must be text')),
+    lines: z
+      .array(proposalLine, 'Please add at least one line')
+      .check(z.minLength(1, 'Please add at least one line'), z.maxLength(60, tooMany)),
+    /** On the sum of the lines, before VAT. */
+    discount: optionalDiscount(),
+    /** How the total is paid; days count from the acceptance. */
+    plan: planInput,
+    /** Stands above the offer, and in the mail that brings it; no part of what is accepted. */
+    message: z.optional(line(5_000, 'The message must be text')),
+  })
+  .check(discountWithinLines('lines'));
 export type ProposalInput = z.output<typeof proposalInput>;
 
-/** What staff and customer see alike. `amount` is without VAT. */
+/** What staff and customer see alike. `amount` is without VAT, discounts off. */
 export const offerFields = {
   version: z.number(),
   title: z.string(),
@@ -63,8 +76,14 @@ export const offerFields = {
       price: money,
       vatRate: z.number(),
       vat: money,
+      discount,
+      /** The line without VAT, its discount off. */
+      subtotal: money,
     }),
   ),
+  discount,
+  plan,
+  message: z.string(),
   amount: money,
   tax: money,
   total: money,

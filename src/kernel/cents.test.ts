@@ -31,7 +31,7 @@ describe('the cents of VAT that are left over', () => {
   });
 
   it('are none where nothing costs anything', () => {
-    expect(totalsOf(cart(0, 0))).toEqual({ subtotal: 0, vat: 0, total: 0, lineVat: [0, 0] });
+    expect(totalsOf(cart(0, 0))).toMatchObject({ subtotal: 0, vat: 0, total: 0, lineVat: [0, 0] });
   });
 });
 

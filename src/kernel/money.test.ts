@@ -5,12 +5,16 @@ import {
   formatMoney,
   fromMajor,
   kesToUsd,
+  groupedMoney,
   parseDecimal,
   plainMoney,
+  shillingsFor,
+  splitTotal,
   toMajor,
   totalsOf,
   vatOf,
   wholeShillings,
+  type Discount,
   type PricedLine,
 } from './money.ts';
 
@@ -57,6 +61,58 @@ describe('totals of a cart', () => {
     );
   });
 
+  it('discounts in percent and sums come off before VAT, per line and on the whole, and every figure agrees', () => {
+    const off = fc.oneof(
+      fc.constant(null),
+      fc.record({
+        kind: fc.constant('percent' as const),
+        value: fc.integer({ min: 0, max: 10_000 }),
+      }),
+      fc.constant({ kind: 'sum' as const, value: 1 }),
+    );
+    const lines = fc.array(
+      fc.tuple(line, off).map(([one, discount]) => ({ ...one, discount })),
+      { minLength: 1, maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(lines, fc.oneof(off, fc.constant(0.5)), (some, whole) => {
+        const before = totalsOf(some);
+        const discount =
+          whole === 0.5
+            ? { kind: 'sum' as const, value: Math.floor(before.subtotal / 2) }
+            : (whole as Discount | null);
+        fc.pre(discount?.kind !== 'sum' || discount.value <= before.subtotal);
+        const totals = totalsOf(some, discount);
+        expect(add(totals.lineNet)).toBe(before.subtotal);
+        expect(add(totals.lineBase)).toBe(totals.subtotal);
+        expect(totals.subtotal).toBe(before.subtotal - totals.discount);
+        expect(totals.total).toBe(totals.subtotal + add(totals.lineVat));
+        expect(Math.min(...totals.lineBase, ...totals.lineVat)).toBeGreaterThanOrEqual(0);
+        totals.lineBase.forEach((base, index) =>
+          expect(base).toBeLessThanOrEqual(totals.lineNet[index]!),
+        );
+        const taxed = some.map((one, index) =>
+          one.vatRate === 1600 ? totals.lineBase[index]! : 0,
+        );
+        const tax = add(totals.lineVat.filter((_, index) => some[index]!.vatRate === 1600));
+        expect(tax).toBe(Number(halfUp(BigInt(add(taxed)) * 1600n, 10_000n)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a discount of 10 % on 85,000 leaves 76,500, and 12,240 VAT on that', () => {
+    const lines = [{ unitPrice: 85_000_00, quantity: 1, vatRate: 1600 }];
+    const ten = { kind: 'percent', value: 1_000 } as const;
+    const figures = { subtotal: 76_500_00, vat: 12_240_00, total: 88_740_00 };
+    expect(totalsOf(lines, ten)).toMatchObject({ ...figures, discount: 8_500_00 });
+    expect(totalsOf([{ ...lines[0]!, discount: ten }])).toMatchObject({
+      ...figures,
+      lineDiscount: [8_500_00],
+    });
+    expect(() => totalsOf(lines, { kind: 'sum', value: 85_000_01 })).toThrow('at most');
+  });
+
   it('gives no line more than a cent beside its exact share of the VAT', () => {
     fc.assert(
       fc.property(carts, (lines) => {
@@ -73,13 +129,13 @@ describe('totals of a cart', () => {
       { unitPrice: 100_00, quantity: 1, vatRate: 0 },
       { unitPrice: 100_00, quantity: 1, vatRate: 1600 },
     ];
-    expect(totalsOf(mixed)).toEqual({
+    expect(totalsOf(mixed)).toMatchObject({
       subtotal: 200_00,
       vat: 16_00,
       total: 216_00,
       lineVat: [0, 16_00],
     });
-    expect(totalsOf([mixed[0]!])).toEqual({
+    expect(totalsOf([mixed[0]!])).toMatchObject({
       subtotal: 100_00,
       vat: 0,
       total: 100_00,
@@ -190,4 +246,45 @@ describe('money for people', () => {
     expect(plainMoney(5_800_050)).toBe('KES 58000.50');
     expect([decimal(966), decimal(5), decimal(-1_50)]).toEqual(['9.66', '0.05', '-1.50']);
   });
+});
+
+describe('a total in parts', () => {
+  it('adds up to it to the cent, whatever the percentages and sums', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e11 }),
+        fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 0, max: 1e6 }),
+        (total, points, value) => {
+          const percents = points.map((one) => ({ kind: 'percent' as const, value: one }));
+          const open = 10_000 - add(points);
+          fc.pre(open > 0);
+          const all = splitTotal(total, [...percents, { kind: 'percent', value: open }]);
+          expect([add(all.amounts), all.off]).toEqual([total, 0]);
+          const rest = splitTotal(total, [...percents, { kind: 'sum', value }, { kind: 'rest' }]);
+          expect(add(rest.amounts)).toBe(total);
+          expect(rest.off).toBe(Math.min(0, rest.amounts.at(-1)!));
+        },
+      ),
+    );
+  });
+
+  it('says what is left over and what is too much', () => {
+    const parts = (...values: number[]) =>
+      values.map((value) => ({ kind: 'percent' as const, value }));
+    expect(splitTotal(1_000_00, parts(5_000, 4_999)).off).toBe(10);
+    expect(splitTotal(1_000_00, [{ kind: 'sum', value: 1_000_01 }]).off).toBe(-1);
+    expect(splitTotal(1_000_00, []).off).toBe(1_000_00);
+  });
+});
+
+it('the fewest shillings that pay an amount, and money with grouped digits', () => {
+  expect([shillingsFor(300_50), shillingsFor(301_00), shillingsFor(0)]).toEqual([
+    301_00, 301_00, 0,
+  ]);
+  expect([
+    groupedMoney(85_000_00),
+    groupedMoney(999_99),
+    groupedMoney(1_234_567_89, 'USD'),
+  ]).toEqual(['KES 85,000.00', 'KES 999.99', 'USD 1,234,567.89']);
 });

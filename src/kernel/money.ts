@@ -4,20 +4,35 @@
  */
 export type Currency = 'KES' | 'USD';
 
+/** What is taken off a line or a document, before VAT: basis points of it (1000 is 10 %), or minor units. */
+export interface Discount {
+  kind: 'percent' | 'sum';
+  value: number;
+}
+
 export interface PricedLine {
   /** Price of one unit in minor units, without VAT. */
   unitPrice: number;
   quantity: number;
   /** VAT rate of the line in basis points: 1600 is 16 %, 0 is zero-rated or exempt. */
   vatRate: number;
+  discount?: Discount | null;
 }
 
 export interface Totals {
+  /** What the lines cost without VAT, once every discount is off. */
   subtotal: number;
   vat: number;
   total: number;
   /** VAT of each line, in the order given; they add up to `vat` exactly. */
   lineVat: number[];
+  /** What each line's own discount takes off it, and what it costs then. */
+  lineDiscount: number[];
+  lineNet: number[];
+  /** What VAT is computed on: the document's discount off, too. They add up to `subtotal`. */
+  lineBase: number[];
+  /** What the document's discount takes off the sum of `lineNet`. */
+  discount: number;
 }
 
 /** Rounds numerator/denominator half up (both non-negative integers), without floating point. */
@@ -29,25 +44,57 @@ function divideHalfUp(numerator: number, denominator: number): number {
 
 /** VAT contained in a net amount: minor units, rate in basis points, half up. */
 export function vatOf(net: number, rate: number): number {
-  return Number((BigInt(net) * BigInt(rate) * 2n + 10_000n) / 20_000n);
+  return pointsOf(net, rate);
+}
+
+/** Basis points of an amount in minor units, half up. */
+function pointsOf(amount: number, points: number): number {
+  return Number((BigInt(amount) * BigInt(points) * 2n + 10_000n) / 20_000n);
+}
+
+/** What a discount takes off an amount: minor units, half up. A sum may be more than there is; that is the caller's to refuse. */
+export function takenOff(amount: number, discount: Discount | null | undefined): number {
+  if (!discount) return 0;
+  return discount.kind === 'percent' ? pointsOf(amount, discount.value) : discount.value;
 }
 
 /**
- * Totals of a document. VAT is computed once per rate on the document (half up) and allotted to the
- * lines by largest remainder, so that lines, VAT and total always agree to the cent.
+ * Totals of a document. A discount on the whole is allotted to the lines, so that each rate of VAT bears its part; VAT is
+ * computed once per rate on what is left (half up) and allotted to the lines by largest remainder: lines, VAT and total
+ * always agree to the cent. Throws RangeError for a discount of more than it is taken off.
  */
-export function totalsOf(lines: readonly PricedLine[]): Totals {
-  const nets = lines.map((line) => line.unitPrice * line.quantity);
+export function totalsOf(lines: readonly PricedLine[], discount: Discount | null = null): Totals {
+  const gross = lines.map((line) => line.unitPrice * line.quantity);
+  const lineDiscount = gross.map((amount, index) => within(amount, lines[index]!.discount));
+  const lineNet = gross.map((amount, index) => amount - lineDiscount[index]!);
+  const off = within(sum(lineNet), discount);
+  const offEach = lines.map(() => 0);
+  const all = lines.map((_, index) => index);
+  if (off > 0) allot(off, all, lineNet, offEach);
+  const lineBase = lineNet.map((net, index) => net - offEach[index]!);
   const lineVat = lines.map(() => 0);
   for (const rate of new Set(lines.map((line) => line.vatRate))) {
-    const members = lines
-      .map((_, index) => index)
-      .filter((index) => lines[index]!.vatRate === rate);
-    allot(vatOf(sum(members.map((index) => nets[index]!)), rate), members, nets, lineVat);
+    const members = all.filter((index) => lines[index]!.vatRate === rate);
+    allot(vatOf(sum(members.map((index) => lineBase[index]!)), rate), members, lineBase, lineVat);
   }
-  const subtotal = sum(nets);
+  const subtotal = sum(lineBase);
   const vat = sum(lineVat);
-  return { subtotal, vat, total: subtotal + vat, lineVat };
+  return {
+    subtotal,
+    vat,
+    total: subtotal + vat,
+    lineVat,
+    lineDiscount,
+    lineNet,
+    lineBase,
+    discount: off,
+  };
+}
+
+function within(amount: number, discount: Discount | null | undefined): number {
+  const off = takenOff(amount, discount);
+  if (off > amount) throw new RangeError('a discount is at most what it is taken off');
+  return off;
 }
 
 function allot(amount: number, members: number[], weights: number[], into: number[]): void {
@@ -64,6 +111,36 @@ function allot(amount: number, members: number[], weights: number[], into: numbe
 
 function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** One part of a total: basis points of it, minor units, or what the others leave. */
+export type Share = Discount | { kind: 'rest' };
+
+/**
+ * A total in parts, minor units each, half up; what rounding leaves goes to the last. `off` is what the parts leave over,
+ * or below zero what they ask too much, by more than rounding: 0 where they add up.
+ */
+export function splitTotal(
+  total: number,
+  shares: readonly Share[],
+): { amounts: number[]; off: number } {
+  const amounts = shares.map((share) => (share.kind === 'rest' ? 0 : takenOff(total, share)));
+  const left = total - sum(amounts);
+  const rest = shares.findIndex((share) => share.kind === 'rest');
+  const filled = (at: number): number[] =>
+    amounts.map((amount, index) => (index === at ? amount + left : amount));
+  if (rest >= 0) return { amounts: filled(rest), off: Math.min(0, left) };
+  // Ten-thousandths of a minor unit, exactly: half a cent and less is rounding.
+  const exact = shares.reduce(
+    (open, share) =>
+      share.kind === 'rest'
+        ? open
+        : open - BigInt(share.value) * (share.kind === 'percent' ? BigInt(total) : 10_000n),
+    BigInt(total) * 10_000n,
+  );
+  const isRounding = shares.length > 0 && exact < 5_000n && exact > -5_000n;
+  if (!isRounding) return { amounts, off: left === 0 ? Math.sign(Number(exact)) : left };
+  return { amounts: filled(shares.length - 1), off: 0 };
 }
 
 /** Minor units to the number of the API: 850000 -> 8500, 80 -> 0.8. */
@@ -86,6 +163,11 @@ export function fromMajor(major: number): number {
 /** The whole shillings that M-Pesa moves for a total: minor units in, minor units out (half up). */
 export function wholeShillings(minor: number): number {
   return divideHalfUp(minor, 100) * 100;
+}
+
+/** The fewest whole shillings that pay an amount by M-Pesa: minor units in, minor units out. */
+export function shillingsFor(minor: number): number {
+  return Math.ceil(minor / 100) * 100;
 }
 
 /**
@@ -125,6 +207,11 @@ export function formatMoney(minor: number, currency: Currency = 'KES'): string {
 /** Money in plain ASCII for SMS and files: "KES 58000.50" (D132). */
 export function plainMoney(minor: number, currency: Currency = 'KES'): string {
   return `${currency} ${decimal(minor)}`;
+}
+
+/** The same with grouped digits, for texts that people read and programs compare: "KES 58,000.50". */
+export function groupedMoney(minor: number, currency: Currency = 'KES'): string {
+  return `${currency} ${decimal(minor).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 }
 
 /** Minor units as a decimal string with two places, as PayPal wants it: 966 -> "9.66". */

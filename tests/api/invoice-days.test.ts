@@ -135,6 +135,50 @@ describe("reminders and overdue, by Nairobi's days", () => {
     ]);
   });
 
+  test('an invoice in instalments is reminded of by each of them, over what is due of it, and waits for a milestone', async () => {
+    const part = (label: string, value: number, when: object) => ({
+      label,
+      share: 'percent',
+      value,
+      due: 'days',
+      ...when,
+    });
+    const { invoice } = await desk.issue({
+      items: [{ description: 'Site', quantity: 1, price: 100_000, taxClass: 'exempt' }],
+      plan: [
+        part('Deposit', 50, { days: 5 }),
+        part('Second', 30, { days: 20 }),
+        part('Hand-over', 20, { due: 'milestone' }),
+      ],
+    });
+    expect(invoice).toMatchObject({ dueDate: today(5), dueNow: 50_000, dueLater: 50_000 });
+    await nodeAt(morning(2)).work();
+    await nodeAt(morning(6)).work();
+    const overdue = await desk.read(invoice.id);
+    expect(overdue).toMatchObject({ status: 'Overdue', dueDate: today(5) });
+    expect((await bells(product, invoice.id)).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/is overdue: Ksh.50,000\.00$/),
+    ]);
+    const paid = (await desk.record(invoice.id, { amount: 50_000 })).body;
+    expect(paid).toMatchObject({ status: 'Pending', dueDate: today(20), dueNow: 0 });
+    await nodeAt(morning(17)).work();
+    await desk.record(invoice.id, { amount: 30_000, reference: 'FT2' });
+    for (const day of [21, 27, 34, 60]) await nodeAt(morning(day)).work();
+    expect(await desk.read(invoice.id)).toMatchObject({ status: 'Pending', dueLater: 20_000 });
+    const mails = await product.db.query<{ template: string; text: string }>(
+      "select template, text from notices where recipient = $1 and template like 'invoice_due%' order by created_at",
+      [invoice.email],
+    );
+    expect(mails.map(({ template }) => template)).toEqual([
+      'invoice_due_in_3_days',
+      'invoice_due_today',
+      'invoice_due_in_3_days',
+    ]);
+    expect(mails[2]!.text.replaceAll('\u00a0', ' ')).toMatch(
+      /Ksh 30,000\.00 of invoice INV-\d+ is due in 3 days[^]*Ksh 20,000\.00 more comes later/,
+    );
+  }, 60_000);
+
   test("the product's own job does it", async () => {
     await staff.signIn();
     const { invoice } = await desk.issue({ dueDate: today(1) });

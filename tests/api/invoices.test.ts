@@ -194,6 +194,47 @@ describe('making and changing', () => {
     ]);
   });
 
+  test('one in instalments: they follow an edit, are refused where they do not add up, and a milestone gets its day after it was sent', async () => {
+    const plan = [
+      { label: 'Deposit', share: 'percent', value: 50, due: 'days', days: 7 },
+      { label: 'Hand-over', share: 'sum', value: 500, due: 'milestone' },
+    ];
+    const off = { discount: { kind: 'percent', value: 50 } };
+    const lines = (price: number) => [
+      { description: 'Site', quantity: 1, price, taxClass: 'exempt', ...off },
+    ];
+    const draft = await desk.make({ items: lines(2_000), plan });
+    expect(draft).toMatchObject({ total: 1_000, dueDate: today(7), dueNow: 500, dueLater: 500 });
+    const dearer = await desk.put(draft, { items: lines(4_000) });
+    expect([dearer.status, dearer.body.fields?.plan?.replaceAll('\u00a0', ' ')]).toEqual([
+      422,
+      'These parts leave Ksh 500.00 of Ksh 2,000.00 open',
+    ]);
+    const early = [{ ...plan[0], value: 100, due: 'date', date: today(-1) }];
+    expect((await desk.put(draft, { plan: early })).body.fields).toEqual({
+      'plan.0.date': 'The due date cannot be before the invoice date',
+    });
+    const { invoice } = await desk.send(draft.id);
+    expect((await desk.put(invoice, {})).status).toBe(200);
+    expect((await desk.put(invoice, { discount: { kind: 'sum', value: 1 } })).status).toBe(409);
+    expect(
+      (await desk.put(invoice, { items: [{ ...lines(2_000)[0], discount: null }] })).status,
+    ).toBe(409);
+    await desk.record(invoice.id, { amount: 500 });
+    const reached = await desk.put(invoice, {
+      plan: [plan[0], { ...plan[1], due: 'date', date: today(7) }],
+    });
+    expect(reached.body).toMatchObject({ dueDate: today(7), dueNow: 500, dueLater: 0 });
+    expect(
+      reached.body.schedule.map(({ state, settled, dueDate }) => [state, settled, dueDate]),
+    ).toEqual([
+      ['settled', 500, today(7)],
+      ['due', 0, today(7)],
+    ]);
+    const whole = await desk.put(reached.body, { plan: null, dueDate: today(30) });
+    expect(whole.body).toMatchObject({ plan: null, schedule: [], dueDate: today(30), dueNow: 500 });
+  });
+
   test('what is not there is not found, and only staff of the sales may look (D135)', async () => {
     expect((await desk.staff('GET', '/api/invoices/INV-99998')).status).toBe(404);
     const user = await signUp(product, 'not-staff@example.com');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
 import type { Proposal } from '../../src/contracts/proposals.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import type { AnyBody } from '../support/api.ts';
@@ -18,6 +19,70 @@ const invoicesOf = (proposalId: string) =>
   );
 
 describe('the customer decides', () => {
+  test('discounts and the payment plan of a proposal become the invoice: what is due now and what later', async () => {
+    const off = (kind: string, value: number) => ({ discount: { kind, value } });
+    const { token, hash, proposal } = await offered({
+      message: 'Karibu. The second campus costs less.',
+      lines: [
+        { description: 'Set-up', quantity: 2, price: 50_000, vatRate: 1600, ...off('percent', 15) },
+        { description: 'Training', quantity: 1, price: 10_000, vatRate: 0, ...off('sum', 500) },
+      ],
+      ...off('sum', 4_500),
+      plan: [
+        { label: 'Deposit', share: 'percent', value: 50, due: 'days', days: 7 },
+        { label: 'Hand-over', share: 'rest', due: 'milestone' },
+      ],
+    });
+    // 85,000 and 9,500; of the 4,500 the first line bears 85/94.5: 4,047.62.
+    expect(proposal).toMatchObject({
+      amount: 90_000,
+      tax: 12_952.38,
+      total: 102_952.38,
+      discount: { kind: 'sum', value: 4_500, amount: 4_500 },
+      lines: [
+        { subtotal: 85_000, discount: { kind: 'percent', value: 15, amount: 15_000 } },
+        { subtotal: 9_500, discount: { amount: 500 } },
+      ],
+      plan: [
+        { label: 'Deposit', amount: 51_476.19, days: 7, date: null },
+        { label: 'Hand-over', share: 'rest', amount: 51_476.19, due: 'milestone' },
+      ],
+    });
+    const shown = (await behind(token)).body.proposal!;
+    expect(shown.message).toBe('Karibu. The second campus costs less.');
+    for (const part of [
+      '2 x KES 50,000.00 - KES 15,000.00 discount of 15 % = KES 85,000.00',
+      'Discount: -KES 4,500.00\nWithout VAT: KES 90,000.00',
+      'Payment\n1. Deposit: 50 % = KES 51,476.19, within 7 days of acceptance\n2. Hand-over: KES 51,476.19, once this is reached',
+    ])
+      expect(shown.text).toContain(part);
+    const accepted = await accept(token, hash);
+    const { body: invoice } = await staff<InvoiceDetail>(
+      'GET',
+      `/api/invoices/${accepted.body.proposal!.invoiceNumber}`,
+    );
+    const inAWeek = nairobiDay(new Date(product.clock.now().getTime() + 7 * DAY));
+    expect(invoice).toMatchObject({
+      amount: 90_000,
+      tax: 12_952.38,
+      total: 102_952.38,
+      dueDate: inAWeek,
+      dueNow: 51_476.19,
+      dueLater: 51_476.19,
+      discount: { kind: 'sum', amount: 4_500 },
+      schedule: [
+        { label: 'Deposit', dueDate: inAWeek, open: 51_476.19, state: 'due' },
+        { label: 'Hand-over', dueDate: null, open: 51_476.19, state: 'later' },
+      ],
+    });
+    const [mail] = await mailsTo(
+      product,
+      invoice.email,
+      `Invoice ${invoice.id}: Ksh\u00a051,476.19 due on`,
+    );
+    expect(mail!.text.replaceAll('\u00a0', ' ')).toContain('Ksh 51,476.19 later.');
+  });
+
   test('accepting records who, when, from where and exactly what, and makes the invoice', async () => {
     const { id, token, email, hash, proposal } = await offered();
     const shown = (await behind(token)).body.proposal!;
@@ -26,8 +91,8 @@ describe('the customer decides', () => {
       `PROPOSAL ${id}/1: School system for two campuses`,
       'From: Mfano Technologies',
       'Set-up',
-      '2 x KES 60000.00',
-      'Total: KES 149199.99',
+      '2 x KES 60,000.00',
+      'Total: KES 149,199.99',
       'Half on acceptance',
     ])
       expect(shown.text).toContain(part);

@@ -84,6 +84,18 @@ describe('writing a proposal', () => {
     [{ validUntil: '9999-12-31' }, { validUntil: 'Please give a date' }],
     [{ validUntil: '2020-01-01' }, { validUntil: 'This day is over. Please choose a later one.' }],
     [{ currency: 'EUR' }, { currency: 'Currency must be KES or USD' }],
+    [
+      { lines: [{ ...OFFER.lines[0], discount: { kind: 'sum', value: 120_000.01 } }] },
+      { 'lines.0.discount.value': 'The discount is more than the line' },
+    ],
+    [
+      { discount: { kind: 'sum', value: 130_000 } },
+      { 'discount.value': 'The discount is more than the lines cost' },
+    ],
+    [
+      { plan: [{ label: 'Deposit', share: 'percent', value: 40, due: 'milestone' }] },
+      { plan: 'These parts leave Ksh\u00a089,519.99 of Ksh\u00a0149,199.99 open' },
+    ],
   ])('%j is refused at its field', async (changes, fields) => {
     const { id } = await asked();
     const answer = await staff('POST', `/api/quote/${id}/proposals`, { ...OFFER, ...changes });

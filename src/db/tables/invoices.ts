@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, minor, phoneDigits, trigrams } from './columns.ts';
 import { users } from './accounts.ts';
+import { discountColumns, planColumn } from './terms.ts';
 
 /** Counters whose numbers have no gap: the row is locked by the transaction that takes a number (D74). */
 export const counters = pgTable('counters', {
@@ -37,7 +39,8 @@ export const invoices = pgTable(
     currency: text('currency', { enum: ['KES', 'USD'] })
       .notNull()
       .default('KES'),
-    /** Sum of quantity times price, without VAT (D76). */
+    ...discountColumns(),
+    /** What the lines cost without VAT, discounts off (D76). */
     amount: minor('amount').notNull(),
     tax: minor('tax').notNull(),
     total: minor('total').notNull(),
@@ -45,7 +48,11 @@ export const invoices = pgTable(
     /** What credit notes took off the total. */
     credited: minor('credited').notNull().default(0),
     date: date('date', { mode: 'string' }).notNull(),
+    /** Of one with a plan: of the instalment that is next, else of the last that had a day. */
     dueDate: date('due_date', { mode: 'string' }).notNull(),
+    plan: planColumn(),
+    /** Only milestones without a day are open: it is not overdue, whatever the due date. */
+    waiting: boolean('waiting').notNull().default(false),
     /** When it first went out: from then on its lines stand. */
     issuedAt: instant('issued_at'),
     /** When it last went out by mail. */
@@ -102,6 +109,7 @@ export const invoiceItems = pgTable(
     taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] })
       .notNull()
       .default('standard'),
+    ...discountColumns(),
     vat: minor('vat').notNull(),
   },
   (table) => [primaryKey({ columns: [table.invoiceNumber, table.position] })],

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, instant, minor, phoneDigits, trigrams } from './columns.ts';
+import { discountColumns, planColumn } from './terms.ts';
 
 /** Requests for a quote (S2-168, D67). */
 export const quotes = pgTable(
@@ -99,13 +100,17 @@ export const proposals = pgTable(
     currency: text('currency', { enum: ['KES', 'USD'] })
       .notNull()
       .default('KES'),
-    /** Minor units: sum of the lines without VAT, their VAT, and both together. */
+    ...discountColumns(),
+    /** Minor units: sum of the lines without VAT, discounts off, their VAT, and both together. */
     amount: minor('amount').notNull(),
     tax: minor('tax').notNull(),
     total: minor('total').notNull(),
     /** The last Nairobi day on which it can be accepted. */
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     terms: text('terms').notNull().default(''),
+    /** What is said to the customer beside the offer; no part of it. */
+    message: text('message').notNull().default(''),
+    plan: planColumn(),
     sentAt: instant('sent_at'),
     decidedAt: instant('decided_at'),
     /** Who accepted: the name typed, the address it came from, the text as accepted and its SHA-256. */
@@ -142,6 +147,7 @@ export const proposalLines = pgTable(
     price: minor('price').notNull(),
     /** Basis points: 1600 is 16 %. */
     vatRate: integer('vat_rate').notNull(),
+    ...discountColumns(),
     vat: minor('vat').notNull(),
   },
   (table) => [primaryKey({ columns: [table.proposalId, table.position] })],

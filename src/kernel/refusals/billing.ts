@@ -12,7 +12,7 @@ export const billing = {
   invoice_not_issued: ['conflict', '{number} was not sent yet: change it, or delete it.'],
   invoice_issued: [
     'conflict',
-    '{number} has gone out: only its note, due date and contact can change. Write a credit note, and a new invoice, for anything else.',
+    '{number} has gone out: only its note, due date, plan and contact can change. Write a credit note, and a new invoice, for anything else.',
   ],
   payment_not_received: ['conflict', 'There is no receipt for money that did not stay.'],
   payment_reversed: ['conflict', 'This payment was taken back already.'],
@@ -62,6 +62,9 @@ export const billing = {
   'invalid_input:no_items': ['invalid', 'An invoice needs at least one item'],
   'invalid_input:invoice_too_large': ['invalid', 'This invoice is too large'],
   'invalid_input:due_before_date': ['invalid', 'The due date cannot be before the invoice date'],
+  'invalid_input:plan_short': ['invalid', 'These parts leave {off} of {total} open'],
+  'invalid_input:plan_long': ['invalid', 'These parts come to {off} more than {total}'],
+  'invalid_input:plan_part': ['invalid', 'Part {part} comes to nothing'],
   'invalid_input:day_to_come': ['invalid', 'This day has not come yet'],
   'invalid_input:no_phone': ['invalid', 'Phone number is required'],
   'invalid_input:no_address': ['invalid', 'Type the e-mail address of the customer first'],

@@ -1,11 +1,14 @@
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
-import { datesOf, priceItems, type InvoiceDraft } from './invoices.ts';
+import { pricedItems } from './draft.ts';
+import { datesOf, type InvoiceDraft } from './invoices.ts';
 import { insertInvoice } from './invoices.store.ts';
+import { dueDayOf, refuseDueBefore } from './plan.ts';
 
 /**
  * Makes an invoice in the caller's transaction and answers its number. VAT is computed here; nothing is sent. `by` is the
- * name of who made it, null for the product itself. Throws 422 for no items, sums too large, a due date before the date.
+ * name of who made it, null for the product itself. Throws 422 for no items, sums too large, a due date before the date,
+ * a plan that does not add up.
  */
 export function createInvoice(
   tx: Tx,
@@ -13,16 +16,20 @@ export function createInvoice(
   now: Date,
   by: string | null = null,
 ): Promise<string> {
-  const totals = priceItems(draft.items);
+  const priced = pricedItems(draft.items, draft.discount ?? null);
   const today = nairobiDay(now);
-  const { date, dueDate } = datesOf(draft, today);
+  const dates = datesOf(draft, today);
+  const plan = draft.plan?.(priced.total, dates.date) ?? null;
+  refuseDueBefore(plan, dates.date);
+  const start = { status: 'Pending', total: priced.total, paid: 0, credited: 0 } as const;
+  const due = dueDayOf({ ...start, dueDate: dates.dueDate, plan, waiting: false, issuedAt: null });
   return insertInvoice(
     tx,
     {
       orderId: null,
       proposalId: draft.proposalId ?? null,
       userId: draft.userId ?? null,
-      status: dueDate < today ? 'Overdue' : 'Pending',
+      status: due.dueDate < today && !due.waiting ? 'Overdue' : 'Pending',
       customer: draft.customer,
       customerEmail: draft.email,
       customerPin: draft.pin || null,
@@ -30,14 +37,12 @@ export function createInvoice(
       customerAddress: draft.address ?? '',
       note: draft.note ?? '',
       currency: draft.currency,
-      amount: totals.subtotal,
-      tax: totals.vat,
-      total: totals.total,
+      ...priced,
       paid: 0,
-      date,
-      dueDate,
+      date: dates.date,
+      ...due,
+      plan,
       updatedBy: by,
-      items: draft.items.map((item, index) => ({ ...item, vat: totals.lineVat[index]! })),
     },
     now,
   );

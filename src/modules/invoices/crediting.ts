@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
-import { invalidField, refusal } from '../../kernel/errors.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { balanceOf, creditedTax, refuseVoid } from './invoices.ts';
+import { creditedTax } from './invoices.ts';
 import { takeCreditNumber } from './invoices.store.ts';
+import { creditOver } from './moves.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { updateStanding } from './standing.ts';
 
@@ -25,16 +25,7 @@ export async function credit(
   { amount, reason, by }: Credit,
   now: Date,
 ): Promise<{ invoice: InvoiceRow; note: CreditRow }> {
-  refuseVoid(invoice);
-  if (invoice.issuedAt === null) throw refusal('invoice_not_issued', { number: invoice.number });
-  const open = balanceOf(invoice);
-  if (open === 0) throw refusal('invoice_paid:credit', { number: invoice.number });
-  const total = amount ?? open;
-  if (total < 1) throw invalidField('amount', 'invalid_input:no_amount');
-  if (total > open)
-    throw invalidField('amount', 'amount_above_balance:credit', {
-      open: formatMoney(open, invoice.currency),
-    });
+  const total = creditOver(invoice, amount);
   const tax = creditedTax(invoice, total);
   const note: CreditRow = {
     number: await takeCreditNumber(tx),

@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '../../contracts/invoices.ts';
 import type { Tx } from '../../db/database.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { mayHaveReached, type Payments } from '../payments/index.ts';
 import { moneyBackOf } from './money-back.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
@@ -11,7 +12,7 @@ import { payablesOf, toCreditNote, toInvoice, toManual, toOnline } from './view.
 export async function detailOf(
   tx: Tx,
   row: InvoiceRow,
-  { payments, sending }: { payments: Payments; sending: Sending },
+  { payments, sending, clock }: { payments: Payments; sending: Sending; clock: Clock },
 ): Promise<InvoiceDetail> {
   // One after the other: a transaction has one connection.
   const items = await rows.items(tx, [row.number]);
@@ -30,7 +31,7 @@ export async function detailOf(
     toOnline(attempt, moneyBackOf(refunds.get(attempt.id) ?? [])),
   );
   return {
-    ...toInvoice(row, items),
+    ...toInvoice(row, items, nairobiDay(clock.now())),
     payments: [...manual.map(toManual), ...online].toSorted((one, other) =>
       other.date.localeCompare(one.date),
     ),

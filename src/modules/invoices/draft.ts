@@ -1,34 +1,45 @@
 import type { InvoiceInput } from '../../contracts/invoices-office.ts';
+import { discountOf } from '../../contracts/pricing.ts';
+import type { Discount } from '../../kernel/money.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
+import { same } from '../../kernel/same.ts';
 import type { RefusalKey } from '../../kernel/refusals/index.ts';
 import { minorOf, priceItems, type DraftItem, type InvoiceStatus } from './invoices.ts';
 import type { ItemRow } from './invoices.store.ts';
 import type { InvoiceItemRow, InvoiceRow } from './rows.store.ts';
+import { keepDiscount, keptDiscount, type KeptDiscount } from './terms.ts';
 
 /** The lines as staff typed them, with the rate that the tax class standard has just now (basis points). Throws 422. */
 export function itemsOf(input: InvoiceInput, standardRate: number): DraftItem[] {
-  return input.items.map(({ description, quantity, price, taxClass = 'standard' }, index) => ({
-    description,
-    quantity,
-    price: minorOf(price, `items.${index}.price`),
-    taxClass,
-    vatRate: taxClass === 'standard' ? standardRate : 0,
-  }));
+  return input.items.map((item, index) => {
+    const { description, quantity, price, taxClass = 'standard', discount } = item;
+    return {
+      description,
+      quantity,
+      price: minorOf(price, `items.${index}.price`),
+      taxClass,
+      vatRate: taxClass === 'standard' ? standardRate : 0,
+      discount: discountOf(discount),
+    };
+  });
 }
 
-/** Sums and lines, priced. */
-export function pricedItems(items: DraftItem[]): {
-  amount: number;
-  tax: number;
-  total: number;
-  items: ItemRow[];
-} {
-  const totals = priceItems(items);
+/** Sums and lines, priced. Throws 422. */
+export function pricedItems(
+  items: DraftItem[],
+  discount: Discount | null,
+): KeptDiscount & { amount: number; tax: number; total: number; items: ItemRow[] } {
+  const totals = priceItems(items, discount);
   return {
+    ...keepDiscount(discount, totals.discount),
     amount: totals.subtotal,
     tax: totals.vat,
     total: totals.total,
-    items: items.map((item, index) => ({ ...item, vat: totals.lineVat[index]! })),
+    items: items.map(({ discount: own, ...item }, index) => ({
+      ...item,
+      ...keepDiscount(own, totals.lineDiscount[index]!),
+      vat: totals.lineVat[index]!,
+    })),
   };
 }
 
@@ -48,13 +59,20 @@ export function customerOf(input: InvoiceInput) {
 
 /** Whether lines say the same; their VAT follows from that. */
 export function sameLines(items: DraftItem[], stored: InvoiceItemRow[]): boolean {
-  const line = ({ description, quantity, price, taxClass }: DraftItem | InvoiceItemRow): string =>
-    JSON.stringify([description, quantity, price, taxClass]);
+  const line = (
+    { description, quantity, price, taxClass }: DraftItem | InvoiceItemRow,
+    discount: Discount | null,
+  ): string => JSON.stringify([description, quantity, price, taxClass, says(discount)]);
   return (
     items.length === stored.length &&
-    items.every((item, index) => line(item) === line(stored[index]!))
+    items.every((item, index) => {
+      const kept = stored[index]!;
+      return line(item, item.discount ?? null) === line(kept, keptDiscount(kept));
+    })
   );
 }
+
+const says = (discount: Discount | null): unknown => discount && [discount.kind, discount.value];
 
 /** A column's name as the API says it. */
 export function nameOf(column: string): string {
@@ -64,6 +82,7 @@ export function nameOf(column: string): string {
       customerPhone: 'phone',
       customerPin: 'kraPin',
       customerAddress: 'address',
+      discountRate: 'discount',
     }[column] ?? column
   );
 }
@@ -77,10 +96,11 @@ export function refuseFrozen(
   stored: InvoiceItemRow[],
   values: Partial<InvoiceRow>,
   items: DraftItem[],
+  discount: Discount | null,
 ): void {
   if (row.issuedAt === null) return;
   const moved = FROZEN.some((field) => values[field] !== undefined && values[field] !== row[field]);
-  if (moved || !sameLines(items, stored)) {
+  if (moved || !sameLines(items, stored) || !same(says(discount), says(keptDiscount(row)))) {
     throw refusal('invoice_issued', { number: row.number });
   }
 }

@@ -10,6 +10,15 @@ export { Documents } from './documents.ts';
 export { InvoiceDays } from './reminders.ts';
 export { InvoicePage } from './pay-page.ts';
 export type { InvoiceLimits } from './pay-methods.ts';
+export { begun, planOf } from './plan.ts';
+export {
+  keepDiscount,
+  keptDiscount,
+  netOf,
+  shownDiscount,
+  shownPlan,
+  type KeptDiscount,
+} from './terms.ts';
 export { invoicePayable } from './paying.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { invoiceRefunded } from './refunded.ts';

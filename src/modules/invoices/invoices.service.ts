@@ -1,9 +1,10 @@
 import type { Invoice, InvoiceDetail } from '../../contracts/invoices.ts';
 import type { InvoiceInput } from '../../contracts/invoices-office.ts';
 import type { Edit } from '../../contracts/editing.ts';
+import { discountOf } from '../../contracts/pricing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
@@ -16,6 +17,7 @@ import { itemsOf, wantsPaid } from './draft.ts';
 import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
 import { recordManual } from './manual.ts';
 import { refuseIfNotOwed } from './paying.ts';
+import { planOf } from './plan.ts';
 import { rows, type InvoiceItemRow, type InvoiceRow, type InvoicesQuery } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { lockInvoice } from './standing.ts';
@@ -89,6 +91,8 @@ export class Invoices {
         note: note ?? '',
         currency,
         items: itemsOf(input, rate),
+        discount: discountOf(input.discount),
+        plan: (total: number, from: string) => planOf(input.plan, { total, currency, from }),
         date,
         dueDate,
       };
@@ -99,7 +103,7 @@ export class Invoices {
         action: 'invoice.created',
         entityId: number,
         summary: `Invoice ${number} for ${customer} made`,
-        after: toInvoice(row, []),
+        after: toInvoice(row, [], nairobiDay(now)),
       });
       return this.#detail(tx, await this.#payIfChosen(tx, row, null, input, by, now));
     });
@@ -215,7 +219,9 @@ export class Invoices {
 
   async #shown(page: Page<InvoiceRow>): Promise<Page<Invoice>> {
     const items = Map.groupBy(await this.#items(page.rows), (item) => item.invoiceNumber);
-    return { ...page, rows: page.rows.map((row) => toInvoice(row, items.get(row.number) ?? [])) };
+    const today = nairobiDay(this.#options.clock.now());
+    const shown = page.rows.map((row) => toInvoice(row, items.get(row.number) ?? [], today));
+    return { ...page, rows: shown };
   }
 
   #items(found: InvoiceRow[]): Promise<InvoiceItemRow[]> {

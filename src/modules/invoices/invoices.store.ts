@@ -19,16 +19,20 @@ const statements = {
 } satisfies Record<string, Statement>;
 
 type Item = typeof invoiceItems.$inferSelect;
+type Discounted = 'discountRate' | 'discount';
 
 /** A line as kept. Minor units. */
-export type ItemRow = Omit<Item, 'invoiceNumber' | 'position' | 'taxClass'> & {
-  taxClass?: TaxClass;
-};
+export type ItemRow = Omit<Item, 'invoiceNumber' | 'position' | 'taxClass' | Discounted> &
+  Partial<Pick<Item, 'taxClass' | Discounted>>;
 
-export type NewInvoice = Omit<
-  Parameters<typeof statements.insert.params>[0],
-  'number' | 'issuedAt' | 'createdAt' | 'updatedAt'
-> & { items: ItemRow[] };
+type Row = Parameters<typeof statements.insert.params>[0];
+/** What an invoice need not have: a shop's has no discount and no plan. */
+type Terms = 'plan' | 'waiting' | Discounted;
+
+export type NewInvoice = Omit<Row, 'number' | 'issuedAt' | 'createdAt' | 'updatedAt' | Terms> &
+  Partial<Pick<Row, Terms>> & { items: ItemRow[] };
+
+const NO_DISCOUNT = { discountRate: null, discount: 0 };
 
 const INVOICES = 'invoice';
 const CREDIT_NOTES = 'credit_note';
@@ -57,6 +61,9 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
   const { items, ...given } = invoice;
   const number = await takeNumber(tx, INVOICES, 'INV');
   const params = statements.insert.params({
+    ...NO_DISCOUNT,
+    plan: null,
+    waiting: false,
     ...given,
     number,
     issuedAt: invoice.status === 'Paid' ? now : null,
@@ -70,6 +77,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
 
 export async function insertItems(tx: Tx, number: string, items: ItemRow[]): Promise<void> {
   const placed = items.map((item, index) => ({
+    ...NO_DISCOUNT,
     ...item,
     position: index + 1,
     taxClass: taxClassOf(item),

@@ -107,6 +107,8 @@ describe('status (D77, D78)', () => {
           paid,
           credited,
           dueDate: due,
+          plan: null,
+          waiting: false,
           issuedAt: new Date(),
         };
         const status = statusOf(invoice, '2026-11-21');
@@ -124,6 +126,8 @@ describe('status (D77, D78)', () => {
       paid: 0,
       credited: 0,
       dueDate: '2026-12-01',
+      plan: null,
+      waiting: false,
       issuedAt: null,
     };
     expect(statusOf(draft, '2026-11-21')).toBe('Pending');
@@ -282,6 +286,8 @@ test('a day ends in Nairobi: at half past nine in the evening of UTC the next on
     paid: 0,
     credited: 0,
     dueDate: '2026-11-20',
+    plan: null,
+    waiting: false,
     issuedAt: new Date(0),
   };
   expect([

@@ -1,5 +1,12 @@
+import type { PlannedPart } from '../../db/tables/terms.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
-import { fromMajor, totalsOf, type Currency, type Totals } from '../../kernel/money.ts';
+import {
+  fromMajor,
+  totalsOf,
+  type Currency,
+  type Discount,
+  type Totals,
+} from '../../kernel/money.ts';
 
 export type TaxClass = 'standard' | 'zero' | 'exempt';
 export type InvoiceStatus = 'Pending' | 'Paid' | 'Overdue' | 'Void';
@@ -13,6 +20,7 @@ export interface DraftItem {
   vatRate: number;
   /** Told apart where the rate is 0; else it follows from the rate. */
   taxClass?: TaxClass;
+  discount?: Discount | null;
 }
 
 /** What an invoice is made from: by staff, or by a proposal that was accepted. */
@@ -26,6 +34,10 @@ export interface InvoiceDraft {
   note?: string;
   currency: Currency;
   items: DraftItem[];
+  /** On the sum of the items. */
+  discount?: Discount | null;
+  /** How its total is paid, where not all of it is due on one day: made once the total is known. */
+  plan?: (total: number, date: string) => PlannedPart[] | null;
   proposalId?: string | null;
   userId?: string | null;
   /** Nairobi days, YYYY-MM-DD: today, and seven days later, unless told (D80). */
@@ -40,15 +52,19 @@ export interface Standing {
   paid: number;
   credited: number;
   dueDate: string;
+  plan: PlannedPart[] | null;
+  /** Only milestones without a day are open. */
+  waiting: boolean;
   issuedAt: Date | null;
 }
 
 /** Minor units: a hundred thousand million. Larger ones cannot be computed exactly. */
 const LARGEST_DOCUMENT = 10_000_000_000_000;
-const DUE_AFTER_DAYS = 7;
+/** How long a customer has to pay what is asked for (D80). */
+export const DUE_AFTER_DAYS = 7;
 
-/** VAT and sums of an invoice's lines: computed on the document, half up, allotted to the lines (D34, D35). Throws 422. */
-export function priceItems(items: readonly DraftItem[]): Totals {
+/** Discounts, VAT and sums of an invoice's lines: computed on the document, half up, allotted to the lines (D34, D35). Throws 422. */
+export function priceItems(items: readonly DraftItem[], discount: Discount | null = null): Totals {
   if (items.length === 0) throw invalidField('items', 'invalid_input:no_items');
   let sum = 0;
   items.forEach((item, index) => {
@@ -57,7 +73,13 @@ export function priceItems(items: readonly DraftItem[]): Totals {
       throw invalidField(`items.${index}.price`, 'invalid_input:invoice_too_large');
   });
   return totalsOf(
-    items.map(({ price, quantity, vatRate }) => ({ unitPrice: price, quantity, vatRate })),
+    items.map(({ price, quantity, vatRate, discount: off = null }) => ({
+      unitPrice: price,
+      quantity,
+      vatRate,
+      discount: off,
+    })),
+    discount,
   );
 }
 
@@ -72,15 +94,16 @@ export function balanceOf({
 }
 
 /**
- * An invoice is paid when nothing is open, overdue from the day after its due date, else pending. What was credited in
- * whole before anything was paid is void: its number stays (D77, D78).
+ * An invoice is paid when nothing is open, overdue from the day after its due date, else pending; of one with a plan that
+ * is the day of the first instalment that is open, and there is none while only milestones are. What was credited in whole
+ * before anything was paid is void: its number stays (D77, D78).
  */
 export function statusOf(invoice: Standing, today: string): InvoiceStatus {
-  const { status, total, paid, credited, dueDate, issuedAt } = invoice;
+  const { status, total, paid, credited, dueDate, waiting, issuedAt } = invoice;
   if (status === 'Void') return 'Void';
   if (total > 0 && credited === total && paid === 0) return 'Void';
   if (balanceOf(invoice) === 0 && (total > 0 || issuedAt !== null)) return 'Paid';
-  return dueDate < today ? 'Overdue' : 'Pending';
+  return dueDate < today && !waiting ? 'Overdue' : 'Pending';
 }
 
 /** A Nairobi day some days after another. */

@@ -13,6 +13,7 @@ import {
 import type { CreditRow, InvoiceRow } from './rows.store.ts';
 
 const URL = 'https://mfano.example/i/1';
+const TODAY = '2026-11-22';
 const invoice = (change: Partial<InvoiceRow> = {}): InvoiceRow =>
   ({
     number: 'INV-00007',
@@ -22,6 +23,8 @@ const invoice = (change: Partial<InvoiceRow> = {}): InvoiceRow =>
     paid: 0,
     credited: 0,
     dueDate: '2026-12-10',
+    plan: null,
+    waiting: false,
     status: 'Sent',
     ...change,
   }) as InvoiceRow;
@@ -30,7 +33,10 @@ const ksh = (sum: string): string => `Ksh\u00a0${sum}`;
 
 describe('the invoice by mail', () => {
   test('names what is open, when it is due, and where it is paid', () => {
-    const mail = invoiceMail(invoice({ paid: 2_500_00, credited: 500_00 }), URL, false);
+    const mail = invoiceMail(invoice({ paid: 2_500_00, credited: 500_00 }), URL, {
+      again: false,
+      today: TODAY,
+    });
     expect(wholeMail(mail)).toMatch(
       /^Dear Wanjiku Kamau,\nThank you.*INV-00007.*PDF.*\n.*in one go or in parts.*\n.*private/,
     );
@@ -49,13 +55,13 @@ describe('the invoice by mail', () => {
   });
 
   test('says nothing of payments and credits where there are none, and that it comes again', () => {
-    const mail = invoiceMail(invoice(), URL, true);
+    const mail = invoiceMail(invoice(), URL, { again: true, today: TODAY });
     expect(wholeMail(mail)).toMatch(/Here is invoice INV-00007 again/);
     expect(mail.rows!.map(([name]) => name)).toEqual(['Invoice', 'Total', 'To pay', 'Due']);
   });
 
   test('asks for nothing once it is paid', () => {
-    const mail = invoiceMail(invoice({ paid: 10_000_00 }), URL, false);
+    const mail = invoiceMail(invoice({ paid: 10_000_00 }), URL, { again: false, today: TODAY });
     expect(wholeMail(mail)).toMatch(/It is paid/);
     expect(mail).toMatchObject({
       subject: 'Invoice INV-00007, paid',
@@ -98,7 +104,7 @@ describe('the receipt of a payment', () => {
   });
 
   test('of a part says what is still open', () => {
-    const mail = receiptMail(invoice({ paid: 4_000_00 }), received(), URL);
+    const mail = receiptMail(invoice({ paid: 4_000_00 }), received(), URL, TODAY);
     expect(wholeMail(mail)).toMatch(
       /on 22 November 2026 by M-Pesa, reference TWM1\.\n.*still open, due on 10 December 2026/,
     );
@@ -115,7 +121,12 @@ describe('the receipt of a payment', () => {
   });
 
   test('of the last part says that all is paid; without a reference or an address none is named', () => {
-    const mail = receiptMail(invoice({ paid: 10_000_00 }), received({ reference: null }), null);
+    const mail = receiptMail(
+      invoice({ paid: 10_000_00 }),
+      received({ reference: null }),
+      null,
+      TODAY,
+    );
     expect(wholeMail(mail)).toMatch(/by M-Pesa\.\nThe invoice is paid in full/);
     expect(mail.link).toBeUndefined();
   });
@@ -126,6 +137,7 @@ describe('the receipt of a payment', () => {
       invoice(),
       received({ method: 'PayPal', charged: dollars, tooMuch: { amount: 2_00, currency: 'USD' } }),
       URL,
+      TODAY,
     );
     expect(paypal.rows).toContainEqual([
       'Charged by PayPal',
@@ -133,7 +145,7 @@ describe('the receipt of a payment', () => {
     ]);
     expect(wholeMail(paypal)).toMatch(/2\.00 more than was owed.*nothing to do/);
     const rounded = { amount: 4_001_00, currency: 'KES', rate: null } as const;
-    expect(receiptMail(invoice(), received({ charged: rounded }), URL).rows).toContainEqual([
+    expect(receiptMail(invoice(), received({ charged: rounded }), URL, TODAY).rows).toContainEqual([
       'Charged by M-Pesa',
       `${ksh('4,001.00')} (rounded to a whole shilling)`,
     ]);

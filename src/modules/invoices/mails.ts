@@ -2,6 +2,7 @@ import { showDay } from '../../kernel/clock.ts';
 import { formatMoney, type Currency } from '../../kernel/money.ts';
 import { greeting, type MailContent } from '../notices/index.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
+import { openRows, partsOf, whenDue } from './due-words.ts';
 import { balanceOf } from './invoices.ts';
 import type { CreditRow, InvoiceRow } from './rows.store.ts';
 
@@ -14,13 +15,15 @@ const PRIVATE =
   'The address above is private: whoever has it can see this invoice. Please pass it on only to who pays for you.';
 
 /** The invoice itself, its PDF with it; `again` where it went out before. */
-export function invoiceMail(invoice: InvoiceRow, url: string, again: boolean): MailContent {
+export function invoiceMail(
+  invoice: InvoiceRow,
+  url: string,
+  { again, today }: { again: boolean; today: string },
+): MailContent {
   const open = balanceOf(invoice);
+  const { asked, later } = partsOf(invoice, today);
   return {
-    subject:
-      open === 0
-        ? `Invoice ${invoice.number}, paid`
-        : `Invoice ${invoice.number}: ${money(invoice, open)} due on ${showDay(invoice.dueDate)}`,
+    subject: invoiceSubject(invoice, open, asked),
     paragraphs: [
       greeting(invoice.customer),
       again
@@ -29,11 +32,19 @@ export function invoiceMail(invoice: InvoiceRow, url: string, again: boolean): M
       open === 0
         ? 'It is paid: nothing is left to do.'
         : 'The address below shows how you can pay it, in one go or in parts.',
+      ...(later > 0 ? [`${money(invoice, open)} is to be paid, ${whenDue(invoice, today)}.`] : []),
     ],
     rows: sums(invoice),
     link: open === 0 ? { label: 'See this invoice', url } : pay(url),
     note: PRIVATE,
   };
+}
+
+function invoiceSubject(invoice: InvoiceRow, open: number, asked: number): string {
+  if (open === 0) return `Invoice ${invoice.number}, paid`;
+  return asked === 0
+    ? `Invoice ${invoice.number}: nothing is due yet`
+    : `Invoice ${invoice.number}: ${money(invoice, asked)} due on ${showDay(invoice.dueDate)}`;
 }
 
 function sums(invoice: InvoiceRow): Row[] {
@@ -43,14 +54,15 @@ function sums(invoice: InvoiceRow): Row[] {
     ...(invoice.paid > 0 ? [['Paid so far', money(invoice, invoice.paid)] satisfies Row] : []),
     ...(invoice.credited > 0 ? [['Credited', money(invoice, invoice.credited)] satisfies Row] : []),
     ['To pay', money(invoice, balanceOf(invoice))],
-    ['Due', showDay(invoice.dueDate)],
+    ...(invoice.plan ? openRows(invoice) : [['Due', showDay(invoice.dueDate)] satisfies Row]),
   ];
 }
 
-/** Reminds of what is still to be paid; says truly how far the due date is, whenever it goes out. */
+/** Reminds of what is due and not paid, of a plan's instalments those; says truly how far the due date is, whenever it goes out. */
 export function reminderMail(invoice: InvoiceRow, url: string, today: string): MailContent {
   const days = Math.round((Date.parse(today) - Date.parse(invoice.dueDate)) / 86_400_000);
-  const owed = money(invoice, balanceOf(invoice));
+  const { asked, later } = partsOf(invoice, today);
+  const owed = money(invoice, asked);
   const subject =
     days < 0
       ? `Invoice ${invoice.number} is due on ${showDay(invoice.dueDate)}`
@@ -69,7 +81,12 @@ export function reminderMail(invoice: InvoiceRow, url: string, today: string): M
       : 'If you have paid already, thank you: nothing more is needed.';
   return {
     subject,
-    paragraphs: [greeting(invoice.customer), said, next],
+    paragraphs: [
+      greeting(invoice.customer),
+      said,
+      ...(later > 0 ? [`${money(invoice, later)} more comes later; it is not due yet.`] : []),
+      next,
+    ],
     rows: sums(invoice),
     link: pay(url),
     note: PRIVATE,
@@ -91,11 +108,12 @@ export interface Received {
   tooMuch?: { amount: number; currency: Currency };
 }
 
-/** The receipt of a payment, whole or in part. */
+/** The receipt of a payment, whole or in part; `today` decides what is due of the rest. */
 export function receiptMail(
   invoice: InvoiceRow,
   received: Received,
   url: string | null,
+  today: string,
 ): MailContent {
   const open = balanceOf(invoice);
   const charged = received.charged;
@@ -106,7 +124,7 @@ export function receiptMail(
       `Thank you. We received ${money(invoice, received.settles)} for invoice ${invoice.number} on ${showDay(received.day)} by ${received.method}${received.reference ? `, reference ${received.reference}` : ''}.`,
       open === 0
         ? 'The invoice is paid in full.'
-        : `${money(invoice, open)} is still open, due on ${showDay(invoice.dueDate)}.`,
+        : `${money(invoice, open)} is still open, ${whenDue(invoice, today)}.`,
       ...(received.tooMuch
         ? [
             `Your payment was ${formatMoney(received.tooMuch.amount, received.tooMuch.currency)} more than was owed. We send that back the way it came: you have nothing to do.`,
@@ -126,6 +144,7 @@ export function receiptMail(
         : []),
       ['Total of the invoice', money(invoice, invoice.total)],
       ['Still to pay', money(invoice, open)],
+      ...openRows(invoice),
     ],
     ...(url ? { link: { label: 'See the invoice', url } } : {}),
   };
@@ -141,7 +160,7 @@ export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailConten
       `We have taken ${money(invoice, note.total)} off invoice ${invoice.number}. Credit note ${note.number} is with this mail as a PDF.`,
       open === 0
         ? 'Nothing is left to pay on that invoice.'
-        : `${money(invoice, open)} is still to be paid, due on ${showDay(invoice.dueDate)}.`,
+        : `${money(invoice, open)} is still to be paid, ${whenDue(invoice, note.date)}.`,
     ],
     rows: [
       ['Credit note', note.number],

@@ -7,7 +7,8 @@ import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
+import { minorOf, refuseVoid } from './invoices.ts';
+import { refuseAmount } from './moves.ts';
 import { refuseIfPrompted } from './prompt-money.ts';
 import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
@@ -80,16 +81,6 @@ export async function recordManual(
     after: { paid: after.paid, status: after.status, reference: input.reference, date },
   });
   return { invoice: after, payment, fresh: true };
-}
-
-function refuseAmount(invoice: InvoiceRow, amount: number): void {
-  const open = balanceOf(invoice);
-  if (amount < 1) throw invalidField('amount', 'invalid_input:no_amount');
-  if (open === 0) throw refusal('invoice_paid:recorded', { number: invoice.number });
-  if (amount > open)
-    throw invalidField('amount', 'amount_above_balance', {
-      open: formatMoney(open, invoice.currency),
-    });
 }
 
 function idOf(number: string, key: string): string {

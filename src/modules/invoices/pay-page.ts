@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import type { PayPage } from '../../contracts/pay-page.ts';
 import type { Database } from '../../db/database.ts';
+import { nairobiDay } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { normalisePhone, showEnds, showPhone } from '../../kernel/phone.ts';
 import { blocksAnother, type Asked, type Payment, type Provider } from '../payments/index.ts';
@@ -43,8 +44,9 @@ export class InvoicePage {
   async read(token: string, signedIn: SignedIn | null): Promise<PayPage> {
     const { db, clock, payments, settings } = this.#options;
     const row = await this.#invoiceByToken(token);
+    const now = clock.now();
     if (row.viewedAt === null && signedIn?.role !== 'admin')
-      await rows.update(db, row.number, { viewedAt: clock.now() });
+      await rows.update(db, row.number, { viewedAt: now });
     const [items, manual, notes, phone, attempts, company, seller, methods] = await Promise.all([
       rows.items(db, [row.number]),
       rows.manualPayments(db, row.number),
@@ -64,10 +66,11 @@ export class InvoicePage {
       viewedAt: _viewed,
       orderId: _order,
       proposalId: _proposal,
+      plan: _plan,
       created_at: _made,
       updated_at: _changed,
       ...invoice
-    } = toInvoice(row, items);
+    } = toInvoice(row, items, nairobiDay(now));
     return {
       invoice,
       withVat: showsVat(row.tax, items, seller.vatRegistered),

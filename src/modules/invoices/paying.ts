@@ -16,6 +16,7 @@ import {
 import { excessOf } from './ask.ts';
 import { balanceOf, refuseVoid } from './invoices.ts';
 import { moneyBackMail, receiptMail, tooMuchMail } from './mails.ts';
+import { settledBy } from './moves.ts';
 import { invoiceNamed, owedSince } from './named.ts';
 import { invoiceRefunded } from './refunded.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
@@ -92,7 +93,7 @@ async function settleInvoice(
     });
     return { kind: 'surplus', reason: 'surplus' };
   }
-  const settles = Math.min(open, payment.settles);
+  const settles = settledBy(invoice, payment);
   const after = await updateStanding(tx, invoice, { paid: invoice.paid + settles }, now);
   const method = METHOD_NAMES[payment.provider];
   const text = `${invoice.number}: ${formatMoney(settles, invoice.currency)} received by ${method}${after.status === 'Paid' ? ', paid in full' : ''}`;
@@ -118,6 +119,7 @@ async function settleInvoice(
     after,
     { ...receivedOf(payment), settles, day: nairobiDay(now), ...tooMuch },
     await options.addressOf(tx, invoice.number),
+    nairobiDay(now),
   );
   await mailTo(after, options, tx, { template: 'invoice_receipt', reference: payment.id, content });
   return { kind: 'accepted', invoiceNumber: invoice.number, ...(excess ? { excess } : {}) };

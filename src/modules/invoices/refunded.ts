@@ -4,7 +4,7 @@ import { recordChange } from '../audit/index.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
 import { enoughFor } from './ask.ts';
 import { credit } from './crediting.ts';
-import { balanceOf } from './invoices.ts';
+import { afterRefund } from './moves.ts';
 import type { CreditRow, InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 
@@ -39,10 +39,7 @@ export async function invoiceRefunded(
     : applyRefund(tx, await lockInvoice(tx, payment.payableId), change, back.disputed, now);
 }
 
-/**
- * Changes what was paid of a locked invoice by a refund. The customer owes nothing anew: what went back is credited (a
- * refund asks for a credit note, docs/providers.md §9, 23), unless a bank took it, for then the debt stands.
- */
+/** Changes what was paid of a locked invoice by a refund, with the credit note that it asks for. */
 async function applyRefund(
   tx: Tx,
   row: InvoiceRow,
@@ -50,8 +47,8 @@ async function applyRefund(
   disputed: boolean,
   now: Date,
 ): Promise<CreditRow | null> {
-  const open = balanceOf(row);
-  const after = await updateStanding(tx, row, { paid: Math.max(0, row.paid + change) }, now);
+  const { paid, credit: over } = afterRefund(row, change, disputed);
+  const after = await updateStanding(tx, row, { paid }, now);
   await recordChange(tx, {
     action: 'invoice.refunded',
     entityId: row.number,
@@ -62,9 +59,8 @@ async function applyRefund(
     before: { paid: row.paid, status: row.status },
     after: { paid: after.paid, status: after.status },
   });
-  const anew = balanceOf(after) - open;
-  return anew > 0 && !disputed
-    ? (await credit(tx, after, { amount: anew, reason: 'Payment refunded', by: 'Biashara' }, now))
+  return over > 0
+    ? (await credit(tx, after, { amount: over, reason: 'Payment refunded', by: 'Biashara' }, now))
         .note
     : null;
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { balanceOf, daysAfter } from './invoices.ts';
+import { dueOn } from './plan.ts';
 import { rows, type ReminderRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 
@@ -50,11 +51,12 @@ export class InvoiceDays {
     await this.remind();
   }
 
-  /** What was due until yesterday and is not paid becomes overdue; staff hear of those that went out. */
+  /** What was due until yesterday and is not paid, an instalment or all of it, becomes overdue; staff hear of those that went out. */
   async markOverdue(): Promise<void> {
     const { db, clock } = this.#options;
+    const today = nairobiDay(clock.now());
     await db.transaction(async (tx) => {
-      for (const row of await rows.takeOverdue(tx, nairobiDay(clock.now()))) {
+      for (const row of await rows.takeOverdue(tx, today)) {
         await recordChange(tx, {
           action: 'invoice.overdue',
           entityId: row.number,
@@ -64,7 +66,7 @@ export class InvoiceDays {
         });
         if (row.issuedAt === null) continue;
         await notifyStaff(tx, {
-          message: `${row.number} of ${row.customer} is overdue: ${formatMoney(balanceOf(row), row.currency)}`,
+          message: `${row.number} of ${row.customer} is overdue: ${formatMoney(dueOn(row, today).asked, row.currency)}`,
           type: 'info',
           href: `/dashboard/admin/invoices?open=${row.number}`,
           area: 'sales',
@@ -99,7 +101,8 @@ export class InvoiceDays {
     await db.transaction(async (tx) => {
       // Read again under its lock: it may have been paid a moment ago.
       const row = await rows.lock(tx, number);
-      if (!row || row.issuedAt === null || balanceOf(row) === 0 || row.customerEmail === '') return;
+      if (!row || row.issuedAt === null || row.waiting || row.customerEmail === '') return;
+      if (balanceOf(row) === 0) return;
       const kind = reminderOn(today, { dueDate: row.dueDate, issuedOn: nairobiDay(row.issuedAt) });
       if (!kind) return;
       if (

@@ -234,11 +234,12 @@ export const rows = {
       ).length > 0
     );
   },
-  /** Numbers of issued invoices with something open that are due from `first` to `last`. */
+  /** Numbers of issued invoices with something open, an instalment or all of it, that is due from `first` to `last`. */
   async owedDue(tx: Tx, first: string, last: string): Promise<string[]> {
     const owed = and(
       sql`${invoices.status} in ('Pending', 'Overdue') and ${invoices.issuedAt} is not null`,
       sql`${invoices.dueDate} between ${first} and ${last}`,
+      eq(invoices.waiting, false),
     );
     return (
       await tx.orm
@@ -253,7 +254,13 @@ export const rows = {
     return tx.orm
       .update(invoices)
       .set({ status: 'Overdue' })
-      .where(and(eq(invoices.status, 'Pending'), sql`${invoices.dueDate} < ${today}`))
+      .where(
+        and(
+          eq(invoices.status, 'Pending'),
+          eq(invoices.waiting, false),
+          sql`${invoices.dueDate} < ${today}`,
+        ),
+      )
       .returning();
   },
 };

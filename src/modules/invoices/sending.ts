@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
@@ -39,7 +39,7 @@ export class Sending {
       template: 'invoice',
       reference: `${row.number}:${now.getTime()}`,
       to: row.customerEmail,
-      content: invoiceMail(issued, url, again),
+      content: invoiceMail(issued, url, { again, today: nairobiDay(now) }),
       attachments: [{ kind: 'invoice', number: row.number }],
     });
     await recordChange(tx, {
@@ -87,7 +87,12 @@ export class Sending {
       template: 'invoice_receipt',
       reference,
       to: row.customerEmail,
-      content: receiptMail(row, received, await this.addressOf(tx, row.number)),
+      content: receiptMail(
+        row,
+        received,
+        await this.addressOf(tx, row.number),
+        nairobiDay(this.#options.clock.now()),
+      ),
     });
     await recordChange(tx, {
       action: 'invoice.receipt_sent',

@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { statusOf } from './invoices.ts';
+import { statusOf, type Standing } from './invoices.ts';
+import { dueDayOf } from './plan.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 
 /** Locks an invoice until the transaction ends. Throws 404. */
@@ -11,25 +12,41 @@ export async function lockInvoice(tx: Tx, number: string): Promise<InvoiceRow> {
   return row;
 }
 
+export type StandingChange = Partial<Pick<Standing, 'paid' | 'credited' | 'dueDate' | 'issuedAt'>>;
+
 /**
- * Changes what was paid or credited of a locked invoice, or when it is due, and gives it the status that follows; answers
- * it as it is now. Money that came stands on a document that went out: it is issued with its first payment.
+ * Where an invoice stands once something was paid or credited, or its days moved: its status and due date follow. Money
+ * that came stands on a document that went out: it is issued with its first payment.
  */
+export function standingAfter<Row extends Standing>(
+  row: Row,
+  change: StandingChange,
+  now: Date,
+): Row {
+  const issuedAt = change.issuedAt ?? row.issuedAt ?? ((change.paid ?? 0) > 0 ? now : null);
+  const moved = { ...row, ...change, issuedAt };
+  const due = { ...moved, ...dueDayOf(moved) };
+  return { ...due, status: statusOf(due, nairobiDay(now)) };
+}
+
+/** The same for a locked invoice, written; answers it as it is now. */
 export async function updateStanding(
   tx: Tx,
   row: InvoiceRow,
-  change: Partial<Pick<InvoiceRow, 'paid' | 'credited' | 'dueDate' | 'issuedAt'>>,
+  change: StandingChange,
   now: Date,
 ): Promise<InvoiceRow> {
-  const issuedAt = change.issuedAt ?? row.issuedAt ?? ((change.paid ?? 0) > 0 ? now : null);
-  const moved = { ...row, ...change, issuedAt };
-  const status = statusOf(moved, nairobiDay(now));
-  const values = {
-    ...change,
+  const after = standingAfter(row, change, now);
+  const { paid, credited, dueDate, waiting, issuedAt, status } = after;
+  const voidedAt = status === 'Void' ? (row.voidedAt ?? now) : null;
+  await rows.update(tx, row.number, {
+    paid,
+    credited,
+    dueDate,
+    waiting,
     issuedAt,
     status,
-    voidedAt: status === 'Void' ? (row.voidedAt ?? now) : null,
-  };
-  await rows.update(tx, row.number, values);
-  return { ...row, ...values };
+    voidedAt,
+  });
+  return { ...after, voidedAt };
 }

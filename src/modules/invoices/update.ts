@@ -1,18 +1,23 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { InvoiceInput } from '../../contracts/invoices-office.ts';
+import { discountOf } from '../../contracts/pricing.ts';
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
+import { same } from '../../kernel/same.ts';
 import { recordChange } from '../audit/index.ts';
 import { customerOf, itemsOf, nameOf, pricedItems, refuseFrozen, sameLines } from './draft.ts';
 import { datesOf } from './invoices.ts';
 import { insertItems } from './invoices.store.ts';
+import { planOf, refuseDueBefore, replanned } from './plan.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import { updateStanding } from './standing.ts';
+import { keptDiscount } from './terms.ts';
 import { toInvoice } from './view.ts';
 
 /**
  * Writes what staff changed of a locked invoice, with its line in the audit log. `rate` is the standard VAT for lines
- * that name none. Throws 409 where an issued invoice's substance would change, 422 for a due date before the date.
+ * that name none. How and when an issued one is paid may still change, what is owed for may not. Throws 409 where an issued
+ * invoice's substance would change, 422 for a due date before the date, a plan that does not add up.
  */
 export async function updateInvoice(
   tx: Tx,
@@ -20,25 +25,21 @@ export async function updateInvoice(
   input: InvoiceInput,
   { rate, edit, now }: { rate: number; edit: Edit; now: Date },
 ): Promise<InvoiceRow> {
-  const dates = datesOf(
-    { date: input.date ?? row.date, dueDate: input.dueDate ?? row.dueDate },
-    nairobiDay(now),
-  );
-  const values: Partial<InvoiceRow> = {
-    ...customerOf(input),
-    ...dates,
-    ...(input.currency ? { currency: input.currency } : {}),
-  };
   const stored = await rows.items(tx, [row.number]);
   const items = itemsOf(input, rate);
-  refuseFrozen(row, stored, values, items);
+  const discount = input.discount === undefined ? keptDiscount(row) : discountOf(input.discount);
+  const values = headOf(row, input, now);
+  refuseFrozen(row, stored, values, items, discount);
+  const { items: lines, ...sums } = pricedItems(items, discount);
+  const total = row.issuedAt === null ? sums.total : row.total;
+  values.plan = planned(row, input, { ...row, ...values, total });
   const mark = markOf<InvoiceRow>(row, values, edit, now);
   mark.changedFields = [
     ...mark.changedFields.map(nameOf),
     ...(sameLines(items, stored) ? [] : ['items']),
+    ...(same(discount, keptDiscount(row)) ? [] : ['discount']),
   ];
   if (row.issuedAt === null) {
-    const { items: lines, ...sums } = pricedItems(items);
     Object.assign(values, sums);
     await rows.removeItems(tx, row.number);
     await insertItems(tx, row.number, lines);
@@ -49,8 +50,32 @@ export async function updateInvoice(
     action: 'invoice.updated',
     entityId: row.number,
     summary: `Invoice ${row.number} changed: ${mark.changedFields.join(', ') || 'nothing'}`,
-    before: toInvoice(row, stored),
-    after: toInvoice(after, await rows.items(tx, [row.number])),
+    before: toInvoice(row, stored, nairobiDay(now)),
+    after: toInvoice(after, await rows.items(tx, [row.number]), nairobiDay(now)),
   });
   return after;
+}
+
+/** Customer, days and currency as they will be. A plan says itself when it is due: only without one the due date is typed. */
+function headOf(row: InvoiceRow, input: InvoiceInput, now: Date): Partial<InvoiceRow> {
+  const hasPlan = input.plan === undefined ? row.plan !== null : (input.plan?.length ?? 0) > 0;
+  const date = input.date ?? row.date;
+  const dueDate = hasPlan ? undefined : (input.dueDate ?? row.dueDate);
+  const dates = datesOf({ date, dueDate }, nairobiDay(now));
+  return {
+    ...customerOf(input),
+    ...(hasPlan ? { date } : dates),
+    ...(input.currency ? { currency: input.currency } : {}),
+  };
+}
+
+function planned(
+  row: InvoiceRow,
+  { plan }: InvoiceInput,
+  { total, currency, date }: InvoiceRow,
+): InvoiceRow['plan'] {
+  const divided = { total, currency, from: date };
+  const made = plan === undefined ? replanned(row.plan, divided) : planOf(plan, divided);
+  refuseDueBefore(made, date);
+  return made;
 }

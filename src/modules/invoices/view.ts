@@ -2,11 +2,14 @@ import type { CreditNote, Invoice, InvoicePayment } from '../../contracts/invoic
 import { toMajor } from '../../kernel/money.ts';
 import { METHOD_NAMES, officeStatus, type Payment } from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
+import { dueOn, scheduleOf } from './plan.ts';
+import { netOf, shownDiscount, shownPlan } from './terms.ts';
 import type { MoneyBack } from './money-back.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
-/** An invoice as the API answers it; amounts in major units of its currency. */
-export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[]): Invoice {
+/** An invoice as the API answers it on a Nairobi day; amounts in major units of its currency. */
+export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[], today: string): Invoice {
+  const due = dueOn(row, today);
   const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
   return {
     id: row.number,
@@ -18,6 +21,7 @@ export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[]): Invoice {
     note: row.note,
     currency: row.currency,
     status: row.status,
+    discount: shownDiscount(row),
     amount: toMajor(row.amount),
     tax: toMajor(row.tax),
     total: toMajor(row.total),
@@ -26,6 +30,10 @@ export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[]): Invoice {
     balance: toMajor(balanceOf(row)),
     date: row.date,
     dueDate: row.dueDate,
+    plan: shownPlan(row.plan),
+    dueNow: toMajor(due.now),
+    dueLater: toMajor(due.later),
+    schedule: scheduleOf(row, today),
     items: items.map(toItem),
     issuedAt: at(row.issuedAt),
     sentAt: at(row.sentAt),
@@ -37,21 +45,16 @@ export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[]): Invoice {
   };
 }
 
-function toItem({
-  description,
-  quantity,
-  price,
-  taxClass,
-  vatRate,
-  vat,
-}: InvoiceItemRow): Invoice['items'][number] {
+function toItem(item: InvoiceItemRow): Invoice['items'][number] {
+  const { description, quantity, price, taxClass, vatRate, vat } = item;
   return {
     description,
     quantity,
     price: toMajor(price),
     taxClass,
     vatRate: vatRate / 100,
-    subtotal: toMajor(price * quantity),
+    discount: shownDiscount(item),
+    subtotal: toMajor(netOf(item)),
     vat: toMajor(vat),
   };
 }

@@ -24,7 +24,7 @@ export interface PricedOrderLine {
   intakeId: string | null;
 }
 
-export interface PricedOrder extends Totals {
+export interface PricedOrder extends Pick<Totals, 'subtotal' | 'vat' | 'total' | 'lineVat'> {
   lines: PricedOrderLine[];
 }
 

@@ -2,12 +2,13 @@ import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { createInvoice } from '../invoices/index.ts';
+import { begun, createInvoice, keptDiscount } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { addressOf, lockByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';
 import { refusal } from '../../kernel/errors.ts';
-import { nameOf, proposalText, refusalTo, sha256 } from './proposals.ts';
+import { proposalText } from './proposal-text.ts';
+import { nameOf, refusalTo, sha256 } from './proposals.ts';
 import { accepted, decided } from './proposals.mail.ts';
 import { store, type LineRow, type ProposalRow } from './proposals.store.ts';
 import { customerAt, officePath } from './quotes.ts';
@@ -176,11 +177,14 @@ function draftOf({ quote, proposal, lines }: Open, pin: string | null) {
     proposalId: proposal.id,
     userId: quote.userId,
     note: `Proposal ${nameOf(proposal)}: ${proposal.title}`,
-    items: lines.map(({ description, quantity, price, vatRate }) => ({
-      description,
-      quantity,
-      price,
-      vatRate,
+    items: lines.map((line) => ({
+      description: line.description,
+      quantity: line.quantity,
+      price: line.price,
+      vatRate: line.vatRate,
+      discount: keptDiscount(line),
     })),
+    discount: keptDiscount(proposal),
+    plan: (_total: number, date: string) => begun(proposal.plan, date),
   };
 }

@@ -101,6 +101,8 @@ describe('a proposal', () => {
       quoteId: 7,
       version: 2,
       title: 'A shop',
+      message: '',
+      plan: null,
       total: 116_000_00,
       tax: 16_000_00,
       currency: 'KES',
@@ -128,6 +130,17 @@ describe('a proposal', () => {
       ['Valid until', '10 December 2026'],
     ]);
     expect(mail.link).toEqual({ label: 'Read the proposal', url: URL });
+    const deposit = {
+      label: 'Deposit',
+      share: 'percent',
+      value: 5_000,
+      amount: 58_000_00,
+    } as const;
+    const plan = [{ ...deposit, due: 'days', days: 0, date: null } as const];
+    const message = 'Karibu, Achieng.\nAs discussed.';
+    const letter = offer(proposal({ message, plan }), quote, COMPANY, URL);
+    expect(wholeMail(letter)).toMatch(/^Hello,\nKaribu, Achieng\.\nAs discussed\.\n.*offers you/);
+    expect(letter.rows).toContainEqual(['Deposit', 'Ksh\u00a058,000.00, on acceptance']);
     const untaxed = offer(proposal({ tax: 0 }), quote, COMPANY, URL);
     expect(untaxed.rows).toContainEqual(['Total', total]);
   });

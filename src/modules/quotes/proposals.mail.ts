@@ -1,6 +1,7 @@
 import { showDay } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { greeting, linesOf, type MailContent } from '../notices/index.ts';
+import { dueText } from './proposal-text.ts';
 import { nameOf } from './proposals.ts';
 import type { ProposalRow } from './proposals.store.ts';
 import type { QuoteRow } from './quotes.store.ts';
@@ -21,6 +22,7 @@ export function offer(
     subject: `Our proposal for you: ${proposal.title}`,
     paragraphs: [
       greeting(quote.fullName),
+      ...linesOf(proposal.message),
       `Here is what ${company.name} offers you on your quote request no. ${quote.id}. Read it in full at the address below; there you can accept it, decline it or ask us something.`,
     ],
     rows: [...figures(proposal), ['Valid until', showDay(proposal.validUntil)]],
@@ -81,8 +83,13 @@ export function decided(proposal: ProposalRow, quote: Whose, office: string): Ma
 }
 
 function figures(proposal: ProposalRow): [string, string][] {
+  const money = (minor: number): string => formatMoney(minor, proposal.currency);
   return [
     ['Proposal', nameOf(proposal)],
-    [proposal.tax > 0 ? 'Total with VAT' : 'Total', formatMoney(proposal.total, proposal.currency)],
+    [proposal.tax > 0 ? 'Total with VAT' : 'Total', money(proposal.total)],
+    ...(proposal.plan ?? []).map((part): [string, string] => [
+      part.label,
+      `${money(part.amount)}, ${dueText(part)}`,
+    ]),
   ];
 }

@@ -226,8 +226,22 @@ async function lockDraft(
   return locked;
 }
 
-function valuesOf({ title, currency, amount, tax, total, validUntil, terms }: ProposalRow) {
-  return { title, currency, amount, tax, total, validUntil, terms };
+function valuesOf(row: ProposalRow) {
+  const { title, currency, discountRate, discount, amount, tax, total } = row;
+  const { validUntil, terms, message, plan } = row;
+  return {
+    title,
+    currency,
+    discountRate,
+    discount,
+    amount,
+    tax,
+    total,
+    validUntil,
+    terms,
+    message,
+    plan,
+  };
 }
 
 function record(

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { proposalInput } from '../../contracts/proposals.ts';
-import { priceProposal, proposalText, refusalTo, sha256, statusNow } from './proposals.ts';
+import { proposalText } from './proposal-text.ts';
+import { priceProposal, refusalTo, sha256, statusNow } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 
 /** 21:30 in UTC is half past midnight of the next day in Nairobi. */
@@ -125,10 +126,32 @@ const sent = {
   total: 13_920_000,
   validUntil: '2026-12-05',
   terms: 'Half now, half at the end.',
+  discountRate: null,
+  discount: 0,
+  plan: null,
 } as ProposalRow;
 const lines = [
-  { description: 'Design', quantity: 2, price: 6_000_000, vatRate: 1600, vat: 1_920_000 },
+  {
+    description: 'Design',
+    quantity: 2,
+    price: 6_000_000,
+    vatRate: 1600,
+    discountRate: null,
+    discount: 0,
+    vat: 1_920_000,
+  },
 ] as LineRow[];
+const PLAN: NonNullable<ProposalRow['plan']> = [
+  {
+    label: 'Deposit',
+    share: 'percent',
+    value: 3_333,
+    amount: 4_639_536,
+    due: 'days',
+    days: 7,
+    date: null,
+  },
+];
 const quote = { id: 12, fullName: 'Achieng Were', businessName: 'Were Ltd' };
 
 test('the text that is accepted says who, what, for how much and until when', () => {
@@ -141,11 +164,11 @@ Quote request: no. 12
 Valid until: 5 December 2026
 
 1. Design
-   2 x KES 60000.00 = KES 120000.00, VAT 16 %
+   2 x KES 60,000.00 = KES 120,000.00, VAT 16 %
 
-Without VAT: KES 120000.00
-VAT: KES 19200.00
-Total: KES 139200.00
+Without VAT: KES 120,000.00
+VAT: KES 19,200.00
+Total: KES 139,200.00
 
 Terms
 Half now, half at the end.`);
@@ -162,6 +185,10 @@ test('whatever is changed in it changes its hash', () => {
     hash({ version: 3 }),
     hash({ validUntil: '2026-12-06' }),
     hash({ terms: '' }),
+    hash({ discount: 1 }),
+    hash({ plan: PLAN }),
+    hash({ plan: [{ ...PLAN[0]!, due: 'milestone' }] }),
+    hash({}, { discount: 1 }),
     hash({ currency: 'USD' }),
     hash({ total: 1 }),
     hash({}, { description: 'x' }),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { discountOf } from '../../contracts/pricing.ts';
 import type { Proposal, ProposalInput, ProposalStatus } from '../../contracts/proposals.ts';
-import { DAY, nairobiDay, showDay } from '../../kernel/clock.ts';
+import { DAY, nairobiDay } from '../../kernel/clock.ts';
 import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
-import { fromMajor, plainMoney, toMajor, totalsOf } from '../../kernel/money.ts';
+import { fromMajor, toMajor, totalsOf } from '../../kernel/money.ts';
+import { keepDiscount, netOf, planOf, shownDiscount, shownPlan } from '../invoices/index.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
-import type { QuoteRow } from './quotes.store.ts';
 
 const VALID_FOR = 14 * DAY;
 /** Minor units: a thousand million. */
@@ -14,37 +15,52 @@ const LARGEST = 100_000_000_000;
 export interface PricedProposal {
   values: Pick<
     ProposalRow,
-    'title' | 'currency' | 'amount' | 'tax' | 'total' | 'validUntil' | 'terms'
+    | 'title'
+    | 'currency'
+    | 'discountRate'
+    | 'discount'
+    | 'amount'
+    | 'tax'
+    | 'total'
+    | 'validUntil'
+    | 'terms'
+    | 'message'
+    | 'plan'
   >;
   lines: Omit<LineRow, 'proposalId' | 'position'>[];
 }
 
-/** Prices what staff wrote: VAT on the document, half up, allotted to the lines (D34); a line with VAT has the rate that stands just now, nothing where the seller is not registered (D35). Throws 422 for a day in the past and sums too large. */
+/** Prices what staff wrote: VAT on the document, half up, allotted to the lines (D34); a line with VAT has the rate that stands just now, nothing where the seller is not registered (D35). Throws 422 for a day in the past, sums too large, a plan that does not add up. */
 export function priceProposal(
   input: ProposalInput,
   now: Date,
   standardRate: number,
 ): PricedProposal {
-  const { title, currency = 'KES', terms = '' } = input;
+  const { title, currency = 'KES', terms = '', message = '' } = input;
   const validUntil = input.validUntil ?? nairobiDay(new Date(now.getTime() + VALID_FOR));
   refusePast(validUntil, now);
   const lines = input.lines.map((line) => ({
     ...line,
     price: fromMajor(line.price),
     vatRate: line.vatRate === 0 ? 0 : standardRate,
+    discount: discountOf(line.discount),
   }));
-  const {
-    subtotal: amount,
-    vat: tax,
-    total,
-    lineVat,
-  } = totalsOf(
-    lines.map(({ price, quantity, vatRate }) => ({ unitPrice: price, quantity, vatRate })),
+  const off = discountOf(input.discount);
+  const totals = totalsOf(
+    lines.map(({ price, ...line }) => ({ ...line, unitPrice: price })),
+    off,
   );
+  const { subtotal: amount, vat: tax, total } = totals;
   if (total > LARGEST) throw invalidField('lines', 'invalid_input:total_too_large');
+  const discounts = keepDiscount(off, totals.discount);
+  const plan = planOf(input.plan, { total, currency, from: null });
   return {
-    values: { title, currency, amount, tax, total, validUntil, terms },
-    lines: lines.map((line, index) => ({ ...line, vat: lineVat[index]! })),
+    values: { title, currency, ...discounts, amount, tax, total, validUntil, terms, message, plan },
+    lines: lines.map(({ discount, ...line }, index) => ({
+      ...line,
+      ...keepDiscount(discount, totals.lineDiscount[index]!),
+      vat: totals.lineVat[index]!,
+    })),
   };
 }
 
@@ -75,41 +91,6 @@ export function refusalTo(
 export const nameOf = (proposal: Pick<ProposalRow, 'quoteId' | 'version'>): string =>
   `${proposal.quoteId}/${proposal.version}`;
 
-/** VAT of a line for a person. */
-export const vatLabel = (rate: number): string => (rate === 0 ? 'no VAT' : `VAT ${rate / 100} %`);
-
-/** Exactly what a customer accepts, as plain text: the same for the same proposal, so that its hash names it. */
-export function proposalText(
-  proposal: ProposalRow,
-  lines: LineRow[],
-  quote: Pick<QuoteRow, 'id' | 'fullName' | 'businessName'>,
-  company: { name: string },
-): string {
-  const money = (minor: number): string => plainMoney(minor, proposal.currency);
-  return [
-    `PROPOSAL ${nameOf(proposal)}: ${proposal.title}`,
-    [
-      `From: ${company.name}`,
-      `For: ${quote.fullName}, ${quote.businessName}`,
-      `Quote request: no. ${quote.id}`,
-      `Valid until: ${showDay(proposal.validUntil)}`,
-    ].join('\n'),
-    lines
-      .map(
-        (line, index) =>
-          `${index + 1}. ${line.description}\n   ${line.quantity} x ${money(line.price)} = ${money(line.quantity * line.price)}, ${vatLabel(line.vatRate)}`,
-      )
-      .join('\n'),
-    [
-      ...(proposal.tax > 0
-        ? [`Without VAT: ${money(proposal.amount)}`, `VAT: ${money(proposal.tax)}`]
-        : []),
-      `Total: ${money(proposal.total)}`,
-    ].join('\n'),
-    ...(proposal.terms ? [`Terms\n${proposal.terms}`] : []),
-  ].join('\n\n');
-}
-
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -121,13 +102,18 @@ export function offerOf(row: ProposalRow, lines: LineRow[], now: Date) {
     title: row.title,
     status: statusNow(row, now),
     currency: row.currency,
-    lines: lines.map(({ description, quantity, price, vatRate, vat }) => ({
-      description,
-      quantity,
-      price: toMajor(price),
-      vatRate,
-      vat: toMajor(vat),
+    lines: lines.map((line) => ({
+      description: line.description,
+      quantity: line.quantity,
+      price: toMajor(line.price),
+      vatRate: line.vatRate,
+      vat: toMajor(line.vat),
+      discount: shownDiscount(line),
+      subtotal: toMajor(netOf(line)),
     })),
+    discount: shownDiscount(row),
+    plan: shownPlan(row.plan),
+    message: row.message,
     amount: toMajor(row.amount),
     tax: toMajor(row.tax),
     total: toMajor(row.total),

@@ -1,7 +1,8 @@
 import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
 import type { QuotesOptions } from './options.ts';
-import { offerOf, proposalText, sha256 } from './proposals.ts';
+import { proposalText } from './proposal-text.ts';
+import { offerOf, sha256 } from './proposals.ts';
 import { store as proposals, type ProposalRow } from './proposals.store.ts';
 import { toMessage } from './quotes.ts';
 import { store, type QuoteRow } from './quotes.store.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { priceProposal, proposalText, shownProposal } from './proposals.ts';
+import { proposalText } from './proposal-text.ts';
+import { priceProposal, shownProposal } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -16,6 +17,10 @@ const proposal = (change: Partial<ProposalRow> = {}): ProposalRow =>
     total: 139_200_58,
     validUntil: '2026-12-05',
     terms: 'Half now.',
+    discountRate: null,
+    discount: 0,
+    plan: null,
+    message: '',
     sentAt: new Date('2026-11-19T09:00:00Z'),
     decidedAt: null,
     acceptedName: null,
@@ -35,6 +40,8 @@ const line = (change: Partial<LineRow> = {}): LineRow => ({
   quantity: 2,
   price: 60_000_25,
   vatRate: 1600,
+  discountRate: null,
+  discount: 0,
   vat: 19_200_08,
   ...change,
 });
@@ -49,13 +56,24 @@ describe('a proposal as staff read it', () => {
       status: 'sent',
       currency: 'KES',
       lines: [
-        { description: 'Design', quantity: 2, price: 60_000.25, vatRate: 1600, vat: 19_200.08 },
+        {
+          description: 'Design',
+          quantity: 2,
+          price: 60_000.25,
+          vatRate: 1600,
+          vat: 19_200.08,
+          discount: null,
+          subtotal: 120_000.5,
+        },
       ],
       amount: 120_000.5,
       tax: 19_200.08,
       total: 139_200.58,
       validUntil: '2026-12-05',
       terms: 'Half now.',
+      message: '',
+      discount: null,
+      plan: null,
       sentAt: '2026-11-19T09:00:00.000Z',
       decidedAt: null,
       acceptedName: null,

@@ -2,6 +2,8 @@ import type { Settings } from '../../settings/index.ts';
 import { nairobiStamp, showDay } from '../../../kernel/clock.ts';
 import { formatMoney, type Currency } from '../../../kernel/money.ts';
 import { balanceOf, showsVat } from '../invoices.ts';
+import { openParts } from '../plan.ts';
+import { basesOf, netOf } from '../terms.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
 
 /** Everything that a document prints, ready as text (docs/providers.md §7.2, §7.5). */
@@ -28,6 +30,8 @@ export interface DocumentFacts {
   /** VAT summed by rate: net and VAT. */
   rates: { rate: string; net: string; vat: string }[];
   totals: { label: string; value: string; strong?: boolean }[];
+  /** The instalments of its plan: what of each is open, and when it is due; none without a plan. */
+  schedule: { label: string; amount: string; due: string; settled: boolean }[];
   paragraphs: string[];
   payLink: string | null;
   /** Says what the document is not. */
@@ -65,20 +69,22 @@ export function invoiceFacts({
       ['Invoice number', invoice.number],
       ['Date', showDay(invoice.date)],
       ['Issued', invoice.issuedAt ? dateAndTime(invoice.issuedAt) : 'Not yet'],
-      ['Due', showDay(invoice.dueDate)],
+      ['Due', invoice.plan ? 'In instalments, see below' : showDay(invoice.dueDate)],
       ['Currency', currencyName(invoice.currency)],
     ],
     lines: items.map((item) => ({
-      description: item.description,
+      description: item.description + discountOf(item),
       quantity: new Intl.NumberFormat('en-KE').format(item.quantity),
       price: plain(item.price),
       rate: rateName(item),
-      net: plain(item.price * item.quantity),
+      net: plain(netOf(item)),
       vat: plain(item.vat),
     })),
     withVat,
-    rates: withVat ? ratesOf(items) : [],
+    rates: withVat ? ratesOf(items, invoice) : [],
+    schedule: scheduleOf(invoice),
     totals: [
+      ...(invoice.discount > 0 ? [{ label: 'Discount', value: money(-invoice.discount) }] : []),
       ...(withVat
         ? [
             { label: 'Subtotal without VAT', value: money(invoice.amount) },
@@ -93,6 +99,7 @@ export function invoiceFacts({
         : []),
     ],
     paragraphs: [
+      ...planParagraph(scheduleOf(invoice)),
       ...(invoice.note ? [invoice.note] : []),
       ...(open > 0 && seller.bank
         ? [`By bank: ${seller.bank}\nPlease give ${invoice.number} as the reference.`]
@@ -134,6 +141,7 @@ export function creditNoteFacts(
     ],
     withVat,
     rates: [],
+    schedule: [],
     totals: [
       ...(withVat
         ? [
@@ -149,6 +157,30 @@ export function creditNoteFacts(
     payLink: null,
     notice: NOT_FISCAL,
   };
+}
+
+/** The plan as it stands, in the order in which it was written. */
+function scheduleOf(invoice: InvoiceRow): DocumentFacts['schedule'] {
+  return openParts(invoice).map(({ label, amount, date, open }) => ({
+    label,
+    amount: formatMoney(amount, invoice.currency),
+    due: date === null ? 'once this is reached' : `by ${showDay(date)}`,
+    settled: open === 0,
+  }));
+}
+
+function planParagraph(schedule: DocumentFacts['schedule']): string[] {
+  if (schedule.length === 0) return [];
+  const parts = schedule.map(
+    ({ label, amount, due, settled }, index) =>
+      `${index + 1}. ${label}: ${amount}, ${settled ? 'settled' : due}`,
+  );
+  return [['To be paid in instalments', ...parts].join('\n')];
+}
+
+function discountOf({ discountRate, discount }: InvoiceItemRow): string {
+  if (discount === 0) return '';
+  return `\nDiscount${discountRate === null ? '' : ` of ${discountRate / 100}%`}: ${plain(-discount)}`;
 }
 
 function parties({
@@ -188,14 +220,17 @@ function rateName({ taxClass, vatRate }: Pick<InvoiceItemRow, 'taxClass' | 'vatR
   return taxClass === 'exempt' ? 'Exempt' : taxClass === 'zero' ? '0% (zero)' : `${vatRate / 100}%`;
 }
 
-function ratesOf(items: InvoiceItemRow[]): DocumentFacts['rates'] {
-  const groups = Map.groupBy(items, rateName);
-  const sum = (list: InvoiceItemRow[], pick: (item: InvoiceItemRow) => number): number =>
-    list.reduce((total, item) => total + pick(item), 0);
+function ratesOf(items: InvoiceItemRow[], invoice: InvoiceRow): DocumentFacts['rates'] {
+  const bases = basesOf(items, invoice);
+  const groups = Map.groupBy(
+    items.map((item, index) => ({ rate: rateName(item), net: bases[index]!, vat: item.vat })),
+    ({ rate }) => rate,
+  );
+  const sum = (values: number[]): string => plain(values.reduce((total, one) => total + one, 0));
   return [...groups].map(([rate, list]) => ({
     rate,
-    net: plain(sum(list, (item) => item.price * item.quantity)),
-    vat: plain(sum(list, (item) => item.vat)),
+    net: sum(list.map(({ net }) => net)),
+    vat: sum(list.map(({ vat }) => vat)),
   }));
 }
 

@@ -4,10 +4,10 @@ import { DAY, nairobiDay } from '../../../kernel/clock.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { discountValues, planValues } from '../terms/form.ts';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { invoiceForm, NEW_ITEM } from './form-schema.ts';
 import { ItemLines } from './item-lines.tsx';
-import { LiveTotals } from './live-totals.tsx';
 import { PaidFields } from './paid-fields.tsx';
 
 interface Props {
@@ -21,6 +21,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
   const form = useInvoiceForm(invoice, onDone);
   const issued = invoice?.issuedAt !== undefined && invoice.issuedAt !== null;
   const status = form.watch('status');
+  const inParts = (form.watch('plan')?.length ?? 0) > 0;
   return (
     <RecordForm
       form={form}
@@ -29,8 +30,8 @@ export function InvoiceForm({ invoice, onDone }: Props) {
     >
       {issued && (
         <Notice>
-          {invoice.id} has gone out: its lines and customer stand. Its note, due date and contact
-          can change.
+          {invoice.id} has gone out: its lines and customer stand. Its note, due date, payment plan
+          and contact can change.
         </Notice>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -54,14 +55,20 @@ export function InvoiceForm({ invoice, onDone }: Props) {
       <TextField label="Address" optional readOnly={issued} {...form.field('address')} />
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField label="Date" type="date" readOnly={issued} {...form.field('date')} />
-        <TextField label="Due date" type="date" required {...form.field('dueDate')} />
+        <TextField
+          label="Due date"
+          type="date"
+          required
+          readOnly={inParts}
+          hint={inParts && 'The payment plan says it.'}
+          {...form.field('dueDate')}
+        />
         <SelectField label="Currency" disabled={issued} {...form.field('currency')}>
           <option value="KES">KES</option>
           <option value="USD">USD</option>
         </SelectField>
       </div>
       <ItemLines form={form} issued={issued} />
-      <LiveTotals control={form.control} />
       <TextArea label="Note on the invoice" optional rows={3} {...form.field('note')} />
       <SelectField
         label="Status"
@@ -116,10 +123,13 @@ function valuesOf(invoice: InvoiceDetail | null) {
       date: today,
       dueDate: nairobiDay(new Date(Date.now() + 7 * DAY)),
       items: [NEW_ITEM],
+      discount: discountValues(null),
+      plan: [],
       payment,
     };
   }
-  const { customer, email, address, note, currency, date, dueDate, status } = invoice;
+  const { customer, email, address, note, currency, date, dueDate, status, discount, plan } =
+    invoice;
   return {
     customer,
     email,
@@ -130,13 +140,16 @@ function valuesOf(invoice: InvoiceDetail | null) {
     dueDate,
     status,
     payment,
+    discount: discountValues(discount),
+    plan: planValues(plan),
     phone: invoice.phone ?? '',
     kraPin: invoice.kraPin ?? '',
-    items: invoice.items.map(({ description, quantity, price, taxClass }) => ({
+    items: invoice.items.map(({ description, quantity, price, taxClass, discount: own }) => ({
       description,
       quantity,
       price,
       taxClass,
+      discount: discountValues(own),
     })),
   };
 }

@@ -13,9 +13,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { NEW_LINE, ProposalLines } from './proposal-lines.tsx';
-import { ProposalTotals } from './proposal-totals.tsx';
-
-const TERMS = 'Half of the total is due on acceptance, the rest on hand-over.';
+import { discountValues, HALVES, planValues } from '../terms/form.ts';
 
 interface EditorProps {
   quote: Quote;
@@ -26,7 +24,7 @@ interface EditorProps {
   onDone: () => void;
 }
 
-/** Lines, VAT, last day and terms of an offer, with its totals as they will be. */
+/** Message, lines, discounts, plan, last day and terms of an offer, with its totals as they will be. */
 export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
   const create = useAction(createProposal, { done: () => 'Proposal saved as a draft' });
   const change = useAction(changeProposal, { done: () => 'Proposal saved as a draft' });
@@ -62,8 +60,14 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
         }
       >
         <TextField label="Title" {...form.field('title')} />
+        <TextArea
+          label="Covering message"
+          optional
+          rows={3}
+          hint="Stands above the offer and in its mail."
+          {...form.field('message')}
+        />
         <ProposalLines form={form} />
-        <ProposalTotals control={form.control} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Valid until" type="date" {...form.field('validUntil')} />
           <SelectField label="Currency" {...form.field('currency')}>
@@ -89,20 +93,27 @@ function valuesOf(proposal: Proposal | undefined, quote: Quote, same: boolean) {
       title: quote.selectedServices.join(', ').slice(0, 150),
       currency: 'KES' as const,
       validUntil: inTwoWeeks,
-      terms: TERMS,
+      terms: '',
+      message: '',
       lines: [NEW_LINE],
+      discount: discountValues(null),
+      plan: HALVES,
     };
-  const { title, currency, validUntil, terms, lines } = proposal;
+  const { title, currency, validUntil, terms, message, lines, discount, plan } = proposal;
   return {
     title,
     currency,
     terms,
+    message,
+    discount: discountValues(discount),
+    plan: planValues(plan),
     validUntil: same ? validUntil : inTwoWeeks,
-    lines: lines.map(({ description, quantity, price, vatRate }) => ({
+    lines: lines.map(({ description, quantity, price, vatRate, discount: own }) => ({
       description,
       quantity,
       price,
       vatRate: vatRate === 0 ? (0 as const) : (1600 as const),
+      discount: discountValues(own),
     })),
   };
 }

@@ -1,87 +1,83 @@
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { pricedLine, totalsAsWritten, discountProblem } from '../../../contracts/pricing.ts';
 import type { proposalInput } from '../../../contracts/proposals.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { useStandardRate } from '../invoices/standard-rate.ts';
-import { PriceField, QuantityField } from '../kit/number-fields.tsx';
 import type { RecordFormOf } from '../kit/record-form.tsx';
+import { lineOf } from '../terms/catalogue-picker.tsx';
+import { DiscountField } from '../terms/discount-field.tsx';
+import { DocumentLines } from '../terms/document-lines.tsx';
+import { discountValues, type TermsForm } from '../terms/form.ts';
+import { PlanFields } from '../terms/plan-fields.tsx';
+import { LiveTotals } from '../terms/totals.tsx';
 
-export const NEW_LINE = { description: '', quantity: 1, price: 0, vatRate: 1600 as const };
+export const NEW_LINE = {
+  description: '',
+  quantity: 1,
+  price: 0,
+  vatRate: 1600 as const,
+  discount: discountValues(null),
+};
 
-type ProposalForm = RecordFormOf<typeof proposalInput>;
+type ProposalForm = Pick<RecordFormOf<typeof proposalInput>, 'control' | 'field' | 'problem'>;
 
-/** The lines of an offer; one always stays. */
-export function ProposalLines({
-  form,
-}: {
-  form: Pick<ProposalForm, 'control' | 'field' | 'problem'>;
-}) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
-  return (
-    <fieldset>
-      <legend className="mb-3 font-medium">Lines</legend>
-      <ol className="grid gap-4">
-        {fields.map((line, index) => (
-          <Line
-            key={line.id}
-            form={form}
-            index={index}
-            remove={fields.length > 1 ? () => remove(index) : null}
-          />
-        ))}
-      </ol>
-      {form.problem('lines')}
-      <Button
-        type="button"
-        variant="quiet"
-        size="small"
-        className="mt-4"
-        onClick={() => append(NEW_LINE)}
-      >
-        <Icon name="plus" className="size-4" />
-        Add a line
-      </Button>
-    </fieldset>
-  );
-}
-
-interface LineProps {
-  form: Pick<ProposalForm, 'field'>;
-  index: number;
-  /** Null where it has to stay. */
-  remove: (() => void) | null;
-}
-
-function Line({ form, index, remove }: LineProps) {
+/** Lines, discounts, sums and payment plan of an offer. */
+export function ProposalLines({ form }: { form: ProposalForm }) {
+  const { control } = form;
+  const list = useFieldArray({ control, name: 'lines' });
+  const plan = useFieldArray({ control, name: 'plan' as never });
+  const { lines = [], discount, currency = 'KES', plan: parts } = useWatch({ control });
   const standard = useStandardRate();
+  const totals = totalsAsWritten(
+    lines.map((line) => pricedLine(line ?? {}, Number(line?.vatRate ?? 0) === 0 ? 0 : standard)),
+    discount,
+  );
+  const terms = form as TermsForm;
   return (
-    <li className="grid grid-cols-3 items-start gap-3 border-t border-line pt-4">
-      <div className="col-span-full flex items-end gap-2">
-        <TextField
-          label="Description"
-          className="grow"
-          {...form.field(`lines.${index}.description`)}
-        />
-        {remove && (
-          <button
-            type="button"
-            aria-label={`Remove line ${index + 1}`}
-            className="grid size-12 shrink-0 place-items-center rounded-lg hover:bg-sunken"
-            onClick={remove}
+    <>
+      <DocumentLines
+        form={terms}
+        name="lines"
+        noun="line"
+        list={list}
+        written={lines}
+        currency={currency}
+        vat={(index) => (
+          <SelectField
+            label="VAT"
+            {...form.field(`lines.${index}.vatRate`, { setValueAs: Number })}
           >
-            <Icon name="trash" />
-          </button>
+            <option value={1600}>
+              {standard > 0 ? `${standard / 100} %` : 'None, not registered'}
+            </option>
+            <option value={0}>None</option>
+          </SelectField>
         )}
+        add={(item) =>
+          list.append(
+            item
+              ? { ...NEW_LINE, ...lineOf(item), vatRate: item.vatRate > 0 ? 1600 : 0 }
+              : NEW_LINE,
+          )
+        }
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DiscountField
+          form={terms}
+          name="discount"
+          label="Discount on the whole"
+          wrong={discountProblem(lines, discount)}
+        />
+        <LiveTotals totals={totals} currency={currency} />
       </div>
-      <QuantityField {...form.field(`lines.${index}.quantity`, { valueAsNumber: true })} />
-      <PriceField {...form.field(`lines.${index}.price`, { valueAsNumber: true })} />
-      <SelectField label="VAT" {...form.field(`lines.${index}.vatRate`, { setValueAs: Number })}>
-        <option value={1600}>
-          {standard > 0 ? `${standard / 100} %` : 'None, not registered'}
-        </option>
-        <option value={0}>None</option>
-      </SelectField>
-    </li>
+      <PlanFields
+        form={terms}
+        list={plan as never}
+        written={parts ?? []}
+        total={totals?.total ?? null}
+        currency={currency}
+        from="acceptance"
+      />
+    </>
   );
 }

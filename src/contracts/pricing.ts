@@ -1,0 +1,142 @@
+/** A document's sums as they are written, in the editor and at the server alike: the one way from the API's numbers to money.ts. */
+
+import * as z from 'zod/mini';
+import {
+  fromMajor,
+  isMajor,
+  splitTotal,
+  takenOff,
+  totalsOf,
+  type Discount,
+  type PricedLine,
+  type Share,
+  type Totals,
+} from '../kernel/money.ts';
+import type { DiscountInput, InstalmentInput } from './terms.ts';
+
+const WHOLE = 100;
+
+/** What is taken off, as money.ts computes with it: basis points or minor units; null for nothing. */
+export function discountOf(input: DiscountInput | null | undefined): Discount | null {
+  return input?.value ? { kind: input.kind, value: fromMajor(input.value) } : null;
+}
+
+/** An instalment's part of the total, as money.ts computes with it. */
+export function shareOf({ share, value }: Pick<InstalmentInput, 'share' | 'value'>): Share {
+  return share === 'rest' ? { kind: 'rest' } : { kind: share, value: fromMajor(value ?? 0) };
+}
+
+/** A line as somebody writes it, before its rate of VAT is known. */
+export interface WrittenLine {
+  quantity?: number;
+  price?: number;
+  discount?: Partial<DiscountInput> | null;
+}
+
+/** A written line as money.ts computes with it; null where a number of it is none that can be sent. */
+export function pricedLine(line: WrittenLine, vatRate: number): PricedLine | null {
+  const [quantity, price] = [orNothing(line.quantity), orNothing(line.price)];
+  const discount = readDiscount(line.discount);
+  if (discount === undefined || !isCount(quantity) || !isSum(price)) return null;
+  const unitPrice = fromMajor(price);
+  if (takenOff(unitPrice * quantity, discount) > unitPrice * quantity) return null;
+  return { unitPrice, quantity, vatRate, discount };
+}
+
+/** The sums of a document as they are written just now; null where one of its numbers could not be sent so. */
+export function totalsAsWritten(
+  lines: readonly (PricedLine | null)[],
+  off: Partial<DiscountInput> | null | undefined,
+): Totals | null {
+  const discount = readDiscount(off);
+  if (discount === undefined || lines.some((line) => line === null)) return null;
+  const priced = lines as PricedLine[];
+  const before = totalsOf(priced);
+  return takenOff(before.subtotal, discount) > before.subtotal ? null : totalsOf(priced, discount);
+}
+
+/** A plan as it is written: what each part comes to, and what they leave over; null where a number of it is none yet. */
+export function planAsWritten(
+  total: number,
+  parts: readonly (Partial<InstalmentInput> | null | undefined)[],
+): ReturnType<typeof splitTotal> | null {
+  const shares = parts.map((part) => {
+    const value = orNothing(part?.value);
+    if (part?.share === 'rest') return shareOf({ share: 'rest' });
+    return part?.share && isSum(value) && (part.share === 'sum' || value <= WHOLE)
+      ? shareOf({ share: part.share, value })
+      : null;
+  });
+  return shares.every((share) => share !== null) ? splitTotal(total, shares) : null;
+}
+
+/** Undefined for one that could not be sent. */
+function readDiscount(off: Partial<DiscountInput> | null | undefined): Discount | null | undefined {
+  const value = orNothing(off?.value);
+  if (value === 0) return null;
+  return isSum(value) && off?.kind && (off.kind === 'sum' || value <= WHOLE)
+    ? discountOf({ kind: off.kind, value })
+    : undefined;
+}
+
+/** An input that is empty yet counts as nothing. */
+const orNothing = (value: number | null | undefined): number =>
+  value === undefined || value === null || Number.isNaN(value) ? 0 : value;
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+const isSum = (value: number): boolean => value >= 0 && isMajor(value);
+
+/** What is wrong with the numbers of a line, by field; told while one types, where the schema is silent yet. */
+export function lineProblems(line: WrittenLine): { price?: string; discount?: string } {
+  const [quantity, price] = [orNothing(line.quantity), orNothing(line.price)];
+  if (price < 0) return { price: 'Price must be 0 or more' };
+  const discount = readDiscount(line.discount);
+  if (!discount || !isCount(quantity) || !isSum(price)) return {};
+  const whole = fromMajor(price) * quantity;
+  return takenOff(whole, discount) > whole
+    ? { discount: 'The discount is more than the line' }
+    : {};
+}
+
+/** The same for a discount on all lines. */
+export function discountProblem(
+  lines: readonly (WrittenLine | null | undefined)[],
+  off: Partial<DiscountInput> | null | undefined,
+): string | undefined {
+  const discount = readDiscount(off);
+  const priced = lines.map((line) => line && pricedLine(line, 0));
+  if (!discount || !priced.every(Boolean)) return undefined;
+  const { subtotal } = totalsOf(priced as PricedLine[]);
+  return takenOff(subtotal, discount) > subtotal
+    ? 'The discount is more than the lines cost'
+    : undefined;
+}
+
+const AT_DISCOUNT = {
+  path: ['discount', 'value'],
+  when: ({ value }: { value: unknown }) => isPart(value),
+};
+
+/** The check of a line: its discount is at most the line. */
+export function discountWithinLine() {
+  return z.refine<WrittenLine>((line) => !lineProblems(line).discount, {
+    ...AT_DISCOUNT,
+    error: 'The discount is more than the line',
+  });
+}
+
+/** The check of a document: its discount is at most what its lines cost. */
+export function discountWithinLines<Field extends 'lines' | 'items'>(field: Field) {
+  return z.refine<Partial<Record<Field, WrittenLine[]>> & { discount?: DiscountInput | null }>(
+    (document) => {
+      const lines: unknown = document[field];
+      return !(Array.isArray(lines) && discountProblem(lines.map(asLine), document.discount));
+    },
+    { ...AT_DISCOUNT, error: 'The discount is more than the lines cost' },
+  );
+}
+
+const asLine = (line: unknown): WrittenLine | null => (isPart(line) ? (line as WrittenLine) : null);
+
+function isPart(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,53 @@
+import { invalidField, refusal } from '../../kernel/errors.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { balanceOf, refuseVoid, type Standing } from './invoices.ts';
+import type { InvoiceRow } from './rows.store.ts';
+
+/** What money does to an invoice, as pure rules; the services write what these answer, under the row's lock. Minor units. */
+
+type Owing = Standing & Pick<InvoiceRow, 'number' | 'currency'>;
+
+/** What a payment that arrived takes off an invoice: never more than is open. */
+export function settledBy(invoice: Standing, payment: { settles: number }): number {
+  return Math.min(balanceOf(invoice), payment.settles);
+}
+
+/** Throws 422 at the amount, or 409, where money that staff record is nothing, or more than is open (D77). */
+export function refuseAmount(invoice: Owing, amount: number): void {
+  const open = balanceOf(invoice);
+  if (amount < 1) throw invalidField('amount', 'invalid_input:no_amount');
+  if (open === 0) throw refusal('invoice_paid:recorded', { number: invoice.number });
+  if (amount > open)
+    throw invalidField('amount', 'amount_above_balance', {
+      open: formatMoney(open, invoice.currency),
+    });
+}
+
+/** What a credit note takes off an issued invoice, null standing for all that is open; never more than that (D78). Throws 409, 422 at the amount. */
+export function creditOver(invoice: Owing, amount: number | null): number {
+  refuseVoid(invoice);
+  if (invoice.issuedAt === null) throw refusal('invoice_not_issued', { number: invoice.number });
+  const open = balanceOf(invoice);
+  if (open === 0) throw refusal('invoice_paid:credit', { number: invoice.number });
+  const total = amount ?? open;
+  if (total < 1) throw invalidField('amount', 'invalid_input:no_amount');
+  if (total > open)
+    throw invalidField('amount', 'amount_above_balance:credit', {
+      open: formatMoney(open, invoice.currency),
+    });
+  return total;
+}
+
+/**
+ * What is paid once a refund changed it by `change`, and over how much a credit note is written: the customer owes nothing
+ * anew for money that we gave back, but does for what a bank took (docs/providers.md §9, 23).
+ */
+export function afterRefund(
+  invoice: Standing,
+  change: number,
+  disputed: boolean,
+): { paid: number; credit: number } {
+  const paid = Math.max(0, invoice.paid + change);
+  const anew = balanceOf({ ...invoice, paid }) - balanceOf(invoice);
+  return { paid, credit: disputed ? 0 : Math.max(0, anew) };
+}

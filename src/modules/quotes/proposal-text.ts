@@ -1,0 +1,72 @@
+import type { PlannedPart } from '../../db/tables/terms.ts';
+import { showDay } from '../../kernel/clock.ts';
+import { decimal, groupedMoney } from '../../kernel/money.ts';
+import { netOf, type KeptDiscount } from '../invoices/index.ts';
+import { nameOf } from './proposals.ts';
+import type { LineRow, ProposalRow } from './proposals.store.ts';
+import type { QuoteRow } from './quotes.store.ts';
+
+/** VAT of a line for a person. */
+export const vatLabel = (rate: number): string => (rate === 0 ? 'no VAT' : `VAT ${rate / 100} %`);
+
+/**
+ * Exactly what a customer accepts, as plain text: the same for the same proposal, so that its hash names it. What a
+ * proposal does not have (discounts, a plan, terms) is not mentioned: older ones read as they were sent.
+ */
+export function proposalText(
+  proposal: ProposalRow,
+  lines: LineRow[],
+  quote: Pick<QuoteRow, 'id' | 'fullName' | 'businessName'>,
+  company: { name: string },
+): string {
+  const money = (minor: number): string => groupedMoney(minor, proposal.currency);
+  return [
+    `PROPOSAL ${nameOf(proposal)}: ${proposal.title}`,
+    [
+      `From: ${company.name}`,
+      `For: ${quote.fullName}, ${quote.businessName}`,
+      `Quote request: no. ${quote.id}`,
+      `Valid until: ${showDay(proposal.validUntil)}`,
+    ].join('\n'),
+    lines.map((line, index) => lineText(line, index, money)).join('\n'),
+    [
+      ...(proposal.discount > 0
+        ? [`Discount${percentOf(proposal)}: -${money(proposal.discount)}`]
+        : []),
+      ...(proposal.tax > 0
+        ? [`Without VAT: ${money(proposal.amount)}`, `VAT: ${money(proposal.tax)}`]
+        : []),
+      `Total: ${money(proposal.total)}`,
+    ].join('\n'),
+    ...(proposal.plan
+      ? [`Payment\n${proposal.plan.map((part, index) => partText(part, index, money)).join('\n')}`]
+      : []),
+    ...(proposal.terms ? [`Terms\n${proposal.terms}`] : []),
+  ].join('\n\n');
+}
+
+type Money = (minor: number) => string;
+
+function lineText(line: LineRow, index: number, money: Money): string {
+  const off = line.discount > 0 ? ` - ${money(line.discount)} discount${percentOf(line)}` : '';
+  return `${index + 1}. ${line.description}\n   ${line.quantity} x ${money(line.price)}${off} = ${money(netOf(line))}, ${vatLabel(line.vatRate)}`;
+}
+
+const percentOf = ({ discountRate }: KeptDiscount): string =>
+  discountRate === null ? '' : ` of ${percent(discountRate)}`;
+
+/** Basis points as people write them: 2500 is "25 %", 3333 "33.33 %". */
+const percent = (points: number): string => `${decimal(points).replace(/\.?0+$/, '')} %`;
+
+function partText(part: PlannedPart, index: number, money: Money): string {
+  const share = part.share === 'percent' ? `${percent(part.value!)} = ` : '';
+  return `${index + 1}. ${part.label}: ${share}${money(part.amount)}, ${dueText(part)}`;
+}
+
+/** When a part of a proposal is due, in words. */
+export function dueText({ due, days, date }: PlannedPart): string {
+  if (due === 'milestone') return 'once this is reached';
+  if (due === 'date') return `by ${showDay(date!)}`;
+  if (days === 0) return 'on acceptance';
+  return days === 1 ? 'within 1 day of acceptance' : `within ${days} days of acceptance`;
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { CatalogueItem } from '../../../contracts/catalogue.ts';
+import { lineProblems, pricedLine, type WrittenLine } from '../../../contracts/pricing.ts';
+import { formatMoney, totalsOf, type Currency } from '../../../kernel/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PriceField, QuantityField } from '../kit/number-fields.tsx';
+import { CataloguePicker } from './catalogue-picker.tsx';
+import { DiscountField } from './discount-field.tsx';
+import type { TermsForm } from './form.ts';
+
+interface LinesProps {
+  form: TermsForm;
+  /** The field that holds them, and what one is called. */
+  name: 'lines' | 'items';
+  noun: 'line' | 'item';
+  list: { fields: { id: string }[]; remove(index: number): void };
+  written: readonly (WrittenLine | undefined)[];
+  currency: Currency;
+  /** What went out stands. */
+  fixed?: boolean;
+  /** The choice of VAT of a line. */
+  vat(index: number): ReactNode;
+  /** Adds an empty line, or one of the catalogue. */
+  add(item: CatalogueItem | null): void;
+}
+
+/** The lines of an offer or an invoice, each with what it comes to; one always stays (S2-215). */
+export function DocumentLines({ list, noun, currency, fixed = false, add, ...of }: LinesProps) {
+  const { fields, remove } = list;
+  return (
+    <fieldset>
+      <legend className="mb-3 font-medium">{noun === 'line' ? 'Lines' : 'Items'}</legend>
+      <ol className="grid gap-5">
+        {fields.map((line, index) => (
+          <Line
+            key={line.id}
+            {...of}
+            currency={currency}
+            index={index}
+            fixed={fixed}
+            label={`Remove ${noun} ${index + 1}`}
+            remove={fields.length > 1 && !fixed ? () => remove(index) : null}
+          />
+        ))}
+      </ol>
+      {of.form.problem(of.name)}
+      {!fixed && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button type="button" variant="quiet" size="small" onClick={() => add(null)}>
+            <Icon name="plus" className="size-4" />
+            {noun === 'line' ? 'Add a line' : 'Add an item'}
+          </Button>
+          {currency === 'KES' && <CataloguePicker onPick={add} />}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface LineProps extends Pick<LinesProps, 'form' | 'name' | 'written' | 'currency' | 'vat'> {
+  index: number;
+  fixed: boolean;
+  label: string;
+  /** Null where it has to stay. */
+  remove: (() => void) | null;
+}
+
+function Line({ form, name, index, written, currency, fixed, label, remove, vat }: LineProps) {
+  const at = `${name}.${index}`;
+  const line = written[index] ?? {};
+  const wrong = lineProblems(line);
+  const price = form.field(`${at}.price`, { valueAsNumber: true });
+  return (
+    <li className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 sm:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)]">
+      <div className="col-span-full flex items-end gap-2">
+        <TextField
+          label="Description"
+          readOnly={fixed}
+          className="grow"
+          {...form.field(`${at}.description`)}
+        />
+        {remove && (
+          <button
+            type="button"
+            aria-label={label}
+            className="grid size-12 shrink-0 place-items-center rounded-lg hover:bg-sunken"
+            onClick={remove}
+          >
+            <Icon name="trash" />
+          </button>
+        )}
+      </div>
+      <QuantityField readOnly={fixed} {...form.field(`${at}.quantity`, { valueAsNumber: true })} />
+      <PriceField readOnly={fixed} {...price} error={price.error ?? wrong.price} />
+      {vat(index)}
+      <DiscountField form={form} name={`${at}.discount`} fixed={fixed} wrong={wrong.discount} />
+      <LineSum line={line} currency={currency} />
+    </li>
+  );
+}
+
+/** What the line comes to without VAT, its discount off. */
+function LineSum({ line, currency }: { line: WrittenLine; currency: Currency }) {
+  const priced = pricedLine(line, 0);
+  return (
+    <p className="col-span-full text-right text-sm text-soft tabular-nums">
+      {priced ? formatMoney(totalsOf([priced]).subtotal, currency) : '—'}
+    </p>
+  );
+}

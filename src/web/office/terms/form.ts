@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { useContractForm } from '../../ui/form.ts';
+import type {
+  AgreedDiscount,
+  DiscountInput,
+  Instalment,
+  InstalmentInput,
+} from '../../../contracts/terms.ts';
+
+type Register = NonNullable<Parameters<ReturnType<typeof useContractForm>['field']>[1]>;
+
+/** What the fields here need of the form that they stand in: a proposal's or an invoice's. */
+export interface TermsForm {
+  field(name: string, options?: Register): ReturnType<ReturnType<typeof useContractForm>['field']>;
+  problem(name: string): ReactNode;
+}
+
+/** A number that may be left empty: then it is none. */
+export const OPTIONAL_NUMBER = {
+  setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)),
+} satisfies Register;
+
+/** Shown in the form: a discount that is none yet is in percent. */
+export function discountValues(discount: AgreedDiscount | undefined): DiscountInput {
+  return { kind: discount?.kind ?? 'percent', value: discount?.value ?? null };
+}
+
+export function planValues(plan: readonly Instalment[] | null | undefined): InstalmentInput[] {
+  return (plan ?? []).map(({ label, share, value, due, days, date }) => ({
+    label,
+    share,
+    value,
+    due,
+    days,
+    date: due === 'date' ? date : '',
+  }));
+}
+
+const part = (change: Partial<InstalmentInput>): InstalmentInput => ({
+  label: '',
+  share: 'percent',
+  value: null,
+  due: 'days',
+  days: 7,
+  date: '',
+  ...change,
+});
+
+export const NEW_PART = part({});
+/** Half now, the rest when it is done. */
+export const HALVES = [
+  part({ label: 'Deposit', value: 50 }),
+  part({ label: 'On hand-over', share: 'rest', due: 'milestone', days: null }),
+];
+export const THREE_PARTS = [
+  part({ label: 'Deposit', value: 40 }),
+  part({ label: 'Second part', value: 30, days: 30 }),
+  part({ label: 'Last part', share: 'rest', days: 60 }),
+];

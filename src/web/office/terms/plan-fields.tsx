@@ -1,0 +1,162 @@
+import { planAsWritten } from '../../../contracts/pricing.ts';
+import type { InstalmentInput } from '../../../contracts/terms.ts';
+import { formatMoney, type Currency } from '../../../kernel/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { HALVES, NEW_PART, OPTIONAL_NUMBER, THREE_PARTS, type TermsForm } from './form.ts';
+
+interface PlanProps {
+  form: TermsForm;
+  list: {
+    fields: { id: string }[];
+    append(part: InstalmentInput): void;
+    replace(parts: InstalmentInput[]): void;
+    remove(index: number): void;
+  };
+  written: readonly (Partial<InstalmentInput> | undefined)[];
+  /** Minor units; null while the sums cannot be told. */
+  total: number | null;
+  currency: Currency;
+  /** From when days count: "the acceptance", "the invoice date". */
+  from: string;
+}
+
+/** How the total is paid in parts, each with what it comes to; or all at once. */
+export function PlanFields({ form, list, written, total, currency, from }: PlanProps) {
+  const { fields, append, replace, remove } = list;
+  const plan = total === null ? null : planAsWritten(total, written);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Payment plan</legend>
+      {fields.length === 0 ? (
+        <p className="text-soft">All of it is due on one day. Or split it:</p>
+      ) : (
+        <ol className="mt-2 grid gap-5">
+          {fields.map((part, index) => (
+            <Part
+              key={part.id}
+              form={form}
+              index={index}
+              written={written[index] ?? {}}
+              amount={plan ? formatMoney(plan.amounts[index] ?? 0, currency) : '—'}
+              from={from}
+              remove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      <Sum off={plan?.off ?? 0} currency={currency} problem={form.problem('plan')} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        {fields.length === 0 && (
+          <>
+            <Preset onClick={() => replace(HALVES)}>Half now, the rest on hand-over</Preset>
+            <Preset onClick={() => replace(THREE_PARTS)}>Three parts</Preset>
+          </>
+        )}
+        <Preset onClick={() => append(NEW_PART)}>
+          <Icon name="plus" className="size-4" />
+          Add an instalment
+        </Preset>
+      </div>
+    </fieldset>
+  );
+}
+
+function Preset({ onClick, children }: { onClick: () => void; children: React.ReactNode }) {
+  return (
+    <Button type="button" variant="quiet" size="small" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** What the parts leave over or ask too much; what the server said of it, first. */
+function Sum({
+  off,
+  currency,
+  problem,
+}: {
+  off: number;
+  currency: Currency;
+  problem: React.ReactNode;
+}) {
+  const live =
+    off > 0
+      ? `${formatMoney(off, currency)} of the total is in no part yet`
+      : off < 0 && `The parts come to ${formatMoney(-off, currency)} too much`;
+  return (
+    <div aria-live="polite" className="mt-2 text-sm font-medium text-danger">
+      {live || problem}
+    </div>
+  );
+}
+
+interface PartProps {
+  form: TermsForm;
+  index: number;
+  written: Partial<InstalmentInput>;
+  amount: string;
+  from: string;
+  remove: () => void;
+}
+
+function Part({ form, index, written, amount, from, remove }: PartProps) {
+  const at = `plan.${index}`;
+  return (
+    <li className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.1fr)]">
+      <div className="col-span-full flex items-end gap-2">
+        <TextField
+          label="What for"
+          className="grow"
+          placeholder="Deposit"
+          {...form.field(`${at}.label`)}
+        />
+        <button
+          type="button"
+          aria-label={`Remove instalment ${index + 1}`}
+          className="grid size-12 shrink-0 place-items-center rounded-lg hover:bg-sunken"
+          onClick={remove}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+      <SelectField label="Share" {...form.field(`${at}.share`)}>
+        <option value="percent">Percent</option>
+        <option value="sum">Sum</option>
+        <option value="rest">The rest</option>
+      </SelectField>
+      {written.share === 'rest' ? (
+        <span />
+      ) : (
+        <TextField
+          label={written.share === 'sum' ? 'How much' : 'How many %'}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          {...form.field(`${at}.value`, OPTIONAL_NUMBER)}
+        />
+      )}
+      <SelectField label="When" {...form.field(`${at}.due`)}>
+        <option value="days">Days after {from}</option>
+        <option value="date">On a day</option>
+        <option value="milestone">Once it is reached</option>
+      </SelectField>
+      {written.due === 'days' && (
+        <TextField
+          label="Days"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          {...form.field(`${at}.days`, OPTIONAL_NUMBER)}
+        />
+      )}
+      {written.due === 'date' && (
+        <TextField label="Pay by" type="date" {...form.field(`${at}.date`)} />
+      )}
+      <p className="col-span-full text-right text-sm text-soft tabular-nums">{amount}</p>
+    </li>
+  );
+}
