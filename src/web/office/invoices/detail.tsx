@@ -7,6 +7,7 @@ import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { CreditNotes, Payments, TooMuch } from './money.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { Schedule } from './schedule.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** One invoice: its state, its lines, its money, and what happened to it. */
@@ -30,6 +31,7 @@ export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => 
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-8">
           <InvoiceLines invoice={invoice} />
+          <Schedule invoice={invoice} />
           <Payments invoice={invoice} />
           <CreditNotes invoice={invoice} />
         </div>

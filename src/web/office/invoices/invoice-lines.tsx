@@ -49,6 +49,12 @@ function Item({ item, currency }: ItemProps) {
     <tr className="border-b border-line align-top">
       <td className="py-2 pr-3 wrap-anywhere">
         {item.description}
+        {item.discount && (
+          <span className="block text-soft">
+            less {show(item.discount.amount, currency)}
+            {item.discount.kind === 'percent' && ` (${item.discount.value} %)`}
+          </span>
+        )}
         <span className="block text-soft sm:hidden">
           {item.quantity.toLocaleString('en-KE')} × {show(item.price, currency)},{' '}
           {TAX[item.taxClass] ?? `VAT ${item.vatRate} %`}
@@ -70,6 +76,7 @@ function Item({ item, currency }: ItemProps) {
 
 function Sums({ invoice }: { invoice: InvoiceDetail }) {
   const sums: [string, number, boolean?][] = [
+    ...(invoice.discount ? [['Discount', -invoice.discount.amount] as [string, number]] : []),
     ['Amount', invoice.amount],
     ['VAT', invoice.tax],
     ['Total', invoice.total, true],

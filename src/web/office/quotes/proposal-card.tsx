@@ -5,6 +5,7 @@ import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Status, type StatusTone } from '../kit/status.tsx';
+import { whenDue } from '../terms/when-due.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 
 const WORDS: Record<ProposalStatus, [StatusTone, string]> = {
@@ -64,13 +65,35 @@ function Offered({ proposal, money }: { proposal: Proposal; money: (amount: numb
               {line.description}{' '}
               <span className="text-soft tabular-nums">
                 {line.quantity.toLocaleString('en-KE')} × {money(line.price)}
+                {line.discount && `, less ${money(line.discount.amount)}`}
                 {line.vatRate === 0 && ', no VAT'}
               </span>
             </span>
-            <span className="tabular-nums">{money(line.quantity * line.price)}</span>
+            <span className="tabular-nums">{money(line.subtotal)}</span>
           </li>
         ))}
+        {proposal.discount && (
+          <li className="flex justify-between gap-6 border-b border-line py-2">
+            <span>Discount on the whole</span>
+            <span className="tabular-nums">{money(-proposal.discount.amount)}</span>
+          </li>
+        )}
       </ul>
+      {proposal.plan && (
+        <ol className="mt-3">
+          {proposal.plan.map((part, index) => (
+            <li key={index} className="flex justify-between gap-6 py-1">
+              <span className="wrap-anywhere">
+                {part.label} <span className="text-soft">{whenDue(part, 'acceptance')}</span>
+              </span>
+              <span className="tabular-nums">{money(part.amount)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {proposal.message && (
+        <p className="mt-3 whitespace-pre-line wrap-anywhere">{proposal.message}</p>
+      )}
       {proposal.terms && (
         <p className="mt-3 whitespace-pre-line text-soft wrap-anywhere">{proposal.terms}</p>
       )}

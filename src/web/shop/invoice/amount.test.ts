@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PayPage } from '../../../contracts/pay-page.ts';
-import { complaintOf, dollarsFor, readAmount, wholeOf } from './amount.ts';
+import { askedOf, complaintOf, dollarsFor, firstOf, readAmount, wholeOf } from './amount.ts';
 
 const page = (balance: number, currency: 'KES' | 'USD' = 'KES') =>
   ({
-    invoice: { balance, currency },
+    invoice: { balance, dueNow: balance, schedule: [], currency },
     rate: currency === 'KES' ? { value: '129.50', date: '2026-11-21' } : null,
   }) as PayPage;
 const method = (id: 'mpesa' | 'card' | 'paypal', minAmount = 1, maxAmount = 250_000) => ({
@@ -22,6 +22,21 @@ test('M-Pesa pays a balance with cents in whole shillings, at least one', () => 
     wholeOf(page(0.3), 'mpesa'),
     wholeOf(page(1160.5), 'card'),
   ]).toEqual([1160, 1161, 1, 1160.5]);
+});
+
+test('what is due now is asked for first, in enough whole shillings by M-Pesa; then the part that is next', () => {
+  const parts = (dueNow: number, ...open: [number, string | null][]) => {
+    const whole = page(1000.4);
+    whole.invoice.dueNow = dueNow;
+    whole.invoice.schedule = open.map(([sum, dueDate]) => ({ open: sum, dueDate }) as never);
+    return whole;
+  };
+  const due = parts(500.2, [500.2, '2026-11-29'], [500.2, null]);
+  expect([firstOf(due, method('mpesa')), firstOf(due, method('card'))]).toEqual([501, 500.2]);
+  expect(firstOf(due, method('card', 600))).toBe(600);
+  expect(firstOf(parts(1000.2), method('mpesa'))).toBe(1000);
+  expect(askedOf(parts(0, [0, '2026-11-29'], [300, null], [700.4, '2027-01-01']))).toBe(700.4);
+  expect(askedOf(page(1000.4))).toBe(1000.4);
 });
 
 test('reads what people type', () => {

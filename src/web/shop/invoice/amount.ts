@@ -1,5 +1,11 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
-import { formatMoney, fromMajor, kesToUsd, wholeShillings } from '../../../kernel/money.ts';
+import {
+  formatMoney,
+  fromMajor,
+  kesToUsd,
+  shillingsFor,
+  wholeShillings,
+} from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import { copy } from './copy.ts';
 import { show } from './show.ts';
@@ -13,6 +19,27 @@ export function wholeOf({ invoice }: PayPage, method: Method['id']): number {
   return method === 'mpesa'
     ? Math.max(100, wholeShillings(fromMajor(invoice.balance))) / 100
     : invoice.balance;
+}
+
+/** What is asked for first, major units: what is due now, else the instalment that is next; all of it without a plan. */
+export function askedOf({ invoice }: Pick<PayPage, 'invoice'>): number {
+  const { balance, dueNow, schedule } = invoice;
+  if (dueNow > 0) return dueNow;
+  const days = (one: Part): string => one.dueDate ?? NEVER;
+  const [next] = schedule
+    .filter(({ open }) => open > 0)
+    .sort((one, other) => days(one).localeCompare(days(other)));
+  return next?.open ?? balance;
+}
+
+type Part = PayPage['invoice']['schedule'][number];
+const NEVER = '9999-12-31';
+
+/** What a method takes to pay what is asked for first: M-Pesa whole shillings that are enough for it. */
+export function firstOf(page: PayPage, method: Method): number {
+  const asked = fromMajor(askedOf(page));
+  const enough = (method.id === 'mpesa' ? shillingsFor(asked) : asked) / 100;
+  return Math.min(Math.max(enough, method.minAmount), wholeOf(page, method.id), method.maxAmount);
 }
 
 /** What was typed as a number of major units; null for what is none. */

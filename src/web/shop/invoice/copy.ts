@@ -54,12 +54,22 @@ export const copy = {
     due: 'Due',
     overdue: '{day}, overdue',
   },
+  schedule: {
+    title: 'How it is paid',
+    settled: 'Settled',
+    by: 'By {day}',
+    overdue: 'Was due on {day}',
+    milestone: 'Once this is reached',
+    open: '{sum} of it is open',
+  },
   pdf: 'Invoice as PDF',
   lines: {
     title: 'What it is for',
     item: 'Item',
     net: 'Without VAT',
     sum: 'Amount',
+    discount: 'Discount',
+    less: 'less {sum}',
     tax: 'VAT',
     total: 'Total',
     /** Under the name of an item. */
@@ -74,6 +84,10 @@ export const copy = {
     titleRest: 'Pay the rest, {sum}, or a part of it',
     how: 'How would you like to pay?',
     amount: 'Amount ({currency})',
+    howMuch: 'How much to pay',
+    now: 'Due now',
+    next: 'The next part',
+    all: 'All',
     part: 'All that is open, or a part of it.',
     most: 'At most {sum} at once by this method.',
     dollars: 'PayPal charges {sum}, at KES {rate} per US dollar.',
@@ -83,6 +97,7 @@ export const copy = {
     button: 'Pay',
     buttonSum: 'Pay {sum}',
     rest: 'Pay the rest, {sum}',
+    nextPart: 'Pay the next part, {sum}',
     onThePhone:
       'An M-Pesa prompt over {sum} may still be on a phone. Cancel it there before you pay in another way, or wait a minute: you may pay twice.',
     mayPayTwice:

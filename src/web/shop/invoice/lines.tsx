@@ -37,6 +37,8 @@ export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) 
                     price: show(item.price, currency),
                     tax: taxOf(item),
                   })}
+                  {item.discount &&
+                    `, ${fill(lines.less, { sum: show(item.discount.amount, currency) })}`}
                 </span>
               </th>
               <td className="py-2.5 text-right whitespace-nowrap">
@@ -56,6 +58,9 @@ export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) 
 
 function Sums({ invoice, withVat }: Pick<PayPage, 'invoice' | 'withVat'>) {
   const sums: [string, number][] = [
+    ...(invoice.discount
+      ? [[lines.discount, -invoice.discount.amount] satisfies [string, number]]
+      : []),
     ...(withVat
       ? ([
           [lines.net, invoice.amount],

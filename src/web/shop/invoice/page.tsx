@@ -15,6 +15,7 @@ import { InvoiceLines } from './lines.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { Received } from './received.tsx';
+import { Schedule } from './schedule.tsx';
 import { useInvoice } from './use-invoice.ts';
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -74,6 +75,7 @@ export default function InvoicePage({
             {page.invoice.balance > 0 && stage !== 'waiting' && <OtherWays page={page} />}
           </div>
           <div className="grid min-w-0 gap-10">
+            <Schedule page={page} />
             <InvoiceLines page={page} />
             <Received payments={page.payments} />
             <CreditNotes page={page} token={token} />

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { NoScript } from '../no-script.tsx';
 import type { RefusedPay } from './action.ts';
 import { dollarsFor, wholeOf } from './amount.ts';
+import { AmountChoice } from './amount-choice.tsx';
 import { CardBox } from './card-box.tsx';
 import { copy } from './copy.ts';
 import { MethodChoice } from './method-choice.tsx';
@@ -22,14 +23,14 @@ interface PayFormProps {
   refused?: RefusedPay;
 }
 
-/** Method, amount and, for M-Pesa, the phone. The whole balance stands there to begin with. */
+/** Method, amount and, for M-Pesa, the phone. What is due now stands there to begin with. */
 export function PayForm({ invoice, typed, token, refused }: PayFormProps) {
   const { page } = invoice;
   const { form, card, choose, send, errors, fault, warning, busy } = usePayForm(invoice, typed, {
     token,
     refused,
   });
-  const { method, amount, most } = typed.read();
+  const { method, amount, most, first } = typed.read();
   const dollars = method.id === 'paypal' ? dollarsFor(page, amount) : null;
   return (
     <form
@@ -42,13 +43,14 @@ export function PayForm({ invoice, typed, token, refused }: PayFormProps) {
     >
       <NoScript>{copy.noScript}</NoScript>
       <MethodChoice methods={page.methods} value={method} onChange={choose} />
+      {first < most && <AmountChoice page={page} typed={typed} />}
       <TextField
         name="amount"
         label={fill(copy.pay.amount, { currency: page.invoice.currency })}
         inputMode="decimal"
         autoComplete="off"
         error={errors.amount}
-        value={typed.part ?? String(most)}
+        value={typed.part ?? String(first)}
         onChange={(event) => typed.change({ part: event.target.value })}
         hint={
           dollars ??
@@ -71,7 +73,7 @@ export function PayForm({ invoice, typed, token, refused }: PayFormProps) {
           onChange={(event) => typed.change({ phone: event.target.value })}
         />
       )}
-      {method.id === 'card' && <CardBox card={card} page={page} amount={amount ?? most} />}
+      {method.id === 'card' && <CardBox card={card} page={page} amount={amount ?? first} />}
       {(fault ?? warning) !== null && <Said key={fault ?? warning}>{(fault ?? warning)!}</Said>}
       {warning !== null && <input type="hidden" name="anyway" value="yes" />}
       <Button size="large" busy={busy}>

@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react';
+import type { PayPage } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { WeaveBand } from '../../ui/weave.tsx';
 import { useInSight } from '../../lib/in-sight.ts';
 import type { RefusedPay } from './action.ts';
+import { askedOf } from './amount.ts';
 import { Arrived } from './arrived.tsx';
 import { copy } from './copy.ts';
 import { PayForm } from './pay-form.tsx';
@@ -58,7 +60,7 @@ export function PayPanel({ invoice, token, refused }: PayPanelProps) {
             // Without script it opens the page anew, and the form stands there.
             <form action={`/invoice/${token}`} onSubmit={payRest}>
               <Button size="large" className="w-full">
-                {fill(copy.pay.rest, { sum: rest })}
+                {restOf(page)}
               </Button>
             </form>
           )}
@@ -81,4 +83,11 @@ export function PayPanel({ invoice, token, refused }: PayPanelProps) {
       )}
     </section>
   );
+}
+
+/** What is paid next: what is due of a plan, else all that is left. */
+function restOf(page: PayPage): string {
+  const { balance, currency } = page.invoice;
+  const next = askedOf(page);
+  return fill(next < balance ? copy.pay.nextPart : copy.pay.rest, { sum: show(next, currency) });
 }

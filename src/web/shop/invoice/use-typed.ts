@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PayPage } from '../../../contracts/pay-page.ts';
-import { wholeOf, readAmount, type Method } from './amount.ts';
+import { firstOf, wholeOf, readAmount, type Method } from './amount.ts';
 
 /** What a payer chose and typed; null for what stands there by itself. */
 interface Typed {
@@ -13,7 +13,7 @@ const NOTHING: Typed = { method: null, part: null, phone: null };
 
 /**
  * What is filled in, beyond the form that shows it: it outlives a payment under way, one that failed, a reload, and the
- * way to PayPal and back; `sent` came back from the form without script. The amount is all that this way can take at once unless a part of it is typed.
+ * way to PayPal and back; `sent` came back from the form without script. The amount is what is due now, or as much of it as this way can take at once, unless another is typed.
  */
 export function useTyped(page: PayPage, sent?: Typed) {
   const key = `draft:pay:${page.invoice.id}`;
@@ -39,7 +39,8 @@ export function useTyped(page: PayPage, sent?: Typed) {
     read() {
       const method = page.methods.find(({ id }) => id === typed.method) ?? page.methods[0]!;
       const most = Math.min(wholeOf(page, method.id), method.maxAmount);
-      return { method, most, amount: typed.part === null ? most : readAmount(typed.part) };
+      const first = firstOf(page, method);
+      return { method, most, first, amount: typed.part === null ? first : readAmount(typed.part) };
     },
   };
 }

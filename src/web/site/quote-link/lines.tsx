@@ -1,3 +1,4 @@
+import { fill } from '../../texts/fill.ts';
 import { copy, type Offer } from './copy.ts';
 
 interface LinesProps {
@@ -44,15 +45,20 @@ function Ledger({ proposal, money }: LinesProps) {
             <td className="py-3 wrap-anywhere max-sm:w-full max-sm:py-0 max-sm:font-medium">
               {line.description}
               {line.vatRate === 0 && <span className="text-sm text-soft"> ({copy.noVat})</span>}
+              {line.discount && (
+                <span className="block text-sm font-normal text-soft">
+                  {fill(copy.lines.less, { sum: money(line.discount.amount) })}
+                </span>
+              )}
             </td>
             <td className="py-3 pl-4 text-right max-sm:p-0 max-sm:text-soft max-sm:after:content-['_×']">
-              {line.quantity}
+              {line.quantity.toLocaleString('en-KE')}
             </td>
             <td className="py-3 pl-4 text-right whitespace-nowrap max-sm:p-0 max-sm:text-soft">
               {money(line.price)}
             </td>
             <td className="py-3 pl-4 text-right whitespace-nowrap max-sm:ml-auto max-sm:p-0">
-              {money(line.quantity * line.price)}
+              {money(line.subtotal)}
             </td>
           </tr>
         ))}
@@ -61,8 +67,9 @@ function Ledger({ proposal, money }: LinesProps) {
   );
 }
 
-function Sums({ proposal: { amount, tax, total }, money }: LinesProps) {
+function Sums({ proposal: { discount, amount, tax, total }, money }: LinesProps) {
   const sums: [string, number][] = [
+    ...(discount ? [[copy.sums.discount, -discount.amount] satisfies [string, number]] : []),
     ...(tax > 0
       ? ([
           [copy.sums.amount, amount],

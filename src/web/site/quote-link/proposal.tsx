@@ -7,6 +7,7 @@ import type { Refused } from './action.ts';
 import { copy, momentInWords, type Offer } from './copy.ts';
 import { Decide } from './decide.tsx';
 import { Lines } from './lines.tsx';
+import { Plan } from './plan.tsx';
 
 const { decided } = copy;
 const CLOSED: Record<string, string | undefined> = copy.closed;
@@ -20,7 +21,7 @@ interface ProposalProps {
 
 /** The offer as a document, and below it the decision. */
 export function Proposal({ quote, proposal, action, refused }: ProposalProps) {
-  const { status, version, title, validUntil, terms, text } = proposal;
+  const { status, version, title, validUntil, terms, message, plan, text } = proposal;
   const money = (amount: number): string =>
     formatMoney(Math.round(amount * 100), proposal.currency);
   return (
@@ -40,7 +41,9 @@ export function Proposal({ quote, proposal, action, refused }: ProposalProps) {
         </div>
         {status !== 'withdrawn' && (
           <div className="p-5 sm:p-8">
+            {message && <p className="mb-8 whitespace-pre-line wrap-anywhere">{message}</p>}
             <Lines proposal={proposal} money={money} />
+            <Plan plan={plan} money={money} />
             {terms && (
               <>
                 <h3 className="mt-8 text-lg">{copy.terms}</h3>

@@ -1,0 +1,45 @@
+import type { InvoiceDetail } from '../../../contracts/invoices.ts';
+import type { Scheduled } from '../../../contracts/terms.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { Status, type StatusTone } from '../kit/status.tsx';
+import { show } from './show.ts';
+
+const STATES: Record<Scheduled['state'], [StatusTone, string]> = {
+  settled: ['good', 'Settled'],
+  overdue: ['danger', 'Overdue'],
+  due: ['wait', 'Due now'],
+  later: ['off', 'Later'],
+};
+
+/** The instalments of an invoice with a plan, and what of each is open. */
+export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
+  const { schedule, currency, status } = invoice;
+  if (schedule.length === 0 || status === 'Void') return null;
+  return (
+    <section aria-labelledby="schedule-title">
+      <h3 id="schedule-title" className="mb-2 text-lg">
+        Payment plan
+      </h3>
+      <ol>
+        {schedule.map((part, index) => (
+          <li
+            key={index}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 text-sm"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <strong className="font-medium">{part.label}</strong>,{' '}
+              {part.dueDate ? `by ${showDay(part.dueDate)}` : 'once it is reached'}{' '}
+              <Status tone={STATES[part.state][0]}>{STATES[part.state][1]}</Status>
+            </span>
+            <span className="tabular-nums">
+              {show(part.amount, currency)}
+              {part.open > 0 && part.settled > 0 && (
+                <span className="text-soft"> ({show(part.open, currency)} open)</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PayPage } from '../../../contracts/pay-page.ts';
+import { copy } from './copy.ts';
+import { show } from './show.ts';
+import type { TypedView } from './use-typed.ts';
+
+/** What of an invoice in instalments to pay: what is due now, which stands there by itself, or all that can be paid at once. */
+export function AmountChoice({ page, typed }: { page: PayPage; typed: TypedView }) {
+  const { amount, first, most } = typed.read();
+  const { currency, dueNow } = page.invoice;
+  const choices: [string, number, string | null][] = [
+    [dueNow > 0 ? copy.pay.now : copy.pay.next, first, null],
+    [copy.pay.all, most, String(most)],
+  ];
+  return (
+    <div role="group" aria-label={copy.pay.howMuch} className="grid grid-cols-2 gap-3">
+      {choices.map(([text, sum, part]) => (
+        <button
+          key={text}
+          type="button"
+          aria-pressed={amount === sum}
+          className="min-h-12 rounded-lg border border-edge px-3 py-2 text-left aria-pressed:border-ink aria-pressed:bg-sunken"
+          onClick={() => typed.change({ part })}
+        >
+          <span className="block text-sm text-soft">{text}</span>
+          <span className="block font-semibold tabular-nums">{show(sum, currency)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Instalment } from '../../../contracts/terms.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { fill } from '../../texts/fill.ts';
+import { copy, type Offer } from './copy.ts';
+
+/** The instalments of an offer, and when each is due. */
+export function Plan({ plan, money }: Pick<Offer, 'plan'> & { money: (amount: number) => string }) {
+  if (!plan) return null;
+  return (
+    <>
+      <h3 className="mt-8 text-lg">{copy.plan.title}</h3>
+      <ol className="mt-2 border-y border-line">
+        {plan.map((part, index) => (
+          <li
+            key={index}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {part.label} <span className="text-soft">{dueOf(part)}</span>
+            </span>
+            <strong className="tabular-nums">{money(part.amount)}</strong>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function dueOf({ due, days, date }: Instalment): string {
+  if (due === 'milestone') return copy.plan.milestone;
+  if (date !== null) return fill(copy.plan.by, { day: showDay(date) });
+  if (days === 0) return copy.plan.accepted;
+  return days === 1 ? copy.plan.day : fill(copy.plan.days, { days: days! });
+}
