@@ -54,20 +54,14 @@ const instalmentInput = z
     ),
   })
   .check(
-    ...[
-      at(
-        'value',
-        ({ share, value }) => share === 'rest' || (value ?? 0) > 0,
-        'Please say how much',
-      ),
-      at('value', ({ share, value }) => share !== 'percent' || !((value ?? 0) > WHOLE), tooMuch),
-      at(
-        'days',
-        ({ due, days }) => due !== 'days' || typeof days === 'number',
-        'Please give the days',
-      ),
-      at('date', ({ due, date }) => due !== 'date' || Boolean(date), 'Please give a date'),
-    ],
+    at('value', ({ share, value }) => share === 'rest' || (value ?? 0) > 0, 'Please say how much'),
+    at('value', ({ share, value }) => share !== 'percent' || !((value ?? 0) > WHOLE), tooMuch),
+    at(
+      'days',
+      ({ due, days }) => due !== 'days' || typeof days === 'number',
+      'Please give the days',
+    ),
+    at('date', ({ due, date }) => due !== 'date' || Boolean(date), 'Please give a date'),
   );
 export type InstalmentInput = z.output<typeof instalmentInput>;
 

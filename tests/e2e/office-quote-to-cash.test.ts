@@ -82,6 +82,15 @@ describe('from the quote to the money', () => {
     await sheet.getByLabel('Price').nth(1).fill('10.50');
     await sheet.getByLabel('VAT').nth(1).selectOption('None');
     await reads(sheet, 'Total Ksh 601.00');
+    await sheet.getByLabel('Price').nth(1).fill('-1');
+    await reads(sheet, 'Price must be 0 or more');
+    await reads(sheet, 'Total —');
+    await sheet.getByLabel('Price').nth(1).fill('10.50');
+    await sheet.getByLabel('Discount', { exact: true }).nth(1).fill('21.01');
+    await sheet.getByLabel('Discount in percent or as a sum').nth(1).selectOption('Sum');
+    await reads(sheet, 'The discount is more than the line');
+    await sheet.getByLabel('Discount', { exact: true }).nth(1).fill('');
+    await reads(sheet, 'Total Ksh 601.00');
     await button(page, 'Save and send').click();
     await reads(sheet.getByRole('article'), 'Waiting for the customer');
 
@@ -90,6 +99,7 @@ describe('from the quote to the money', () => {
     ).toBe(link);
     await customer.page.goto(link);
     await reads(customer.page.locator('#proposal'), 'Total Ksh 601.00');
+    await reads(customer.page.locator('#proposal'), 'On hand-over once this is reached Ksh 300.50');
     await customer.page.getByLabel(/I have read the proposal/).check();
     await button(customer.page, /^Accept for/).tap();
     await reads(customer.page.getByRole('main'), 'Your acceptance is recorded');
@@ -107,6 +117,7 @@ describe('from the quote to the money', () => {
       business,
       'Shop with M-Pesa',
       '601.00',
+      '1. Deposit: Ksh 300.50, by',
       'not a fiscal document',
     ])
       expect(pdf.toLowerCase()).toContain(part.toLowerCase());
@@ -171,8 +182,12 @@ async function arrived<T>(look: () => Promise<T[]>): Promise<T[]> {
 async function payByMpesa(page: Page, msisdn: string): Promise<void> {
   await hydrated(page);
   await page.getByLabel('M-Pesa phone number').fill(msisdn);
-  await button(page, 'Pay Ksh 601.00').tap();
+  // Half is due now, in whole shillings; the other half once it is reached.
+  await button(page, 'Pay Ksh 301.00').tap();
   await answerPrompt(await promptOn(msisdn), 'pay');
-  await reads(page.getByRole('main'), 'Payment received: Ksh 601.00');
+  await reads(page.getByRole('main'), 'Payment received: Ksh 301.00');
+  await button(page, 'Pay the next part, Ksh 300.00').tap();
+  await button(page, 'Pay Ksh 300.00').tap();
+  await answerPrompt(await promptOn(msisdn), 'pay');
   await reads(page.getByRole('main'), 'The invoice is paid in full.');
 }

@@ -6,7 +6,7 @@ const page = (balance: number, currency: 'KES' | 'USD' = 'KES') =>
   ({
     invoice: { balance, dueNow: balance, schedule: [], currency },
     rate: currency === 'KES' ? { value: '129.50', date: '2026-11-21' } : null,
-  }) as PayPage;
+  }) as unknown as PayPage;
 const method = (id: 'mpesa' | 'card' | 'paypal', minAmount = 1, maxAmount = 250_000) => ({
   id,
   minAmount,
