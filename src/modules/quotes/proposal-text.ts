@@ -1,6 +1,6 @@
 import type { PlannedPart } from '../../db/tables/terms.ts';
 import { showDay } from '../../kernel/clock.ts';
-import { decimal, groupedMoney } from '../../kernel/money.ts';
+import { groupedMoney } from '../../kernel/money.ts';
 import { netOf, type KeptDiscount } from '../invoices/index.ts';
 import { nameOf } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
@@ -56,7 +56,7 @@ const percentOf = ({ discountRate }: KeptDiscount): string =>
   discountRate === null ? '' : ` of ${percent(discountRate)}`;
 
 /** Basis points as people write them: 2500 is "25 %", 3333 "33.33 %". */
-const percent = (points: number): string => `${decimal(points).replace(/\.?0+$/, '')} %`;
+const percent = (points: number): string => `${points / 100} %`;
 
 function partText(part: PlannedPart, index: number, money: Money): string {
   const share = part.share === 'percent' ? `${percent(part.value!)} = ` : '';
