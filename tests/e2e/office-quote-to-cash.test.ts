@@ -186,7 +186,7 @@ async function payByMpesa(page: Page, msisdn: string): Promise<void> {
   await button(page, 'Pay Ksh 301.00').tap();
   await answerPrompt(await promptOn(msisdn), 'pay');
   await reads(page.getByRole('main'), 'Payment received: Ksh 301.00');
-  await button(page, 'Pay the next part, Ksh 300.00').tap();
+  await button(page, 'Pay the rest, Ksh 300.00').tap();
   await button(page, 'Pay Ksh 300.00').tap();
   await answerPrompt(await promptOn(msisdn), 'pay');
   await reads(page.getByRole('main'), 'The invoice is paid in full.');
