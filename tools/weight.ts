@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Browser, type BrowserContext, type Request } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { readConfig } from '../src/config/config.ts';
 import { RouteTable } from '../src/http/pages/route-table.ts';
 import { OFFICE } from '../src/http/pages/site-manifest.ts';
@@ -32,7 +38,10 @@ interface Weight {
   /** The styles inside the HTML, compressed by themselves. */
   inline: number;
   css: number;
+  /** What comes after the load by itself; nothing on a page to read. */
   script: number;
+  /** What comes when somebody uses a control that needs them. */
+  onUse: number;
   pictures: number;
   fonts: number;
   media: number;
@@ -61,12 +70,27 @@ async function weigh(browser: Browser, url: string, path: string): Promise<Weigh
     hasTouch: true,
   });
   if (MEMBERS.includes(path)) await signIn(context);
-  const requests = await visit(context, path);
-  const weight: Weight = { html: 0, inline: 0, css: 0, script: 0, pictures: 0, fonts: 0, media: 0 };
-  for (const request of requests) {
+  const { page, requests } = await visit(context, path);
+  const weight: Weight = {
+    html: 0,
+    inline: 0,
+    css: 0,
+    script: 0,
+    onUse: 0,
+    pictures: 0,
+    fonts: 0,
+    media: 0,
+  };
+  const byItself = requests.length;
+  await page.evaluate(() =>
+    (window as unknown as { shell: { startAppScripts(): void } }).shell.startAppScripts(),
+  );
+  await page.waitForLoadState('networkidle');
+  for (const [index, request] of requests.entries()) {
     const kind = KINDS[request.resourceType()];
-    if (kind && (await request.response()))
-      weight[kind] += (await request.sizes()).responseBodySize;
+    if (!kind || !(await request.response())) continue;
+    const used = kind === 'script' && index >= byItself ? 'onUse' : kind;
+    weight[used] += (await request.sizes()).responseBodySize;
   }
   const html = await (await fetch(url + path)).text();
   weight.inline = brotliCompressSync(
@@ -90,8 +114,11 @@ async function signIn(context: BrowserContext): Promise<void> {
   }, kept);
 }
 
-/** Opens a page, reads it to its end, and lets its scripts come. */
-async function visit(context: BrowserContext, path: string): Promise<Request[]> {
+/** Opens a page and reads it to its end; `requests` goes on growing. */
+async function visit(
+  context: BrowserContext,
+  path: string,
+): Promise<{ page: Page; requests: Request[] }> {
   const page = await context.newPage();
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
@@ -104,7 +131,7 @@ async function visit(context: BrowserContext, path: string): Promise<Request[]> 
     }
   });
   await page.waitForLoadState('networkidle');
-  return requests;
+  return { page, requests };
 }
 
 /** The words for what is above its limit; empty where the page keeps within. */
@@ -112,14 +139,14 @@ function excess(path: string, weight: Weight): string {
   const script = routes.at(path)?.scripts ? LIMITS.app : LIMITS.content;
   return [
     weight.html > LIMITS.html * KB ? `HTML above ${LIMITS.html}` : '',
-    weight.script > script * KB ? `scripts above ${script}` : '',
+    weight.script + weight.onUse > script * KB ? `scripts above ${script}` : '',
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-const COLUMNS = ['html', 'inline', 'css', 'script', 'pictures', 'fonts', 'media'] as const;
-const HEADS = ['HTML', 'CSS in it', 'CSS later', 'scripts', 'pictures', 'fonts', 'films'];
+const COLUMNS = ['html', 'inline', 'css', 'script', 'onUse', 'pictures', 'fonts', 'media'] as const;
+const HEADS = ['HTML', 'CSS in it', 'CSS later', 'scripts', 'on use', 'pictures', 'fonts', 'films'];
 
 const row = (first: string, cells: string[], note = ''): string =>
   `${first.padEnd(34)}${cells.map((cell) => cell.padStart(11)).join('')}  ${note}`.trimEnd();

@@ -1,47 +1,75 @@
-import { costlyConnection } from './connection.ts';
+import { closest } from './closest.ts';
 
 /**
- * The page's own scripts stay off the critical path: they start at the first touch or when the connection idles,
- * and wait for the touch where the visitor saves data or the connection is slow (docs/decisions/0002-pages-as-bytes.md).
+ * The page's own scripts (React and what it needs) come only where somebody uses what needs them: pages are read, and
+ * left by their links, without (docs/decisions/0002-pages-as-bytes.md). What lives by them says `data-eager`, and an
+ * address with a query may ask for something that only they can show.
  */
-const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
+const USES = 'form,[data-app]';
+/** After this a press goes the way it goes without scripts. */
+const PATIENCE = 8_000;
 
-export function startAppScriptsLater(): void {
-  const start = once(startAppScripts);
-  for (const touch of TOUCHES)
-    window.addEventListener(touch, start, { once: true, passive: true, capture: true });
-  window.addEventListener('load', () => {
-    if (document.querySelector('[data-eager]')) whenPainted(start);
-    else if (!costlyConnection()) whenIdle(start);
+const root = document.documentElement;
+let started = false;
+let ready = false;
+let repeat: (() => void) | undefined;
+
+export function watchForUse(): void {
+  for (const use of ['pointerdown', 'focusin'])
+    addEventListener(use, (event) => closest(event, USES) && startAppScripts(), true);
+  addEventListener('click', holdClick, true);
+  addEventListener('submit', holdSubmission, true);
+  addEventListener('app:ready', release);
+  addEventListener('load', () => {
+    // The load may end before anything is on the screen: what was painted by the server comes first.
+    if (location.search || document.querySelector('[data-eager]'))
+      requestAnimationFrame(() => setTimeout(startAppScripts));
   });
 }
 
-function startAppScripts(): void {
+export function startAppScripts(): void {
+  if (started) return;
+  started = true;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later-stylesheet"]'))
     link.rel = 'stylesheet';
-  for (const waiting of document.querySelectorAll('script[data-app-script]')) {
+  for (const waiting of waitingScripts()) {
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = waiting.textContent;
+    script.onerror = release;
     document.body.append(script);
   }
 }
 
-/** The load may end before anything is on the screen: what was painted by the server comes first. */
-function whenPainted(start: () => void): void {
-  requestAnimationFrame(() => setTimeout(start));
+const waitingScripts = () => document.querySelectorAll('[data-app-script]');
+
+function holdClick(event: MouseEvent): void {
+  const control = closest(event, '[data-app]');
+  // Whoever opens a link in a new tab wants its page.
+  if (control && !event.metaKey && !event.ctrlKey && !event.shiftKey)
+    hold(event, () => control.click());
 }
 
-function whenIdle(start: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 6_000 });
-  else setTimeout(start, 2_000);
+function holdSubmission(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (form.method !== 'dialog') hold(event, () => form.requestSubmit(event.submitter));
 }
 
-function once(work: () => void): () => void {
-  let done = false;
-  return () => {
-    if (done) return;
-    done = true;
-    work();
-  };
+/** Keeps back what React would hear if it were there, until it is. */
+function hold(event: Event, again: () => void): void {
+  if (ready || !waitingScripts().length) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!repeat) setTimeout(release, PATIENCE);
+  repeat = again;
+  root.dataset.waiting = '';
+  startAppScripts();
+}
+
+/** They are there, or did not come. */
+function release(): void {
+  ready = true;
+  delete root.dataset.waiting;
+  repeat?.();
+  repeat = undefined;
 }

@@ -1,3 +1,4 @@
+import { closest } from './closest.ts';
 import { meteredConnection } from './connection.ts';
 
 /**
@@ -6,13 +7,10 @@ import { meteredConnection } from './connection.ts';
  * beside it pauses and resumes (WCAG 2.2.2) and is hidden until there is something to pause.
  */
 export function watchFilms(): void {
-  window.addEventListener('load', startFilms);
-  window.addEventListener('shell:navigated', startFilms);
-  document.addEventListener('click', (event) => {
-    const toggle =
-      event.target instanceof Element
-        ? event.target.closest<HTMLElement>('[data-film-toggle]')
-        : null;
+  addEventListener('load', startFilms);
+  addEventListener('shell:navigated', startFilms);
+  addEventListener('click', (event) => {
+    const toggle = closest(event, '[data-film-toggle]');
     const film = toggle?.parentElement?.querySelector<HTMLVideoElement>('video[data-film]');
     if (!toggle || !film) return;
     if (film.paused) void film.play();

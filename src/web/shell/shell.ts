@@ -14,7 +14,8 @@ import {
   shownUser,
   type ShownUser,
 } from '../lib/session.ts';
-import { startAppScriptsLater } from './app-scripts.ts';
+import { startAppScripts, watchForUse } from './app-scripts.ts';
+import { closest } from './closest.ts';
 import { watchHeader } from './header.ts';
 import { watchFilms } from './hero.ts';
 import { fallBackToMemory } from './storage.ts';
@@ -144,9 +145,8 @@ async function signOut(): Promise<void> {
   }
 }
 
-document.addEventListener('click', (event) => {
-  const target = event.target instanceof Element ? event.target : null;
-  const button = target?.closest<HTMLElement>('[data-add],[data-add-all],[data-sign-out]');
+addEventListener('click', (event) => {
+  const button = closest(event, '[data-add],[data-add-all],[data-sign-out]');
   if (!button || (button instanceof HTMLButtonElement && button.disabled)) return;
   if (button.dataset.add !== undefined) add(button);
   else if (button.dataset.addAll !== undefined) addAll(button);
@@ -159,15 +159,15 @@ for (const changed of [
   'pageshow',
   'DOMContentLoaded',
 ]) {
-  window.addEventListener(changed, paint, { capture: true });
+  addEventListener(changed, paint, true);
 }
-window.addEventListener('storage', paint);
-Object.assign(window, { shell: { paint } });
+addEventListener('storage', paint);
+Object.assign(window, { shell: { paint, startAppScripts } });
 fallBackToMemory('localStorage');
 fallBackToMemory('sessionStorage');
 takeToken();
-window.addEventListener('load', checkOnce);
+addEventListener('load', checkOnce);
 paint();
 watchHeader();
 watchFilms();
-startAppScriptsLater();
+watchForUse();

@@ -23,7 +23,7 @@ export function CardComment({ post }: { post: Card }) {
 
   return (
     <details onToggle={(event) => event.currentTarget.open && void load()} className="open:w-full">
-      <summary className="inline-flex min-h-11 items-center gap-2 font-medium">
+      <summary data-app className="inline-flex min-h-11 items-center gap-2 font-medium">
         {talk.comment}
         <span className="tabular-nums">{post.comments}</span>
         <span className="sr-only"> {post.title}</span>

@@ -53,6 +53,7 @@ export function PostCard({ post, reader, taken }: PostCardProps) {
         <div className="mt-3 flex flex-wrap items-center gap-x-7">
           <Link
             to={reader}
+            data-app
             mask={`/about/blog/${post.slug}`}
             preventScrollReset
             className="inline-flex min-h-11 items-center font-semibold underline decoration-sunrise decoration-2 underline-offset-4"

@@ -29,6 +29,7 @@ export function Share({ post }: { post: { slug: string; title: string } }) {
       <a
         href={`https://wa.me/?text=${encodeURIComponent(`${post.title} ${url}`)}`}
         onClick={press}
+        data-app
         className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
       >
         {talk.share}

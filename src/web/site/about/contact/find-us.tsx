@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useCompany } from '../../../components/layout/company.ts';
-import { useHydrated } from '../../../lib/use-query.ts';
 import { fill } from '../../../texts/fill.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { uiCopy } from '../../../ui/copy.ts';
@@ -40,7 +39,6 @@ export function FindUs() {
 /** The address on a card over the map, and the ways to a map that moves. */
 function Office({ onShowMap }: { onShowMap?: () => void }) {
   const company = useCompany();
-  const hydrated = useHydrated();
   return (
     <div className="pointer-events-none relative mx-auto w-full max-w-7xl px-5 sm:px-8 md:py-16">
       <div className="pointer-events-auto -mt-14 rounded-card border border-line bg-raised p-6 sm:p-8 md:mt-0 md:max-w-96">
@@ -59,13 +57,14 @@ function Office({ onShowMap }: { onShowMap?: () => void }) {
             <Icon name="external" className="size-4" />
             <span className="sr-only"> {uiCopy.newTab}</span>
           </a>
-          {/* It needs a script: before, it only keeps its place. */}
+          {/* It needs a script: without, it only keeps its place. */}
           {onShowMap && (
             <Button
               type="button"
               variant="quiet"
               onClick={onShowMap}
-              className={hydrated ? '' : 'invisible'}
+              data-app
+              className="needs-script"
             >
               {copy.showMap}
             </Button>

@@ -23,6 +23,7 @@ export function Apply({ job }: { job: { id: string; title: string } }) {
       <Link
         to={`/about/jobs-internships/${job.id}#apply`}
         onClick={press}
+        data-app
         aria-haspopup="dialog"
         className={buttonClass('primary', 'medium', 'mt-7')}
       >

@@ -1,20 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { copy } from './copy.ts';
 
 const words = copy.templates.copy;
 
-const never = () => () => undefined;
-
-/** Copies a text. Keeps its place but stays unseen until it can work; without scripts the text itself is selected by a tap. */
+/** Copies a text. Keeps its place but stays unseen where no script runs: there the text itself is selected by a tap. */
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const [said, setSaid] = useState(words.ready);
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
@@ -29,7 +22,8 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
       type="button"
       variant="quiet"
       onClick={() => void copy()}
-      className={ready ? '' : 'invisible'}
+      data-app
+      className="needs-script"
     >
       <Icon name="copy" className="size-4" />
       <span aria-live="polite">{said}</span>
