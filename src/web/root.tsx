@@ -51,8 +51,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // What was pressed before React was there is pressed again (src/web/shell/app-scripts.ts).
-  useEffect(() => void window.dispatchEvent(new Event('app:ready')), []);
+  // What was pressed before React was there is pressed again (src/web/shell/app-scripts.ts), once the page knows what
+  // only the browser does: that is drawn right after.
+  useEffect(() => void setTimeout(() => window.dispatchEvent(new Event('app:ready'))), []);
   // The shell closes menus and paints when the address changes (S1-020), but not when React takes the
   // page over: the visitor may have opened a menu by then.
   useEffect(() => {
