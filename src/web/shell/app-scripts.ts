@@ -36,7 +36,7 @@ export function startAppScripts(): void {
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = waiting.textContent;
-    script.onerror = release;
+    script.addEventListener('error', release);
     document.body.append(script);
   }
 }
