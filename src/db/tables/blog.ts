@@ -22,6 +22,8 @@ export const posts = pgTable(
       .default('published'),
     /** Nairobi day; a scheduled post comes out on it. */
     date: date('date', { mode: 'string' }).notNull(),
+    /** HH:MM in Nairobi: when on its day a scheduled post comes out. */
+    time: text('time').notNull().default('00:00'),
     /** What staff typed: an outside address, or one of our own; empty for none. */
     imageSource: text('image_source').notNull().default(''),
     /** Key in `files` of what was fetched from an outside source. */

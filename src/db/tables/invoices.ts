@@ -138,6 +138,8 @@ export const manualPayments = pgTable(
     note: text('note').notNull().default(''),
     recordedBy: text('recorded_by').notNull(),
     createdAt: createdAt(),
+    /** Where its receipt went; null while nobody got one. */
+    receiptTo: text('receipt_to'),
     /** Taken back: typed by mistake, or a cheque that bounced. */
     reversedAt: instant('reversed_at'),
     reversedBy: text('reversed_by'),
