@@ -22,6 +22,7 @@ import { withActor } from './modules/audit/index.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { ensureCounter } from './modules/invoices/index.ts';
 import { CONTENT_CHANGED } from './modules/orders/index.ts';
+import { OfficeChanges } from './modules/notifications/index.ts';
 import { createSettings, SettingsOffice, settingsRoutes } from './modules/settings/index.ts';
 import { loops } from './jobs/loop.ts';
 import { Queue } from './jobs/queue.ts';
@@ -100,6 +101,7 @@ async function assemble(
   const sandbox = await openStandIns(config, clock);
   const people = await wirePeople({ config, db, clock, log, settings, sandbox });
   const admin = await people.seed();
+  const changes = new OfficeChanges(db);
   const sales = wireSales({
     config,
     db,
@@ -110,6 +112,7 @@ async function assemble(
     queue,
     notices: people.notices,
     budgets: people.budgets,
+    orderMade: () => changes.soon('sales'),
     mail: (tx, mail) => people.notices.queueMail(tx, mail),
   });
   const enquiries = wireEnquiries({
@@ -153,6 +156,7 @@ async function assemble(
     queue,
     findSession,
     log,
+    changes,
     removeUnusedFiles: publishing.removeUnusedFiles,
   });
   const followSettings = (): Promise<void> => {

@@ -127,6 +127,7 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
     settings,
     rateLimitScale: 1000,
     links: new PrivateLinks(new Keys('bench').for('private links'), clock),
+    made: () => undefined,
   });
   const checkout = new OrderPayments({
     db,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { noBody, textMatching, text } from './fields.ts';
+import { textMatching, text } from './fields.ts';
 import { numberedList, rowNumber } from './numbered.ts';
 
 /** What the bell shows one administrator (S2-173; D88). */
@@ -27,6 +27,8 @@ export const listNotifications = endpoint({
   answer: z.object({ unread: z.number(), notifications: z.array(notification) }),
 });
 
+const leadsTo = textMatching(/^(\/dashboard\/admin[^\s]*)?$/, 'Must lead into the office', 500);
+
 export const addNotification = endpoint({
   method: 'POST',
   path: '/api/notifications',
@@ -36,9 +38,7 @@ export const addNotification = endpoint({
   body: z.object({
     message: text('A message is required', 500),
     type: z.enum(['success', 'info', 'error'], 'Type must be success, info or error'),
-    href: z.optional(
-      textMatching(/^(\/dashboard\/admin[^\s]*)?$/, 'Must lead into the office', 500),
-    ),
+    href: z.optional(leadsTo),
   }),
   answer: notification,
   status: 201,
@@ -60,8 +60,8 @@ export const readAllNotifications = endpoint({
   path: '/api/notifications/read',
   access: 'admin',
   tag: 'notifications',
-  summary: 'Marks all own notifications as read',
-  body: noBody,
+  summary: 'Marks all own notifications as read, or with `href` those that lead there',
+  body: z.optional(z.object({ href: z.optional(leadsTo) })),
   answer: unread,
 });
 
@@ -73,6 +73,30 @@ export const clearNotifications = endpoint({
   summary: 'Clears the own list',
   answer: z.unknown(),
   status: 204,
+});
+
+/** What an open office hears of: its bell, and what changed elsewhere (D88, D149). */
+export const officeNews = z.object({
+  /** Entries of the own bell that were not read. */
+  unread: z.number(),
+  changes: z.object({
+    /** Which process counted: counts of two are not to be compared. */
+    node: z.string(),
+    /** A number of each area that the caller may read; another one than before means that something changed there. */
+    counts: z.record(z.string(), z.number()),
+  }),
+});
+export type OfficeNews = z.output<typeof officeNews>;
+
+/** Server-sent events: `office` with the newest state of `officeNews`. */
+export const officeEvents = endpoint({
+  method: 'GET',
+  path: '/api/office/events',
+  access: 'admin',
+  tag: 'notifications',
+  summary:
+    'Server-sent events: the number of unread notifications and a count of changes of each area, at once and at every change',
+  answer: z.unknown(),
 });
 
 /** Server-sent events: `notifications` with `{unread}` at once and whenever something came into the bell. */

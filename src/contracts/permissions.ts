@@ -101,6 +101,9 @@ const AREAS: Record<string, Area> = {
   audit: 'audit',
 };
 
+/** The area of a tag of the contracts; undefined for one that only owners may use. */
+export const areaOfTag = (tag: string): Area | undefined => AREAS[tag];
+
 export function mayRead(who: Preset, area: Area): boolean {
   return RANKS[RIGHTS[who][area]] >= RANKS.read;
 }

@@ -17,7 +17,7 @@ import type { Binding } from '../contracts/call.ts';
 import { newsletterLinks } from '../contracts/newsletter.ts';
 import { exportCalls } from '../contracts/exports.ts';
 import { invoiceDocuments } from '../contracts/invoice-documents.ts';
-import { bellEvents } from '../contracts/notifications.ts';
+import { bellEvents, officeEvents } from '../contracts/notifications.ts';
 import { rawCalls } from '../contracts/payments.ts';
 import { awayOf } from '../kernel/away.ts';
 import { refusal } from '../kernel/errors.ts';
@@ -154,6 +154,7 @@ function registerApi(scope: FastifyInstance, options: AppOptions, https: boolean
     ...exportCalls,
     ...invoiceDocuments,
     bellEvents,
+    officeEvents,
   ];
   registerDocs(scope, openApi(endpoints, options.publicUrl));
   scope.all('/api/*', async () => {

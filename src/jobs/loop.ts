@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Work that comes round again and again in this process, one round at a time, ended in order. */
 export interface Loop {
   /** Starts a round now, or right after the one that runs. */
@@ -27,13 +29,15 @@ function startLoop(
   round: () => Promise<void>,
   failed: (error: unknown) => void,
 ): Loop {
+  // Whoever wakes it is not who does the work: neither their name nor their transaction goes with it.
+  const onItsOwn = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
   const plan = (wait: number): void => {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(run, wait);
+    if (!stopped) timer = setTimeout(() => onItsOwn(run), wait);
   };
   const run = (): void => {
     if (running) {

@@ -8,7 +8,12 @@ import type { Clock } from '../kernel/clock.ts';
 import { customerRoutes, Customers } from '../modules/customers/index.ts';
 import { seedDemoStaff } from '../modules/accounts/index.ts';
 import { seedInvoices } from '../modules/invoices/index.ts';
-import { Notifications, NOTIFIED, notificationRoutes } from '../modules/notifications/index.ts';
+import {
+  Notifications,
+  NOTIFIED,
+  notificationRoutes,
+  type OfficeChanges,
+} from '../modules/notifications/index.ts';
 import { reportRoutes, Reports } from '../modules/reports/index.ts';
 import { Retention, retentionRoutes } from '../modules/retention/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
@@ -23,6 +28,8 @@ export interface OfficeOptions {
   queue: Queue;
   findSession: FindSession;
   log: Logger;
+  /** What changed in the office, for those who have it open. */
+  changes: OfficeChanges;
   /** Removes uploaded files that nothing refers to any more. */
   removeUnusedFiles: () => Promise<void>;
 }
@@ -40,6 +47,7 @@ export function wireOffice({
   queue,
   findSession,
   log,
+  changes,
   removeUnusedFiles,
 }: OfficeOptions) {
   const bells = new Notifications(db, clock);
@@ -67,6 +75,7 @@ export function wireOffice({
         plugin: staffEvents({
           findSession,
           unread: (owner) => bells.unread(owner),
+          changes,
           watch(changed) {
             watchers.add(changed);
             return () => watchers.delete(changed);
@@ -82,10 +91,13 @@ export function wireOffice({
         });
       }
       await reports.keepToday();
+      await changes.start();
       stopListening = await db.listen(NOTIFIED, (userId) => {
         for (const changed of watchers) changed(userId);
       });
     },
-    stop: () => stopListening(),
+    async stop(): Promise<void> {
+      await Promise.all([stopListening(), changes.stop()]);
+    },
   };
 }

@@ -37,6 +37,8 @@ export interface SalesOptions {
   queue: Queue;
   notices: Notices;
   budgets: Budgets;
+  /** Called after an order was made. */
+  orderMade(): void;
   mail(
     tx: Tx,
     mail: { template: MessageKind; reference: string; to: string; content: ReceiptContent },
@@ -72,7 +74,13 @@ export function wireSales(options: SalesOptions) {
   });
   const { payments } = money;
   const limits = limitsOf(config);
-  const orders = new Orders({ ...options, payments, rateLimitScale: config.rateLimitScale, links });
+  const orders = new Orders({
+    ...options,
+    payments,
+    rateLimitScale: config.rateLimitScale,
+    links,
+    made: options.orderMade,
+  });
   return {
     watch: new OrderWatch(),
     calls: money.calls,

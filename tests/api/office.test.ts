@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notifyStaff } from '../../src/modules/notifications/index.ts';
 import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
+import { eventsOf } from '../support/events.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
 
@@ -12,6 +13,7 @@ interface Note {
   timestamp: string;
   href: string;
 }
+type Unread = Pick<Bell, 'unread'>;
 interface Bell {
   unread: number;
   notifications: Note[];
@@ -60,15 +62,15 @@ describe('the bell (D88)', () => {
       signal: stop.signal,
     });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
-    const counts = eventsOf(answer);
-    expect((await counts.next()).value).toBe(0);
+    const counts = eventsOf<Unread>(answer);
+    expect((await counts.next()).value?.unread).toBe(0);
     await product.api('POST', '/api/contact', {
       name: 'Baraka Kip',
       email: 'baraka@example.com',
       subject: 'Hosting',
       message: 'Do you host schools?',
     });
-    expect((await counts.next()).value).toBe(1);
+    expect((await counts.next()).value?.unread).toBe(1);
     stop.abort();
     const [note] = (await get<Bell>('/api/notifications')).body.notifications;
     expect(note!.href).toMatch(/^\/dashboard\/admin\/contactmessage/);
@@ -121,19 +123,19 @@ describe('the bell (D88)', () => {
     );
     expect(await bell()).toEqual([3, 'Profile saved', 'A comment waits', 'INV-00042 is paid']);
     const stop = new AbortController();
-    const counts = eventsOf(
+    const counts = eventsOf<Unread>(
       await fetch(`${product.url}/api/notifications/events`, {
         headers: { cookie: hers },
         signal: stop.signal,
       }),
     );
-    expect((await counts.next()).value).toBe(3);
+    expect((await counts.next()).value?.unread).toBe(3);
 
     const paid = (await get<Bell>('/api/notifications', hers)).body.notifications[2]!;
     expect((await send('PUT', `/api/users/${made.body.id}`, { preset: 'editor' })).status).toBe(
       200,
     );
-    expect((await counts.next()).value, 'an open office hears of it').toBe(2);
+    expect((await counts.next()).value?.unread, 'an open office hears of it').toBe(2);
     stop.abort();
     expect(await bell()).toEqual([2, 'Profile saved', 'A comment waits']);
     expect(
@@ -277,17 +279,3 @@ describe('lists as CSV', () => {
     expect(new Set(lines).size).toBe(206);
   });
 });
-
-/** The counts that a bell's events carry. */
-async function* eventsOf(answer: Response): AsyncGenerator<number, void> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of answer.body!) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
-      text = text.slice(end + 2);
-      if (data) yield (JSON.parse(data) as { unread: number }).unread;
-    }
-  }
-}

@@ -106,11 +106,11 @@ describe('an order that a member of staff watches', () => {
   });
 });
 
-describe('a bell', () => {
+describe.each(['/api/notifications/events', '/api/office/events'])('%s', (path) => {
   it.each(ENDS)('%s: the next entry is not told, and the stream ends', async (_what, end) => {
     const person = await staffMember();
-    const stream = await open('/api/notifications/events', person.cookie);
-    expect(await stream.next()).toContain('event: notifications');
+    const stream = await open(path, person.cookie);
+    expect(await stream.next()).toContain('"unread":');
     await end(person);
     await product.api('POST', '/api/contact', {
       name: 'Baraka Kip',

@@ -30,6 +30,7 @@ export const CALLS: Record<Area, string[]> = {
     'PUT /api/notifications/{id}',
     'POST /api/notifications/read',
     'GET /api/notifications/events',
+    'GET /api/office/events',
   ],
   people: [
     'GET /api/users',

@@ -1,3 +1,4 @@
 export { NOTIFIED, notifyStaff, type StaffNote } from './notify-staff.ts';
+export { OfficeChanges } from './office-changes.ts';
 export { Notifications } from './notifications.service.ts';
 export { notificationRoutes } from './notifications.routes.ts';

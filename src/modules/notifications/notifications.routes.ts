@@ -22,9 +22,10 @@ export function notificationRoutes(bells: Notifications): Binding[] {
     bind(readNotification, async ({ params, body }, call) =>
       bells.mark(await callerOf(call), params.id, body.read),
     ),
-    bind(readAllNotifications, async (_input, call) => {
-      await bells.markAll(await callerOf(call));
-      return { unread: 0 };
+    bind(readAllNotifications, async ({ body }, call) => {
+      const owner = await callerOf(call);
+      await bells.markAll(owner, body?.href);
+      return { unread: await bells.unread(owner) };
     }),
     bind(clearNotifications, async (_input, call) => bells.clear(await callerOf(call))),
   ];

@@ -79,12 +79,19 @@ export class Notifications {
     });
   }
 
-  async markAll(owner: Owner): Promise<void> {
+  /** Marks all as read, or those that lead to `href`. */
+  async markAll(owner: Owner, href?: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
       await tx.orm
         .update(notifications)
         .set({ read: true })
-        .where(and(seenBy(owner), eq(notifications.read, false)));
+        .where(
+          and(
+            seenBy(owner),
+            eq(notifications.read, false),
+            href === undefined ? undefined : eq(notifications.href, href),
+          ),
+        );
       await notify(tx, NOTIFIED, owner.userId);
     });
   }

@@ -1,4 +1,5 @@
 import { mayRead, type Area } from '../../contracts/permissions.ts';
+import { currentActor } from '../audit/index.ts';
 import { notify, type Tx } from '../../db/database.ts';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../../db/tables/accounts.ts';
@@ -16,13 +17,14 @@ export interface StaffNote {
   area: Area;
 }
 
-/** Puts a note into the bell of every active administrator whom it concerns, in the caller's transaction (D88). */
+/** Puts a note into the bell of every active administrator whom it concerns and who did not do it themselves (D144), in the caller's transaction (D88). */
 export async function notifyStaff(tx: Tx, { message, type, href, area }: StaffNote): Promise<void> {
   const staff = await tx.orm
     .select({ id: users.id, preset: users.preset })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
-  const concerned = staff.filter(({ preset }) => mayRead(preset, area));
+  const doer = currentActor()?.userId;
+  const concerned = staff.filter(({ id, preset }) => id !== doer && mayRead(preset, area));
   if (concerned.length === 0) return;
   await tx.orm
     .insert(notifications)

@@ -32,6 +32,8 @@ export interface OrdersOptions {
   payments: Payments;
   settings: SettingsService;
   links: Pick<PrivateLinks, 'find'>;
+  /** Told after an order was made. */
+  made(): void;
   /** Multiplies what one person may have unpaid (RATE_LIMIT_SCALE). */
   rateLimitScale: number;
 }
@@ -95,6 +97,7 @@ export class Orders {
       });
       return made ? orderId : sameOrder((await store.byKey(tx, key!))!, hash);
     });
+    this.#options.made();
     const row = await findOrder(db, id);
     const order = await this.#view(row, true);
     const alike =

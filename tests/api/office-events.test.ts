@@ -1,0 +1,99 @@
+import { afterEach, expect, it } from 'vitest';
+import type { OfficeNews } from '../../src/contracts/notifications.ts';
+import type { Preset } from '../../src/contracts/permissions.ts';
+import type { RefundRow } from '../../src/contracts/refunds.ts';
+import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
+import { eventsOf } from '../support/events.ts';
+import { useProduct } from '../support/product.ts';
+import { quoteRequests } from '../support/quotes.ts';
+import { refundDesk } from '../support/refunds.ts';
+import { shopOf } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
+
+/** What an open office hears of (D149). */
+
+const product = useProduct();
+const staff = asAdmin(product);
+const shop = shopOf(product);
+const { quoteOf } = quoteRequests(product, staff);
+const refunds = refundDesk(product, shop, staff);
+const open: AbortController[] = [];
+afterEach(() => open.splice(0).forEach((one) => one.abort()));
+
+let people = 0;
+async function staffMember(preset: Preset): Promise<string> {
+  const email = `listener${++people}@example.com`;
+  const made = await staff('POST', '/api/users', {
+    first_name: 'Njeri',
+    last_name: 'Kamau',
+    email,
+    role: 'admin',
+    preset,
+    password: PASSWORD,
+  });
+  expect(made.status, made.text).toBe(201);
+  return signIn(product, email, PASSWORD);
+}
+
+/** A stream of the office; answers how to wait until an area has another count than at the last wait. */
+async function listening(cookie: string) {
+  const stop = new AbortController();
+  open.push(stop);
+  const answer = await fetch(`${product.url}/api/office/events`, {
+    headers: { cookie },
+    signal: stop.signal,
+  });
+  expect(answer.status).toBe(200);
+  const events = eventsOf<OfficeNews>(answer);
+  let last = (await events.next()).value!;
+  return {
+    first: last,
+    async changed(area: string): Promise<OfficeNews> {
+      const before = last.changes.counts[area];
+      do last = (await events.next()).value!;
+      while (last.changes.counts[area] === before);
+      return last;
+    },
+  };
+}
+
+it('a request from the website, and what a colleague does with it, are heard at once by who may read it', async () => {
+  const office = await listening(staff.cookie);
+  const quote = await quoteOf('Lakeside Clinic');
+  expect((await office.changed('enquiries')).changes.node).toBe(office.first.changes.node);
+  await staff('PUT', `/api/quote/${quote.id}`, { status: 'Closed' });
+  await office.changed('enquiries');
+});
+
+it('an order is heard when it is placed and paid, a refund until it is given back', async () => {
+  const office = await listening(staff.cookie);
+  await shop.order();
+  await office.changed('sales');
+  const order = await refunds.paidOrder('card');
+  await office.changed('sales');
+  const row = await refunds.refund(order, 100);
+  for (let status = ''; status !== 'succeeded';) {
+    await office.changed('sales');
+    const { body } = await staff<RefundRow[]>('GET', `/api/refunds?payment=${row.paymentId}`);
+    status = body[0]!.status;
+  }
+});
+
+it('areas that a preset may not read are not counted for it', async () => {
+  const { first } = await listening(await staffMember('editor'));
+  expect(Object.keys(first.changes.counts).toSorted()).toEqual([
+    'catalogue',
+    'company',
+    'enquiries',
+    'hiring',
+    'office',
+    'publishing',
+  ]);
+});
+
+it('is for administrators', async () => {
+  const user = await signUp(product, 'no-office@example.com');
+  const get = async (cookie?: string) =>
+    (await fetch(`${product.url}/api/office/events`, { headers: cookie ? { cookie } : {} })).status;
+  expect([await get(), await get(user)]).toEqual([401, 403]);
+});
