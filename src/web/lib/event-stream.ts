@@ -12,7 +12,11 @@ export interface Listening {
  * comes again by itself after a cut; what the server refused (too many streams, a restart behind a proxy) it would
  * leave for good, so that is asked for again here.
  */
-export function listen(path: string, event: string, heard: () => void): Listening {
+export function listen(
+  path: string,
+  event: string,
+  heard: (event: MessageEvent<string>) => void,
+): Listening {
   let events: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = (): void => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { Failed, Loading } from './states.tsx';
+import { newsText } from './held-rows.ts';
+import { useHeldRows } from './use-held-rows.ts';
 import type { List } from './use-list.ts';
 import { Pager } from './pager.tsx';
 import type { Selection } from './use-selection.ts';
@@ -43,6 +45,7 @@ export function DataTable<Row>({
   selection,
   bulk,
 }: TableProps<Row>) {
+  const { rows, news, show } = useHeldRows(list, rowKey);
   if (list.error)
     return (
       <Frame>
@@ -55,10 +58,11 @@ export function DataTable<Row>({
         <Loading text={loading} />
       </Frame>
     );
-  if (list.rows.length === 0) return <Frame>{empty}</Frame>;
-  const keys = list.rows.map(rowKey);
+  if (rows.length === 0) return <Frame>{empty}</Frame>;
+  const keys = rows.map(rowKey);
   return (
     <Frame>
+      <News label={label} news={news} show={show} />
       {selection && selection.count > 0 && <Selected selection={selection} bulk={bulk} />}
       <div className="relative overflow-x-auto" aria-busy={list.stale || undefined}>
         <table
@@ -67,7 +71,7 @@ export function DataTable<Row>({
         >
           <HeadRow list={list} columns={columns} keys={keys} selection={selection} />
           <tbody className="max-lg:block">
-            {list.rows.map((row, index) => (
+            {rows.map((row, index) => (
               <BodyRow
                 key={keys[index]}
                 row={row}
@@ -80,6 +84,36 @@ export function DataTable<Row>({
       </div>
       <Pager list={list} />
     </Frame>
+  );
+}
+
+/** Offers what others changed where the rows would jump under the pointer (D149). */
+function News({
+  label,
+  news,
+  show,
+}: {
+  label: string;
+  news: { added: number } | null;
+  show: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} role="status" tabIndex={-1} className="outline-none">
+      {news && (
+        <button
+          type="button"
+          className="min-h-10 w-full border-b border-line bg-sunken px-4 py-2 text-left text-sm font-semibold underline underline-offset-4 hover:bg-raised"
+          onClick={() => {
+            show();
+            // The button goes; who came by the keyboard goes on from where it stood.
+            place.current?.focus();
+          }}
+        >
+          {newsText(news.added, label)}. Show
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -1,13 +1,11 @@
 import { Button } from '../../ui/button.tsx';
 import type { List } from './use-list.ts';
 
-/** How many rows there are, and the way to the next ones. */
+/** Which rows these are of how many, and the way to the next ones. */
 export function Pager<Row>({ list }: { list: List<Row> }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm">
-      <p className="text-soft tabular-nums">
-        {list.rows.length} of {(list.total ?? 0).toLocaleString('en-KE')}
-      </p>
+      <p className="text-soft tabular-nums">{placeOf(list)}</p>
       {(list.previous || list.next) && (
         <nav aria-label="Pages" className="flex gap-2">
           <Step go={list.previous}>Previous</Step>
@@ -16,6 +14,15 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
       )}
     </div>
   );
+}
+
+/** "26–31 of 31": which of all rows are on screen. */
+function placeOf<Row>({ rows, before, total }: List<Row>): string {
+  const all = (total ?? 0).toLocaleString('en-KE');
+  const [from, to] = [before + 1, before + rows.length].map((place) =>
+    place.toLocaleString('en-KE'),
+  );
+  return rows.length === 0 ? `0 of ${all}` : `${from}–${to} of ${all}`;
 }
 
 /** On the first and the last page it leads nowhere, but is not disabled: who came by the keyboard keeps the focus. */

@@ -1,6 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `tag`: that of the contract which is asked, by which it follows changes made elsewhere (D149). */
+    queryMeta: { tag?: string };
+  }
+}
+
 /** Server state of the office: fresh for ten seconds, asked again when the window gets the focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

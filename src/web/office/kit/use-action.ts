@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { ApiError, callApi, NetworkError, type CallOptions } from '../../lib/api.ts';
 import { inWords } from './in-words.ts';
 import { useNotify, type NoteType } from './notify.tsx';
+import { refreshAll } from './own-changes.ts';
 
 export interface ActionOptions<E extends Endpoint> {
   /** What is said when it worked: text, or text with its type ('success' unless told). Null says nothing. */
@@ -31,7 +32,7 @@ export function useAction<E extends Endpoint>(
   const notify = useNotify();
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, CallOptions<E>>({
     mutationFn: (input) => callApi(endpoint, input),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => refreshAll(client),
   });
   const send = async (input: CallOptions<E>): Promise<AnswerOf<E>> => {
     const answer = await mutateAsync(input);

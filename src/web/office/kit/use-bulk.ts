@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { useNotify } from './notify.tsx';
+import { refreshAll } from './own-changes.ts';
 import { wordsOf } from './use-action.ts';
 
 /** How many calls run at once when many rows are changed. */
@@ -42,7 +43,7 @@ export function useBulk(): {
         await Promise.all(Array.from({ length: AT_ONCE }, work));
       } finally {
         setBusy(false);
-        await client.invalidateQueries();
+        await refreshAll(client);
       }
       if (keys.length > refused.length) notify('success', done(keys.length - refused.length));
       if (refused.length > 0)

@@ -18,6 +18,7 @@ export function useCount<E extends Endpoint>(
           })
         ).headers.get('x-total-count') ?? 0,
       ),
+    meta: { tag: endpoint.tag },
   });
   return found.data ?? null;
 }

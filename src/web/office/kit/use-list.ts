@@ -1,15 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useContext, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { addressOf, answerAt, type CallOptions } from '../../lib/api.ts';
+import { rememberList } from './list-address.ts';
 import { RowsPerPage } from './rows-per-page.ts';
 
 export interface List<Row> {
   rows: Row[];
   /** All rows that fit the filters; null until known. */
   total: number | null;
+  /** How many rows stand on the pages before this one. */
+  before: number;
   loading: boolean;
+  /** Which rows these are: the call with its search, filters and page. */
+  of: string;
+  /** They are being asked for just now. */
+  fetching: boolean;
   /** A later page or another filter is on its way; the rows shown are the ones before. */
   stale: boolean;
   error: Error | null;
@@ -52,33 +59,52 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
   const address = useAddress(filters, fixed);
   const { cursor, trail, go } = address;
   const found = useRows(endpoint, { ...address.narrowed, limit: own ?? perPage, cursor }, rows);
+  const before = Number(address.value('after')) || 0;
   const next = found.data ? nextCursor(found.data.headers) : null;
   return {
+    of: found.of,
+    fetching: found.isFetching,
     rows: useMemo(() => found.data?.rows ?? [], [found.data]),
+    before,
     total: found.data ? Number(found.data.headers.get('x-total-count') ?? NaN) : null,
     loading: found.isPending,
     stale: found.isPlaceholderData,
     error: found.error,
     refetch: () => void found.refetch(),
     value: address.value,
-    set: (changes) => go({ ...changes, cursor: null }, [], true),
+    set: (changes) => go({ ...changes, cursor: null, after: null }, [], true),
     filtered: ['q', ...filters].some((name) => address.value(name)),
     reset: () =>
-      go(Object.fromEntries(['q', 'cursor', ...filters].map((name) => [name, null])), [], true),
-    next: next === null ? null : () => go({ cursor: next }, [...trail, cursor ?? '']),
+      go(
+        Object.fromEntries(['q', 'cursor', 'after', ...filters].map((name) => [name, null])),
+        [],
+        true,
+      ),
+    next:
+      next === null
+        ? null
+        : () => go(pageAt(next, before + (found.data?.rows.length ?? 0)), [...trail, cursor ?? '']),
     previous:
-      cursor === undefined ? null : () => go({ cursor: trail.at(-1) ?? null }, trail.slice(0, -1)),
+      cursor === undefined
+        ? null
+        : () => go(pageAt(trail.at(-1), before - (own ?? perPage)), trail.slice(0, -1)),
     exportHref: addressOf(`${endpoint.path}/export.csv`, {
       query: address.narrowed as CallOptions<E>['query'],
     }),
   };
 }
 
+/** A page in the address: where it begins, and how many rows stand before it. The first page is named by neither. */
+function pageAt(cursor: string | undefined, after: number): Record<string, string | null> {
+  return cursor ? { cursor, after: String(after) } : { cursor: null, after: null };
+}
+
 /** The state of a list as the address has it, and how it is changed. */
 function useAddress(filters: readonly string[], fixed: Record<string, string>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { trail?: string[] } | null };
+  const { pathname, search, state } = useLocation() as Location<{ trail?: string[] } | null>;
+  useEffect(() => rememberList(pathname, search), [pathname, search]);
   const value = (name: string): string => params.get(name) ?? '';
   const asked = ['q', 'sort', ...filters].filter((name) => value(name));
 
@@ -112,8 +138,9 @@ function useRows<E extends Endpoint, Row>(
   rows: ListOptions<E, Row>['rows'],
 ) {
   const query = asked as unknown as CallOptions<E>['query'];
-  return useQuery({
-    queryKey: [endpoint.path, query],
+  const queryKey = [endpoint.path, query];
+  const found = useQuery({
+    queryKey,
     // Rows are picked here, so that an answer of another shape is a failure of the list, in `rows`'s own words.
     queryFn: async ({ signal }) => {
       const { body, headers } = await answerAt<E>(endpoint.method, endpoint.path, {
@@ -123,7 +150,9 @@ function useRows<E extends Endpoint, Row>(
       return { rows: rows ? rows(body) : (body as Row[]), headers };
     },
     placeholderData: keepPreviousData,
+    meta: { tag: endpoint.tag },
   });
+  return { ...found, of: hashKey(queryKey) };
 }
 
 /** `Link: </api/users?cursor=…>; rel="next"` (docs/calls.md#lists). */

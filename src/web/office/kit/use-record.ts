@@ -8,8 +8,17 @@ export function useRecord<E extends Endpoint>(
   input: Pick<CallOptions<E>, 'params' | 'query'> | null = {},
 ) {
   return useQuery<AnswerOf<E>>({
-    queryKey: [endpoint.path, 'record', input?.params, input?.query],
+    queryKey: recordKey(endpoint, input),
     queryFn: ({ signal }) => callApi(endpoint, { ...input, signal }),
     enabled: input !== null,
+    meta: { tag: endpoint.tag },
   });
+}
+
+/** Under which key a record is kept. */
+export function recordKey<E extends Endpoint>(
+  endpoint: E,
+  input: Pick<CallOptions<E>, 'params' | 'query'> | null,
+): unknown[] {
+  return [endpoint.path, 'record', input?.params, input?.query];
 }

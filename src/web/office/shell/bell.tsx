@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import {
-  bellEvents,
   clearNotifications,
   listNotifications,
   readAllNotifications,
@@ -12,11 +11,12 @@ import {
 } from '../../../contracts/notifications.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Drawing } from '../../ui/icons.tsx';
-import { listen } from '../../lib/event-stream.ts';
 import { callApi } from '../../lib/api.ts';
 import { SHELL_ICONS } from '../icons.ts';
 import { Failed } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { useAskedAction } from '../kit/use-asked-action.ts';
+import { grouped, isAt } from './bell-notes.ts';
 
 const SHOWN = 50;
 /** Not disabled when there is nothing left to do: that would drop the focus of who has just pressed it. */
@@ -33,8 +33,8 @@ export function Bell() {
     queryKey: [listNotifications.path],
     queryFn: ({ signal }) => callApi(listNotifications, { query: { limit: SHOWN }, signal }),
   });
-  useLiveBell();
   const unread = data?.unread ?? 0;
+  useReadHere(data?.notifications);
   useLeave(box, button, open, () => setOpen(false));
   return (
     <div ref={box} className="relative">
@@ -77,6 +77,8 @@ function useLeave(
   useEffect(() => {
     if (!open) return;
     const leave = (event: Event): void => {
+      // A question that the bell asks is part of it.
+      if (document.querySelector('dialog:modal')) return;
       const pressed = event instanceof KeyboardEvent;
       if (pressed ? event.key !== 'Escape' : box.current?.contains(event.target as Node)) return;
       leaving(pressed);
@@ -97,7 +99,18 @@ interface NotificationsProps extends Pick<UseQueryResult<Answer>, 'data' | 'erro
 /** The newest ones, and what can be done with all of them. */
 function Notifications({ data, error, refetch, close }: NotificationsProps) {
   const readAll = useAction(readAllNotifications);
-  const clear = useAction(clearNotifications);
+  const clear = useAskedAction(clearNotifications, {
+    question: (count: number) => ({
+      title: 'Clear the bell?',
+      text:
+        count > 0
+          ? `${count} of its entries are unread. They do not come back.`
+          : 'Its entries do not come back.',
+      confirm: 'Clear',
+      danger: true,
+    }),
+    input: () => ({}),
+  });
   const unread = data?.unread ?? 0;
   return (
     <section
@@ -119,7 +132,7 @@ function Notifications({ data, error, refetch, close }: NotificationsProps) {
             type="button"
             className={BULK}
             aria-disabled={!data?.notifications.length}
-            onClick={() => data?.notifications.length && void clear.run({})}
+            onClick={() => data?.notifications.length && void clear.ask(unread)}
           >
             Clear
           </button>
@@ -138,12 +151,65 @@ function Notifications({ data, error, refetch, close }: NotificationsProps) {
         </p>
       )}
       <ul className="overflow-y-auto">
-        {data?.notifications.map((note) => (
-          <Entry key={note.id} note={note} close={close} />
-        ))}
+        {grouped(data?.notifications ?? []).map(({ title, notes }) =>
+          title === null ? (
+            <Entry key={notes[0]!.id} note={notes[0]!} close={close} />
+          ) : (
+            <Group key={title} title={title} notes={notes} close={close} />
+          ),
+        )}
       </ul>
     </section>
   );
+}
+
+/** Many of a kind: one line, unfolded where they are wanted one by one. */
+function Group({
+  title,
+  notes,
+  close,
+}: {
+  title: string;
+  notes: Notification[];
+  close: () => void;
+}) {
+  return (
+    <li className="border-b border-line last:border-0">
+      <details>
+        <summary className="flex cursor-pointer gap-3 px-4 py-3 text-sm hover:bg-sunken">
+          <span
+            aria-hidden="true"
+            className={`mt-1.5 size-2 shrink-0 rounded-full ${DOTS[notes[0]!.type]}`}
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{title}</span>
+            <span className="mt-0.5 block text-xs text-soft wrap-anywhere">
+              {notes[0]!.message}, {showMoment(notes[0]!.timestamp)}
+            </span>
+          </span>
+        </summary>
+        <ul className="border-t border-line pl-4">
+          {notes.map((note) => (
+            <Entry key={note.id} note={note} close={close} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** What is on screen was read, from wherever it was opened. */
+function useReadHere(notes: Notification[] | undefined): void {
+  const { pathname, search } = useLocation();
+  const client = useQueryClient();
+  const here = notes?.find(({ read, href }) => !read && href && isAt(href, pathname, search))?.href;
+  useEffect(() => {
+    if (here === undefined) return;
+    callApi(readAllNotifications, { body: { href: here } }).then(
+      () => client.invalidateQueries({ queryKey: [listNotifications.path] }),
+      (error: unknown) => console.info('The bell could not be told what was read.', error),
+    );
+  }, [here, client]);
 }
 
 const DOTS = { success: 'bg-good', info: 'bg-clay', error: 'bg-danger' };
@@ -180,15 +246,4 @@ function Entry({ note, close }: { note: Notification; close: () => void }) {
       </button>
     </li>
   );
-}
-
-/** Asks anew whenever the server says that the bell changed. */
-function useLiveBell(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const events = listen(bellEvents.path, 'notifications', () => {
-      void client.invalidateQueries({ queryKey: [listNotifications.path] });
-    });
-    return events.stop;
-  }, [client]);
 }

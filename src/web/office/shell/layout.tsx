@@ -17,6 +17,7 @@ import { createQueryClient } from '../kit/query-client.ts';
 import { RowsPerPage } from '../kit/rows-per-page.ts';
 import { Empty } from '../kit/states.tsx';
 import type { Route } from './+types/layout.ts';
+import { useOffice } from './follow.ts';
 import { OfficeHeader } from './header.tsx';
 import { sectionAt } from '../../../contracts/office-sections.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -87,6 +88,7 @@ export default function OfficeLayout({ loaderData: { me, rowsPerPage } }: Route.
                 )}
               </main>
             </div>
+            <Follow />
             <Toasts />
             <ScrollRestoration />
           </ConfirmProvider>
@@ -94,4 +96,10 @@ export default function OfficeLayout({ loaderData: { me, rowsPerPage } }: Route.
       </MeContext.Provider>
     </QueryClientProvider>
   );
+}
+
+/** Within the client of the queries, which it keeps current. */
+function Follow() {
+  useOffice();
+  return null;
 }

@@ -3,6 +3,7 @@ import type { Post } from '../../../../contracts/blog.ts';
 import { createPost, updatePost } from '../../../../contracts/blog-office.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMe } from '../../kit/me.ts';
+import { listAddress } from '../../kit/list-address.ts';
 import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';
 import { ifMatch, useAction } from '../../kit/use-action.ts';
 import { PostFacts, PostText } from './post-fields.tsx';
@@ -30,7 +31,7 @@ export function PostForm({ post }: { post: Post | null }) {
       read
         ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
         : add.send({ body }),
-    done: () => void navigate(LIST),
+    done: () => void navigate(listAddress(LIST)),
   });
   const status = form.watch('status') ?? 'published';
 
@@ -39,7 +40,7 @@ export function PostForm({ post }: { post: Post | null }) {
       <RecordForm
         form={form}
         save={SAVES[status]}
-        onCancel={() => void navigate(LIST)}
+        onCancel={() => void navigate(listAddress(LIST))}
         extra={
           <Button type="button" variant="quiet" onClick={() => void preview.show(form.getValues())}>
             Preview
