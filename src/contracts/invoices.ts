@@ -99,6 +99,10 @@ export const invoicePayment = z.object({
   currency,
   settles: money,
   ...moneyBack,
+  /** What of it can still be given back by its provider, in its currency. */
+  left: money,
+  /** Where the receipt of one recorded by hand went; null for nobody. */
+  receiptTo: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   date: z.string(),
   note: z.string(),
@@ -137,6 +141,8 @@ export const invoiceEvent = z.object({
 });
 
 export const invoiceDetail = z.extend(invoice, {
+  /** The quote whose accepted proposal it is of. */
+  quoteId: z.nullable(z.number()),
   payments: z.array(invoicePayment),
   creditNotes: z.array(creditNote),
   timeline: z.array(invoiceEvent),

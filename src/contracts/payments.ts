@@ -124,6 +124,7 @@ export const listPayments = endpoint({
     'One row per attempt that reached a provider, or may have (`unanswered`), newest first; with `ledger=all` also one per payment recorded by hand on an invoice. `from` and `to` are days in Nairobi, both included',
   query: z.object({
     ...listQuery,
+    id: z.optional(id()),
     status: z.optional(officeStatus),
     unanswered: z.optional(z.literal('true', 'Unanswered can only be true')),
     method: z.optional(line(40)),

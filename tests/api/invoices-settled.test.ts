@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { useProduct } from '../support/product.ts';
 import { bookkeeper, readPdf } from '../support/bookkeeper.ts';
+import { noticesTo } from '../support/mailbox.ts';
 import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
@@ -125,7 +126,7 @@ describe('money recorded by hand (D77)', () => {
     expect(receipt!.text).toContain('paid in full');
   });
 
-  test('a bounced cheque is taken back once; its receipt can be mailed before, not after', async () => {
+  test('a bounced cheque is taken back once; who had its receipt is told, with what is open again; no receipt after it', async () => {
     const { invoice } = await desk.issue();
     const paid = (await desk.record(invoice.id, { amount: 59083.44, method: 'Cheque' })).body;
     const [cheque] = paid.payments;
@@ -135,7 +136,17 @@ describe('money recorded by hand (D77)', () => {
     );
     const back = await desk.staff('POST', `${path}/reverse`, { reason: 'Bounced' });
     expect(back.body).toMatchObject({ status: 'Pending', paid: 0, balance: 59083.44 });
-    expect(back.body.payments[0]).toMatchObject({ status: 'Reversed', reason: 'Bounced' });
+    expect(back.body.payments[0]).toMatchObject({
+      status: 'Reversed',
+      reason: 'Bounced',
+      receiptTo: invoice.email,
+    });
+    const [told] = await desk.mails(invoice.email, 'no longer holds');
+    expect(told!.subject).toBe(`Your receipt for invoice ${invoice.id} no longer holds`);
+    const words = told!.text.replaceAll('\u00a0', ' ');
+    expect(words).toContain('a receipt for Ksh 59,083.44 by Cheque');
+    expect(words).toContain('The reason: Bounced');
+    expect(words).toContain('Ksh 59,083.44 of the invoice is open again and is due on');
     expect((await desk.staff('POST', `${path}/reverse`, { reason: 'Again' })).body.code).toBe(
       'payment_reversed',
     );
@@ -150,6 +161,16 @@ describe('money recorded by hand (D77)', () => {
       'invoice.receipt_sent',
       'invoice.payment_reversed',
     ]);
+  });
+
+  test('a payment that was recorded by mistake, without a receipt, is taken back without a word to the customer', async () => {
+    const { invoice } = await desk.issue();
+    const { payments } = (await desk.record(invoice.id, { amount: 500 })).body;
+    expect(payments[0]!.receiptTo).toBeNull();
+    await desk.staff('POST', `/api/invoices/${invoice.id}/payments/${payments[0]!.id}/reverse`, {
+      reason: 'Typed twice',
+    });
+    expect(await noticesTo(product, invoice.email)).toEqual(['invoice']);
   });
 
   test('set to Paid in the form, the balance is recorded as it was paid; the other two come by themselves (S2-187)', async () => {

@@ -289,6 +289,6 @@ describe('the payments of the office (S2-149, S2-151, S2-296)', () => {
       await product.db.query(
         "select href from notifications where message like '%paid Ksh%' and type = 'success'",
       ),
-    ).toEqual([{ href: `/dashboard/admin/orders?q=${paid.number}` }]);
+    ).toEqual([{ href: `/dashboard/admin/orders?open=${paid.id}` }]);
   });
 });

@@ -40,6 +40,7 @@ export const MESSAGES = {
   order_refund: 'ours',
   invoice: 'ours',
   invoice_receipt: 'ours',
+  invoice_payment_reversed: 'ours',
   invoice_refund: 'ours',
   invoice_too_much: 'ours',
   invoice_due_in_3_days: 'ours',

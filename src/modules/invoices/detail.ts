@@ -1,8 +1,9 @@
 import type { InvoiceDetail } from '../../contracts/invoices.ts';
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
-import { mayHaveReached, type Payments } from '../payments/index.ts';
+import { leftOf, mayHaveReached, type Payments } from '../payments/index.ts';
 import { moneyBackOf } from './money-back.ts';
+import { quoteOf } from './quote-of.store.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { timelineOf } from './timeline.ts';
@@ -27,11 +28,14 @@ export async function detailOf(
     ),
     (refund) => refund.paymentId,
   );
-  const online = attempts.map((attempt) =>
-    toOnline(attempt, moneyBackOf(refunds.get(attempt.id) ?? [])),
-  );
+  const online = attempts.map((attempt) => {
+    const back = refunds.get(attempt.id) ?? [];
+    const received = attempt.status === 'succeeded' || attempt.status === 'refunded';
+    return toOnline(attempt, moneyBackOf(back), received ? leftOf(attempt.amount, back) : 0);
+  });
   return {
     ...toInvoice(row, items, nairobiDay(clock.now())),
+    quoteId: await quoteOf(tx, row.proposalId),
     payments: [...manual.map(toManual), ...online].toSorted((one, other) =>
       other.date.localeCompare(one.date),
     ),

@@ -46,21 +46,23 @@ export class InvoicePayments {
       });
       const { invoice, payment, fresh } = recorded;
       if (input.receipt && fresh)
-        await sending.mailReceipt(tx, invoice, payment.id, receivedByHand(payment));
+        await sending.mailReceipt(tx, invoice, payment.id, receivedByHand(payment), payment.id);
       return detailOf(tx, invoice, this.#options);
     });
   }
 
-  /** Takes a recorded payment back. Throws 404, 409 where it was taken back before. */
-  reverse(number: string, payment: string, reason: string, by: string): Promise<InvoiceDetail> {
-    const { db, clock } = this.#options;
-    return db.transaction(async (tx) =>
-      detailOf(
-        tx,
-        await reverseManual(tx, number, payment, { reason, by, now: clock.now() }),
-        this.#options,
-      ),
-    );
+  /**
+   * Takes a recorded payment back; who got its receipt is told so, with what is open again. Throws 404, 409 where it was
+   * taken back before.
+   */
+  reverse(number: string, id: string, reason: string, by: string): Promise<InvoiceDetail> {
+    const { db, clock, sending } = this.#options;
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      const { invoice, payment } = await reverseManual(tx, number, id, { reason, by, now });
+      await sending.mailReversal(tx, invoice, { ...payment, reversedBecause: reason });
+      return detailOf(tx, invoice, this.#options);
+    });
   }
 
   /** Mails the receipt of a payment that was received, by hand or by a provider; answers to whom. Throws 404, 409, 422. */
@@ -69,7 +71,8 @@ export class InvoicePayments {
     return db.transaction(async (tx) => {
       const row = await lockInvoice(tx, number);
       const received = await this.#received(tx, row, paymentId);
-      await sending.mailReceipt(tx, row, `${paymentId}:${clock.now().getTime()}`, received);
+      const reference = `${paymentId}:${clock.now().getTime()}`;
+      await sending.mailReceipt(tx, row, reference, received, paymentId);
       return row.customerEmail;
     });
   }

@@ -4,7 +4,7 @@ import { greeting, type MailContent } from '../notices/index.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
 import { openRows, partsOf, whenDue } from './due-words.ts';
 import { balanceOf } from './invoices.ts';
-import type { CreditRow, InvoiceRow } from './rows.store.ts';
+import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
 type Row = [string, string];
 
@@ -147,6 +147,33 @@ export function receiptMail(
       ...openRows(invoice),
     ],
     ...(url ? { link: { label: 'See the invoice', url } } : {}),
+  };
+}
+
+/** To a customer who had the receipt of a payment that staff took back: what is open again, and why. */
+export function reversalMail(
+  invoice: InvoiceRow,
+  { amount, method, reference, reversedBecause }: ManualRow,
+  url: string | null,
+): MailContent {
+  const open = balanceOf(invoice);
+  const late = invoice.status === 'Overdue' ? 'was' : 'is';
+  return {
+    subject: `Your receipt for invoice ${invoice.number} no longer holds`,
+    paragraphs: [
+      greeting(invoice.customer),
+      `We sent you a receipt for ${money(invoice, amount)} by ${method}${reference ? `, reference ${reference}` : ''}. We had to take that payment off invoice ${invoice.number} again.`,
+      `The reason: ${reversedBecause}`,
+      `${money(invoice, open)} of the invoice is open again and ${late} due on ${showDay(invoice.dueDate)}. If you think that this is a mistake, please answer this mail.`,
+    ],
+    rows: [
+      ['Invoice', invoice.number],
+      ['Taken back', money(invoice, amount)],
+      ['Total of the invoice', money(invoice, invoice.total)],
+      ['Paid', money(invoice, invoice.paid)],
+      ['Still to pay', money(invoice, open)],
+    ],
+    ...(url ? { link: pay(url) } : {}),
   };
 }
 

@@ -65,6 +65,7 @@ export async function recordManual(
     receivedAt: date === today ? now : nairobiStart(date),
     note: input.note,
     recordedBy: by,
+    receiptTo: null,
     createdAt: now,
     reversedAt: null,
     reversedBy: null,
@@ -94,7 +95,10 @@ function sameAs(known: ManualRow, input: ManualPayment, invoice: InvoiceRow): Re
   return { invoice, payment: known, fresh: false };
 }
 
-/** Takes a recorded payment back: typed by mistake, or a cheque that bounced. Throws 404, 409 where it was taken back before. */
+/**
+ * Takes a recorded payment back: typed by mistake, or a cheque that bounced. Answers it as it was, and the invoice after
+ * it. Throws 404, 409 where it was taken back before.
+ */
 export async function reverseManual(
   tx: Tx,
   number: string,
@@ -110,7 +114,7 @@ export async function reverseManual(
     now: Date;
     /** The payment that it counts as. */ countedAs?: string | null;
   },
-): Promise<InvoiceRow> {
+): Promise<{ invoice: InvoiceRow; payment: ManualRow }> {
   const invoice = await lockInvoice(tx, number);
   const payment = (await rows.manualPayments(tx, number)).find((row) => row.id === id);
   if (!payment) throw notFound('This payment');
@@ -129,7 +133,7 @@ export async function reverseManual(
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status },
   });
-  return after;
+  return { invoice: after, payment };
 }
 
 /** What a call says of a payment. Throws 422 for more than two decimals. */

@@ -193,11 +193,7 @@ export const rows = {
         ),
       );
   },
-  async changeManual(
-    tx: Tx,
-    id: string,
-    values: Partial<Pick<ManualRow, 'reversedAt' | 'reversedBy' | 'reversedBecause' | 'countedAs'>>,
-  ): Promise<void> {
+  async changeManual(tx: Tx, id: string, values: Partial<ManualRow>): Promise<void> {
     await tx.orm.update(manualPayments).set(values).where(eq(manualPayments.id, id));
   },
   creditNotes(tx: Tx, number: string): Promise<CreditRow[]> {

@@ -5,8 +5,15 @@ import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { refuseVoid } from './invoices.ts';
-import { creditNoteMail, invoiceMail, receiptMail, reminderMail, type Received } from './mails.ts';
-import type { CreditRow, InvoiceRow, ReminderRow } from './rows.store.ts';
+import {
+  creditNoteMail,
+  invoiceMail,
+  receiptMail,
+  reminderMail,
+  reversalMail,
+  type Received,
+} from './mails.ts';
+import type { CreditRow, InvoiceRow, ManualRow, ReminderRow } from './rows.store.ts';
 import { rows } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 
@@ -80,9 +87,16 @@ export class Sending {
     });
   }
 
-  /** Throws 422 without an e-mail address. */
-  async mailReceipt(tx: Tx, row: InvoiceRow, reference: string, received: Received): Promise<void> {
+  /** The receipt of a payment, which remembers where it went if it was recorded by hand. Throws 422 without an e-mail address. */
+  async mailReceipt(
+    tx: Tx,
+    row: InvoiceRow,
+    reference: string,
+    received: Received,
+    paymentId: string,
+  ): Promise<void> {
     if (!row.customerEmail) throw invalidField('email', 'invalid_input:no_address');
+    await rows.changeManual(tx, paymentId, { receiptTo: row.customerEmail });
     await this.#mail(tx, {
       template: 'invoice_receipt',
       reference,
@@ -98,6 +112,17 @@ export class Sending {
       action: 'invoice.receipt_sent',
       entityId: row.number,
       summary: `Receipt for ${row.number} sent to ${row.customerEmail}`,
+    });
+  }
+
+  /** To who was told that the money had come. */
+  async mailReversal(tx: Tx, row: InvoiceRow, payment: ManualRow): Promise<void> {
+    if (payment.receiptTo === null) return;
+    await this.#mail(tx, {
+      template: 'invoice_payment_reversed',
+      reference: payment.id,
+      to: payment.receiptTo,
+      content: reversalMail(row, payment, await this.addressOf(tx, row.number)),
     });
   }
 

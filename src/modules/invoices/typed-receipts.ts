@@ -28,7 +28,7 @@ export async function withoutAssumed(
   );
   if (!typed) return invoice;
   const reason = `Taken for the money of the prompt ${payment.id}, whose receipt is not known yet`;
-  const after = await reverseManual(tx, invoice.number, typed.id, {
+  const { invoice: after } = await reverseManual(tx, invoice.number, typed.id, {
     reason,
     by: 'Biashara',
     now,

@@ -65,7 +65,7 @@ export function payablesOf({ number, orderId }: Pick<InvoiceRow, 'number' | 'ord
 }
 
 /** A provider's attempt as the invoice's payment. */
-export function toOnline(payment: Payment, back: MoneyBack): InvoicePayment {
+export function toOnline(payment: Payment, back: MoneyBack, left: number): InvoicePayment {
   return {
     id: payment.id,
     recorded: 'online',
@@ -76,6 +76,8 @@ export function toOnline(payment: Payment, back: MoneyBack): InvoicePayment {
     // Without an invoice it took nothing off: not paid yet, or more than was owed.
     settles: payment.invoiceNumber === null ? 0 : toMajor(payment.settles),
     ...inMajor(back),
+    left: toMajor(left),
+    receiptTo: null,
     reference: payment.receipt,
     date: (payment.settledAt ?? payment.createdAt).toISOString(),
     note: '',
@@ -100,6 +102,8 @@ export function toManual(row: ManualRow): InvoicePayment {
     surplus: 0,
     returning: 0,
     returned: 0,
+    left: 0,
+    receiptTo: row.receiptTo,
     reference: row.reference || null,
     date: row.date,
     note: row.note,

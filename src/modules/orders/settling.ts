@@ -65,8 +65,7 @@ export function refuseIfEnded(order: OrderRow): void {
 }
 
 /** Where staff find an order. */
-export const officePathOf = (number: string): string =>
-  `/dashboard/admin/orders?q=${encodeURIComponent(number)}`;
+export const officePathOf = (id: string): string => `/dashboard/admin/orders?open=${id}`;
 
 function toPayable(order: OrderRow, owed: number): Payable {
   return {
@@ -124,7 +123,7 @@ async function settleOrder(
   await notifyStaff(tx, {
     message,
     type: 'success',
-    href: officePathOf(order.number),
+    href: officePathOf(order.id),
     area: 'sales',
   });
   return { kind: 'accepted', invoiceNumber, ...excess, parts: earlier };
@@ -176,7 +175,7 @@ async function keepPart(
 ): Promise<Settlement> {
   if (order.status !== 'pending') await store.setStatus(tx, order.id, 'pending', null, now);
   const message = `${order.customerName} paid ${formatMoney(payment.settles)} of order ${order.number} by ${METHOD_NAMES[payment.provider]}; ${formatMoney(due - payment.settles)} is still to come.`;
-  await notifyStaff(tx, { message, type: 'info', href: officePathOf(order.number), area: 'sales' });
+  await notifyStaff(tx, { message, type: 'info', href: officePathOf(order.id), area: 'sales' });
   return { kind: 'accepted', invoiceNumber: null };
 }
 

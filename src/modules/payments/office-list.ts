@@ -3,6 +3,8 @@ import type { Provider } from './gateway.ts';
 
 export interface PaymentsQuery {
   q?: string;
+  /** Only this one. */
+  id?: string;
   status?: PaymentRow['status'];
   /** Only prompts of which nobody knows what became (D143). */
   unanswered?: 'true';

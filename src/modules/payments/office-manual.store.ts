@@ -45,6 +45,7 @@ const isManualMethod = (name: string): name is ManualMethod =>
 function filters(query: PaymentsQuery): (SQL | undefined)[] {
   return [
     matches(query.q, manualPayments, manualPayments.amount),
+    query.id ? eq(manualPayments.id, query.id) : undefined,
     query.status && withStatus(query.status),
     query.unanswered ? sql`false` : undefined,
     query.method

@@ -94,6 +94,7 @@ function filters(query: PaymentsQuery): (SQL | undefined)[] {
   );
   return [
     matches(query.q, payments, payments.amount),
+    query.id ? eq(payments.id, query.id) : undefined,
     query.status ? inArray(payments.status, STATUSES[query.status]) : undefined,
     query.unanswered ? UNANSWERED : undefined,
     query.method ? (providers[0] ? eq(payments.provider, providers[0]) : sql`false`) : undefined,

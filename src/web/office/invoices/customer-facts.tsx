@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,11 +49,31 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
           {showDay(invoice.dueDate)}
         </span>
       </Fact>
-      {invoice.orderId && <Fact name="Made for">an order in the shop</Fact>}
-      {invoice.proposalId && <Fact name="Made for">an accepted proposal</Fact>}
+      {invoice.orderId && (
+        <Fact name="Made for">
+          <Source to={`/dashboard/admin/orders?open=${invoice.orderId}`}>
+            an order in the shop
+          </Source>
+        </Fact>
+      )}
+      {invoice.quoteId !== null && (
+        <Fact name="Made for">
+          <Source to={`/dashboard/admin/quotation?open=${invoice.quoteId}`}>
+            the accepted proposal on quote #{invoice.quoteId}
+          </Source>
+        </Fact>
+      )}
       {invoice.payLink && <PayLink invoice={invoice} link={invoice.payLink} />}
       {invoice.note && <Fact name="Note">{invoice.note}</Fact>}
     </dl>
+  );
+}
+
+function Source({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-block min-h-6 underline decoration-line underline-offset-4">
+      {children}
+    </Link>
   );
 }
 

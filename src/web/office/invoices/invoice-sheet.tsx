@@ -1,7 +1,7 @@
 import { readInvoice } from '../../../contracts/invoices-office.ts';
 import { usePermission } from '../kit/me.ts';
+import { OneRecord } from '../kit/one-record.tsx';
 import { Sheet } from '../kit/sheet.tsx';
-import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { Detail } from './detail.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
@@ -18,8 +18,7 @@ export function InvoiceSheet({ open, show, onClose }: Props) {
   const may = usePermission('sales');
   const [id, side] = open?.split('.') ?? [];
   const known = id !== undefined && id !== 'new';
-  const { data, error, refetch } = useRecord(readInvoice, known ? { params: { id } } : null);
-  const invoice = known ? data : undefined;
+  const found = useRecord(readInvoice, known ? { params: { id } } : null);
   const editing = may.write && (id === 'new' || side === 'edit');
   const title =
     id === 'new' ? 'New invoice' : side === 'edit' ? `Edit ${id}` : `Invoice ${id ?? ''}`;
@@ -28,23 +27,17 @@ export function InvoiceSheet({ open, show, onClose }: Props) {
       {id === 'new' && editing && (
         <InvoiceForm invoice={null} onDone={(made) => (made ? show(made) : onClose())} />
       )}
-      {invoice && editing && (
-        <InvoiceForm key={invoice.id} invoice={invoice} onDone={() => show(invoice.id)} />
+      {known && (
+        <OneRecord found={found} failed="This invoice could not be loaded.">
+          {(invoice) =>
+            editing ? (
+              <InvoiceForm key={invoice.id} invoice={invoice} onDone={() => show(invoice.id)} />
+            ) : (
+              <Detail key={invoice.id} invoice={invoice} edit={() => show(`${invoice.id}.edit`)} />
+            )
+          }
+        </OneRecord>
       )}
-      {invoice && !editing && (
-        <Detail key={invoice.id} invoice={invoice} edit={() => show(`${invoice.id}.edit`)} />
-      )}
-      {known &&
-        !invoice &&
-        (error ? (
-          <Failed
-            title="This invoice could not be loaded."
-            error={error}
-            retry={() => void refetch()}
-          />
-        ) : (
-          <Loading />
-        ))}
     </Sheet>
   );
 }

@@ -6,6 +6,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/row-action.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
+import { RefundForm } from '../payments/refund-form.tsx';
+import { RefundsOfPayment } from '../payments/refunds-of.tsx';
 import { ReverseForm } from './reverse-form.tsx';
 import { show } from './show.ts';
 import { useMailReceipt } from './use-invoice-actions.ts';
@@ -23,6 +25,7 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
   const may = usePermission('sales');
   const receipt = useMailReceipt();
   const [reversing, setReversing] = useState<string | null>(null);
+  const [refunding, setRefunding] = useState<string | null>(null);
   return (
     <section aria-labelledby="payments-title">
       <h3 id="payments-title" className="mb-2 text-lg">
@@ -38,6 +41,9 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
                 by {payment.method}, {dayOf(payment)}{' '}
                 <Status tone={TONES[payment.status]}>{payment.status}</Status>
               </p>
+              {may.write && payment.left > 0 && (
+                <Refund invoice={invoice} payment={payment} open={setRefunding} />
+              )}
               {may.write && payment.status === 'Completed' && (
                 <span className="flex gap-4">
                   {invoice.email && payment.settles > 0 && (
@@ -68,6 +74,23 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
             </div>
             <p className="text-soft wrap-anywhere">{aboutOf(payment)}</p>
             {backOf(payment) && <p className="font-medium">{backOf(payment)}</p>}
+            {payment.recorded === 'online' && payment.left < payment.amount && (
+              <RefundsOfPayment id={payment.id} />
+            )}
+            {refunding === payment.id && (
+              <div className="mt-3">
+                <RefundForm
+                  payment={{ ...payment, paymentId: payment.id, lines: [] }}
+                  payee={{
+                    kind: 'invoice',
+                    number: invoice.id,
+                    customer: invoice.customer,
+                    email: invoice.email,
+                  }}
+                  onDone={() => setRefunding(null)}
+                />
+              </div>
+            )}
             {reversing === payment.id && (
               <ReverseForm invoice={invoice} payment={payment} onDone={() => setReversing(null)} />
             )}
@@ -75,6 +98,32 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Opens the refund of a payment; that of an order is made there, where its lines can go back. */
+function Refund({
+  invoice,
+  payment,
+  open,
+}: {
+  invoice: InvoiceDetail;
+  payment: InvoicePayment;
+  open: (id: string) => void;
+}) {
+  const label = `Refund ${show(payment.amount, payment.currency)}`;
+  return invoice.orderId === null ? (
+    <RowAction label={label} onClick={() => open(payment.id)}>
+      Refund
+    </RowAction>
+  ) : (
+    <Link
+      to={`/dashboard/admin/orders?open=${invoice.orderId}&refund=${payment.id}`}
+      aria-label={label}
+      className="inline-block min-h-6 font-medium underline-offset-4 hover:underline lg:min-h-8"
+    >
+      Refund
+    </Link>
   );
 }
 

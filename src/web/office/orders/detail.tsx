@@ -1,12 +1,14 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetail } from '../../../contracts/orders-office.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { usePermission } from '../kit/me.ts';
+import { useOpenRecord } from '../kit/use-open-record.ts';
 import { RefundForm } from '../payments/refund-form.tsx';
+import type { Payee } from '../payments/refund-words.ts';
 import { Refunds } from '../payments/refunds-of.tsx';
 import { OrderStatus } from './columns.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
-import { OrderActions, refundableOf } from './order-actions.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { Steps } from './steps.tsx';
 import { Timeline } from './timeline.tsx';
@@ -14,22 +16,23 @@ import { Timeline } from './timeline.tsx';
 /** One order: its state, what was bought, what is to be done, its money, and what happened. */
 export function Detail({ detail }: { detail: OrderDetail }) {
   const { order } = detail;
-  const [refunding, setRefunding] = useState<string | null>(null);
-  const chosen = refundableOf(detail).find((payment) => payment.paymentId === refunding);
+  const refund = useOpenRecord('refund');
+  const may = usePermission('sales');
+  const chosen = detail.refundable.find((payment) => payment.paymentId === refund.id);
 
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <OrderStatus status={order.status} />
-        <OrderActions detail={detail} refund={setRefunding} />
+        <OrderActions detail={detail} refund={refund.show} />
       </div>
       {order.payments.some((payment) => payment.unanswered) && <Unanswered number={order.number} />}
-      {chosen && (
+      {chosen && may.write && (
         <RefundForm
-          key={`${chosen.paymentId}:${chosen.left}`}
+          key={chosen.paymentId}
           payment={chosen}
-          number={order.number}
-          onDone={() => setRefunding(null)}
+          payee={payeeOf(order)}
+          onDone={refund.close}
         />
       )}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -45,6 +48,15 @@ export function Detail({ detail }: { detail: OrderDetail }) {
       </div>
     </>
   );
+}
+
+function payeeOf({ number, customer }: OrderDetail['order']): Payee {
+  return {
+    kind: 'order',
+    number,
+    customer: customer?.name ?? 'the customer',
+    email: customer?.email,
+  };
 }
 
 /** A prompt whose answer was lost: the customer may have paid (D143). */

@@ -5,7 +5,7 @@ import { usePermission } from '../kit/me.ts';
 import { useAskedAction } from '../kit/use-asked-action.ts';
 
 /** The payments of an order of which something can still go back. */
-export function refundableOf(detail: OrderDetail): OrderDetail['refundable'] {
+function refundableOf(detail: OrderDetail): OrderDetail['refundable'] {
   return detail.refundable.filter((payment) => payment.left > 0);
 }
 
@@ -55,7 +55,7 @@ function Cancel({ order }: { order: OrderDetail['order'] }) {
   const withdraw = useAskedAction(withdrawOrder, {
     question: ({ number }: OrderDetail['order']) => ({
       title: `Cancel order ${number}?`,
-      text: "Nothing is charged, and held seats come free. A prompt that is still open on the customer's phone and paid later revives it.",
+      text: "Nothing is charged, and held seats come free. A prompt that is still open on the customer's phone and paid later revives it. The customer is not mailed.",
       confirm: 'Cancel order',
       danger: true,
     }),

@@ -11,7 +11,7 @@ import { PACKAGE_TYPES, STATUS_FILTER } from './words.ts';
 /** Orders: who bought what, what happened to it, what is still to be done. */
 export default function Orders() {
   const list = useList(listOrders, { filters: ['status', 'packageType', 'steps'] });
-  const open = useOpenRecord();
+  const open = useOpenRecord('open', ['refund']);
   return (
     <>
       <Toolbar actions={<ExportLink list={list} />}>

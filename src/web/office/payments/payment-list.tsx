@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { listPayments, type PaymentRow } from '../../../contracts/payments.ts';
 import { Button } from '../../ui/button.tsx';
 import { show } from '../invoices/show.ts';
@@ -9,6 +8,7 @@ import { Empty } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
 import { DayFilter, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
+import { useOpenRecord } from '../kit/use-open-record.ts';
 import { customerOf, nameOf, PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 
@@ -20,7 +20,7 @@ export function PaymentList() {
     filters: ['status', 'unanswered', 'method', 'from', 'to'],
     fixed: { ledger: 'all' },
   });
-  const [open, setOpen] = useState<string | null>(null);
+  const open = useOpenRecord();
   return (
     <>
       <Toolbar actions={<ExportLink list={list} />}>
@@ -46,7 +46,7 @@ export function PaymentList() {
       <DataTable
         label="Payments"
         list={list}
-        columns={columnsOf(setOpen)}
+        columns={columnsOf(open.show)}
         rowKey={(payment) => payment.id}
         failed="Failed to load payments."
         empty={
@@ -66,10 +66,7 @@ export function PaymentList() {
           </Empty>
         }
       />
-      <PaymentSheet
-        payment={list.rows.find((payment) => payment.id === open) ?? null}
-        onClose={() => setOpen(null)}
-      />
+      <PaymentSheet id={open.id} onClose={open.close} />
     </>
   );
 }

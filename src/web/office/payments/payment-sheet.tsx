@@ -1,27 +1,36 @@
 import { useState } from 'react';
-import type { PaymentRow } from '../../../contracts/payments.ts';
-import { listRefunds } from '../../../contracts/refunds.ts';
+import { listPayments, type PaymentRow } from '../../../contracts/payments.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
+import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { RefundForm } from './refund-form.tsx';
-import { Refunds } from './refunds-of.tsx';
+import { RefundsOfPayment } from './refunds-of.tsx';
 import { ResolveUnanswered } from './resolve-unanswered.tsx';
 
 /** One payment: what is known of it, what went back of it, and giving more back. */
-export function PaymentSheet({
-  payment,
-  onClose,
-}: {
-  payment: PaymentRow | null;
-  onClose: () => void;
-}) {
+export function PaymentSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { data, error, refetch } = useRecord(
+    listPayments,
+    id === null ? null : { query: { id, ledger: 'all' } },
+  );
+  const payment = data?.find((one) => one.id === id);
   return (
-    <Sheet open={payment !== null} title={payment ? titleOf(payment) : 'Payment'} onClose={onClose}>
+    <Sheet open={id !== null} title={payment ? titleOf(payment) : 'Payment'} onClose={onClose}>
       {payment && <Body key={payment.id} payment={payment} />}
+      {!payment &&
+        (error || data ? (
+          <Failed
+            title="This payment could not be loaded."
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <Loading />
+        ))}
     </Sheet>
   );
 }
@@ -39,9 +48,6 @@ function titleOf(payment: PaymentRow): string {
 }
 
 function Body({ payment }: { payment: PaymentRow }) {
-  const { data: refunds = [] } = useRecord(listRefunds, {
-    query: { payment: payment.id, limit: 200 },
-  });
   return (
     <>
       {payment.review && (
@@ -57,7 +63,7 @@ function Body({ payment }: { payment: PaymentRow }) {
           Recorded by hand: if it was a mistake, or a cheque bounced, take it back on its invoice.
         </p>
       )}
-      <Refunds refunds={refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))} />
+      {payment.by === null && <RefundsOfPayment id={payment.id} />}
     </>
   );
 }
@@ -81,11 +87,15 @@ function PaymentActions({ payment }: { payment: PaymentRow }) {
           Refund
         </Button>
       )}
-      {refunding && payment.left > 0 && (
+      {refunding && (
         <RefundForm
-          key={payment.left}
           payment={{ ...payment, paymentId: payment.id, lines: [] }}
-          number={payment.number}
+          payee={{
+            kind: payment.orderId === null ? 'invoice' : 'order',
+            number: payment.number,
+            customer: payment.customer,
+            email: undefined,
+          }}
           onDone={() => setRefunding(false)}
         />
       )}

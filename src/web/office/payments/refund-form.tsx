@@ -1,28 +1,30 @@
 import type { RefundablePayment } from '../../../contracts/orders-office.ts';
 import { newRefund, requestRefund } from '../../../contracts/refunds.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { show } from '../invoices/show.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { whatHappens, type Payee } from './refund-words.ts';
 import { ReturnedLines } from './returned-lines.tsx';
 
 interface RefundFormProps {
   payment: RefundablePayment;
-  number: string;
+  payee: Payee;
   onDone: () => void;
 }
 
-/** Gives money of one payment back: all that is left of it, the price of some lines, or any part. */
-export function RefundForm({ payment, number, onDone }: RefundFormProps) {
+/** Gives money of one payment back: the price of some lines, any part, or all that is left. Begins empty and asks. */
+export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
   const { left, amount, currency, method } = payment;
-  const form = useRefundForm(payment, number, onDone);
+  const form = useRefundForm(payment, payee, onDone);
   const chosen = form.watch('lines') ?? [];
 
   /** The price of the ticked lines is what goes back, unless it is typed over. */
   function choose(lines: number[]): void {
-    form.setValue('lines', lines, { shouldDirty: true });
-    if (lines.length > 0)
-      form.setValue('amount', priceOf(payment, lines), { shouldDirty: true, shouldValidate: true });
+    form.put('lines', lines, false);
+    if (lines.length > 0) form.put('amount', priceOf(payment, lines));
   }
 
   return (
@@ -33,47 +35,91 @@ export function RefundForm({ payment, number, onDone }: RefundFormProps) {
       <h3 id="refund-title" className="mb-1 text-lg">
         Refund by {method}
       </h3>
-      <p className="mb-4 text-sm text-soft">
-        {show(left, currency)} of {show(amount, currency)} can go back.
-      </p>
-      <RecordForm form={form} save="Give back" busyText="Asking..." onCancel={onDone}>
-        <ReturnedLines
-          payment={payment}
-          chosen={chosen}
-          onChoose={choose}
-          problem={form.problem('lines')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={`Amount (${currency})`}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={method === 'M-Pesa' ? 1 : 0.01}
-            hint={method === 'M-Pesa' ? 'Whole shillings.' : undefined}
-            {...form.field('amount', { valueAsNumber: true })}
-          />
-          <TextField
-            label="Reason"
-            hint="Stands in the audit log, not in the customer's mail."
-            {...form.field('reason')}
-          />
-        </div>
-      </RecordForm>
+      {left === 0 && !form.busy ? (
+        <NothingLeft onDone={onDone} />
+      ) : (
+        <>
+          <p className="mb-4 text-sm text-soft">
+            {show(left, currency)} of {show(amount, currency)} can go back. Before it goes, you see
+            what will happen.
+          </p>
+          <RecordForm form={form} save="Give back" busyText="Asking..." onCancel={onDone}>
+            <ReturnedLines
+              payment={payment}
+              chosen={chosen}
+              onChoose={choose}
+              problem={form.problem('lines')}
+            />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <div>
+                <TextField
+                  label={`Amount (${currency})`}
+                  type="number"
+                  inputMode="decimal"
+                  min={0}
+                  step={method === 'M-Pesa' ? 1 : 0.01}
+                  hint={method === 'M-Pesa' ? 'Whole shillings.' : undefined}
+                  {...form.field('amount', { valueAsNumber: true })}
+                />
+                <button
+                  type="button"
+                  className="mt-1 min-h-8 text-sm underline underline-offset-4"
+                  onClick={() => form.put('amount', left)}
+                >
+                  All that is left: {show(left, currency)}
+                </button>
+              </div>
+              <TextField
+                label="Reason"
+                hint="Stands in the audit log, not in the customer's mail."
+                {...form.field('reason')}
+              />
+            </div>
+          </RecordForm>
+        </>
+      )}
     </section>
   );
 }
 
-function useRefundForm(payment: RefundablePayment, number: string, onDone: () => void) {
+/** Somebody was quicker, or a provider's word came. */
+function NothingLeft({ onDone }: { onDone: () => void }) {
+  return (
+    <Notice title="Nothing of this payment is left to give back">
+      <p className="mb-3">All of it is back with the customer, or on its way.</p>
+      <Button type="button" variant="quiet" size="small" onClick={onDone}>
+        Close
+      </Button>
+    </Notice>
+  );
+}
+
+function useRefundForm(payment: RefundablePayment, payee: Payee, onDone: () => void) {
   const request = useAction(requestRefund, {
     done: ({ refund }) =>
-      `Refund of ${show(refund.amount, refund.currency)} for ${number} is on its way.`,
+      `Refund of ${show(refund.amount, refund.currency)} for ${payee.number} is on its way.`,
   });
   return useRecordForm(newRefund, {
     draft: `refund:${payment.paymentId}`,
     failed: 'The refund could not be made.',
     row: payment,
-    values: ({ left }) => ({ amount: left, reason: '', lines: [], left }),
+    values: ({ left }) => ({ amount: undefined, reason: '', lines: [], left }),
+    ask({ amount, lines = [] }) {
+      const { currency, method, left } = payment;
+      const names = payment.lines.filter((line) => lines.includes(line.position));
+      const going = { amount, currency, method, rest: amount >= left };
+      return {
+        title: `Give ${show(amount, currency)} back to ${payee.customer}?`,
+        text: (
+          <ul className="grid list-disc gap-2 pl-5">
+            {whatHappens({ ...going, lines: names.map((line) => line.name) }, payee).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ),
+        confirm: `Give ${show(amount, currency)} back`,
+      };
+    },
     send: (body, { paymentId, left }) =>
       request.send({ params: { id: paymentId }, body: { ...body, left } }),
     done: onDone,

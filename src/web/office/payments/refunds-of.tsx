@@ -1,8 +1,15 @@
-import type { RefundRow } from '../../../contracts/refunds.ts';
+import { listRefunds, type RefundRow } from '../../../contracts/refunds.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { show } from '../invoices/show.ts';
+import { useRecord } from '../kit/use-record.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { aboutRefund, RefundState } from './refund-state.tsx';
+
+/** What went back of one payment, or is on its way, as it stands now. */
+export function RefundsOfPayment({ id }: { id: string }) {
+  const { data: refunds = [] } = useRecord(listRefunds, { query: { payment: id, limit: 200 } });
+  return <Refunds refunds={refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))} />;
+}
 
 /** The refunds of one order or payment, oldest first. */
 export function Refunds({ refunds }: { refunds: RefundRow[] }) {

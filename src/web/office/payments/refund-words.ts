@@ -1,0 +1,46 @@
+import { show } from '../invoices/show.ts';
+
+/** Money that is about to go back, as the form has it. */
+export interface MoneyGoing {
+  amount: number;
+  currency: 'KES' | 'USD';
+  method: string;
+  /** All that is left of the payment. */
+  rest: boolean;
+  /** What was ordered and goes back whole. */
+  lines: string[];
+}
+
+/** What the money paid, and who gets it back. */
+export interface Payee {
+  kind: 'order' | 'invoice';
+  number: string;
+  customer: string;
+  /** Where the mail goes; undefined where this page does not know, empty for nowhere. */
+  email: string | undefined;
+}
+
+/** When it is there, in the words of the customer's mail (docs/providers.md §9). */
+const WHEN: Record<string, string> = {
+  'M-Pesa': 'M-Pesa usually has it there within minutes.',
+};
+const BANKS = 'Banks take up to ten working days to show it.';
+
+/** What will happen once money is given back: how much, by which way, when, what becomes of what was sold, who is told. */
+export function whatHappens(money: MoneyGoing, payee: Payee): string[] {
+  return [
+    `${show(money.amount, money.currency)} goes to ${payee.customer} by ${money.method}, the way it came. ${WHEN[money.method] ?? BANKS} It cannot be stopped.`,
+    ...consequences(money, payee),
+    payee.email === ''
+      ? 'Nobody is written to: no address is known.'
+      : `When it is done, ${payee.email ?? 'the customer'} gets the mail “Refund for ${payee.kind} ${payee.number}” with the amount and the reference.`,
+  ];
+}
+
+function consequences({ rest, lines }: MoneyGoing, { kind, number }: Payee): string[] {
+  if (kind === 'invoice')
+    return [`A credit note takes the same off invoice ${number}, so that it is not owed again.`];
+  if (lines.length > 0)
+    return [`No longer delivered: ${lines.join(', ')}. Seats of a class to come are free again.`];
+  return rest ? [] : ['The order is delivered as it was: no line is ticked as going back.'];
+}
