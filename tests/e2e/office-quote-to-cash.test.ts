@@ -65,13 +65,6 @@ describe('from the quote to the money', () => {
     const link = await privatePath(person.email, /How many articles/, 'quote');
     const customer = await customerAt(link, { javaScriptEnabled: false });
     await reads(customer.page.getByRole('main'), 'How many articles have pictures?');
-    await customer.page.getByLabel('Your message').fill('All 300 of them.');
-    await button(customer.page, 'Send message').tap();
-    await reads(customer.page.getByRole('main'), 'Your message is in.');
-    await reads(customer.page.locator('#conversation'), 'All 300 of them.');
-
-    await page.reload();
-    await reads(sheet.getByRole('region', { name: 'Conversation' }), 'All 300 of them.');
     await button(page, 'Write a proposal').click();
     await sheet.getByLabel('Title').fill('A shop for 300 articles');
     await sheet.getByLabel('Description').fill('Shop with M-Pesa');
@@ -91,7 +84,20 @@ describe('from the quote to the money', () => {
     await reads(sheet, 'The discount is more than the line');
     await sheet.getByLabel('Discount', { exact: true }).nth(1).fill('');
     await reads(sheet, 'Total Ksh 601.00');
+    // The customer answers while staff write: it is there at once, and asked about before it is priced without it (D149).
+    await customer.page.getByLabel('Your message').fill('All 300 of them.');
+    await button(customer.page, 'Send message').tap();
+    await reads(customer.page.getByRole('main'), 'Your message is in.');
+    await reads(customer.page.locator('#conversation'), 'All 300 of them.');
+    await reads(sheet.getByRole('region', { name: 'Conversation' }), 'All 300 of them.');
+    await reads(sheet, /Wanjiru Otieno answered just now “All 300 of them\.”/);
+    expect(await sheet.getByLabel('Title').inputValue()).toBe('A shop for 300 articles');
     await button(page, 'Save and send').click();
+    const asked = page.getByRole('alertdialog', {
+      name: 'Wanjiru Otieno wrote while you were at it',
+    });
+    await reads(asked, 'All 300 of them.');
+    await asked.getByRole('button', { name: 'Go on all the same' }).click();
     await reads(sheet.getByRole('article'), 'Waiting for the customer');
 
     expect(
@@ -105,7 +111,6 @@ describe('from the quote to the money', () => {
     await reads(customer.page.getByRole('main'), 'Your acceptance is recorded');
     await reads(customer.page.locator('#proposal'), /Accepted by Wanjiru Otieno/);
     const number = /INV-\d{5,}/.exec(await words(customer.page.locator('#proposal')))![0];
-    await page.reload();
     await reads(sheet.getByRole('article'), `Invoice ${number}`);
     await reads(sheet, 'Closed');
 

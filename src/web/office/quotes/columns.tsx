@@ -12,7 +12,7 @@ interface Doing {
   mayWrite: boolean;
   busy: boolean;
   show: (id: number, respond?: boolean) => void;
-  close: (quote: StaffQuote) => Promise<void>;
+  close: (quote: StaffQuote) => Promise<boolean>;
   reopen: (quote: StaffQuote) => Promise<void>;
 }
 

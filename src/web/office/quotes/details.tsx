@@ -11,8 +11,8 @@ import { Reach } from './reach.tsx';
 export function Details({ quote }: { quote: StaffQuote }) {
   const phone = normalisePhone(quote.mobile);
   return (
-    <aside aria-label="Details" className="content-start lg:border-l lg:border-line lg:pl-6">
-      <dl className="grid gap-4 text-sm sm:max-lg:grid-cols-2">
+    <aside aria-label="Details" className="border-t border-line pt-6">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2">
         <Fact term="Name">
           <CustomerLink of={`quote-${quote.id}`}>{quote.full_name}</CustomerLink>
         </Fact>

@@ -7,6 +7,8 @@ import {
 import type { Quote } from '../../../contracts/quotes.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { ifMatch } from '../kit/use-action.ts';
+import { useUnread } from './unread-answers.tsx';
+import { useConfirm } from '../kit/confirm.tsx';
 import { useAskedAction } from '../kit/use-asked-action.ts';
 
 interface ActionsProps {
@@ -35,6 +37,8 @@ const inputOf = ({ proposal }: ActionsProps) => ({
 
 function Send(of: ActionsProps) {
   const draft = of.proposal.status === 'draft';
+  const unread = useUnread();
+  const confirm = useConfirm();
   const send = useAskedAction(sendProposal, {
     question: ({ quote }: ActionsProps) => ({
       title: `Send proposal ${nameOf(of)} to ${quote.email}?`,
@@ -45,12 +49,12 @@ function Send(of: ActionsProps) {
     done: () => `Proposal ${nameOf(of)} sent`,
     failed: 'The proposal could not be sent',
   });
+  async function go(): Promise<void> {
+    const question = await unread.ask();
+    if (!question || (await confirm(question))) await send.ask(of);
+  }
   return (
-    <ActionButton
-      variant={draft ? 'primary' : 'quiet'}
-      busy={send.busy}
-      onClick={() => void send.ask(of)}
-    >
+    <ActionButton variant={draft ? 'primary' : 'quiet'} busy={send.busy} onClick={() => void go()}>
       {draft ? 'Send' : 'Send again'}
     </ActionButton>
   );

@@ -14,6 +14,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { NEW_LINE, ProposalLines } from './proposal-lines.tsx';
 import { discountValues, HALVES, planValues } from '../terms/form.ts';
+import { useUnread } from './unread-answers.tsx';
 
 interface EditorProps {
   quote: Quote;
@@ -32,11 +33,13 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
     done: (proposal) => `Proposal ${quote.id}/${proposal.version} sent`,
     failed: 'The proposal could not be sent',
   });
+  const unread = useUnread();
   const sendToo = useRef(false);
   const form = useRecordForm(proposalInput, {
     draft: `proposal:${quote.id}:${draft?.id ?? 'new'}`,
     row: draft ?? null,
     values: (read) => valuesOf(read ?? basis, quote, read !== null),
+    ask: unread.ask,
     async send(body, read) {
       const saved = read
         ? await change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
@@ -53,8 +56,8 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
         form={form}
         save="Save draft"
         onCancel={onDone}
-        extra={
-          <Button type="button" variant="solid" busy={form.busy} onClick={() => submit(true)}>
+        primary={
+          <Button type="button" busy={form.busy} onClick={() => submit(true)}>
             Save and send
           </Button>
         }

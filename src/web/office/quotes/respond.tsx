@@ -1,32 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { quoteResponse, respondToQuote, type Quote } from '../../../contracts/quotes.ts';
+import {
+  changeQuote,
+  quoteResponse,
+  respondToQuote,
+  type Quote,
+} from '../../../contracts/quotes.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { useUnread } from './unread-answers.tsx';
 
 const FAILED = 'Failed to send response. Please try again.';
 
 /** The inline response form (S2-142, S2-241…S2-245): it goes out by mail, with the private link. */
 export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void }) {
-  const respond = useAction(respondToQuote, { done: (answer) => answer.message });
-  const form = useRecordForm(quoteResponse, {
-    draft: `quote-response:${quote.id}`,
-    row: quote,
-    values: ({ id, email }) => ({ email, subject: `Re: Quote Request #${id}`, responseText: '' }),
-    send(values, { id, mark }) {
-      return respond
-        .send({ body: { quoteId: id, ...values }, headers: { 'if-match': `"${mark}"` } })
-        .catch((error: unknown) => {
-          const lost =
-            error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
-          throw lost ? new ApiError(0, { message: FAILED }) : error;
-        });
-    },
-    done: onDone,
-    acts: true,
-    failed: FAILED,
-  });
+  const form = useResponse(quote, onDone);
+  const closed = quote.status === 'Closed';
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
   return (
@@ -38,7 +29,17 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
       <h3 id="respond" className="mb-4 text-lg">
         Respond
       </h3>
-      <RecordForm form={form} save="Send response" busyText="Sending..." onCancel={onDone}>
+      <RecordForm
+        form={form}
+        save={closed ? 'Reopen and send' : 'Send response'}
+        busyText="Sending..."
+        onCancel={onDone}
+      >
+        {closed && (
+          <Notice tone="danger" title={`Quote #${quote.id} is closed`}>
+            What you wrote is still here. Sending it opens the quote again.
+          </Notice>
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Email to" type="email" {...form.field('email')} />
           <TextField label="Subject" {...form.field('subject')} />
@@ -52,4 +53,40 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
       </RecordForm>
     </section>
   );
+}
+
+/** Sends on the state that was shown: neither a colleague's word nor the customer's is passed over. */
+function useResponse(quote: Quote, onDone: () => void) {
+  const unread = useUnread();
+  const respond = useAction(respondToQuote, { done: (answer) => answer.message });
+  const reopen = useAction(changeQuote);
+  return useRecordForm(quoteResponse, {
+    draft: `quote-response:${quote.id}`,
+    row: quote,
+    values: ({ id, email }) => ({ email, subject: `Re: Quote Request #${id}`, responseText: '' }),
+    ask: unread.ask,
+    async send(values, read) {
+      try {
+        const { id, mark } =
+          read.status === 'Closed'
+            ? await reopen.send({
+                params: { id: read.id },
+                body: { status: 'Open' },
+                headers: { 'if-match': `"${read.mark}"` },
+              })
+            : read;
+        return await respond.send({
+          body: { quoteId: id, ...values },
+          headers: { 'if-match': `"${mark}"` },
+        });
+      } catch (error) {
+        const lost =
+          error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+        throw lost ? new ApiError(0, { message: FAILED }) : error;
+      }
+    },
+    done: onDone,
+    acts: true,
+    failed: FAILED,
+  });
 }

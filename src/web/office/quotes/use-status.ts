@@ -6,7 +6,8 @@ import { useAction } from '../kit/use-action.ts';
 export function useStatusActions() {
   const confirm = useConfirm();
   const change = useAction(changeQuote, {
-    done: ({ id, status }) => (status === 'Closed' ? `Quote ${id} closed` : `Quote ${id} reopened`),
+    done: ({ id, status }) =>
+      status === 'Closed' ? `Quote ${id} closed` : `Quote ${id} reopened, nobody was mailed`,
     failed: 'The status could not be changed',
   });
   const set = (quote: Quote, status: Quote['status']) =>
@@ -17,13 +18,14 @@ export function useStatusActions() {
     });
   return {
     busy: change.busy,
-    async close(quote: Quote): Promise<void> {
+    /** Answers whether it was closed. */
+    async close(quote: Quote): Promise<boolean> {
       const sure = await confirm({
         title: `Close quote #${quote.id}?`,
-        text: 'Nobody can respond to a closed quote. It can be reopened, and a message from the customer reopens it.',
+        text: 'No mail goes out. Nobody can respond to a closed quote; it can be reopened, and a message from the customer reopens it.',
         confirm: 'Close quote',
       });
-      if (sure) await set(quote, 'Closed');
+      return sure && (await set(quote, 'Closed')) !== null;
     },
     async reopen(quote: Quote): Promise<void> {
       await set(quote, 'Open');
