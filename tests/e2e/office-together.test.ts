@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { askForQuote } from './support/enquiries.ts';
 import { office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
+import { mailTo } from './support/sandbox.ts';
 import { focused } from './support/shop.ts';
 import { useBrowser, type Visitor } from './support/visit.ts';
 
@@ -444,4 +445,74 @@ describe('two colleagues at one record (D135, D145)', () => {
       location: 'Nakuru',
     });
   });
+});
+
+describe('what others do, seen by who has the office open (D149)', () => {
+  test('a new request waits behind a line where rows would move; what changes of a row is shown in it; the bell counts', async () => {
+    const name = `Kibanda ${unique()}`;
+    const person = newPerson();
+    await askForQuote(person, name);
+    const page = await office(await visit(), `quotation?q=${encodeURIComponent(name)}`);
+    const rows = page.locator('tbody tr');
+    await rows.first().waitFor();
+    const [number] = await rows.first().getByRole('button').first().allInnerTexts();
+
+    await askForQuote(newPerson(), `${name} too`);
+    const line = page.getByRole('button', { name: '1 new quote request. Show' });
+    await line.waitFor();
+    expect(await rows.count()).toBe(1);
+    const colleague = await visit();
+    await office(colleague, '');
+    const id = number!.slice(1);
+    await colleague.context.request.put(`/api/quote/${id}`, { data: { status: 'Closed' } });
+    await rows.first().getByText('Closed').waitFor();
+    await line.click();
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.last().innerText()).toContain(number);
+    expect(await line.count()).toBe(0);
+  });
+
+  test('a reply to a quote that was closed meanwhile stays, and goes out with "Reopen and send"', async () => {
+    const name = `Stoo ${unique()}`;
+    const person = newPerson();
+    await askForQuote(person, name);
+    const visitor = await visit();
+    const page = await office(visitor, `quotation?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: /^Respond quote/ }).click();
+    await page.getByLabel('Response').fill('We can do that by June.');
+    const id = new URL(page.url()).searchParams.get('open')!;
+    await visitor.context.request.put(`/api/quote/${id}`, { data: { status: 'Closed' } });
+    await page.getByText(`Quote #${id} is closed`).waitFor();
+    expect(await page.getByLabel('Response').inputValue()).toBe('We can do that by June.');
+    await page.getByRole('button', { name: 'Reopen and send' }).click();
+    await page.getByLabel('Response').waitFor({ state: 'hidden' });
+    expect((await mailTo(person.email, /^Re: Quote Request/)).text).toContain('by June');
+    expect(await get(visitor.context.request, `/api/quote/${id}`)).toMatchObject({
+      status: 'In Progress',
+    });
+  });
+
+  test.each(['jobs', 'team', 'blog'] as const)(
+    '%s: a record that a colleague deletes stays on screen with what was typed, and is made anew',
+    async (name) => {
+      const section = SECTIONS[name]!;
+      const visitor = await visit();
+      const page = await office(visitor, '');
+      const { request } = visitor.context;
+      const paths = await begin(section, visitor);
+      const [label] = section.both;
+      await input(page, label).fill(`Typed ${unique()}`);
+      const typed = await shown(input(page, label));
+      expect((await request.delete(paths.write)).ok()).toBe(true);
+      await page.getByText('This was deleted in the meantime').waitFor();
+      expect(await shown(input(page, label))).toBe(typed);
+      await page.getByRole('button', { name: 'Make it anew' }).click();
+      await input(page, label).waitFor({ state: 'detached' });
+      const list = paths.read.split('#')[0]!.replace(/\/[^/]+$/, '');
+      const found = JSON.stringify(
+        await get(request, name === 'team' ? '/api/ourteam' : `${list}?limit=200`),
+      );
+      expect(found).toContain(typed);
+    },
+  );
 });

@@ -121,12 +121,13 @@ export class PostInteractions {
   async #decide(tx: Tx, id: string, status: Comment['status'], edit: Edit): Promise<Comment> {
     const row = await commentStore.lock(tx, id);
     if (!row) throw notFound('The comment');
+    // Who wants what a colleague has decided already is not refused for it (D145).
+    if (row.status === status) return toComment((await commentStore.find(tx, id))!);
     assertIfMatch(edit.ifMatch, row, 'changed it');
-    if (row.status !== status)
-      await commentStore.update(tx, id, {
-        status,
-        ...markOf<CommentRow>(row, { status }, edit, this.#clock.now()),
-      });
+    await commentStore.update(tx, id, {
+      status,
+      ...markOf<CommentRow>(row, { status }, edit, this.#clock.now()),
+    });
     const decided = toComment((await commentStore.find(tx, id))!);
     await recordChange(tx, {
       action: 'comment.moderated',

@@ -78,7 +78,7 @@ export class Messages {
     return this.#shownOne(this.#options.db, row);
   }
 
-  /** Throws 404 for an unknown number, 409 where `ifMatch` names another state. Setting what is set already is no edit. */
+  /** Throws 404 for an unknown number, 409 where `ifMatch` names another state, unless it is the one that is wanted: setting what is set already is no edit. */
   mark(
     id: number,
     status: ContactMessage['status'],
@@ -89,8 +89,9 @@ export class Messages {
     return db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound(`Message ${id}`);
-      assertIfMatch(ifMatch, row, `marked message ${id} as ${row.status.toLowerCase()}`);
+      // Who wants what a colleague has done already is not refused for it (D145).
       if (row.status === status) return this.#shownOne(tx, row);
+      assertIfMatch(ifMatch, row, `marked message ${id} as ${row.status.toLowerCase()}`);
       const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
       await store.mark(tx, id, set);
       await recordChange(tx, {

@@ -98,7 +98,7 @@ export class Quotes {
     return this.#oneForStaff(db, row);
   }
 
-  /** Throws 404 for an unknown number, 409 where `ifMatch` names another state. Setting what is set already is no edit. */
+  /** Throws 404 for an unknown number, 409 where `ifMatch` names another state than the one that is wanted: setting what is set already is no edit. */
   setStatus(
     id: number,
     status: Quote['status'],
@@ -107,21 +107,19 @@ export class Quotes {
   ): Promise<StaffQuote> {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
-      const row = await locked(tx, id, ifMatch);
-      const set =
-        row.status === status
-          ? {}
-          : { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
-      if (row.status !== status) {
-        await store.change(tx, id, set);
-        await recordChange(tx, {
-          action: 'quote.status_set',
-          entityId: id,
-          summary: `Quote #${id} of ${row.businessName} set to ${status}`,
-          before: { status: row.status },
-          after: { status },
-        });
-      }
+      const row = await lockOf(tx, id);
+      // Who wants what a colleague has done already is not refused for it (D145).
+      if (row.status === status) return this.#oneForStaff(tx, row);
+      refuseStale(row, ifMatch);
+      const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
+      await store.change(tx, id, set);
+      await recordChange(tx, {
+        action: 'quote.status_set',
+        entityId: id,
+        summary: `Quote #${id} of ${row.businessName} set to ${status}`,
+        before: { status: row.status },
+        after: { status },
+      });
       return this.#oneForStaff(tx, { ...row, ...set });
     });
   }
@@ -135,7 +133,8 @@ export class Quotes {
     const { db, clock, settings, queueMail } = this.#options;
     const company = await settings.read('company');
     return db.transaction(async (tx) => {
-      const row = await locked(tx, quoteId, ifMatch);
+      const row = await lockOf(tx, quoteId);
+      refuseStale(row, ifMatch);
       if (row.status === 'Closed') throw refusal('quote_closed:respond', { id: quoteId });
       const now = clock.now();
       const messageId = await store.addMessage(tx, {
@@ -223,14 +222,17 @@ export class Quotes {
   }
 }
 
-/** Locks a quote for a staff edit. */
-async function locked(tx: Tx, id: number, ifMatch: string | undefined): Promise<QuoteRow> {
+async function lockOf(tx: Tx, id: number): Promise<QuoteRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound(`Quote #${id}`);
-  if (!isMark(ifMatch))
-    assertIfMatch(ifMatch, row, `changed quote #${id}, which is now ${row.status},`);
-  else refuseOtherMark(ifMatch, row);
   return row;
+}
+
+/** Throws 409 where a locked quote is in another state than the one that a staff edit names. */
+function refuseStale(row: QuoteRow, ifMatch: string | undefined): void {
+  if (!isMark(ifMatch))
+    assertIfMatch(ifMatch, row, `changed quote #${row.id}, which is now ${row.status},`);
+  else refuseOtherMark(ifMatch, row);
 }
 
 /** A quote's own mark, quoted as a header has it: two instants with a slash between. */

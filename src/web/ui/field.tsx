@@ -13,7 +13,7 @@ interface FieldProps {
 }
 
 export const INPUT_LOOK =
-  'block w-full min-h-12 rounded-lg border border-edge bg-raised px-3.5 py-2.5 text-base text-ink placeholder:text-soft aria-invalid:border-danger disabled:opacity-60';
+  'block w-full min-h-12 rounded-lg border border-edge bg-raised px-3.5 py-2.5 text-base text-ink placeholder:text-soft aria-invalid:border-danger disabled:border-transparent disabled:bg-sunken [&[readonly]]:border-transparent [&[readonly]]:bg-sunken';
 
 /** Ids and ARIA attributes that tie a control to its label, hint and error. */
 export function useFieldIds(

@@ -22,6 +22,7 @@ export function StatusSelect({ name, value, disabled, onChoose }: StatusSelectPr
   return (
     <select
       aria-label={`Status of ${name}`}
+      title="Set here, nobody is mailed. Open the application to decide and write."
       value={value}
       disabled={disabled}
       onChange={(event) => onChoose(event.target.value as Status)}

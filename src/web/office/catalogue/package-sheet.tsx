@@ -1,7 +1,7 @@
 import { readPackage } from '../../../contracts/catalogue-office.ts';
 import { usePermission } from '../kit/me.ts';
+import { OneRecord } from '../kit/one-record.tsx';
 import { Sheet } from '../kit/sheet.tsx';
-import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { PackageFacts } from './package-facts.tsx';
 import { PackageForm } from './package-form.tsx';
@@ -13,11 +13,8 @@ export const NEW = '.new';
 export function PackageSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const may = usePermission('catalogue');
   const adding = id === NEW && may.write;
-  const { data, error, refetch } = useRecord(
-    readPackage,
-    id === null || adding ? null : { params: { id } },
-  );
-  const item = id === null || adding ? undefined : data;
+  const found = useRecord(readPackage, id === null || adding ? null : { params: { id } });
+  const item = id === null || adding ? undefined : found.data;
   return (
     <Sheet
       open={id !== null}
@@ -26,20 +23,17 @@ export function PackageSheet({ id, onClose }: { id: string | null; onClose: () =
       wide
     >
       {adding && <PackageForm item={null} onDone={onClose} />}
-      {item &&
-        (may.write ? (
-          <PackageForm key={item.id} item={item} onDone={onClose} />
-        ) : (
-          <PackageFacts item={item} />
-        ))}
-      {id !== null &&
-        !adding &&
-        !item &&
-        (error ? (
-          <Failed title="Failed to load the catalogue" error={error} retry={() => void refetch()} />
-        ) : (
-          <Loading rows={6} />
-        ))}
+      {id !== null && !adding && (
+        <OneRecord found={found} failed="Failed to load the catalogue">
+          {(read) =>
+            may.write ? (
+              <PackageForm key={read.id} item={read} onDone={onClose} />
+            ) : (
+              <PackageFacts item={read} />
+            )
+          }
+        </OneRecord>
+      )}
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import { readContent } from '../../../contracts/content.ts';
 import { CONTENT_REGISTRY, titleOf, type ContentKind } from '../../../contracts/content-kinds.ts';
+import { OneRecord } from '../kit/one-record.tsx';
 import { Sheet } from '../kit/sheet.tsx';
-import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { ContentForm } from './content-form.tsx';
 
@@ -17,8 +17,8 @@ interface RecordSheetProps {
 /** One record to add or to change. */
 export function RecordSheet({ id, kind, place, onClose }: RecordSheetProps) {
   const known = id !== null && id !== 'new';
-  const { data, error, refetch } = useRecord(readContent, known ? { params: { id } } : null);
-  const record = known ? data : undefined;
+  const found = useRecord(readContent, known ? { params: { id } } : null);
+  const record = known ? found.data : undefined;
   return (
     <Sheet
       open={id !== null}
@@ -35,22 +35,19 @@ export function RecordSheet({ id, kind, place, onClose }: RecordSheetProps) {
       {id === 'new' && (
         <ContentForm key={kind} record={null} kind={kind} place={place} onDone={onClose} />
       )}
-      {record && (
-        <ContentForm
-          key={record.id}
-          record={record}
-          kind={record.kind}
-          place={record.place}
-          onDone={onClose}
-        />
+      {known && (
+        <OneRecord found={found} failed="Failed to load the content" rows={5}>
+          {(read) => (
+            <ContentForm
+              key={read.id}
+              record={read}
+              kind={read.kind}
+              place={read.place}
+              onDone={onClose}
+            />
+          )}
+        </OneRecord>
       )}
-      {known &&
-        !record &&
-        (error ? (
-          <Failed title="Failed to load the content" error={error} retry={() => void refetch()} />
-        ) : (
-          <Loading rows={5} />
-        ))}
     </Sheet>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HiddenConflicts } from './conflict.tsx';
+import { GoneNotice } from './gone.tsx';
 import type { FieldConflict } from './merge.ts';
 
 interface OriginProps {
@@ -37,6 +38,7 @@ export function Origin({ restored, moved, throwAway }: OriginProps) {
 interface FootProps {
   form: {
     busy: boolean;
+    gone: boolean;
     fault: string | null;
     meetings: FieldConflict[];
     by: string | null;
@@ -46,12 +48,16 @@ interface FootProps {
   /** What the button says. */
   save: string;
   wait: boolean;
+  /** What stands in the fields, as text. */
+  copy: () => string;
+  /** What is mostly meant, before Save, which then keeps back. */
+  primary?: ReactNode;
   extra?: ReactNode;
   onCancel?: () => void;
 }
 
 /** Save and its neighbours, and beside them what keeps the work from being saved. */
-export function Foot({ form, save, wait, extra, onCancel }: FootProps) {
+export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootProps) {
   return (
     <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 bg-raised px-1 py-3">
       {/* Beside the button that was pressed: in a long form any other place may be out of sight. */}
@@ -60,13 +66,20 @@ export function Foot({ form, save, wait, extra, onCancel }: FootProps) {
           {form.fault}
         </Notice>
       )}
+      {form.gone && <GoneNotice copy={copy} />}
       <HiddenConflicts
         meetings={form.meetings}
         by={form.by}
         keepMine={form.keepMine}
         takeTheirs={form.takeTheirs}
       />
-      <Button busy={form.busy} disabled={wait} title="Ctrl + Enter">
+      {primary}
+      <Button
+        variant={primary ? 'quiet' : 'primary'}
+        busy={form.busy}
+        disabled={wait}
+        title="Ctrl + Enter"
+      >
         {save}
       </Button>
       {extra}

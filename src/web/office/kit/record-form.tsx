@@ -1,37 +1,25 @@
 import {
-  useEffect,
-  useLayoutEffect,
+  useContext,
   useRef,
   useState,
   type BaseSyntheticEvent,
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
 } from 'react';
-import {
-  get,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-} from 'react-hook-form';
-import { toast } from 'sonner';
-import * as z from 'zod/mini';
-import { ApiError, type NetworkError } from '../../lib/api.ts';
+import { get, type DefaultValues, type Path, type PathValue } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { isGone } from '../../lib/api.ts';
 import { useContractForm } from '../../ui/form.ts';
+import { useConfirm, type Question } from './confirm.tsx';
 import { useFocusInPlace } from './focus-in-place.ts';
 import { Foot, Origin } from './form-parts.tsx';
+import { copyOf, GoneContext } from './gone.tsx';
 import { LeavingQuestion, useThrowAway } from './leaving.tsx';
 import { ConflictQuestion, type Show } from './conflict.tsx';
 import type { Values, Edits } from './merge.ts';
-import { wordsOf } from './use-action.ts';
-import { useRefusal } from './use-refusal.ts';
+import { faultOf, useOthersSave, type Schema } from './others-save.ts';
+import { only, useShown } from './shown-values.ts';
 import { useEdits } from './use-edits.ts';
-
-type Schema = z.ZodMiniType<FieldValues, FieldValues>;
-
-/** Somebody who saves again and again must not keep a form busy without end. */
-const MOST_TRIES = 3;
 
 interface RecordFormOptions<S extends Schema, R, A> {
   /** What is edited: "user:usr_1", "user:new". Unsaved work is kept under it in this browser until saved or thrown away. */
@@ -45,6 +33,8 @@ interface RecordFormOptions<S extends Schema, R, A> {
    * fields that differ from it.
    */
   send: (values: z.output<S>, row: R, touched: string[]) => Promise<A>;
+  /** What is asked before it is sent: what will happen. Null, and without it, nothing is asked. */
+  ask?: (values: z.output<S>, row: R) => Question | null | Promise<Question | null>;
   /** What comes after: close, go on. Null where a colleague had saved the same and nothing was sent. */
   done?: (answer: A | null) => void;
   /** Sending does more than change the record, as a mail does: that a colleague wants the same does not do it. */
@@ -95,9 +85,12 @@ export function useRecordForm<S extends Schema, R, A>(
 /** The work, the form that shows it, and what happens when it is sent. */
 function useSending<S extends Schema, R, A>(
   schema: S,
-  { draft, row, values, send, done, acts = false, failed }: RecordFormOptions<S, R, A>,
+  { draft, row, values, send, ask, done, acts = false, failed }: RecordFormOptions<S, R, A>,
 ) {
   const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const gone = (useContext(GoneContext) || refused) && row !== null && !acts;
+  const confirm = useConfirm();
   const work = useEdits({
     draft,
     row,
@@ -109,11 +102,16 @@ function useSending<S extends Schema, R, A>(
   const form = useContractForm(schema, {
     defaultValues: begunWith as DefaultValues<z.input<S>>,
     send: async (filled) => {
-      const { work: sent, row: on } = work;
+      const { work: sent } = work;
+      // What is gone is made anew.
+      const on = gone ? (null as R) : work.row;
+      const question = await ask?.(filled, on);
+      if (question && !(await confirm(question))) return;
       setSending(true);
       try {
         finish(sent, await send(filled, on, Object.keys(sent.touched)));
       } catch (error) {
+        if (isGone(error) && on !== null && !acts) return setRefused(true);
         refusal.note(error, on);
         throw error;
       } finally {
@@ -135,6 +133,8 @@ function useSending<S extends Schema, R, A>(
     form,
     work,
     refusal,
+    /** What was edited is not there any more: sending makes it anew, with what the form holds. */
+    gone,
     /** True from the moment the work is saved or thrown away: leaving then needs no question. */
     isSaved: () => saved.current,
     /** Throws the unsaved work away; answers how to get it back. */
@@ -146,69 +146,11 @@ function useSending<S extends Schema, R, A>(
   };
 }
 
-/** A save that was refused because a colleague saved first: once theirs is read, ours goes on by itself where it may (D145). */
-function useOthersSave<S extends Schema, R>(
-  work: ReturnType<typeof useEdits<R>>,
-  form: Pick<ReturnType<typeof useContractForm<S>>, 'setFault' | 'submit'>,
-  acts: boolean,
-  finish: () => void,
-) {
-  return useRefusal(work.row, (last) => {
-    // What does more than change the record wants a second look; where values meet, somebody decides.
-    // The questions say what was changed, in the words of the form.
-    if (work.meetings.length > 0) return form.setFault(null);
-    if (acts || last === null || last.tries > MOST_TRIES) return;
-    const who = last.by ?? 'A colleague';
-    form.setFault(null);
-    if (work.dirty) {
-      toast.info(`${who} had changed something else meanwhile: yours goes with it.`);
-      return void form.submit();
-    }
-    // Both wanted the same, and it is stored.
-    toast.info(`${who} had saved the same already.`);
-    finish();
-  });
-}
-
-/** The server's words for a failure; the form's own where it has none. */
-const faultOf =
-  (failed: string | undefined) =>
-  (error: ApiError | NetworkError): string =>
-    error instanceof ApiError && !error.message && failed ? failed : wordsOf(error);
-
-/** Keeps the fields and the work the same: what the work shows stands in the fields, what is typed goes into the work. */
-function useShown<S extends Schema>(
-  { watch, reset }: Pick<ReturnType<typeof useContractForm<S>>, 'watch' | 'reset'>,
-  { shown, typed }: { shown: Values; typed: (now: Values) => void },
-  begunWith: Values,
-  savedRef: RefObject<boolean>,
-): void {
-  // Before anything else can happen in the page: old values must not pass for typed ones.
-  useLayoutEffect(() => {
-    if (shown !== begunWith) reset(shown as z.input<S>);
-  }, [reset, shown, begunWith]);
-  useEffect(() => {
-    const watching = watch((now) => {
-      savedRef.current = false;
-      typed(now as Values);
-    });
-    return () => watching.unsubscribe();
-  }, [watch, typed, savedRef]);
-}
-
 /** Leads to the first question that is open. */
 async function askFirst(event: BaseSyntheticEvent | undefined): Promise<void> {
   event?.preventDefault();
   document.querySelector<HTMLElement>('[data-meets] button')?.focus();
   return Promise.resolve();
-}
-
-/** Only what the form is about: of the rest of a record nobody wants to hear in a draft or a question. */
-function only(schema: Schema, values: Values): Values {
-  const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : Object.keys(values);
-  return Object.fromEntries(
-    names.filter((name) => name in values).map((name) => [name, values[name]]),
-  );
 }
 
 /** What `useRecordForm` answers for a schema. */
@@ -231,6 +173,7 @@ interface FormFrameProps {
     | 'keepMine'
     | 'takeTheirs'
     | 'discard'
+    | 'gone'
   >;
   save?: string;
   busyText?: string;
@@ -238,6 +181,8 @@ interface FormFrameProps {
   children: ReactNode;
   /** Something is not ready to be saved yet, as while a file is uploaded. */
   wait?: boolean;
+  /** The button that is mostly meant, where it is not Save. */
+  primary?: ReactNode;
   /** More buttons beside Save. */
   extra?: ReactNode;
 }
@@ -250,6 +195,7 @@ export function RecordForm({
   onCancel,
   children,
   wait = false,
+  primary,
   extra,
 }: FormFrameProps) {
   const throwAway = useThrowAway(form);
@@ -272,8 +218,10 @@ export function RecordForm({
       {children}
       <Foot
         form={form}
-        save={form.busy ? busyText : save}
+        save={form.busy ? busyText : form.gone ? 'Make it anew' : save}
+        copy={() => copyOf(element.current!)}
         wait={wait}
+        primary={primary}
         extra={extra}
         onCancel={
           onCancel &&

@@ -7,11 +7,13 @@ interface SheetProps {
   /** Called for every way of closing. */
   onClose: () => void;
   wide?: boolean;
+  /** Nearly the whole screen: for two columns that are read and written side by side. */
+  full?: boolean;
   children: ReactNode;
 }
 
 /** A side of the screen for one record: to look at, to write, to change. The browser's own modal dialog. */
-export function Sheet({ open, title, onClose, wide = false, children }: SheetProps) {
+export function Sheet({ open, title, onClose, wide = false, full = false, children }: SheetProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   // An address may have it open from the start: the server cannot know what this browser keeps of it (drafts).
@@ -31,7 +33,7 @@ export function Sheet({ open, title, onClose, wide = false, children }: SheetPro
       ref={element}
       aria-labelledby={id}
       onClose={onClose}
-      className={`m-0 ml-auto h-dvh max-h-none w-full max-w-none overflow-y-auto border-l border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50 ${wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(36rem,94vw)]'}`}
+      className={`m-0 ml-auto h-dvh max-h-none w-full max-w-none overflow-y-auto border-l border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50 ${full ? 'sm:w-[min(88rem,96vw)]' : wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(36rem,94vw)]'}`}
     >
       {open && there && (
         <>

@@ -13,12 +13,13 @@ export interface OpenRecord {
   close(): void;
 }
 
-/** `name` tells apart what a section can open: "open" for its record. */
-export function useOpenRecord(name = 'open'): OpenRecord {
+/** `name` tells apart what a section can open: "open" for its record; `within` are the names of what is open in it, and goes with it. */
+export function useOpenRecord(name = 'open', within: string[] = []): OpenRecord {
   const [params, setParams] = useSearchParams();
   function set(id: string | null): void {
     // As the address is now: a form calls this after its answer came, and a search may have been made meanwhile.
     const next = new URLSearchParams(window.location.search);
+    for (const inner of within) next.delete(inner);
     if (id === null) next.delete(name);
     else next.set(name, id);
     setParams(next, { preventScrollReset: true });

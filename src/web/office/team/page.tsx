@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { listTeam } from '../../../contracts/team.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { usePermission } from '../kit/me.ts';
+import { GoneContext } from '../kit/gone.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
@@ -13,7 +15,11 @@ export default function OurTeam() {
   const list = useList(listTeam, { limit: 60 });
   const may = usePermission('publishing');
   const open = useOpenRecord();
-  const shown = list.rows.find((member) => member.id === open.id) ?? null;
+  const shown = list.rows.find((member) => member.id === open.id);
+  // There is no call for one: who is gone from the list stays on screen as last read.
+  const [kept, setKept] = useState(shown);
+  if (shown && shown !== kept) setKept(shown);
+  const member = open.id !== null && kept?.id === open.id ? kept : null;
   return (
     <>
       <Toolbar
@@ -30,11 +36,13 @@ export default function OurTeam() {
       {(list.error !== null || list.rows.length === 0) && <NoMembers list={list} />}
       {list.rows.length > 0 && <Members list={list} edit={open.show} />}
       <Sheet
-        open={may.write && (open.id === NEW || shown !== null)}
-        title={shown ? shown.name : 'Add a team member'}
+        open={may.write && (open.id === NEW || member !== null)}
+        title={member ? member.name : 'Add a team member'}
         onClose={open.close}
       >
-        <MemberForm key={open.id} member={shown} onDone={open.close} />
+        <GoneContext.Provider value={member !== null && !shown}>
+          <MemberForm key={open.id} member={member} onDone={open.close} />
+        </GoneContext.Provider>
       </Sheet>
     </>
   );

@@ -1,6 +1,7 @@
 import { readPost } from '../../../../contracts/blog.ts';
 import { useHydrated } from '../../../lib/use-query.ts';
-import { Failed, Loading } from '../../kit/states.tsx';
+import { OneRecord } from '../../kit/one-record.tsx';
+import { Loading } from '../../kit/states.tsx';
 import { useRecord } from '../../kit/use-record.ts';
 import { PostForm } from './post-form.tsx';
 import type { Route } from './+types/page.ts';
@@ -11,14 +12,9 @@ export default function PostEditor({ params: { id } }: Route.ComponentProps) {
   // The server cannot know what this browser keeps of unsaved work.
   if (!useHydrated()) return <Loading rows={8} />;
   if (id === 'new') return <PostForm key="new" post={null} />;
-  if (post.error)
-    return (
-      <Failed
-        title="Failed to load the post"
-        error={post.error}
-        retry={() => void post.refetch()}
-      />
-    );
-  if (!post.data) return <Loading rows={8} />;
-  return <PostForm key={post.data.id} post={post.data} />;
+  return (
+    <OneRecord found={post} failed="Failed to load the post" rows={8}>
+      {(read) => <PostForm key={read.id} post={read} />}
+    </OneRecord>
+  );
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../../contracts/newsletter-issues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { listAddress } from '../../kit/list-address.ts';
 import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';
 import { ifMatch, useAction } from '../../kit/use-action.ts';
 import { RichText } from '../../writing/rich-text.tsx';
@@ -31,7 +32,8 @@ export function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
         ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
         : add.send({ body }),
     // A new one gets its own address.
-    done: (made) => void (!issue && made && navigate(`${LIST}/${made.id}`, { replace: true })),
+    done: (made) =>
+      void (made && made.id !== issue?.id && navigate(`${LIST}/${made.id}`, { replace: true })),
   });
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-8">
@@ -39,7 +41,7 @@ export function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
         <RecordForm
           form={form}
           save="Save draft"
-          onCancel={() => void navigate(LIST)}
+          onCancel={() => void navigate(listAddress(LIST))}
           extra={
             <Button
               type="button"

@@ -1,5 +1,6 @@
 import { readIssue } from '../../../../contracts/newsletter-issues.ts';
-import { Failed, Loading } from '../../kit/states.tsx';
+import { OneRecord } from '../../kit/one-record.tsx';
+import { Loading } from '../../kit/states.tsx';
 import { useHydrated } from '../../../lib/use-query.ts';
 import { usePermission } from '../../kit/me.ts';
 import { useRecord } from '../../kit/use-record.ts';
@@ -14,16 +15,15 @@ export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
   // The server cannot know what this browser keeps of unsaved work.
   if (!useHydrated()) return <Loading rows={8} />;
   if (id === 'new') return <IssueForm key="new" issue={null} />;
-  if (issue.error)
-    return (
-      <Failed
-        title="Failed to load the newsletter"
-        error={issue.error}
-        retry={() => void issue.refetch()}
-      />
-    );
-  if (!issue.data) return <Loading rows={8} />;
-  if (issue.data.status === 'draft' && may.write)
-    return <IssueForm key={issue.data.id} issue={issue.data} />;
-  return <IssueView issue={issue.data} refetch={() => void issue.refetch()} />;
+  return (
+    <OneRecord found={issue} failed="Failed to load the newsletter" rows={8}>
+      {(read) =>
+        read.status === 'draft' && may.write ? (
+          <IssueForm key={read.id} issue={read} />
+        ) : (
+          <IssueView issue={read} refetch={() => void issue.refetch()} />
+        )
+      }
+    </OneRecord>
+  );
 }
