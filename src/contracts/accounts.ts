@@ -17,6 +17,9 @@ import { preset } from './permissions.ts';
 export const role = z.enum(['user', 'admin']);
 export type Role = z.output<typeof role>;
 
+/** What the first administrator is called until they say better. */
+export const FIRST_ADMIN = { firstName: 'Site', lastName: 'Administrator' } as const;
+
 export const currentUser = z.object({
   id: z.string(),
   first_name: z.string(),

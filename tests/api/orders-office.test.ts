@@ -127,10 +127,12 @@ describe('the orders of the office', () => {
       doneBy: expect.any(String),
       doneAt: expect.any(String),
     });
-    expect(await set({ status: 'done' })).toMatchObject({
+    expect(await set({ status: 'done', note: 'Accounts and passwords mailed' })).toMatchObject({
       status: 'done',
-      note: 'Accounts mailed',
+      note: 'Accounts and passwords mailed',
     });
+    // Setting what is set already is no edit.
+    await set({ status: 'done' });
     expect((await list('steps=open'))[0]!.openSteps).toBe(1);
     expect(await set({ status: 'open', note: '' })).toMatchObject({
       status: 'open',

@@ -158,12 +158,16 @@ describe('the status (D70)', () => {
     const quote = await quoteOf('Parallel Ltd');
     const headers = { 'if-match': `"${quote.updated_at}"` };
     const answers = await Promise.all(
-      [1, 2].map(() => setStatus(quote.id, { status: 'Closed' }, headers)),
+      ['Closed', 'In Progress'].map((status) => setStatus(quote.id, { status }, headers)),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const { status } = await read(quote.id);
     expect(answers.find((answer) => answer.status === 409)!.body.error).toContain(
-      `Site Administrator changed quote #${quote.id}, which is now Closed`,
+      `Site Administrator changed quote #${quote.id}, which is now ${status}`,
     );
+    // Who wanted what the other one has done is not refused (D145).
+    const same = await setStatus(quote.id, { status }, headers);
+    expect([same.status, same.body.status]).toEqual([200, status]);
     expect((await setStatus(quote.id, { status: 'Open' })).status).toBe(200);
   });
 

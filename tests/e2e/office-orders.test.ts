@@ -91,6 +91,10 @@ describe('an order in the office', () => {
       /Open Exam Parlour Basic accounts Done Site Administrator|Open Exam Parlour Basic accounts Done \w+/,
     );
 
+    // A colleague has the payment open, and sees what becomes of it.
+    const colleague = await office(await visit(), `payments?q=${order.number}`);
+    await table(colleague, 'Payments').locator('tbody button').first().click();
+    await reads(sheet(colleague), /Given back Ksh 0\.00/);
     await button(page, 'Refund').click();
     expect(await sheet(page).getByLabel('Amount (KES)').inputValue()).toBe('');
     await sheet(page).getByLabel('Basic, Ksh').check();
@@ -115,6 +119,8 @@ describe('an order in the office', () => {
     await eventually(() => moved(order)).toEqual([-2320, Math.round(order.total)]);
     // As it is told: nobody loads the page anew.
     await reads(sheet(page), 'Partly refunded');
+    await reads(sheet(colleague), /Given back Ksh 2,320\.00/);
+    await reads(sheet(colleague), /by M-Pesa: The school closed Given back/);
     await reads(sheet(page), /Ksh 2,320\.00 by M-Pesa: The school closed Given back/);
     expect(
       (await mailTo(person.email, new RegExp(`Refund for order ${order.number}`))).text,

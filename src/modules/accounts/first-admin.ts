@@ -1,3 +1,4 @@
+import { FIRST_ADMIN } from '../../contracts/accounts.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -38,8 +39,7 @@ export async function seedFirstAdmin(
     } as const;
     const fresh = await store.insert(tx, {
       id: newId('usr', now.getTime()),
-      firstName: 'Site',
-      lastName: 'Administrator',
+      ...FIRST_ADMIN,
       email: admin.email,
       createdAt: now,
       ...rights,

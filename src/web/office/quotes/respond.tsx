@@ -8,6 +8,7 @@ import {
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ShownName } from '../kit/shown-name.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useUnread } from './unread-answers.tsx';
@@ -35,6 +36,7 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
         busyText="Sending..."
         onCancel={onDone}
       >
+        <ShownName />
         {closed && (
           <Notice tone="danger" title={`Quote #${quote.id} is closed`}>
             What you wrote is still here. Sending it opens the quote again.
