@@ -49,6 +49,7 @@ export const postInput = z.object({
   category: z.optional(postCategory),
   author: text('Author is required', 100),
   date: z.optional(z.nullable(day)),
+  time: z.optional(textMatching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must be HH:MM')),
   tags: z.optional(z.nullable(tags)),
   image: z.optional(z.nullable(textPassing(isImage, 'Image must be a URL', 1_000))),
   status: z.optional(postStatus),

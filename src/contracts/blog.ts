@@ -28,6 +28,8 @@ export const post = z.object({
   author: z.string(),
   /** YYYY-MM-DD. */
   date: z.string(),
+  /** HH:MM in Nairobi: when on its day a scheduled one comes out. */
+  time: z.string(),
   tags: z.array(z.string()),
   /** Always of our own origin (D121). */
   image: z.string(),

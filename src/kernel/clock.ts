@@ -18,6 +18,11 @@ export function nairobiDay(instant: Date): string {
   return new Date(instant.getTime() + NAIROBI_OFFSET).toISOString().slice(0, 10);
 }
 
+/** A minute in Nairobi, "YYYY-MM-DD HH:MM". */
+export function nairobiMinute(instant: Date): string {
+  return new Date(instant.getTime() + NAIROBI_OFFSET).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** The first instant of a day in Nairobi, YYYY-MM-DD. */
 export function nairobiStart(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`);

@@ -34,7 +34,7 @@ export function wireBlog({ db, clock, queue, files, showsPicture }: BlogOptions)
   const interactions = new PostInteractions(db, clock);
   queue.define(IMAGE, (data) => blog.fetchImage(String(data.postId)));
   queue.define(RELEASE, () => blog.publishDue());
-  queue.schedule(RELEASE, '0 0 * * *');
+  queue.schedule(RELEASE, '* * * * *');
   return {
     bindings: blogRoutes(blog, interactions, pictures),
     /** Every published post, newest first. */

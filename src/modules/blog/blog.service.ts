@@ -4,7 +4,7 @@ import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { notifyContentChanged } from '../../db/content-changes.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { DAY, nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { DAY, nairobiDay, nairobiMinute, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
@@ -35,14 +35,14 @@ export class Blog {
 
   /** Everybody sees what is out, staff everything. */
   async list(query: PostsQuery, staff: boolean): Promise<Page<Post>> {
-    const page = await store.list(this.#options.db, query, staff ? null : this.#today());
+    const page = await store.list(this.#options.db, query, staff ? null : this.#minute());
     return { ...page, rows: page.rows.map((row) => toPost(row, staff)) };
   }
 
   /** By id, slug or a slug that it had before. Throws 404, or 410 for one that was out and is removed. */
   async read(name: string, staff: boolean): Promise<Post> {
     const { db } = this.#options;
-    const row = await store.find(db, name, staff ? null : this.#today());
+    const row = await store.find(db, name, staff ? null : this.#minute());
     if (row) return toPost(row, staff);
     if (await store.isGone(db, name)) throw refusal('gone');
     throw notFound('The post');
@@ -125,15 +125,15 @@ export class Blog {
     return fetchImage(this.#options, postId);
   }
 
-  /** Lets the scheduled posts of the day out. */
+  /** Lets the scheduled posts whose time has come out. */
   async publishDue(): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
-      const out = await store.publishDue(tx, this.#today());
+      const out = await store.publishDue(tx, this.#minute());
       for (const { id, title } of out)
         await recordChange(tx, {
           action: 'post.published',
           entityId: id,
-          summary: `Post "${title}" came out on its day`,
+          summary: `Post "${title}" came out at its time`,
           before: { status: 'scheduled' },
           after: { status: 'published' },
         });
@@ -176,6 +176,10 @@ export class Blog {
       await files.hold(tx, 'blog', path!);
   }
 
+  #minute(): string {
+    return nairobiMinute(this.#options.clock.now());
+  }
+
   #today(): string {
     return nairobiDay(this.#options.clock.now());
   }
@@ -204,11 +208,12 @@ function facts({
   category,
   author,
   date,
+  time,
   tags,
   status,
   imageSource,
 }: PostRow) {
-  return { title, summary, content, category, author, date, tags, status, imageSource };
+  return { title, summary, content, category, author, date, time, tags, status, imageSource };
 }
 
 async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<PostRow> {
@@ -235,7 +240,7 @@ async function freeSlug(
 
 /** What was sent, made safe; a field that is absent stays away, so that it changes nothing. */
 function valuesOf(input: PostInput, row: PostRow | null) {
-  const { title, author, category, status, summary, tags, date, image } = input;
+  const { title, author, category, status, summary, tags, date, time, image } = input;
   return {
     title,
     author,
@@ -243,6 +248,7 @@ function valuesOf(input: PostInput, row: PostRow | null) {
     ...(category === undefined ? {} : { category }),
     ...(status === undefined ? {} : { status }),
     ...(date ? { date } : {}),
+    ...(time ? { time } : {}),
     ...(summary === undefined ? {} : { summary: summary ?? '' }),
     ...(tags === undefined ? {} : { tags: (tags ?? []).map((tag) => tag.toWellFormed()) }),
     ...imageChange(image, row),
@@ -250,7 +256,7 @@ function valuesOf(input: PostInput, row: PostRow | null) {
 }
 
 function toPost(row: CountedPost, staff: boolean): Post {
-  const { id, slug, title, category, author, date, tags, likes, comments, status } = row;
+  const { id, slug, title, category, author, date, time, tags, likes, comments, status } = row;
   const content = cleanHtml(row.content);
   return {
     id,
@@ -261,6 +267,7 @@ function toPost(row: CountedPost, staff: boolean): Post {
     category,
     author,
     date,
+    time,
     tags,
     image: shownImage(row),
     likes,

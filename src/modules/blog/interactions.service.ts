@@ -3,7 +3,7 @@ import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { notifyContentChanged } from '../../db/content-changes.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { nairobiMinute, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
@@ -83,7 +83,11 @@ export class PostInteractions {
 
   /** Approved ones of a post that is out; staff may ask for others. */
   async ofPost(postId: string, query: CommentsQuery, staff: boolean): Promise<Page<Comment>> {
-    const post = await store.find(this.#db, postId, staff ? null : nairobiDay(this.#clock.now()));
+    const post = await store.find(
+      this.#db,
+      postId,
+      staff ? null : nairobiMinute(this.#clock.now()),
+    );
     if (!post) throw notFound('The post');
     return this.list({
       ...query,
@@ -141,7 +145,7 @@ export class PostInteractions {
 
   async #onPost<T>(postId: string, work: (tx: Tx, id: string) => Promise<T>): Promise<T> {
     const result = await this.#db.transaction(async (tx) => {
-      const id = await store.hold(tx, postId, nairobiDay(this.#clock.now()));
+      const id = await store.hold(tx, postId, nairobiMinute(this.#clock.now()));
       if (!id) throw notFound('The post');
       return work(tx, id);
     });

@@ -32,22 +32,27 @@ const counted = {
   comments: sql<number>`(select count(*)::int from ${comments} c where c.post_id = ${posts}.id and c.status = 'approved')`,
 };
 
-/** What everybody may read on a Nairobi day. */
-function isOut(today: string): SQL | undefined {
-  return or(
-    eq(posts.status, 'published'),
-    and(eq(posts.status, 'scheduled'), lte(posts.date, today)),
+/** Scheduled posts whose minute has come; a minute in Nairobi, "YYYY-MM-DD HH:MM". */
+function isDue(minute: string): SQL | undefined {
+  return and(
+    eq(posts.status, 'scheduled'),
+    sql`to_char(${posts.date}, 'YYYY-MM-DD') || ' ' || ${posts.time} <= ${minute}`,
   );
+}
+
+/** What everybody may read in a minute of Nairobi. */
+function isOut(minute: string): SQL | undefined {
+  return or(eq(posts.status, 'published'), isDue(minute));
 }
 
 const addressOf = (slug: string): string => `/about/blog/${slug}`;
 
 export const store = {
-  /** `today` is given where only what is out may be seen. */
-  async list(tx: Tx, query: PostsQuery, today: string | null): Promise<Page<CountedPost>> {
+  /** `minute` is given where only what is out may be seen. */
+  async list(tx: Tx, query: PostsQuery, minute: string | null): Promise<Page<CountedPost>> {
     const limit = query.limit ?? 50;
     const filter = and(
-      today === null ? undefined : isOut(today),
+      minute === null ? undefined : isOut(minute),
       matches(query.q, posts),
       query.category ? eq(posts.category, query.category) : undefined,
       query.status ? eq(posts.status, query.status) : undefined,
@@ -65,7 +70,7 @@ export const store = {
     return keysetPage(found, limit, totals[0]!.total);
   },
   /** By id, slug or former slug. */
-  async find(tx: Tx, name: string, today: string | null = null): Promise<CountedPost | null> {
+  async find(tx: Tx, name: string, minute: string | null = null): Promise<CountedPost | null> {
     const named = or(
       eq(posts.id, name),
       sql`${posts.id} = (select post_id from ${postSlugs} where slug = ${name})`,
@@ -75,18 +80,18 @@ export const store = {
         await tx.orm
           .select(counted)
           .from(posts)
-          .where(and(named, today === null ? undefined : isOut(today)))
+          .where(and(named, minute === null ? undefined : isOut(minute)))
       )[0] ?? null
     );
   },
   /** The id of what is out, kept from being removed until the transaction ends. */
-  async hold(tx: Tx, id: string, today: string): Promise<string | null> {
+  async hold(tx: Tx, id: string, minute: string): Promise<string | null> {
     return (
       (
         await tx.orm
           .select({ id: posts.id })
           .from(posts)
-          .where(and(eq(posts.id, id), isOut(today)))
+          .where(and(eq(posts.id, id), isOut(minute)))
           .for('key share')
       )[0]?.id ?? null
     );
@@ -136,13 +141,12 @@ export const store = {
       .where(eq(postSlugs.slug, slug));
     return owner[0]?.postId === postId;
   },
-  /** Publishes the scheduled posts whose day has come; answers them. */
-  async publishDue(tx: Tx, today: string): Promise<{ id: string; title: string }[]> {
-    const due = and(eq(posts.status, 'scheduled'), lte(posts.date, today));
+  /** Publishes the scheduled posts whose minute has come; answers them. */
+  async publishDue(tx: Tx, minute: string): Promise<{ id: string; title: string }[]> {
     return tx.orm
       .update(posts)
       .set({ status: 'published' })
-      .where(due)
+      .where(isDue(minute))
       .returning({ id: posts.id, title: posts.title });
   },
   async isImageUsed(tx: Tx, key: string): Promise<boolean> {

@@ -38,11 +38,7 @@ export function PostFacts({ form, post }: { form: PostFields; post: Post | null 
     <div className="grid gap-5 rounded-xl border border-line bg-paper p-5">
       <SelectField
         label="State"
-        hint={
-          status === 'scheduled'
-            ? 'Comes out at the beginning of its date, Nairobi time.'
-            : undefined
-        }
+        hint={status === 'scheduled' ? 'Comes out at its date and time, Nairobi time.' : undefined}
         {...form.field('status')}
       >
         <option value="published">Published</option>
@@ -50,6 +46,7 @@ export function PostFacts({ form, post }: { form: PostFields; post: Post | null 
         <option value="draft">Draft</option>
       </SelectField>
       <TextField label="Date" type="date" {...form.field('date')} />
+      {status === 'scheduled' && <TextField label="Time" type="time" {...form.field('time')} />}
       <SelectField label="Category" {...form.field('category')}>
         {postCategory.options.map((category) => (
           <option key={category}>{category}</option>

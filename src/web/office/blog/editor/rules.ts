@@ -21,6 +21,7 @@ export function blankPost(author: string) {
     image: PLACEHOLDER,
     tags: '',
     date: nairobiDay(systemClock.now()),
+    time: '08:00',
     status: 'published' as const,
   };
 }
