@@ -140,6 +140,9 @@ describe('the catalogue', () => {
     await page.keyboard.press('Enter');
     await eventually(order).toEqual([name, 'DarasaLink']);
     await eventually(focused).toEqual([`Move ${name} up`, 'true']);
+    await eventually(() =>
+      button(page, `Move ${name} down`).getAttribute('aria-disabled'),
+    ).not.toBe('true');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await eventually(order).toEqual(['DarasaLink', name]);

@@ -290,14 +290,11 @@ describe('settings and the audit log', () => {
       .poll(async () => (await context.request.get('/about/contact')).text(), { timeout: 5_000 })
       .toContain(hours);
 
-    // Who had the form open meanwhile is told, and does not overwrite it (D145).
+    // Who had the form open meanwhile sees it there, and does not overwrite it (D145, D149).
+    await expect.poll(() => other.page.getByLabel('Opening hours').inputValue()).toBe(hours);
     const tagline = await other.page.getByLabel('Tagline').inputValue();
     await other.page.getByLabel('Tagline').fill('Written over an older state');
     await other.page.getByRole('button', { name: 'Save' }).click();
-    await said(
-      other.page,
-      'Site Administrator had changed something else meanwhile: yours goes with it.',
-    );
     await said(other.page, 'Settings saved: Company');
     expect(await (await context.request.get('/api/settings/company')).json()).toMatchObject({
       tagline: 'Written over an older state',

@@ -151,7 +151,7 @@ test('the office marks a prompt without an answer, filters for it, and notes tha
     by: null,
     reason: null,
   };
-  await page.route(/\/api\/payments\?.*unanswered=true/, (route) =>
+  await page.route(/\/api\/payments\?.*(unanswered=true|id=pay_lost)/, (route) =>
     route.fulfill({ json: [row], headers: { 'x-total-count': '1' } }),
   );
   let closed: unknown = null;

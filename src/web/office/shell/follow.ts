@@ -45,6 +45,7 @@ function asker(client: QueryClient): (areas: Set<string> | 'all') => void {
   const round = async (): Promise<void> => {
     asking = true;
     while (all || waiting.size > 0) {
+      await ownCallsEnd(client);
       const concerned = all ? () => true : isOf(waiting);
       [all, waiting] = [false, new Set()];
       // What nobody looks at is asked for when somebody does.
@@ -58,6 +59,19 @@ function asker(client: QueryClient): (areas: Set<string> | 'all') => void {
     else for (const area of areas) waiting.add(area);
     if (!asking) void round();
   };
+}
+
+/** What one does in this window is asked for by itself, at its end; asking in between would only be asked again. */
+function ownCallsEnd(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (client.isMutating() > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = client.getMutationCache().subscribe(look);
+    look();
+  });
 }
 
 /** Whether a query shows something of these areas; the dashboard shows something of all. */
