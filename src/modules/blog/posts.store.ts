@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Post } from '../../contracts/blog.ts';
 import type { Tx } from '../../db/database.ts';

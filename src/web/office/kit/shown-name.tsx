@@ -8,7 +8,7 @@ export function ShownName() {
   const { first_name, last_name } = useMe();
   if (first_name !== FIRST_ADMIN.firstName || last_name !== FIRST_ADMIN.lastName) return null;
   return (
-    <Notice title={`The customer reads “${first_name} ${last_name}” as your name`} role={null}>
+    <Notice title={`The customer reads “${first_name} ${last_name}” as your name`}>
       <Link to="/dashboard/admin/profile" className="underline underline-offset-4">
         Put in your own name
       </Link>
