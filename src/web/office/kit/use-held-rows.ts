@@ -1,7 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { heldRows, type HeldRows } from './held-rows.ts';
-import { useOwnChanges } from './own-changes.ts';
 import type { List } from './use-list.ts';
 
 interface Shown<Row> extends HeldRows<Row> {
@@ -20,9 +19,9 @@ export function useHeldRows<Row>(
   list: List<Row>,
   keyOf: (row: Row) => string,
 ): HeldRows<Row> & { show: () => void } {
-  const made = useOwnChanges();
+  const { made } = list;
   const acting = useIsMutating() > 0;
-  const [shown, setShown] = useState<Shown<Row>>(() => asTheyAre(list.rows, list.of, made));
+  const [shown, setShown] = useState<Shown<Row>>(() => asTheyAre(list.rows, list.of, list.made));
   // Until another page is there, the rows of the one before are shown; until what one did is asked for, those before it.
   const of = list.stale ? shown.of : list.of;
   const own = list.fetching ? shown.own : made;

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams, type Location } from 'react-
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { addressOf, answerAt, type CallOptions } from '../../lib/api.ts';
 import { rememberList } from './list-address.ts';
+import { useOwnChanges } from './own-changes.ts';
 import { RowsPerPage } from './rows-per-page.ts';
 
 export interface List<Row> {
@@ -17,6 +18,8 @@ export interface List<Row> {
   of: string;
   /** They are being asked for just now. */
   fetching: boolean;
+  /** How many changes were made in this window so far: known together with `fetching`, which each of them begins. */
+  made: number;
   /** A later page or another filter is on its way; the rows shown are the ones before. */
   stale: boolean;
   error: Error | null;
@@ -56,6 +59,7 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
   { rows, filters = [], limit: own, fixed = {} }: ListOptions<E, Row> = {},
 ): List<Row> {
   const perPage = useContext(RowsPerPage);
+  const made = useOwnChanges();
   const address = useAddress(filters, fixed);
   const { cursor, trail, go } = address;
   const found = useRows(endpoint, { ...address.narrowed, limit: own ?? perPage, cursor }, rows);
@@ -64,6 +68,7 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
   return {
     of: found.of,
     fetching: found.isFetching,
+    made,
     rows: useMemo(() => found.data?.rows ?? [], [found.data]),
     before,
     total: found.data ? Number(found.data.headers.get('x-total-count') ?? NaN) : null,
