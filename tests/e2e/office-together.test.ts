@@ -257,10 +257,7 @@ const shown = (field: Locator): Promise<string> =>
   field.evaluate((element: HTMLInputElement) => element.value ?? element.textContent ?? '');
 
 /** Opens a form of a section, in an office that hears nothing from elsewhere: what others do is told by refusals alone. */
-async function begin(
-  section: Section,
-  visitor: Visitor,
-): Promise<{ read: string; write: string }> {
+async function begin(section: Section, visitor: Visitor): Promise<{ read: string; write: string }> {
   await visitor.page.route('**/api/office/events', (route) => route.fulfill({ status: 204 }));
   return opened(section, visitor);
 }
