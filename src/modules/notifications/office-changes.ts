@@ -3,7 +3,7 @@ import { readableAreas, type Area, type Preset } from '../../contracts/permissio
 import type { OfficeNews } from '../../contracts/notifications.ts';
 import { notify, type Database } from '../../db/database.ts';
 
-/** The channel on which the tables' triggers name the area that something changed in (src/db/migrations/0026). */
+/** The channel on which the tables' triggers name the area that something changed in (src/db/migrations/0027). */
 const OFFICE_CHANGED = 'office_changed';
 /** How often open offices are told at most, however much changes. Milliseconds. */
 const PAUSE = 500;
