@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { textPassing, id, isDay, line, money, text, twoDecimals } from './fields.ts';
 import { rowNumber } from './numbered.ts';
+import { offeredLine, proposalChanges } from './proposal-changes.ts';
 import { discountWithinLine, discountWithinLines } from './pricing.ts';
 import { discount, optionalDiscount, plan, planInput } from './terms.ts';
 
@@ -69,18 +70,7 @@ export const offerFields = {
   title: z.string(),
   status: proposalStatus,
   currency: z.enum(['KES', 'USD']),
-  lines: z.array(
-    z.object({
-      description: z.string(),
-      quantity: z.number(),
-      price: money,
-      vatRate: z.number(),
-      vat: money,
-      discount,
-      /** The line without VAT, its discount off. */
-      subtotal: money,
-    }),
-  ),
+  lines: z.array(offeredLine),
   discount,
   plan,
   message: z.string(),
@@ -95,6 +85,8 @@ export const offerFields = {
   acceptedName: z.nullable(z.string()),
   declineReason: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
+  /** What is not as in the version that was sent before; null for the first. */
+  changes: proposalChanges,
 };
 
 export const proposal = z.object({

@@ -124,16 +124,27 @@ describe('writing a proposal', () => {
 
   test('a later proposal takes the place of the earlier one', async () => {
     const { id, token, hash, proposal } = await offered();
+    const cheaper = { ...OFFER.lines[0]!, price: 50_000 };
     const { body: second } = await staff('POST', `/api/quote/${id}/proposals`, {
       ...OFFER,
       title: 'Second',
+      lines: [cheaper],
     });
+    expect([proposal.changes, second.changes?.version]).toEqual([null, 1]);
     expect((await behind(token)).body.proposal).toMatchObject({ version: 1, status: 'sent' });
     await staff('POST', `/api/proposals/${second.id}/send`);
     expect((await behind(token)).body.proposal).toMatchObject({
       version: 2,
       title: 'Second',
       status: 'sent',
+      changes: {
+        version: 1,
+        lines: [
+          { before: { price: 60_000 }, after: { price: 50_000 } },
+          { before: { description: 'Hosting, a year' }, after: null },
+        ],
+        before: { title: OFFER.title, total: 149_199.99 },
+      },
     });
     expect(
       (await staff<Proposal[]>('GET', `/api/quote/${id}/proposals`)).body.map((one) => one.status),

@@ -37,7 +37,13 @@ export class Proposals {
       ),
       (line) => line.proposalId,
     );
-    return rows.map((row) => shownProposal(row, lines.get(row.id) ?? [], clock.now()));
+    const offered = rows.map((row) => ({ row, lines: lines.get(row.id) ?? [] }));
+    return offered.map((one) => {
+      const before = offered.find(
+        ({ row }) => row.version < one.row.version && row.status !== 'draft',
+      );
+      return shownProposal(one, before ?? null, clock.now());
+    });
   }
 
   /** Throws 404, 409 where the quote has a draft already. */
@@ -192,11 +198,9 @@ export class Proposals {
   }
 
   async #shown(tx: Tx, id: string): Promise<Proposal> {
-    return shownProposal(
-      (await store.find(tx, id))!,
-      await store.lines(tx, [id]),
-      this.#options.clock.now(),
-    );
+    const row = (await store.find(tx, id))!;
+    const offered = { row, lines: await store.lines(tx, [id]) };
+    return shownProposal(offered, await store.offeredBefore(tx, row), this.#options.clock.now());
   }
 }
 

@@ -23,6 +23,24 @@ export const store = {
       )[0] ?? null
     );
   },
+  /** What went out before this version, with its lines. */
+  async offeredBefore(
+    tx: Tx,
+    { quoteId, version }: ProposalRow,
+  ): Promise<{ row: ProposalRow; lines: LineRow[] } | null> {
+    const sent = and(
+      eq(proposals.quoteId, quoteId),
+      ne(proposals.status, 'draft'),
+      lt(proposals.version, version),
+    );
+    const [row] = await tx.orm
+      .select()
+      .from(proposals)
+      .where(sent)
+      .orderBy(desc(proposals.version))
+      .limit(1);
+    return row ? { row, lines: await store.lines(tx, [row.id]) } : null;
+  },
   async find(tx: Tx, id: string): Promise<ProposalRow | null> {
     return (await tx.orm.select().from(proposals).where(eq(proposals.id, id)))[0] ?? null;
   },

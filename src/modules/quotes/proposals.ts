@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { discountOf } from '../../contracts/pricing.ts';
+import { changesOf } from '../../contracts/proposal-changes.ts';
 import type { Proposal, ProposalInput, ProposalStatus } from '../../contracts/proposals.ts';
 import { DAY, nairobiDay } from '../../kernel/clock.ts';
 import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
@@ -95,8 +96,19 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What staff and customer see alike. */
-export function offerOf(row: ProposalRow, lines: LineRow[], now: Date) {
+/** A version with its lines. */
+export interface Offered {
+  row: ProposalRow;
+  lines: LineRow[];
+}
+
+/** What staff and customer see alike; `before` is the version that was sent before it. */
+export function offerOf(offered: Offered, before: Offered | null, now: Date) {
+  const offer = plainOffer(offered, now);
+  return { ...offer, changes: before && changesOf(offer, plainOffer(before, now)) };
+}
+
+function plainOffer({ row, lines }: Offered, now: Date) {
   return {
     version: row.version,
     title: row.title,
@@ -128,10 +140,11 @@ export function offerOf(row: ProposalRow, lines: LineRow[], now: Date) {
 }
 
 /** A proposal as staff see it. */
-export function shownProposal(row: ProposalRow, lines: LineRow[], now: Date): Proposal {
+export function shownProposal(offered: Offered, before: Offered | null, now: Date): Proposal {
+  const { row } = offered;
   const { id, quoteId, acceptedIp, acceptedText, acceptedHash } = row;
   return {
-    ...offerOf(row, lines, now),
+    ...offerOf(offered, before, now),
     id,
     quoteId,
     acceptedIp,

@@ -57,7 +57,7 @@ async function toSharedProposal(
   const payToken =
     proposal.invoiceNumber && (await links.current(tx, 'invoice', proposal.invoiceNumber));
   return {
-    ...offerOf(proposal, lines, clock.now()),
+    ...offerOf({ row: proposal, lines }, await proposals.offeredBefore(tx, proposal), clock.now()),
     text,
     hash: sha256(text),
     payUrl: payToken ? `${publicUrl}/invoice/${payToken}` : null,

@@ -48,7 +48,7 @@ const line = (change: Partial<LineRow> = {}): LineRow => ({
 
 describe('a proposal as staff read it', () => {
   test('has its sums in shillings and its times as they were', () => {
-    expect(shownProposal(proposal(), [line()], NOW)).toEqual({
+    expect(shownProposal({ row: proposal(), lines: [line()] }, null, NOW)).toEqual({
       id: 'prp_1',
       quoteId: 12,
       version: 2,
@@ -82,6 +82,7 @@ describe('a proposal as staff read it', () => {
       acceptedHash: null,
       declineReason: null,
       invoiceNumber: null,
+      changes: null,
       created_at: '2026-11-18T09:00:00.000Z',
       updated_at: '2026-11-19T10:00:00.000Z',
     });
@@ -89,7 +90,9 @@ describe('a proposal as staff read it', () => {
 
   test('says when it was decided, and when nothing was sent yet', () => {
     const decidedAt = new Date('2026-11-20T08:00:00Z');
-    expect(shownProposal(proposal({ decidedAt, sentAt: null }), [], NOW)).toMatchObject({
+    expect(
+      shownProposal({ row: proposal({ decidedAt, sentAt: null }), lines: [] }, null, NOW),
+    ).toMatchObject({
       decidedAt: '2026-11-20T08:00:00.000Z',
       sentAt: null,
       lines: [],

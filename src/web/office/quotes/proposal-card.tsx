@@ -4,8 +4,9 @@ import type { Quote } from '../../../contracts/quotes.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { formatMoney } from '../../../kernel/money.ts';
+import { Changes } from '../../components/offer/changes.tsx';
+import { dueOf } from '../../components/offer/due.ts';
 import { Status, type StatusTone } from '../kit/status.tsx';
-import { whenDue } from '../terms/when-due.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 
 const WORDS: Record<ProposalStatus, [StatusTone, string]> = {
@@ -43,6 +44,7 @@ export function ProposalCard({ quote, proposal, writable, onEdit }: CardProps) {
         <p className="ml-auto font-semibold tabular-nums">{money(proposal.total)}</p>
       </div>
       <Offered proposal={proposal} money={money} />
+      <Changes proposal={proposal} money={money} className="text-sm" />
       <Outcome proposal={proposal} />
       {writable && <ProposalActions quote={quote} proposal={proposal} onEdit={onEdit} />}
     </article>
@@ -84,7 +86,7 @@ function Offered({ proposal, money }: { proposal: Proposal; money: (amount: numb
           {proposal.plan.map((part, index) => (
             <li key={index} className="flex justify-between gap-6 py-1">
               <span className="wrap-anywhere">
-                {part.label} <span className="text-soft">{whenDue(part, 'acceptance')}</span>
+                {part.label} <span className="text-soft">{dueOf(part)}</span>
               </span>
               <span className="tabular-nums">{money(part.amount)}</span>
             </li>

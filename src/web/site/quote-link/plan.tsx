@@ -1,6 +1,4 @@
-import type { Instalment } from '../../../contracts/terms.ts';
-import { showDay } from '../../../kernel/clock.ts';
-import { fill } from '../../texts/fill.ts';
+import { dueOf } from '../../components/offer/due.ts';
 import { copy, type Offer } from './copy.ts';
 
 /** The instalments of an offer, and when each is due. */
@@ -8,7 +6,7 @@ export function Plan({ plan, money }: Pick<Offer, 'plan'> & { money: (amount: nu
   if (!plan) return null;
   return (
     <>
-      <h3 className="mt-8 text-lg">{copy.plan.title}</h3>
+      <h3 className="mt-8 text-lg">{copy.planTitle}</h3>
       <ol className="mt-2 border-y border-line">
         {plan.map((part, index) => (
           <li
@@ -24,11 +22,4 @@ export function Plan({ plan, money }: Pick<Offer, 'plan'> & { money: (amount: nu
       </ol>
     </>
   );
-}
-
-function dueOf({ due, days, date }: Instalment): string {
-  if (due === 'milestone') return copy.plan.milestone;
-  if (date !== null) return fill(copy.plan.by, { day: showDay(date) });
-  if (days === 0) return copy.plan.accepted;
-  return days === 1 ? copy.plan.day : fill(copy.plan.days, { days: days! });
 }

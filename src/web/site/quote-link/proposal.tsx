@@ -1,6 +1,7 @@
 import type { SharedQuote } from '../../../contracts/quote-link.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney } from '../../../kernel/money.ts';
+import { Changes } from '../../components/offer/changes.tsx';
 import { fill } from '../../texts/fill.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Refused } from './action.ts';
@@ -42,6 +43,7 @@ export function Proposal({ quote, proposal, action, refused }: ProposalProps) {
         {status !== 'withdrawn' && (
           <div className="p-5 sm:p-8">
             {message && <p className="mb-8 whitespace-pre-line wrap-anywhere">{message}</p>}
+            <Changes proposal={proposal} money={money} className="mb-8" />
             <Lines proposal={proposal} money={money} />
             <Plan plan={plan} money={money} />
             {terms && (

@@ -1,0 +1,87 @@
+/** What changed from one version of a proposal to the next, line by line: for staff and for its customer. */
+
+import * as z from 'zod/mini';
+import { same } from '../kernel/same.ts';
+import { discount, plan } from './terms.ts';
+import { money } from './fields.ts';
+
+export const offeredLine = z.object({
+  description: z.string(),
+  quantity: z.number(),
+  price: money,
+  vatRate: z.number(),
+  vat: money,
+  discount,
+  /** The line without VAT, its discount off. */
+  subtotal: money,
+});
+export type OfferedLine = z.output<typeof offeredLine>;
+
+/** What an offer says that can be compared. */
+const compared = z.object({
+  title: z.string(),
+  currency: z.enum(['KES', 'USD']),
+  validUntil: z.string(),
+  terms: z.string(),
+  total: money,
+  discount,
+  plan,
+});
+type Compared = z.output<typeof compared> & { version: number; lines: OfferedLine[] };
+
+/** A line that is not as it was: null before where it was added, null after where it was taken out. */
+const changedLine = z.object({ before: z.nullable(offeredLine), after: z.nullable(offeredLine) });
+
+/** What differs from the version before; null where there is none. */
+export const proposalChanges = z.nullable(
+  z.object({
+    /** The version that it is compared with. */
+    version: z.number(),
+    lines: z.array(changedLine),
+    /** What else stood there, of the fields that say something else now. */
+    before: z.partial(compared),
+  }),
+);
+export type ProposalChanges = NonNullable<z.output<typeof proposalChanges>>;
+
+/** Compares an offer with the one before. A line is the same thing under the same words, else in the same place. */
+export function changesOf(now: Compared, before: Compared): ProposalChanges {
+  const names = Object.keys(compared.shape) as (keyof z.output<typeof compared>)[];
+  const moved = names.filter((name) => !same(now[name], before[name]));
+  return {
+    version: before.version,
+    lines: changedLines(now.lines, before.lines),
+    before: Object.fromEntries(moved.map((name) => [name, before[name]])),
+  };
+}
+
+function changedLines(now: OfferedLine[], before: OfferedLine[]): ProposalChanges['lines'] {
+  const pairs = new Map<OfferedLine, OfferedLine>();
+  const free = new Set(before);
+  const pair = (line: OfferedLine, with_: OfferedLine | undefined): void => {
+    if (!with_ || !free.has(with_)) return;
+    pairs.set(line, with_);
+    free.delete(with_);
+  };
+  for (const line of now)
+    pair(
+      line,
+      [...free].find((one) => wordsOf(one) === wordsOf(line)),
+    );
+  now.forEach((line, index) => {
+    if (!pairs.has(line)) pair(line, before[index]);
+  });
+  return [
+    ...now
+      .map((after) => ({ before: pairs.get(after) ?? null, after }))
+      .filter((line) => !same(said(line.before), said(line.after))),
+    ...[...free].map((line) => ({ before: line, after: null })),
+  ];
+}
+
+const wordsOf = ({ description }: OfferedLine): string => description.trim().toLowerCase();
+
+/** What a line says; its VAT in money may move by a cent with the others. */
+function said(line: OfferedLine | null): unknown {
+  return line && { ...line, vat: 0 };
+}

@@ -1,0 +1,76 @@
+import type { OfferedLine, ProposalChanges } from '../../../contracts/proposal-changes.ts';
+import type { Proposal } from '../../../contracts/proposals.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { fill } from '../../texts/fill.ts';
+import { copy } from './copy.ts';
+import { dueOf } from './due.ts';
+
+type Money = (amount: number) => string;
+
+type Offer = Pick<Proposal, 'changes' | keyof ProposalChanges['before']>;
+
+/** What is not as in the offer that came before, line by line; nothing for the first, and for one that says the same. */
+export function Changes({
+  proposal,
+  money,
+  className = '',
+}: {
+  proposal: Offer;
+  /** An amount for a person. */
+  money: Money;
+  className?: string;
+}) {
+  const { changes } = proposal;
+  if (!changes) return null;
+  const rows = [
+    ...changes.lines.map(({ before, after }) => [
+      before && lineWords(before, money),
+      after && lineWords(after, money),
+    ]),
+    ...Object.keys(changes.before).map((name) => {
+      const say = WORDS[name as keyof typeof WORDS];
+      return [say(changes.before as never, money), say(proposal as never, money)];
+    }),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <details className={className}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {fill(copy.changes.title, { version: changes.version })}
+      </summary>
+      <ul className="mt-2 border-t border-line text-sm">
+        {rows.map(([before, after], index) => (
+          <li key={index} className="grid gap-0.5 border-b border-line py-2.5 wrap-anywhere">
+            {before && <del className="text-soft">{before}</del>}
+            {after && <ins className="no-underline">{after}</ins>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type Say = (offer: Required<ProposalChanges['before']>, money: Money) => string;
+
+const { changes: words } = copy;
+
+const WORDS: Record<keyof Required<ProposalChanges['before']>, Say> = {
+  title: ({ title }) => title,
+  currency: ({ currency }) => fill(words.currency, { currency }),
+  validUntil: ({ validUntil }) => fill(words.validUntil, { day: showDay(validUntil) }),
+  terms: ({ terms }) => fill(words.terms, { terms: terms || words.none }),
+  total: ({ total }, money) => fill(words.total, { sum: money(total) }),
+  discount: ({ discount }, money) =>
+    fill(words.discount, { sum: discount ? money(discount.amount) : words.none }),
+  plan: ({ plan }, money) =>
+    plan
+      ? plan.map((part) => `${part.label}: ${money(part.amount)} ${dueOf(part)}`).join('; ')
+      : words.atOnce,
+};
+
+function lineWords(line: OfferedLine, money: Money): string {
+  const { description, quantity, price, subtotal } = line;
+  const less = line.discount ? fill(words.less, { sum: money(line.discount.amount) }) : '';
+  const facts = { description, less, quantity: quantity.toLocaleString('en-KE') };
+  return fill(words.line, { ...facts, price: money(price), sum: money(subtotal) });
+}

@@ -1,0 +1,22 @@
+/** The words of an offer's instalments, and of what changed from one version to the next. */
+export const copy = {
+  due: {
+    accepted: 'on acceptance',
+    day: 'within a day of acceptance',
+    days: 'within {days} days of acceptance',
+    by: 'by {day}',
+    milestone: 'once this is reached',
+  },
+  changes: {
+    title: 'What changed from version {version}',
+    line: '{description}: {quantity} × {price}{less}, {sum}',
+    less: ' less {sum}',
+    currency: 'In {currency}',
+    validUntil: 'Valid until {day}',
+    terms: 'Terms: {terms}',
+    total: 'Total {sum}',
+    discount: 'Discount: {sum}',
+    atOnce: 'Paid at once',
+    none: 'none',
+  },
+};
