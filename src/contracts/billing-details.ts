@@ -15,6 +15,7 @@ interface Shown {
 export const BILLING_DETAILS = {
   company: { label: 'Company', listed: true, searched: true },
   kraPin: { label: 'KRA PIN', listed: false, searched: true },
+  purchaseOrder: { label: 'Purchase order', listed: true, searched: true },
 } as const satisfies Record<BillingDetail, Shown>;
 
 type Listed = {

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { email, kraPin, mobilePhone, optionalText, text } from './fields.ts';
+import { email, kraPin, mobilePhone, optionalText, purchaseOrder, text } from './fields.ts';
 
 /** What a buyer may add for its own books (src/contracts/billing-details.ts). */
-export const billingFields = { company: optionalText(150), kraPin: kraPin() };
+export const billingFields = {
+  company: optionalText(150),
+  kraPin: kraPin(),
+  purchaseOrder: purchaseOrder(),
+};
 
 /** Who orders. Apart from the orders' calls, which do not travel to the browser. */
 export const customerFields = z.object({

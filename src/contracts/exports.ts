@@ -123,6 +123,7 @@ export const EXPORTS: Export[] = [
     ['Customer', (row) => row.customer],
     ['Email', (row) => row.email],
     ['KRA PIN', (row) => row.kraPin],
+    ['Purchase order', (row) => row.purchaseOrder],
     ['Status', (row) => row.status],
     ['Currency', (row) => row.currency],
     ['Amount', (row) => row.amount],

@@ -139,6 +139,11 @@ export function kraPin() {
   return z.optional(z.nullable(kraPinOrNone()));
 }
 
+/** A buyer's own number for what it buys, by which its books know the invoice; empty counts as none. */
+export function purchaseOrder() {
+  return optionalText(40);
+}
+
 /** A number in major units with at most two decimals; `name` is what its field is called. */
 export function amount(name = 'Amount') {
   return z

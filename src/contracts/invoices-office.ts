@@ -2,7 +2,17 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, email, id, kraPin, listQuery, noBody, optionalText, text } from './fields.ts';
+import {
+  amount,
+  email,
+  id,
+  kraPin,
+  listQuery,
+  noBody,
+  optionalText,
+  purchaseOrder,
+  text,
+} from './fields.ts';
 import {
   currency,
   invoice,
@@ -66,6 +76,7 @@ export const invoiceInput = z
     email: z.optional(z.nullable(z.union([z.literal(''), email()], 'Invalid email address'))),
     phone: optionalText(30),
     kraPin: kraPin(),
+    purchaseOrder: purchaseOrder(),
     address: optionalText(300),
     note: optionalText(2_000),
     currency: z.optional(currency),
@@ -98,7 +109,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
   summary:
-    'Invoices, newest first; void ones only with status=Void or all=1; `q` looks in number, customer and e-mail',
+    'Invoices, newest first; void ones only with status=Void or all=1; `q` looks in number, customer, e-mail and purchase order',
   query: z.object({
     ...listQuery,
     status: z.optional(invoiceStatus),
@@ -132,7 +143,7 @@ export const updateInvoice = endpoint({
   method: 'PUT',
   path: '/api/invoices/{id}',
   summary:
-    'Changes an invoice; of an issued one only the note, the due date, the plan and the contact',
+    'Changes an invoice; of an issued one only note, due date, plan, contact and purchase order',
   params,
   body: invoiceInput,
   answer: invoiceDetail,

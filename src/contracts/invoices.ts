@@ -52,6 +52,8 @@ export const invoice = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   kraPin: z.nullable(z.string()),
+  /** The customer's own number for it. */
+  purchaseOrder: z.nullable(z.string()),
   address: z.string(),
   note: z.string(),
   currency,

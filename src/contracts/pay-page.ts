@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, mobilePhone, money, textMatching } from './fields.ts';
+import { amount, kraPin, mobilePhone, money, purchaseOrder, textMatching } from './fields.ts';
 import { creditNote, currency, invoice, moneyBack } from './invoices.ts';
 
 const token = textMatching(/^[\w-]{43}$/, 'There is nothing at this address.');
@@ -31,6 +31,7 @@ export const payPage = z.object({
     id: true,
     customer: true,
     kraPin: true,
+    purchaseOrder: true,
     currency: true,
     status: true,
     amount: true,
@@ -94,11 +95,26 @@ export const readPayPage = endpoint({
   perMinute: 120,
 });
 
+/** What the buyer's own books want on the invoice; a field that is left out stays as it is, an empty one is taken off. */
+export const payDetails = z.object({ purchaseOrder: purchaseOrder(), kraPin: kraPin() });
+
+export const changePayDetails = endpoint({
+  ...payShared,
+  method: 'PUT',
+  path: '/api/pay/{token}/details',
+  summary: "Sets the buyer's purchase order number and KRA PIN on an invoice that is not paid yet",
+  params: payParams,
+  body: payDetails,
+  answer: payPage,
+  perMinute: 20,
+});
+
 export const payByMpesa = endpoint({
   ...payShared,
   method: 'POST',
   path: '/api/pay/{token}/mpesa',
-  summary: 'Sends the M-Pesa prompt for the balance or a part of it, whole shillings',
+  summary:
+    'Sends the M-Pesa prompt for the balance or a part of it, whole shillings; Idempotency-Key is honoured',
   params: payParams,
   /** Without a number the prompt goes to the one that the invoice has. */
   body: z.object({ phoneNumber: z.optional(mobilePhone()), amount: amount() }),
@@ -115,7 +131,7 @@ export const payByCard = endpoint({
   ...payShared,
   method: 'POST',
   path: '/api/pay/{token}/card',
-  summary: 'Makes the payment intent for the balance or a part of it',
+  summary: 'Makes the payment intent for the balance or a part of it; Idempotency-Key is honoured',
   params: payParams,
   body: z.object({ amount: amount() }),
   answer: z.object({
@@ -131,7 +147,8 @@ export const payByPaypal = endpoint({
   ...payShared,
   method: 'POST',
   path: '/api/pay/{token}/paypal',
-  summary: 'Starts a PayPal payment of the balance or a part of it, in US dollars',
+  summary:
+    'Starts a PayPal payment of the balance or a part of it, in US dollars; Idempotency-Key is honoured',
   params: payParams,
   body: z.object({ amount: amount() }),
   answer: z.object({

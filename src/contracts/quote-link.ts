@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { kraPin, textMatching, text } from './fields.ts';
+import { kraPin, purchaseOrder, textMatching, text } from './fields.ts';
 import { offerFields } from './proposals.ts';
 import { quoteMessage, quoteStatus } from './quotes.ts';
 
@@ -36,6 +36,7 @@ export const proposalAcceptance = z.object({
   hash: textMatching(/^[0-9a-f]{64}$/, 'The proposal is missing'),
   /** For the invoice. */
   kraPin: kraPin(),
+  purchaseOrder: purchaseOrder(),
 });
 export const proposalRefusal = z.object({
   reason: text('Please tell us why, in a few words', 2_000),
@@ -63,7 +64,7 @@ export const answerQuote = endpoint({
   path: '/api/quote/by-link/{token}/messages',
   perMinute: 10,
   status: 201,
-  summary: 'What the customer answers; a closed quote is open again',
+  summary: 'What the customer answers; a closed quote is open again. Idempotency-Key is honoured',
   body: quoteAnswer,
 });
 
@@ -74,7 +75,7 @@ export const acceptProposal = endpoint({
   path: '/api/quote/by-link/{token}/accept',
   perMinute: 10,
   summary:
-    'Accepts the proposal that was shown, once, and makes its invoice; 409 where its text has changed or it is not open any more',
+    'Accepts the proposal that was shown, once, and makes its invoice; 409 where its text has changed or it is not open any more. Idempotency-Key is honoured',
   body: proposalAcceptance,
 });
 
@@ -84,6 +85,6 @@ export const declineProposal = endpoint({
   method: 'POST',
   path: '/api/quote/by-link/{token}/decline',
   perMinute: 10,
-  summary: 'Declines the proposal with a reason',
+  summary: 'Declines the proposal with a reason; Idempotency-Key is honoured',
   body: proposalRefusal,
 });

@@ -33,6 +33,8 @@ export const invoices = pgTable(
     customer: text('customer').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPin: text('customer_pin'),
+    /** The customer's own number for it. */
+    purchaseOrder: text('purchase_order'),
     customerPhone: text('customer_phone'),
     customerAddress: text('customer_address').notNull().default(''),
     note: text('note').notNull().default(''),
@@ -87,6 +89,7 @@ export const invoices = pgTable(
         table.customer,
         table.customerEmail,
         table.customerPin,
+        table.purchaseOrder,
         phoneDigits(table.customerPhone),
       ),
     ),

@@ -24,6 +24,8 @@ export const orders = pgTable(
     customerPhone: text('customer_phone').notNull(),
     company: text('company'),
     kraPin: text('kra_pin'),
+    /** The buyer's own number. */
+    purchaseOrder: text('purchase_order'),
     /** Version of the terms that the customer accepted at the review step. */
     termsVersion: text('terms_version').notNull(),
     idempotencyKey: text('idempotency_key').unique(),
@@ -54,6 +56,7 @@ export const orders = pgTable(
         table.customerEmail,
         table.company,
         table.kraPin,
+        table.purchaseOrder,
         phoneDigits(table.customerPhone),
       ),
     ),

@@ -3,6 +3,10 @@ import type { Refusals } from './refusal.ts';
 /** Invoices, what is paid on them, and money that goes back. */
 export const billing = {
   invoice_paid: ['conflict', 'This invoice is paid already. Nothing was charged.'],
+  'invoice_paid:details': [
+    'conflict',
+    'This invoice is paid, so what stands on it stays. Please write to us if it has to change.',
+  ],
   'invoice_paid:recorded': ['conflict', '{number} is paid already.'],
   'invoice_paid:credit': [
     'conflict',
@@ -12,7 +16,7 @@ export const billing = {
   invoice_not_issued: ['conflict', '{number} was not sent yet: change it, or delete it.'],
   invoice_issued: [
     'conflict',
-    '{number} has gone out: only its note, due date, plan and contact can change. Write a credit note, and a new invoice, for anything else.',
+    '{number} has gone out: only its note, due date, plan, contact and purchase order can change. Write a credit note, and a new invoice, for anything else.',
   ],
   payment_not_received: ['conflict', 'There is no receipt for money that did not stay.'],
   payment_reversed: ['conflict', 'This payment was taken back already.'],

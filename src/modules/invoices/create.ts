@@ -33,6 +33,7 @@ export function createInvoice(
       customer: draft.customer,
       customerEmail: draft.email,
       customerPin: draft.pin || null,
+      purchaseOrder: draft.purchaseOrder || null,
       customerPhone: draft.phone || null,
       customerAddress: draft.address ?? '',
       note: draft.note ?? '',

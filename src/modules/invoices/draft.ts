@@ -52,6 +52,10 @@ export function customerOf(input: InvoiceInput) {
     ...given('customerEmail', input.email === undefined ? undefined : (input.email ?? '')),
     ...given('customerPhone', input.phone === undefined ? undefined : input.phone || null),
     ...given('customerPin', input.kraPin === undefined ? undefined : input.kraPin || null),
+    ...given(
+      'purchaseOrder',
+      input.purchaseOrder === undefined ? undefined : input.purchaseOrder || null,
+    ),
     ...given('customerAddress', input.address === undefined ? undefined : (input.address ?? '')),
     ...given('note', input.note === undefined ? undefined : (input.note ?? '')),
   };

@@ -1,4 +1,4 @@
-import { bind, callerOf, type Binding, type Call } from '../../contracts/call.ts';
+import { bind, callerOf, keyOf, type Binding, type Call } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import * as office from '../../contracts/invoices-office.ts';
 import * as contract from '../../contracts/invoices.ts';
@@ -66,12 +66,7 @@ function officeRoutes(invoices: Invoices): Binding[] {
 function moneyRoutes({ payments }: InvoiceRouteOptions): Binding[] {
   return [
     bind(office.recordPayment, async ({ params, body }, call) =>
-      payments.record(
-        params.id,
-        body,
-        (await callerOf(call)).name,
-        call.header('idempotency-key') ?? null,
-      ),
+      payments.record(params.id, body, (await callerOf(call)).name, keyOf(call)),
     ),
     bind(office.reversePayment, async ({ params, body }, call) =>
       payments.reverse(params.id, params.payment, body.reason, (await callerOf(call)).name),
@@ -87,11 +82,16 @@ function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
     bind(pay.readPayPage, async ({ params }, call) =>
       page.read(params.token, await call.signedIn()),
     ),
+    bind(pay.changePayDetails, async ({ params, body }, call) => {
+      await page.changeDetails(params.token, body, call.ip);
+      return page.read(params.token, await call.signedIn());
+    }),
     bind(pay.payByMpesa, async ({ params, body }, call) => {
       const payment = await page.pay({
         token: params.token,
         ...body,
         method: 'mpesa',
+        key: keyOf(call),
         origin: originOf(call),
       });
       return {
@@ -107,6 +107,7 @@ function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
         token: params.token,
         amount: body.amount,
         method: 'card',
+        key: keyOf(call),
         origin: originOf(call),
       });
       return {
@@ -121,6 +122,7 @@ function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
         token: params.token,
         amount: body.amount,
         method: 'paypal',
+        key: keyOf(call),
         origin: originOf(call),
       });
       return {

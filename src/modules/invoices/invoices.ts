@@ -30,6 +30,8 @@ export interface InvoiceDraft {
   phone?: string | null;
   /** KRA PIN of the customer. */
   pin?: string | null;
+  /** The customer's own number for it. */
+  purchaseOrder?: string | null;
   address?: string;
   note?: string;
   currency: Currency;

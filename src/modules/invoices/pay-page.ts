@@ -1,18 +1,21 @@
+import { createHash } from 'node:crypto';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { PayPage } from '../../contracts/pay-page.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { normalisePhone, showEnds, showPhone } from '../../kernel/phone.ts';
 import { blocksAnother, type Asked, type Payment, type Provider } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { askFor, type PayMethod } from './ask.ts';
+import { changeBuyerDetails, type BuyerDetails } from './buyer-details.ts';
 import { balanceOf, showsVat } from './invoices.ts';
 import { methodsFor, PROVIDERS, termsOf, type PayMethodOptions } from './pay-methods.ts';
 import { phoneOf } from './payer.store.ts';
 import { paymentsShown, toAttempt, toSharedNote } from './pay-page-view.ts';
 import { refuseIfNotOwed } from './paying.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
+import { lockInvoice } from './standing.ts';
 import { payablesOf, toInvoice } from './view.ts';
 
 export interface PayPageOptions extends PayMethodOptions {
@@ -29,6 +32,8 @@ export interface PayInput {
   /** Major units of the invoice's currency. */
   amount: number;
   phoneNumber?: string;
+  /** What makes a repeated call the same one; null where its sender gave none. */
+  key: string | null;
   origin: string;
 }
 
@@ -97,9 +102,12 @@ export class InvoicePage {
     };
   }
 
-  /** Starts a payment of the balance or a part of it. Throws 404, 409 (paid, void, a prompt is open, method off), 422 at the amount or phone. */
+  /** Starts a payment of the balance or a part of it; by the same key and content again it is the same payment. Throws 404, 409 (paid, void, a prompt is open, method off), 422 at the amount or phone. */
   async pay(input: PayInput): Promise<Payment> {
     const row = await this.#invoiceByToken(input.token);
+    const startKey = startKeyOf(input);
+    const before = startKey && (await this.#options.payments.startedBefore(row.number, startKey));
+    if (before) return before;
     refuseIfNotOwed(row);
     const terms = await termsOf(row, input.method, this.#options);
     const phone = input.method === 'mpesa' ? await this.#prompted(row, input) : undefined;
@@ -118,6 +126,7 @@ export class InvoicePage {
       id: row.number,
       provider: PROVIDERS[input.method],
       phone,
+      startKey,
       origin: input.origin,
       ask: (payable) => ask(payable.owed),
     });
@@ -148,10 +157,21 @@ export class InvoicePage {
     return own ? showPhone(phone) : showEnds(phone);
   }
 
-  async #invoiceByToken(token: string): Promise<InvoiceRow> {
-    const { db, links } = this.#options;
-    const number = await links.find(db, 'invoice', token);
-    const row = number === null ? null : await rows.find(db, number);
+  /** Puts the buyer's own details on the invoice. Throws 404, 409 once it is paid or void. */
+  async changeDetails(token: string, details: BuyerDetails, ip: string): Promise<void> {
+    const { db, clock } = this.#options;
+    await db.transaction(async (tx) => {
+      const { number } = await this.#invoiceByToken(token, tx);
+      const row = await lockInvoice(tx, number);
+      // Asked again under the lock: staff may have revoked the link meanwhile.
+      await this.#invoiceByToken(token, tx);
+      await changeBuyerDetails(tx, row, details, { ip, now: clock.now() });
+    });
+  }
+
+  async #invoiceByToken(token: string, tx: Tx = this.#options.db): Promise<InvoiceRow> {
+    const number = await this.#options.links.find(tx, 'invoice', token);
+    const row = number === null ? null : await rows.find(tx, number);
     if (!row || row.issuedAt === null) throw notFound('This invoice');
     return row;
   }
@@ -189,6 +209,14 @@ export class InvoicePage {
       reason: 'Another amount was chosen.',
     });
   }
+}
+
+/** Key and content, so that another amount or number is another payment. */
+function startKeyOf({ key, method, amount, phoneNumber = '' }: PayInput): string | null {
+  if (key === null) return null;
+  return createHash('sha256')
+    .update(JSON.stringify([key, method, amount, phoneNumber]))
+    .digest('hex');
 }
 
 function inProgress() {

@@ -17,6 +17,7 @@ export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[], today: strin
     email: row.customerEmail,
     phone: row.customerPhone,
     kraPin: row.customerPin,
+    purchaseOrder: row.purchaseOrder,
     address: row.customerAddress,
     note: row.note,
     currency: row.currency,

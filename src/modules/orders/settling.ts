@@ -200,6 +200,7 @@ function invoiceOf(order: OrderRow, lines: OrderLineRow[], now: Date) {
     customer: order.company ?? order.customerName,
     customerEmail: order.customerEmail,
     customerPin: order.kraPin,
+    purchaseOrder: order.purchaseOrder,
     customerPhone: null,
     customerAddress: '',
     note: '',

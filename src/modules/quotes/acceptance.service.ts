@@ -4,6 +4,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { begun, createInvoice, keptDiscount } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
+import type { Sender } from './conversation.service.ts';
 import { addressOf, lockByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';
 import { refusal } from '../../kernel/errors.ts';
@@ -26,7 +27,10 @@ export interface Acceptor {
   /** Of the text that they were shown. */
   hash: string;
   kraPin?: string | null;
+  /** The buyer's own number for the invoice. */
+  purchaseOrder?: string | null;
   ip: string;
+  key: string | null;
 }
 
 interface Open {
@@ -45,18 +49,21 @@ export class Acceptance {
 
   /**
    * Records name, time, address, the accepted text and its hash, and makes and sends the invoice, all or nothing. Throws
-   * 404, 409 where the text is not the one that was shown, or the proposal is not open any more.
+   * 404, 409 where the text is not the one that was shown, or the proposal is not open any more. By the same key again it
+   * answers how it stands.
    */
   async accept(token: string, by: Acceptor): Promise<SharedQuote> {
     const { db, clock, settings, sendInvoice } = this.#options;
     const company = await settings.read('company');
     return db.transaction(async (tx) => {
-      const open = await this.#lockOpen(tx, token);
+      const decisionHash = hashOf('accept', by.key);
+      const open = await this.#lockOpen(tx, token, decisionHash);
+      if ('decided' in open) return sharedView(this.#options, tx, open.decided, company);
       const acceptedText = proposalText(open.proposal, open.lines, open.quote, company);
       const acceptedHash = sha256(acceptedText);
       if (acceptedHash !== by.hash) throw refusal('proposal_changed');
       const now = clock.now();
-      const invoiceNumber = await createInvoice(tx, draftOf(open, by.kraPin ?? null), now);
+      const invoiceNumber = await createInvoice(tx, draftOf(open, by), now);
       const set = {
         status: 'accepted' as const,
         decidedAt: now,
@@ -65,6 +72,7 @@ export class Acceptance {
         acceptedText,
         acceptedHash,
         invoiceNumber,
+        decisionHash,
       };
       await store.change(tx, open.proposal.id, set);
       await sendInvoice(tx, invoiceNumber);
@@ -85,14 +93,21 @@ export class Acceptance {
     });
   }
 
-  /** Throws 404, 409 where the proposal is not open any more. */
-  async decline(token: string, reason: string, ip: string): Promise<SharedQuote> {
+  /** Throws 404, 409 where the proposal is not open any more. By the same key again it answers how it stands. */
+  async decline(token: string, reason: string, { ip, key }: Sender): Promise<SharedQuote> {
     const { db, clock, settings } = this.#options;
     const company = await settings.read('company');
     return db.transaction(async (tx) => {
-      const open = await this.#lockOpen(tx, token);
+      const decisionHash = hashOf('decline', key);
+      const open = await this.#lockOpen(tx, token, decisionHash);
+      if ('decided' in open) return sharedView(this.#options, tx, open.decided, company);
       const now = clock.now();
-      const set = { status: 'declined' as const, decidedAt: now, declineReason: reason };
+      const set = {
+        status: 'declined' as const,
+        decidedAt: now,
+        declineReason: reason,
+        decisionHash,
+      };
       await store.change(tx, open.proposal.id, set);
       await quotes.change(tx, open.quote.id, { customerAt: customerAt(open.quote, now) });
       return this.#announceDecision(
@@ -104,10 +119,15 @@ export class Acceptance {
     });
   }
 
-  /** The proposal that is up for a decision; quote and proposal locked. */
-  async #lockOpen(tx: Tx, token: string): Promise<Open> {
+  /** The proposal that is up for a decision; quote and proposal locked. The quote alone where this very decision was taken. */
+  async #lockOpen(
+    tx: Tx,
+    token: string,
+    decisionHash: string | null,
+  ): Promise<Open | { decided: QuoteRow }> {
     const quote = await lockByToken(this.#options, tx, token);
     const newest = await store.newestSent(tx, quote.id);
+    if (decisionHash !== null && newest?.decisionHash === decisionHash) return { decided: quote };
     const proposal = newest && (await store.lock(tx, newest.id));
     const refused = refusalTo(proposal, this.#options.clock.now());
     if (refused) throw refused;
@@ -167,12 +187,18 @@ export class Acceptance {
   }
 }
 
-function draftOf({ quote, proposal, lines }: Open, pin: string | null) {
+/** What a decision is known again by; null without a key. */
+function hashOf(decision: 'accept' | 'decline', key: string | null): string | null {
+  return key === null ? null : sha256(`${decision} ${key}`);
+}
+
+function draftOf({ quote, proposal, lines }: Open, { kraPin, purchaseOrder }: Acceptor) {
   return {
     customer: quote.businessName,
     email: quote.email,
     phone: quote.phone,
-    pin,
+    pin: kraPin ?? null,
+    purchaseOrder: purchaseOrder ?? null,
     currency: proposal.currency,
     proposalId: proposal.id,
     userId: quote.userId,

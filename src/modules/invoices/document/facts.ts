@@ -71,6 +71,7 @@ export function invoiceFacts({
       ['Issued', invoice.issuedAt ? dateAndTime(invoice.issuedAt) : 'Not yet'],
       ['Due', invoice.plan ? 'In instalments, see below' : showDay(invoice.dueDate)],
       ['Currency', currencyName(invoice.currency)],
+      ...purchaseOrderOf(invoice),
     ],
     lines: items.map((item) => ({
       description: item.description + discountOf(item),
@@ -128,6 +129,7 @@ export function creditNoteFacts(
       ['For invoice', invoice.number],
       ['Invoice date', showDay(invoice.date)],
       ['Currency', currencyName(invoice.currency)],
+      ...purchaseOrderOf(invoice),
     ],
     lines: [
       {
@@ -214,6 +216,11 @@ function parties({
       ],
     },
   };
+}
+
+/** The customer's own number, by which its books know the paper. */
+function purchaseOrderOf({ purchaseOrder }: InvoiceRow): [string, string][] {
+  return purchaseOrder ? [['Purchase order', purchaseOrder]] : [];
 }
 
 function rateName({ taxClass, vatRate }: Pick<InvoiceItemRow, 'taxClass' | 'vatRate'>): string {

@@ -43,6 +43,7 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
       )}
       {invoice.address && <Fact name="Address">{invoice.address}</Fact>}
       {invoice.kraPin && <Fact name="KRA PIN">{invoice.kraPin}</Fact>}
+      {invoice.purchaseOrder && <Fact name="Purchase order">{invoice.purchaseOrder}</Fact>}
       <Fact name="Date">{showDay(invoice.date)}</Fact>
       <Fact name="Due">
         <span className={invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}>

@@ -16,7 +16,7 @@ interface Props {
   onDone: (made: string | null) => void;
 }
 
-/** Customer, days, items and status of an invoice (S2-210…S2-214). Of an issued one only note, due date and contact change. */
+/** Customer, days, items and status of an invoice (S2-210…S2-214). Of an issued one only note, due date, contact and purchase order change. */
 export function InvoiceForm({ invoice, onDone }: Props) {
   const form = useInvoiceForm(invoice, onDone);
   const issued = invoice?.issuedAt !== undefined && invoice.issuedAt !== null;
@@ -30,8 +30,8 @@ export function InvoiceForm({ invoice, onDone }: Props) {
     >
       {issued && (
         <Notice>
-          {invoice.id} has gone out: its lines and customer stand. Its note, due date, payment plan
-          and contact can change.
+          {invoice.id} has gone out: its lines and customer stand. Its note, due date, payment plan,
+          contact and purchase order can change.
         </Notice>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -52,7 +52,16 @@ export function InvoiceForm({ invoice, onDone }: Props) {
           {...form.field('kraPin')}
         />
       </div>
-      <TextField label="Address" optional readOnly={issued} {...form.field('address')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Address" optional readOnly={issued} {...form.field('address')} />
+        <TextField
+          label="Purchase order"
+          optional
+          maxLength={40}
+          hint="The customer's own number for it."
+          {...form.field('purchaseOrder')}
+        />
+      </div>
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField label="Date" type="date" readOnly={issued} {...form.field('date')} />
         <TextField
@@ -116,6 +125,7 @@ function valuesOf(invoice: InvoiceDetail | null) {
       email: '',
       phone: '',
       kraPin: '',
+      purchaseOrder: '',
       address: '',
       note: '',
       currency: 'KES' as const,
@@ -144,6 +154,7 @@ function valuesOf(invoice: InvoiceDetail | null) {
     plan: planValues(plan),
     phone: invoice.phone ?? '',
     kraPin: invoice.kraPin ?? '',
+    purchaseOrder: invoice.purchaseOrder ?? '',
     items: invoice.items.map(({ description, quantity, price, taxClass, discount: own }) => ({
       description,
       quantity,

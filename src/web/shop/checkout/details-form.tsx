@@ -32,6 +32,7 @@ const INPUTS: Record<BillingDetail, (words: Words) => Partial<ComponentProps<typ
     autoCapitalize: 'characters',
     hint: words.kraPinHint,
   }),
+  purchaseOrder: (words) => ({ maxLength: 40, hint: words.purchaseOrderHint }),
 };
 
 const phoneHint = (method: Props['method'], words: Words): string | undefined =>

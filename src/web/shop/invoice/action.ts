@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router';
 import type { PageServices } from '../../../contracts/page-context.ts';
-import { payByMpesa, readPayPage } from '../../../contracts/pay-page.ts';
+import { changePayDetails, payByMpesa, readPayPage } from '../../../contracts/pay-page.ts';
 import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { readAmount } from './amount.ts';
 import { copy } from './copy.ts';
+import { detailsTyped, type DetailsTyped } from './detail-rules.ts';
 import { warningOf } from './stage.ts';
 
-/** What came back from a form that was sent without script. */
+/** What came back from the form of a payment that was sent without script. */
 export interface RefusedPay {
+  doing: 'pay';
   typed: { method: 'mpesa'; part: string; phone: string };
   fields: Record<string, string>;
   fault: string | null;
@@ -15,14 +17,43 @@ export interface RefusedPay {
   warning: string | null;
 }
 
-/** Prompts a phone from the plain form: the same call in process. The other methods need scripts. */
-export async function handlePayment(request: Request, token: string, { call }: PageServices) {
+/** The same of the buyer's details. */
+export interface RefusedDetails {
+  doing: 'details';
+  typed: DetailsTyped;
+  errors: Record<string, string>;
+  fault?: string;
+}
+
+/** Takes the page's two plain forms: the same calls in process as over the API. */
+export async function handleInvoiceAction(request: Request, token: string, services: PageServices) {
   const form = await readForm(request);
+  return textOf(form, 'doing') === 'details'
+    ? saveDetails(form, token, services)
+    : startPrompt(form, token, services);
+}
+
+async function saveDetails(form: FormData, token: string, { call }: PageServices) {
+  const typed = detailsTyped(form);
+  try {
+    await call(changePayDetails, { params: { token }, body: typed });
+    return redirect(`/invoice/${token}?saved=details`, 303);
+  } catch (error) {
+    const { status, message, fields } = refusalOf(error);
+    if (status === 404) throw data(null, { status });
+    const fault = Object.keys(fields).length > 0 ? {} : { fault: message };
+    return data<RefusedDetails>({ doing: 'details', typed, errors: fields, ...fault }, status);
+  }
+}
+
+/** Prompts a phone from the plain form: the same call in process. The other methods need scripts. */
+async function startPrompt(form: FormData, token: string, { call }: PageServices) {
   const params = { token };
   const [part, phone] = [textOf(form, 'amount'), textOf(form, 'phoneNumber')];
   const refuse = (status: number, what: Partial<RefusedPay>) =>
     data<RefusedPay>(
       {
+        doing: 'pay',
         typed: { method: 'mpesa', part, phone },
         fields: {},
         fault: null,
@@ -41,6 +72,7 @@ export async function handlePayment(request: Request, token: string, { call }: P
     const own = phone === '' || phone === page.phone;
     const { paymentId } = await call(payByMpesa, {
       params,
+      key: textOf(form, 'key'),
       body: { amount, ...(own ? {} : { phoneNumber: phone }) },
     });
     return redirect(`/invoice/${token}?payment=${paymentId}`, 303);

@@ -1,10 +1,10 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { copy } from './copy.ts';
+import { headOf } from './head-of.ts';
 import { show } from './show.ts';
 
 const { facts } = copy;
@@ -14,7 +14,6 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
   const { invoice, company } = page;
   const { currency } = invoice;
   const settled = invoice.balance === 0;
-  const back = backOf(page);
   const overdue = invoice.status === 'Overdue';
   const due = overdue
     ? fill(facts.overdue, { day: showDay(invoice.dueDate) })
@@ -27,7 +26,7 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
       </h1>
       <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-y-2 border-ink py-5 text-sm">
         <div className="mb-2 w-full text-base">
-          <dt className="text-soft">{headOf(invoice, back)}</dt>
+          <dt className="text-soft">{headOf(page)}</dt>
           <dd className="font-display text-4xl font-bold tabular-nums sm:text-6xl">
             {show(settled ? invoice.paid : invoice.balance, currency)}
           </dd>
@@ -39,6 +38,7 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         {invoice.credited > 0 && (
           <Fact name={facts.credited}>{show(invoice.credited, currency)}</Fact>
         )}
+        {invoice.purchaseOrder && <Fact name={facts.purchaseOrder}>{invoice.purchaseOrder}</Fact>}
         {invoice.kraPin && <Fact name={facts.pin}>{invoice.kraPin}</Fact>}
         <Fact name={facts.written}>{showDay(invoice.date)}</Fact>
         {!settled && (
@@ -58,24 +58,6 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
       </a>
     </header>
   );
-}
-
-function headOf({ status, balance }: PayPage['invoice'], sum: string | null): string {
-  const { taken, takenBack, paid, paidBack, open } = copy.heads;
-  if (status === 'Void') return sum ? fill(takenBack, { sum }) : taken;
-  if (balance > 0) return open;
-  return sum ? fill(paidBack, { sum }) : paid;
-}
-
-/** What went back to the payers, a sum for each currency; null for nothing. */
-function backOf({ payments }: PayPage): string | null {
-  const sums = (['KES', 'USD'] as const).flatMap((currency) => {
-    const back = payments
-      .filter((payment) => payment.currency === currency)
-      .reduce((sum, { returned }) => sum + fromMajor(returned), 0);
-    return back > 0 ? [formatMoney(back, currency)] : [];
-  });
-  return sums.length > 0 ? sums.join(' + ') : null;
 }
 
 function Fact({

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { readPayPage, type PayPage } from '../../../contracts/pay-page.ts';
+import { newToken } from '../../../kernel/ids.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
@@ -8,8 +9,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { Balance } from './balance.tsx';
-import { handlePayment } from './action.ts';
+import { handleInvoiceAction } from './action.ts';
 import { copy } from './copy.ts';
+import { Details } from './details.tsx';
 import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceLines } from './lines.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -40,6 +42,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return {
       page,
       token: params.token,
+      /** Of what is sent without script: pressed twice it is the same payment. */
+      sendKey: newToken(),
+      saved: url.searchParams.get('saved') !== null,
       returned: { payment: url.searchParams.get('payment'), error: url.searchParams.get('error') },
       texts: { checkout: { card: shopTexts('checkout', url).checkout.card } },
     };
@@ -49,12 +54,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return handlePayment(request, params.token, context.get(services));
+  return handleInvoiceAction(request, params.token, context.get(services));
 }
 
 /** What the pay link of a mail opens: what is owed and was paid, and the ways to pay it, in one go or in parts. */
 export default function InvoicePage({
-  loaderData: { page: first, token, returned },
+  loaderData: { page: first, token, sendKey, saved, returned },
   actionData: refused,
 }: Route.ComponentProps) {
   const invoice = useInvoice(token, first, returned);
@@ -69,13 +74,26 @@ export default function InvoicePage({
           </div>
           <div className="min-w-0 lg:row-span-2">
             {(page.methods.length > 0 || stage !== 'none') && (
-              <PayPanel invoice={invoice} token={token} refused={refused} />
+              <PayPanel
+                invoice={invoice}
+                token={token}
+                sendKey={sendKey}
+                refused={refused?.doing === 'pay' ? refused : undefined}
+              />
             )}
             {page.invoice.balance > 0 && stage !== 'waiting' && <WithoutMethods page={page} />}
             {page.invoice.balance > 0 && stage !== 'waiting' && <OtherWays page={page} />}
           </div>
           <div className="grid min-w-0 gap-10">
             <Schedule page={page} />
+            {page.invoice.balance > 0 && (
+              <Details
+                invoice={invoice}
+                token={token}
+                refused={refused?.doing === 'details' ? refused : undefined}
+                saved={saved && !refused}
+              />
+            )}
             <InvoiceLines page={page} />
             <Received payments={page.payments} />
             <CreditNotes page={page} token={token} />

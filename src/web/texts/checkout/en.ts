@@ -23,6 +23,8 @@ export const checkout = {
     company: 'Company',
     kraPin: 'KRA PIN',
     kraPinHint: 'Stands on your invoice.',
+    purchaseOrder: 'Purchase order number',
+    purchaseOrderHint: 'Your own number, for your books. It stands on your invoice.',
     optional: '(optional)',
     blocked: 'Something in your cart cannot be ordered just now.',
     toCart: 'Look at your cart',

@@ -25,6 +25,8 @@ export const checkout: Edition<typeof english> = {
     company: 'Kampuni',
     kraPin: 'PIN ya KRA',
     kraPinHint: 'Itaandikwa kwenye ankara yako.',
+    purchaseOrder: 'Nambari ya agizo lenu la ununuzi',
+    purchaseOrderHint: 'Nambari yenu wenyewe, kwa hesabu zenu. Itaandikwa kwenye ankara.',
     optional: '(si lazima)',
     blocked: 'Kuna bidhaa kwenye kikapu chako ambayo haiwezi kuagizwa kwa sasa.',
     toCart: 'Angalia kikapu chako',

@@ -8,6 +8,7 @@ export const receipt = {
     customer: 'Customer',
     company: 'Company',
     kraPin: 'KRA PIN',
+    purchaseOrder: 'Purchase order',
   },
   lines: { package: 'Package', quantity: 'Quantity', price: 'Price', vat: 'VAT', amount: 'Amount' },
   payment: 'Payment',

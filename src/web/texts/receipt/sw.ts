@@ -10,6 +10,7 @@ export const receipt: Edition<typeof english> = {
     customer: 'Mteja',
     company: 'Kampuni',
     kraPin: 'PIN ya KRA',
+    purchaseOrder: 'Agizo la ununuzi',
   },
   lines: { package: 'Kifurushi', quantity: 'Idadi', price: 'Bei', vat: 'VAT', amount: 'Kiasi' },
   payment: 'Malipo',

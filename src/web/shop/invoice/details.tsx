@@ -1,0 +1,83 @@
+import type { changePayDetails } from '../../../contracts/pay-page.ts';
+import { usePlainForm } from '../../components/plain-form/use-plain-form.ts';
+import { callAt } from '../../lib/api.ts';
+import { useInSight } from '../../lib/in-sight.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { RefusedDetails } from './action.ts';
+import { copy } from './copy.ts';
+import { DETAILS, detailErrors, detailsTyped } from './detail-rules.ts';
+import type { InvoiceView } from './use-invoice.ts';
+
+const words = copy.details;
+
+interface DetailsProps {
+  invoice: InvoiceView;
+  token: string;
+  /** What came back from the form without script. */
+  refused?: RefusedDetails;
+  /** The page came back from it, and the server has them. */
+  saved: boolean;
+}
+
+/** The buyer's own purchase order and PIN, which can change until the invoice is paid. A plain form: without script the page's action takes it. */
+export function Details({ invoice, token, refused, saved }: DetailsProps) {
+  const { purchaseOrder, kraPin, id } = invoice.page.invoice;
+  const { form, errors, fault, busy, sent } = usePlainForm({
+    fields: DETAILS,
+    draft: { key: `draft:details:${id}`, storage: 'sessionStorage' },
+    refused,
+    sent: saved,
+    judge: (typed) => detailErrors(detailsTyped(typed)),
+    send: async (typed) =>
+      invoice.show(
+        await callAt<typeof changePayDetails>('PUT', '/api/pay/{token}/details', {
+          params: { token },
+          body: detailsTyped(typed),
+        }),
+      ),
+    noNetwork: words.noNetwork,
+  });
+  const said = useInSight<HTMLDivElement>(fault ?? (sent || null));
+  return (
+    <details open={saved || refused !== undefined} className="rounded-xl border border-line px-4">
+      <summary className="flex min-h-12 cursor-pointer items-center font-medium underline underline-offset-4">
+        {purchaseOrder || kraPin ? words.change : words.add}
+      </summary>
+      <form {...form} action={`/invoice/${token}`} className="grid gap-5 pt-2 pb-5">
+        <input type="hidden" name="doing" value="details" />
+        <TextField
+          id="purchaseOrder"
+          name="purchaseOrder"
+          label={words.purchaseOrder}
+          optional
+          maxLength={40}
+          autoComplete="off"
+          hint={words.purchaseOrderHint}
+          error={errors.purchaseOrder}
+          defaultValue={refused?.typed.purchaseOrder ?? purchaseOrder ?? ''}
+        />
+        <TextField
+          id="kraPin"
+          name="kraPin"
+          label={words.kraPin}
+          optional
+          maxLength={11}
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="P051234567X"
+          error={errors.kraPin}
+          defaultValue={refused?.typed.kraPin ?? kraPin ?? ''}
+        />
+        <div ref={said} tabIndex={-1} className="outline-none empty:hidden">
+          {fault !== undefined && <Notice tone="danger">{fault}</Notice>}
+          {sent && <Notice tone="good">{words.saved}</Notice>}
+        </div>
+        <Button busy={busy} variant="quiet" className="justify-self-start">
+          {words.save}
+        </Button>
+      </form>
+    </details>
+  );
+}

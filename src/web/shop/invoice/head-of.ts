@@ -1,0 +1,25 @@
+import type { PayPage } from '../../../contracts/pay-page.ts';
+import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { fill } from '../../texts/fill.ts';
+import { copy } from './copy.ts';
+
+/** What stands over the one figure that counts. Of an invoice that was paid and refunded it says both. */
+export function headOf(page: Pick<PayPage, 'invoice' | 'payments'>): string {
+  const { status, balance } = page.invoice;
+  const { taken, takenBack, paid, paidBack, open } = copy.heads;
+  const sum = backOf(page);
+  if (status === 'Void') return sum ? fill(takenBack, { sum }) : taken;
+  if (balance > 0) return open;
+  return sum ? fill(paidBack, { sum }) : paid;
+}
+
+/** What went back to the payers, a sum for each currency; null for nothing. */
+function backOf({ payments }: Pick<PayPage, 'payments'>): string | null {
+  const sums = (['KES', 'USD'] as const).flatMap((currency) => {
+    const back = payments
+      .filter((payment) => payment.currency === currency)
+      .reduce((sum, { returned }) => sum + fromMajor(returned), 0);
+    return back > 0 ? [formatMoney(back, currency)] : [];
+  });
+  return sums.length > 0 ? sums.join(' + ') : null;
+}
