@@ -59,6 +59,13 @@ export function bind<E extends Endpoint>(
   return { endpoint, handle: handle as Binding['handle'] };
 }
 
+/** What makes a repeated call the same one; null where its sender gave none. Throws 400 for one that cannot be kept. */
+export function keyOf(call: Call): string | null {
+  const key = call.header('idempotency-key') ?? null;
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw refusal('bad_idempotency_key');
+  return key;
+}
+
 /** Who makes a call that its contract gives to signed-in people only; throws 401 for nobody. */
 export async function callerOf(call: Call): Promise<SignedIn> {
   const signedIn = await call.signedIn();

@@ -5,6 +5,8 @@ export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: Partial<QueryOf<E>>;
   body?: BodyInputOf<E>;
+  /** In place of the header Idempotency-Key: a form without script carries it in a field. */
+  key?: string;
 }
 
 /** What the server gives the pages' loaders and actions: never a module, only the contracts. */

@@ -45,8 +45,9 @@ export function pageServices(
       if (!binding) throw notFound('The call');
       if (endpoint.keep) kinds.add(endpoint.keep);
       const raw = { params: input.params, query: input.query ?? {}, body: input.body };
+      const caller = input.key ? { ...by, header: withKey(by, input.key) } : by;
       try {
-        return await execute(binding, raw, by);
+        return await execute(binding, raw, caller);
       } catch (error) {
         const outage = outageOf(error);
         if (!outage) throw error;
@@ -81,6 +82,11 @@ export function pageServices(
     };
   };
 }
+
+const withKey =
+  (by: Call, key: string): Call['header'] =>
+  (name) =>
+    name === 'idempotency-key' ? key : by.header(name);
 
 /** The cursor in the header that a paged list answers with (contracts/paging.ts). */
 function nextOf(link: string): string | null {

@@ -2,6 +2,8 @@
 declare module 'virtual:shell' {
   export const en: string;
   export const sw: string;
+  /** Of the private pages that have no other script. */
+  export const privateForms: string;
 }
 
 /** What the menus name (tools/menu-of-pages.ts). */

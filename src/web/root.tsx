@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import { useEffect, useRef } from 'react';
-import * as shells from 'virtual:shell';
+import * as scripts from 'virtual:shell';
 import './styles/app.css';
 import { FaultPage } from './components/layout/fault-page.tsx';
 import { usePageHandle } from './components/layout/page-handle.ts';
@@ -37,12 +37,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* It has run by the time React looks: the browser's copy of this component goes without its text. */}
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shells[language] : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scripts[language] : '' }}
         />
       </head>
       <body>
         {children}
-        {!plain && <Scripts />}
+        {plain ? (
+          <script
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scripts.privateForms : '' }}
+          />
+        ) : (
+          <Scripts />
+        )}
       </body>
     </html>
   );

@@ -232,6 +232,9 @@ describe('invoices in the office', () => {
     };
     await phone.goto(await answerPaypal(await leave('500'), 'cancel'));
     await reads(phone.getByRole('main'), 'You cancelled the payment. Nothing was charged.');
+    await hydrated(phone);
+    await eventually(() => phone.getByLabel('Amount (KES)').inputValue()).toBe('500');
+    expect(await phone.getByRole('radio', { name: /PayPal/ }).isChecked()).toBe(true);
     await phone.goto(await answerPaypal(await leave('2320'), 'approve'));
     await reads(phone.getByRole('main'), 'The invoice is paid in full.');
     await eventually(() => new URL(phone.url()).search).toBe('');

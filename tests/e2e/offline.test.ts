@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { heading, hydrated, reads } from './support/shop.ts';
-import { DESKTOP, useBrowser } from './support/visit.ts';
+import { seenAndFocused } from './support/sight.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
@@ -36,6 +37,24 @@ describe('without a network', () => {
     await page.locator('#our-team').waitFor();
     expect(new URL(page.url()).search).toBe('?from=test');
     // What the browser logs of the network that was taken away.
+    troubles.length = 0;
+  });
+
+  test('the button of a mailed link says that it was not heard, and does its work once there is a network', async () => {
+    const { page, context, troubles } = await visit(PHONE);
+    for (const [path, name, goesOn] of [
+      ['/newsletter/unsubscribe/x', 'Take me off the list', /\/newsletter\?state=expired/],
+      [`/application/${'x'.repeat(43)}`, 'No, delete it', /\?done=gone/],
+    ] as const) {
+      await page.goto(path);
+      await context.setOffline(true);
+      await page.getByRole('button', { name }).tap();
+      await seenAndFocused(page, page.getByText(/press again once you have a connection/));
+      await context.setOffline(false);
+      await page.getByRole('button', { name }).tap();
+      await page.waitForURL(goesOn);
+    }
+    await seenAndFocused(page, heading(page, 'This link no longer works'));
     troubles.length = 0;
   });
 

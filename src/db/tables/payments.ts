@@ -28,6 +28,8 @@ export const payments = pgTable(
     rate: text('rate'),
     rateDate: text('rate_date'),
     phone: text('phone'),
+    /** What its starter made it known by: the same start again is this try. */
+    startKey: text('start_key'),
     /** The provider's id of the attempt: CheckoutRequestID, payment intent, PayPal order. */
     providerRef: text('provider_ref'),
     /** The provider's receipt for the money. */
@@ -60,6 +62,9 @@ export const payments = pgTable(
     index('payments_unanswered')
       .on(table.createdAt, table.id)
       .where(sql`status = 'pending' and unanswered_at is not null`),
+    uniqueIndex('payments_start_key')
+      .on(table.payableId, table.startKey)
+      .where(sql`start_key is not null`),
     uniqueIndex('payments_provider_ref').on(table.provider, table.providerRef),
     uniqueIndex('payments_receipt').on(table.provider, table.receipt),
     index('payments_payable').on(table.payableId, table.createdAt),

@@ -76,9 +76,16 @@ export const quoteMessages = pgTable(
     author: text('author').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** SHA-256 of the customer's key and the text: sent again it is the same message. */
+    requestHash: text('request_hash'),
     createdAt: createdAt(),
   },
-  (table) => [index('quote_messages_quote').on(table.quoteId, table.id)],
+  (table) => [
+    index('quote_messages_quote').on(table.quoteId, table.id),
+    uniqueIndex('quote_messages_request')
+      .on(table.quoteId, table.requestHash)
+      .where(sql`request_hash is not null`),
+  ],
 );
 
 /** A priced offer on a quote request; the customer reads, accepts or declines it behind a private link. */
@@ -119,6 +126,8 @@ export const proposals = pgTable(
     acceptedText: text('accepted_text'),
     acceptedHash: text('accepted_hash'),
     declineReason: text('decline_reason'),
+    /** SHA-256 of the customer's key: pressed again it is the same decision. */
+    decisionHash: text('decision_hash'),
     invoiceNumber: text('invoice_number'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

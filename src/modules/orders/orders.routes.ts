@@ -1,4 +1,11 @@
-import { bind, callerOf, type Binding, type Call, type Caller } from '../../contracts/call.ts';
+import {
+  bind,
+  callerOf,
+  keyOf,
+  type Binding,
+  type Call,
+  type Caller,
+} from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import {
   cancelOrder,
@@ -54,7 +61,7 @@ function customerRoutes({ orders, proofs }: OrderRouteOptions): Binding[] {
   return [
     bind(createOrder, async ({ body }, call) => {
       const by = await viewer(call);
-      const made = await orders.create(body, by, call.header('idempotency-key') ?? null);
+      const made = await orders.create(body, by, keyOf(call));
       if (!by.signedIn) {
         const { value, maxAge } = proofs.add(call.cookie(PROOFS_COOKIE), made.order.id);
         call.answer.setCookie(PROOFS_COOKIE, value, maxAge);

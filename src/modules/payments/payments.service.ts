@@ -59,6 +59,11 @@ export class Payments {
     return store.byRef(this.#options.db, provider, ref);
   }
 
+  /** See `PaymentStarts.startedBefore`. */
+  startedBefore(payableId: string, startKey: string): Promise<Payment | null> {
+    return this.#starts.startedBefore(payableId, startKey);
+  }
+
   /** See `PaymentStarts.start`. */
   start(input: StartInput): Promise<Payment> {
     return this.#starts.start(input);

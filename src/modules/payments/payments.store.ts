@@ -27,6 +27,10 @@ const statements = {
     name: 'payment_by_secret',
     text: `select ${PAYMENT} from payments where secret_hash = $1`,
   },
+  byStart: {
+    name: 'payment_by_start',
+    text: `select ${PAYMENT} from payments where payable_id = $1 and start_key = $2`,
+  },
   byReceipt: {
     name: 'payment_by_receipt',
     text: `select ${PAYMENT} from payments where provider = $1 and receipt = $2`,
@@ -132,21 +136,24 @@ const statements = {
 type PaymentInsert = Parameters<typeof statements.insert.params>[0];
 export interface NewPayment extends Omit<
   PaymentInsert,
-  'status' | 'details' | 'createdAt' | 'updatedAt'
+  'status' | 'details' | 'startKey' | 'createdAt' | 'updatedAt'
 > {
+  startKey?: string | null;
   now: Date;
 }
 
 /** All of the ledger's SQL. Rows are locked by `lock` before they are changed. */
 export const store = {
-  async insert(tx: Tx, { now, ...asked }: NewPayment): Promise<Payment> {
+  async insert(tx: Tx, { now, startKey = null, ...asked }: NewPayment): Promise<Payment> {
     const begun = { status: 'initiated', details: {}, createdAt: now, updatedAt: now } as const;
-    const params = statements.insert.params({ ...asked, ...begun });
+    const params = statements.insert.params({ ...asked, startKey, ...begun });
     return (await tx.run<Payment>(statements.insert, params))[0]!;
   },
   byId: (tx: Tx, id: string) => one(tx, statements.byId, [id]),
   lock: (tx: Tx, id: string) => one(tx, statements.lock, [id]),
   bySecret: (tx: Tx, hash: string) => one(tx, statements.bySecret, [hash]),
+  byStart: (tx: Tx, payableId: string, startKey: string) =>
+    one(tx, statements.byStart, [payableId, startKey]),
   byRef: (tx: Tx, provider: Provider, ref: string) => one(tx, statements.byRef, [provider, ref]),
   byReceipt: (tx: Tx, provider: Provider, receipt: string) =>
     one(tx, statements.byReceipt, [provider, receipt]),

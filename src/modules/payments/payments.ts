@@ -6,7 +6,7 @@ import type { Provider } from './gateway.ts';
 
 /** What every reader of an attempt gets: all but what only its store works with. */
 export const PAYMENT = selectList(payments, {
-  without: ['secretHash', 'fee', 'review', 'nextCheckAt'],
+  without: ['secretHash', 'startKey', 'fee', 'review', 'nextCheckAt'],
 });
 /** An attempt as the ledger keeps it. Amounts in minor units. */
 export type Payment = RowOf<typeof PAYMENT>;

@@ -107,6 +107,7 @@ const statements = {
       'rate',
       'rateDate',
       'phone',
+      'startKey',
       'secretHash',
       'failureCode',
       'failureReason',

@@ -47,6 +47,8 @@ export interface StartInput {
   provider: Provider;
   /** 2547…; M-Pesa only. */
   phone?: string;
+  /** What the same start is known again by; null where its caller gave nothing. */
+  startKey?: string | null;
   /** The address the visitor's browser uses, for coming back from the provider. */
   origin: string;
   /** Prices the try from what is owed; throws AppError (amount_mismatch, amount_above_limit). Inside the transaction. */
@@ -105,6 +107,8 @@ export class PaymentStarts {
       if (!handler) throw new Error(`nothing is wired to pay ${input.kind}`);
       const payable = await handler.admit(tx, input.id, input.provider, now);
       const asked = input.ask(payable);
+      const same = input.startKey && (await store.byStart(tx, payable.id, input.startKey));
+      if (same) return { fresh: false, payment: same } as const;
       const open = await openAttemptFor(tx, payable.id, input.provider, asked.amount, now);
       // Stripe and PayPal take a repeated start by its key: a try whose answer was lost is started again as itself.
       const lost =
@@ -127,6 +131,7 @@ export class PaymentStarts {
         customer: payable.customer,
         provider: input.provider,
         phone: input.phone ?? null,
+        startKey: input.startKey ?? null,
         secretHash: input.provider === 'mpesa' ? hashSecret(secret) : null,
         nextCheckAt: nextCheck(now, now),
         now,
@@ -149,6 +154,21 @@ export class PaymentStarts {
     if (input.phone && payment.phone !== input.phone) {
       throw refusal('payment_in_progress:other_phone');
     }
+    return this.#handedOver(payment);
+  }
+
+  /**
+   * The try that this very start made before, wherever it is by now: also paid, or failed on the phone. Null where there
+   * is none. Throws as `start` where its provider refused it or has not answered.
+   */
+  async startedBefore(payableId: string, startKey: string): Promise<Payment | null> {
+    const payment = await store.byStart(this.#options.db, payableId, startKey);
+    if (payment === null || (!isOpen(payment) && payment.providerRef !== null)) return payment;
+    return this.#handedOver(payment);
+  }
+
+  /** A try once its provider has answered. */
+  async #handedOver(payment: Payment): Promise<Payment> {
     for (let tries = 0; tries < 40; tries++) {
       const current = await store.byId(this.#options.db, payment.id);
       if (current && isUnanswered(current)) throw notAnswered(current, this.#options.clock.now());

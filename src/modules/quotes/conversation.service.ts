@@ -6,10 +6,17 @@ import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { addressOf, lockByToken, quoteIdByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';
+import { sha256 } from './proposals.ts';
 import { customerAt, officePath } from './quotes.ts';
 import { answerNotice } from './quotes.mail.ts';
 import { store, type QuoteRow } from './quotes.store.ts';
 import { sharedView } from './shared-view.ts';
+
+/** Who sends something behind a private link, and what makes a repeated sending the same one. */
+export interface Sender {
+  ip: string;
+  key: string | null;
+}
 
 /** What happens behind the private link of a quote: the customer reads the conversation and answers. */
 export class Conversation {
@@ -27,12 +34,18 @@ export class Conversation {
     return sharedView(this.#options, db, row!, company);
   }
 
-  /** Keeps what the customer wrote and tells staff; a closed quote is open again. Throws 404, 429 for a flood. */
-  async answer(token: string, text: string, ip: string): Promise<SharedQuote> {
+  /**
+   * Keeps what the customer wrote and tells staff; a closed quote is open again. The same text under the same key is one
+   * message, however often it is sent. Throws 404, 429 for a flood.
+   */
+  async answer(token: string, text: string, { ip, key }: Sender): Promise<SharedQuote> {
     const { db, clock, settings, queueMail, publicUrl, answersPerHour } = this.#options;
     const company = await settings.read('company');
     return db.transaction(async (tx) => {
       const row = await lockByToken(this.#options, tx, token);
+      const requestHash = key === null ? null : sha256(`${key} ${text}`);
+      if (requestHash !== null && (await store.hasMessage(tx, row.id, requestHash)))
+        return sharedView(this.#options, tx, row, company);
       const now = clock.now();
       const lately = await store.countAnswers(tx, row.id, new Date(now.getTime() - HOUR));
       if (lately >= answersPerHour)
@@ -43,6 +56,7 @@ export class Conversation {
         author: row.fullName,
         subject: `Re: Quote Request #${row.id}`,
         text,
+        requestHash,
         createdAt: now,
       });
       const status = row.status === 'Closed' ? 'Open' : row.status;

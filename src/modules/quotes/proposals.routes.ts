@@ -1,4 +1,4 @@
-import { bind, type Binding } from '../../contracts/call.ts';
+import { bind, keyOf, type Binding } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import {
   changeProposal,
@@ -45,13 +45,13 @@ export function quoteLinkRoutes(conversation: Conversation, acceptance: Acceptan
     bind(revokeQuoteLink, async ({ params }) => conversation.revokeLink(params.id)),
     bind(readSharedQuote, async ({ params }) => conversation.open(params.token)),
     bind(answerQuote, async ({ params, body }, call) =>
-      conversation.answer(params.token, body.text, call.ip),
+      conversation.answer(params.token, body.text, { ip: call.ip, key: keyOf(call) }),
     ),
     bind(acceptProposal, async ({ params, body }, call) =>
-      acceptance.accept(params.token, { ...body, ip: call.ip }),
+      acceptance.accept(params.token, { ...body, ip: call.ip, key: keyOf(call) }),
     ),
     bind(declineProposal, async ({ params, body }, call) =>
-      acceptance.decline(params.token, body.reason, call.ip),
+      acceptance.decline(params.token, body.reason, { ip: call.ip, key: keyOf(call) }),
     ),
   ];
 }

@@ -78,6 +78,16 @@ export const store = {
   async change(tx: Tx, id: number, set: Partial<QuoteRow>): Promise<void> {
     await tx.orm.update(quotes).set(set).where(eq(quotes.id, id));
   },
+  /** Whether this very message was taken before. */
+  async hasMessage(tx: Tx, quoteId: number, requestHash: string): Promise<boolean> {
+    const same = and(
+      eq(quoteMessages.quoteId, quoteId),
+      eq(quoteMessages.requestHash, requestHash),
+    );
+    return (
+      (await tx.orm.select({ id: quoteMessages.id }).from(quoteMessages).where(same)).length > 0
+    );
+  },
   async addMessage(tx: Tx, message: typeof quoteMessages.$inferInsert): Promise<number> {
     return (
       await tx.orm.insert(quoteMessages).values(message).returning({ id: quoteMessages.id })

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { useSignInLink } from '../../../contracts/accounts.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
+import { Answer, PrivateForm } from '../../components/private-form.tsx';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
@@ -9,6 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
+
+export const handle = { plain: true };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
@@ -43,18 +46,18 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       <Container className="py-12 sm:py-16 lg:py-24">
         <h1 className="max-w-3xl text-4xl sm:text-5xl">{copy.title}</h1>
         {actionData ? (
-          <div className="mt-8 max-w-xl space-y-5">
+          <Answer className="mt-8 max-w-xl space-y-5">
             <Notice tone="danger">{actionData.error}</Notice>
             <ButtonLink to="/sign-in-link" size="large">
               {copy.another}
             </ButtonLink>
-          </div>
+          </Answer>
         ) : (
           <>
             <p className="mt-6 max-w-2xl text-lg text-soft">{copy.text}</p>
-            <form method="post" className="mt-8">
+            <PrivateForm name="sign-in" className="mt-8">
               <Button size="large">{copy.button}</Button>
-            </form>
+            </PrivateForm>
           </>
         )}
       </Container>

@@ -1,8 +1,11 @@
+import { PrivateForm } from '../../components/private-form.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
+
+export const handle = { plain: true };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
@@ -24,13 +27,13 @@ export default function VerifyEmail({ params }: Route.ComponentProps) {
       <Container className="py-12 sm:py-16 lg:py-24">
         <h1 className="max-w-3xl text-4xl sm:text-5xl">{copy.heading}</h1>
         <p className="mt-6 max-w-2xl text-lg text-soft">{copy.text}</p>
-        <form
-          method="post"
+        <PrivateForm
+          name="verify"
           action={`/api/auth/verify/${encodeURIComponent(params.token)}`}
           className="mt-8"
         >
           <Button size="large">{copy.button}</Button>
-        </form>
+        </PrivateForm>
       </Container>
     </main>
   );

@@ -4,7 +4,7 @@ import { useMatches } from 'react-router';
 interface PageHandle {
   /** All its words have both languages. */
   kiswahili?: true;
-  /** Its links and forms are plain ones: the page goes without the site's scripts, and without its data a second time for them. */
+  /** Its links and forms are plain ones: the page goes with src/web/private-forms in place of the site's scripts, and without its data a second time for them. */
   plain?: true;
 }
 

@@ -19,12 +19,13 @@ interface PayFormProps {
   invoice: InvoiceView;
   typed: TypedView;
   token: string;
+  sendKey: string;
   /** What came back from the form without script. */
   refused?: RefusedPay;
 }
 
 /** Method, amount and, for M-Pesa, the phone. What is due now stands there to begin with. */
-export function PayForm({ invoice, typed, token, refused }: PayFormProps) {
+export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProps) {
   const { page } = invoice;
   const { form, card, choose, send, errors, fault, warning, busy } = usePayForm(invoice, typed, {
     token,
@@ -41,6 +42,7 @@ export function PayForm({ invoice, typed, token, refused }: PayFormProps) {
       onSubmit={(event) => void send(event)}
       className="mt-5 grid gap-5"
     >
+      <input type="hidden" name="key" value={sendKey} />
       <NoScript>{copy.noScript}</NoScript>
       <MethodChoice methods={page.methods} value={method} onChange={choose} />
       {first < most && <AmountChoice page={page} typed={typed} />}

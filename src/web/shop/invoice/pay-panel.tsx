@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,8 @@ import { Waiting } from './waiting.tsx';
 interface PayPanelProps {
   invoice: InvoiceView;
   token: string;
+  /** Of the form without script. */
+  sendKey: string;
   /** What came back from the form without script. */
   refused?: RefusedPay;
 }
@@ -26,12 +28,17 @@ interface PayPanelProps {
  * The ways to pay, and in the same place what became of it: under way, received, or not gone through. Whatever comes takes
  * the focus, for who has just pressed Pay looks there.
  */
-export function PayPanel({ invoice, token, refused }: PayPanelProps) {
+export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
   const { page, payment } = invoice;
   const typed = useTyped(page, refused?.typed);
   /** The form came back by a press. */
   const [opened, setOpened] = useState(0);
   const place = useInSight<HTMLElement>(payment.stage === 'none' ? opened || null : payment.stage);
+
+  const settle = useEffectEvent(() => typed.change({ part: null }));
+  useEffect(() => {
+    if (payment.stage === 'received') settle();
+  }, [payment.stage]);
 
   function choose(): void {
     invoice.clear();
@@ -40,7 +47,6 @@ export function PayPanel({ invoice, token, refused }: PayPanelProps) {
 
   function payRest(event: FormEvent): void {
     event.preventDefault();
-    typed.change({ part: null });
     choose();
   }
 
@@ -69,20 +75,35 @@ export function PayPanel({ invoice, token, refused }: PayPanelProps) {
       {(payment.stage === 'none' || payment.stage === 'failed') && (
         <>
           <h2 id="pay-title" className="text-2xl">
-            {fill(page.invoice.paid > 0 ? copy.pay.titleRest : copy.pay.title, { sum: rest })}
+            {fill(titleOf(page), { sum: rest })}
           </h2>
           {payment.stage === 'failed' && (
-            <Notice tone="danger" title={copy.arrived.notYet} className="mt-4">
+            <Notice
+              tone={page.methods.length > 0 ? 'danger' : 'info'}
+              title={page.methods.length > 0 ? copy.arrived.notYet : undefined}
+              className="mt-4"
+            >
               {payment.text}
             </Notice>
           )}
           {page.methods.length > 0 && (
-            <PayForm invoice={invoice} typed={typed} token={token} refused={refused} />
+            <PayForm
+              invoice={invoice}
+              typed={typed}
+              token={token}
+              sendKey={sendKey}
+              refused={refused}
+            />
           )}
         </>
       )}
     </section>
   );
+}
+
+function titleOf({ methods, invoice }: PayPage): string {
+  if (methods.length === 0) return copy.pay.titleNone;
+  return invoice.paid > 0 ? copy.pay.titleRest : copy.pay.title;
 }
 
 /** What is paid next: what is due of a plan, else all that is left. */

@@ -6,6 +6,7 @@ import { openCard, openPaypal, promptPhone, type Refused } from './start.ts';
 export interface PayInput {
   token: string;
   amount: number;
+  key: string;
   method: Method['id'];
   /** As typed; null for the number that the invoice has. */
   phone: string | null;

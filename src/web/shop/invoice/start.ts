@@ -14,34 +14,39 @@ export interface Asked {
   token: string;
   /** Major units of the invoice's currency. */
   amount: number;
+  /** What makes the same start, sent again, the same payment. */
+  key: string;
 }
 
 /** Without a number, to the one that the invoice has. */
-export function promptPhone({ token, amount }: Asked, phoneNumber: string | null) {
+export function promptPhone({ token, amount, key }: Asked, phoneNumber: string | null) {
   return tried(async () => ({
     kind: 'prompted' as const,
     ...(await callAt<typeof payByMpesa>('POST', '/api/pay/{token}/mpesa', {
       params: { token },
+      headers: { 'idempotency-key': key },
       body: { amount, ...(phoneNumber === null ? {} : { phoneNumber }) },
     })),
   }));
 }
 
-export function openCard({ token, amount }: Asked) {
+export function openCard({ token, amount, key }: Asked) {
   return tried(async () => ({
     kind: 'opened' as const,
     ...(await callAt<typeof payByCard>('POST', '/api/pay/{token}/card', {
       params: { token },
+      headers: { 'idempotency-key': key },
       body: { amount },
     })),
   }));
 }
 
-export function openPaypal({ token, amount }: Asked) {
+export function openPaypal({ token, amount, key }: Asked) {
   return tried(async () => ({
     kind: 'approve' as const,
     ...(await callAt<typeof payByPaypal>('POST', '/api/pay/{token}/paypal', {
       params: { token },
+      headers: { 'idempotency-key': key },
       body: { amount },
     })),
   }));

@@ -10,8 +10,12 @@ export interface InvoiceView {
   reached: boolean;
   /** A payment was started at its provider: follow it to its end. */
   follow(id: string): void;
+  /** Why the form has nothing to send any more. */
+  tell(text: string): void;
   /** Back to choosing. */
   clear(): void;
+  /** The page as a change that was made here left it. */
+  show(page: PayPage): void;
   /** Asks the server how it stands now. */
   refresh(): Promise<Asked>;
 }
@@ -60,7 +64,9 @@ export function useInvoice(token: string, first: PayPage, returned: Returned): I
     payment,
     reached,
     follow: (id) => setPayment({ stage: 'waiting', id, since: Date.now() }),
+    tell: (text) => setPayment({ stage: 'failed', text }),
     clear: () => setPayment({ stage: 'none' }),
+    show: setPage,
     refresh,
   };
 }

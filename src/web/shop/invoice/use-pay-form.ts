@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { PayPage } from '../../../contracts/pay-page.ts';
+import { newToken } from '../../../kernel/ids.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
 import type { CardFields } from '../checkout/card/card-fields.ts';
 import type { RefusedPay } from './action.ts';
@@ -25,6 +26,8 @@ export function usePayForm(
   const [fault, setFault] = useState(refused?.fault ?? null);
   const [warning, setWarning] = useState(refused?.warning ?? null);
   const [busy, setBusy] = useState(false);
+  /** Of this payment, until its answer has come. */
+  const key = useRef<string>(null);
   const unheard = useUnheard(invoice);
 
   /** Says what is wrong at its field; the first one gets the focus. */
@@ -53,6 +56,7 @@ export function usePayForm(
     const { now, reached } = await invoice.refresh();
     if (!reached) return setFault(unheard.isOne() ? copy.unheard : copy.offline);
     if (unheard.goOn(now)) return;
+    if (now?.methods.length === 0) return invoice.tell(copy.paidMeanwhile);
     const known = now ?? invoice.page;
     const risk = warning === null ? warningOf(known, method.id) : null;
     if (risk !== null) return setWarning(risk);
@@ -61,11 +65,13 @@ export function usePayForm(
     const outcome = await pay({
       token,
       amount: sum,
+      key: (key.current ??= newToken()),
       method: method.id,
       phone,
       payer,
       card: card.current,
     });
+    if (outcome.kind !== 'refused' || !outcome.unheard) key.current = null;
     if (outcome.kind === 'follow') return invoice.follow(outcome.id);
     if (outcome.kind === 'left') return;
     if (outcome.unheard) unheard.keep(known);

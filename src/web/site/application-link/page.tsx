@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { confirmApplication, denyApplication } from '../../../contracts/recruitment.ts';
+import { ANSWER, Answer, PrivateForm } from '../../components/private-form.tsx';
 import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
@@ -7,6 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
+
+export const handle = { plain: true };
 
 const JOBS = '/about/jobs-internships';
 
@@ -33,7 +36,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const doing = textOf(await readForm(request), 'doing') === 'confirm' ? 'confirm' : 'deny';
   const on = (state: keyof typeof copy.states) =>
-    redirect(`/application/${params.token}?done=${state}`, 303);
+    redirect(`/application/${params.token}?done=${state}#${ANSWER}`, 303);
   try {
     await context
       .get(services)
@@ -52,8 +55,13 @@ export default function ApplicationLink({ loaderData: { state } }: Route.Compone
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:py-24">
-        <h1 className="max-w-3xl text-4xl sm:text-5xl">{heading}</h1>
-        <p className="mt-6 max-w-2xl text-lg text-soft">{text}</p>
+        {state ? (
+          <Answer>
+            <Words heading={heading} text={text} />
+          </Answer>
+        ) : (
+          <Words heading={heading} text={text} />
+        )}
         {state ? (
           <p className="mt-8">
             <Link
@@ -64,16 +72,27 @@ export default function ApplicationLink({ loaderData: { state } }: Route.Compone
             </Link>
           </p>
         ) : (
-          <form method="post" className="mt-8 flex flex-wrap gap-4">
-            <Button size="large" name="doing" value="confirm">
-              {copy.confirm}
-            </Button>
-            <Button size="large" variant="quiet" name="doing" value="deny">
-              {copy.deny}
-            </Button>
-          </form>
+          <PrivateForm name="application" className="mt-8">
+            <div className="flex flex-wrap gap-4">
+              <Button size="large" name="doing" value="confirm">
+                {copy.confirm}
+              </Button>
+              <Button size="large" variant="quiet" name="doing" value="deny">
+                {copy.deny}
+              </Button>
+            </div>
+          </PrivateForm>
         )}
       </Container>
     </main>
+  );
+}
+
+function Words({ heading, text }: { heading: string; text: string }) {
+  return (
+    <>
+      <h1 className="max-w-3xl text-4xl sm:text-5xl">{heading}</h1>
+      <p className="mt-6 max-w-2xl text-lg text-soft">{text}</p>
+    </>
   );
 }

@@ -1,9 +1,17 @@
 import { data, redirect } from 'react-router';
 import { acceptProposal, answerQuote, declineProposal } from '../../../contracts/quote-link.ts';
 import type { PageServices } from '../../../contracts/page-context.ts';
+import { ANSWER } from '../../components/private-form.tsx';
 import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 
 export type Intent = 'message' | 'accept' | 'decline';
+
+/** How the page's forms are sent. */
+export interface Sending {
+  action: string;
+  sendKey: string;
+  refused?: Refused;
+}
 
 /** What came back from a form that was not taken. */
 export interface Refused {
@@ -13,36 +21,25 @@ export interface Refused {
   fault?: string;
 }
 
-/** Where the page goes on after each form. */
-const PLACE: Record<Intent, string> = {
-  message: 'conversation',
-  accept: 'proposal',
-  decline: 'proposal',
-};
-
 /** Takes one of the page's three plain forms: the same call in process as over the API, so the page needs no script. */
 export async function handleQuoteAction(request: Request, token: string, { call }: PageServices) {
   const form = await readForm(request);
   const doing = doingOf(textOf(form, 'doing'));
-  const done = redirect(`/quote/${token}?done=${doing}#${PLACE[doing]}`, 303);
   try {
     await send(doing, form, token, call);
   } catch (error) {
-    // Pressed twice: the first press was taken.
-    if (
-      (error as { code?: unknown }).code ===
-      `proposal_${doing === 'accept' ? 'accepted' : 'declined'}`
-    )
-      return done;
     const { status, fields, message } = refusalOf(error);
     if (status === 404) throw data(null, { status });
     const typed = Object.fromEntries(
-      ['text', 'name', 'kraPin', 'reason'].map((name) => [name, textOf(form, name)]),
+      ['text', 'name', 'kraPin', 'purchaseOrder', 'reason'].map((name) => [
+        name,
+        textOf(form, name),
+      ]),
     );
     const placed = Object.keys(fields).some((name) => name in typed || name === 'agreed');
     return data<Refused>({ doing, typed, fields, fault: placed ? undefined : message }, status);
   }
-  return done;
+  return redirect(`/quote/${token}?done=${doing}#${ANSWER}`, 303);
 }
 
 function send(
@@ -51,18 +48,19 @@ function send(
   token: string,
   call: PageServices['call'],
 ): Promise<unknown> {
-  const params = { token };
+  const sent = { params: { token }, key: textOf(form, 'key') };
   if (doing === 'message')
-    return call(answerQuote, { params, body: { text: textOf(form, 'text') } });
+    return call(answerQuote, { ...sent, body: { text: textOf(form, 'text') } });
   if (doing === 'decline')
-    return call(declineProposal, { params, body: { reason: textOf(form, 'reason') } });
+    return call(declineProposal, { ...sent, body: { reason: textOf(form, 'reason') } });
   // A box that is not ticked is refused by the contract, at its field.
   const agreed = form.has('agreed') as true;
   return call(acceptProposal, {
-    params,
+    ...sent,
     body: {
       name: textOf(form, 'name'),
       kraPin: textOf(form, 'kraPin'),
+      purchaseOrder: textOf(form, 'purchaseOrder'),
       hash: textOf(form, 'hash'),
       agreed,
     },
@@ -70,5 +68,9 @@ function send(
 }
 
 function doingOf(value: string): Intent {
-  return value === 'accept' || value === 'decline' ? value : 'message';
+  return isIntent(value) ? value : 'message';
+}
+
+export function isIntent(value: string): value is Intent {
+  return value === 'message' || value === 'accept' || value === 'decline';
 }

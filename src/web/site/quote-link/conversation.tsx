@@ -4,19 +4,21 @@ import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Refused } from './action.ts';
+import { Answer, PrivateForm } from '../../components/private-form.tsx';
+import type { Sending } from './action.ts';
 import { copy, momentInWords } from './copy.ts';
+import { NotTaken } from './not-taken.tsx';
 
 interface ConversationProps {
   quote: SharedQuote;
-  action: string;
-  refused?: Refused;
+  sending: Sending;
+  /** A message was just taken. */
+  done: boolean;
 }
 
 /** What was asked and said, and a form to go on. */
-export function Conversation({ quote, action, refused }: ConversationProps) {
+export function Conversation({ quote, sending, done }: ConversationProps) {
   const company = useCompany();
-  const mine = refused?.doing === 'message' ? refused : undefined;
   return (
     <section id="conversation" aria-labelledby="conversation-title" className="min-w-0">
       <h2 id="conversation-title" className="text-2xl">
@@ -45,33 +47,39 @@ export function Conversation({ quote, action, refused }: ConversationProps) {
           );
         })}
       </ol>
-      <form method="post" action={action} className="mt-8">
-        <input type="hidden" name="doing" value="message" />
-        <TextArea
-          id="text"
-          name="text"
-          label={copy.talk.label}
-          rows={5}
-          maxLength={5000}
-          required
-          hint={copy.talk.text}
-          error={mine?.fields.text}
-          defaultValue={mine?.typed.text}
-        />
-        {mine?.fault && (
-          <Notice tone="danger" className="mt-4">
-            {mine.fault}
-          </Notice>
-        )}
-        <Button
-          variant={quote.proposal?.status === 'sent' ? 'quiet' : 'primary'}
-          size="large"
-          className="mt-4 max-sm:w-full"
-        >
-          {copy.talk.send}
-        </Button>
-      </form>
+      {done && (
+        <Answer className="mt-5">
+          <Notice tone="good">{copy.done.message}</Notice>
+        </Answer>
+      )}
+      <MessageForm sending={sending} first={quote.proposal?.status !== 'sent'} />
     </section>
+  );
+}
+
+/** Where the customer goes on; `first`: there is nothing more important to press. */
+function MessageForm({ sending, first }: { sending: Sending; first: boolean }) {
+  const { action, sendKey, refused } = sending;
+  const mine = refused?.doing === 'message' ? refused : undefined;
+  return (
+    <PrivateForm name="message" action={action} sendKey={sendKey} className="mt-8">
+      <input type="hidden" name="doing" value="message" />
+      <NotTaken refused={mine} />
+      <TextArea
+        id="text"
+        name="text"
+        label={copy.talk.label}
+        rows={5}
+        maxLength={5000}
+        required
+        hint={copy.talk.text}
+        error={mine?.fields.text}
+        defaultValue={mine?.typed.text}
+      />
+      <Button variant={first ? 'primary' : 'quiet'} size="large" className="mt-4 max-sm:w-full">
+        {copy.talk.send}
+      </Button>
+    </PrivateForm>
   );
 }
 

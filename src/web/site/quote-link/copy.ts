@@ -40,6 +40,8 @@ export const copy = {
     name: 'Your full name',
     pin: 'KRA PIN for the invoice',
     pinHint: 'Such as P051234567X. Leave it empty if you do not need it.',
+    order: 'Your purchase order number',
+    orderHint: 'Your own number, for your books. It stands on the invoice.',
     send: 'Accept for {sum}',
     agree: 'I have read the proposal and accept it for the business named in it',
   },
@@ -58,6 +60,8 @@ export const copy = {
   asked: 'What you asked for: {services}',
   /** Who answered for the company. */
   ours: '{author}, {company}',
+  /** Above a form with something wrong in it. */
+  look: 'This was not sent yet. Please look at what is marked below.',
   /** What a form that was taken is answered with, by what it did. */
   done: {
     message: 'Your message is in. We answer here and by e-mail.',

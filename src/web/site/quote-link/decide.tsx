@@ -2,43 +2,44 @@ import type { SharedQuote } from '../../../contracts/quote-link.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { Refused } from './action.ts';
+import { PrivateForm } from '../../components/private-form.tsx';
+import type { Sending } from './action.ts';
 import { copy, type Offer } from './copy.ts';
+import { NotTaken } from './not-taken.tsx';
 
 interface DecideProps {
   quote: SharedQuote;
   proposal: Offer;
   /** With VAT, for a person. */
   total: string;
-  action: string;
-  refused?: Refused;
+  sending: Sending;
 }
 
 /** Two plain forms: accept, and behind a fold decline. */
-export function Decide({ refused, ...offered }: DecideProps) {
+export function Decide(props: DecideProps) {
   return (
     <>
-      <Accept {...offered} refused={refused?.doing === 'accept' ? refused : undefined} />
-      <Decline
-        action={offered.action}
-        refused={refused?.doing === 'decline' ? refused : undefined}
-      />
+      <Accept {...props} />
+      <Decline sending={props.sending} />
     </>
   );
 }
 
-function Accept({ quote, proposal, total, action, refused }: DecideProps) {
+function Accept({ quote, proposal, total, sending }: DecideProps) {
   const { accept } = copy;
+  const { action, sendKey } = sending;
+  const refused = sending.refused?.doing === 'accept' ? sending.refused : undefined;
   return (
-    <form
-      method="post"
+    <PrivateForm
+      name="accept"
       action={action}
+      sendKey={sendKey}
       className="rounded-card border-2 border-leaf bg-raised p-5 sm:p-8"
     >
       <h3 className="text-xl sm:text-2xl">{accept.title}</h3>
       <p className="mt-2 text-soft">{accept.text}</p>
       <input type="hidden" name="doing" value="accept" />
+      <NotTaken refused={refused} />
       <input type="hidden" name="hash" value={proposal.hash} />
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <TextField
@@ -62,6 +63,16 @@ function Accept({ quote, proposal, total, action, refused }: DecideProps) {
           error={refused?.fields.kraPin}
           defaultValue={refused?.typed.kraPin}
         />
+        <TextField
+          id="purchaseOrder"
+          name="purchaseOrder"
+          label={accept.order}
+          optional
+          maxLength={40}
+          hint={accept.orderHint}
+          error={refused?.fields.purchaseOrder}
+          defaultValue={refused?.typed.purchaseOrder}
+        />
       </div>
       <Checkbox
         id="agreed"
@@ -71,27 +82,25 @@ function Accept({ quote, proposal, total, action, refused }: DecideProps) {
         className="mt-4"
         error={refused?.fields.agreed}
       />
-      {refused?.fault && (
-        <Notice tone="danger" className="mt-4">
-          {refused.fault}
-        </Notice>
-      )}
       <Button size="large" className="mt-5 max-sm:w-full">
         {fill(accept.send, { sum: total })}
       </Button>
-    </form>
+    </PrivateForm>
   );
 }
 
-function Decline({ action, refused }: Pick<DecideProps, 'action' | 'refused'>) {
+function Decline({ sending }: Pick<DecideProps, 'sending'>) {
   const { decline } = copy;
+  const { action, sendKey } = sending;
+  const refused = sending.refused?.doing === 'decline' ? sending.refused : undefined;
   return (
     <details open={refused !== undefined} className="mt-4">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-soft underline underline-offset-4">
         {decline.open}
       </summary>
-      <form method="post" action={action} className="mt-3">
+      <PrivateForm name="decline" action={action} sendKey={sendKey} className="mt-3">
         <input type="hidden" name="doing" value="decline" />
+        <NotTaken refused={refused} />
         <TextArea
           id="reason"
           name="reason"
@@ -103,15 +112,10 @@ function Decline({ action, refused }: Pick<DecideProps, 'action' | 'refused'>) {
           error={refused?.fields.reason}
           defaultValue={refused?.typed.reason}
         />
-        {refused?.fault && (
-          <Notice tone="danger" className="mt-4">
-            {refused.fault}
-          </Notice>
-        )}
         <Button variant="danger" className="mt-4">
           {decline.send}
         </Button>
-      </form>
+      </PrivateForm>
     </details>
   );
 }

@@ -1,22 +1,21 @@
 import { data } from 'react-router';
+import { newToken } from '../../../kernel/ids.ts';
 import { readSharedQuote, type SharedQuote } from '../../../contracts/quote-link.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { ANSWER } from '../../components/private-form.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
-import { handleQuoteAction } from './action.ts';
+import { handleQuoteAction, isIntent } from './action.ts';
 import { copy } from './copy.ts';
 import { Conversation } from './conversation.tsx';
 import { Proposal } from './proposal.tsx';
 
 export const handle = { plain: true };
-
-const DONE: Record<string, string | undefined> = copy.done;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
@@ -34,7 +33,13 @@ export function headers(): HeadersInit {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   try {
     const quote = await context.get(services).call(readSharedQuote, { params });
-    return { quote, token: params.token, done: DONE[url.searchParams.get('done') ?? ''] };
+    const doing = url.searchParams.get('done') ?? '';
+    return {
+      quote,
+      token: params.token,
+      sendKey: newToken(),
+      done: isIntent(doing) ? doing : undefined,
+    };
   } catch (error) {
     const { status } = refusalOf(error);
     throw data(null, { status });
@@ -47,20 +52,16 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 /** What the private link of a mail opens: the conversation and the proposal, to read and answer without any script. */
 export default function QuoteLink({
-  loaderData: { quote, token, done },
+  loaderData: { quote, token, sendKey, done },
   actionData: refused,
 }: Route.ComponentProps) {
-  const action = `/quote/${token}`;
+  const sending = { action: `/quote/${token}#${ANSWER}`, sendKey, refused };
+  const answered = refused ? undefined : done;
   const { proposal } = quote;
   return (
     <main>
       <Head quote={quote} />
       <Container className="py-8 sm:py-12">
-        {done && !refused && (
-          <Notice tone="good" className="mb-8">
-            {done}
-          </Notice>
-        )}
         <div
           className={
             proposal
@@ -69,9 +70,9 @@ export default function QuoteLink({
           }
         >
           {proposal && (
-            <Proposal quote={quote} proposal={proposal} action={action} refused={refused} />
+            <Proposal quote={quote} proposal={proposal} sending={sending} done={answered} />
           )}
-          <Conversation quote={quote} action={action} refused={refused} />
+          <Conversation quote={quote} sending={sending} done={answered === 'message'} />
         </div>
         <p className="mt-12 border-t border-line pt-5 text-sm text-soft">{copy.private}</p>
       </Container>

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import type { SharedQuote } from '../../../contracts/quote-link.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Changes } from '../../components/offer/changes.tsx';
 import { fill } from '../../texts/fill.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Refused } from './action.ts';
+import { Answer } from '../../components/private-form.tsx';
+import type { Intent, Sending } from './action.ts';
 import { copy, momentInWords, type Offer } from './copy.ts';
 import { Decide } from './decide.tsx';
 import { Lines } from './lines.tsx';
@@ -16,12 +18,13 @@ const CLOSED: Record<string, string | undefined> = copy.closed;
 interface ProposalProps {
   quote: SharedQuote;
   proposal: Offer;
-  action: string;
-  refused?: Refused;
+  sending: Sending;
+  /** What was just taken. */
+  done?: Intent;
 }
 
 /** The offer as a document, and below it the decision. */
-export function Proposal({ quote, proposal, action, refused }: ProposalProps) {
+export function Proposal({ quote, proposal, sending, done }: ProposalProps) {
   const { status, version, title, validUntil, terms, message, plan, text } = proposal;
   const money = (amount: number): string =>
     formatMoney(Math.round(amount * 100), proposal.currency);
@@ -69,21 +72,38 @@ export function Proposal({ quote, proposal, action, refused }: ProposalProps) {
             quote={quote}
             proposal={proposal}
             total={money(proposal.total)}
-            action={action}
-            refused={refused}
+            sending={sending}
           />
         ) : (
-          <Decided proposal={proposal} refused={refused} />
+          <DecidedHere sending={sending} done={done}>
+            <Decided proposal={proposal} />
+          </DecidedHere>
         )}
       </div>
     </section>
   );
 }
 
-/** What was decided, or why nothing can be decided any more. */
-function Decided({ proposal, refused }: { proposal: Offer; refused?: Refused }) {
-  const { status, acceptedName, decidedAt, declineReason, invoiceNumber, payUrl } = proposal;
+/** Around the decision: what has just been pressed is answered there, also where somebody else was quicker. */
+function DecidedHere({
+  sending: { refused },
+  done,
+  children,
+}: Pick<ProposalProps, 'sending' | 'done'> & { children: ReactNode }) {
   const fault = refused && refused.doing !== 'message' ? refused.fault : undefined;
+  const said = done === 'accept' || done === 'decline' ? copy.done[done] : undefined;
+  if (!fault && !said) return children;
+  return (
+    <Answer className="grid gap-4">
+      <Notice tone={fault ? 'danger' : 'good'}>{fault ?? said}</Notice>
+      {children}
+    </Answer>
+  );
+}
+
+/** What was decided, or why nothing can be decided any more. */
+function Decided({ proposal }: { proposal: Offer }) {
+  const { status, acceptedName, decidedAt, declineReason, invoiceNumber, payUrl } = proposal;
   if (status === 'accepted') {
     return (
       <Notice
@@ -94,7 +114,7 @@ function Decided({ proposal, refused }: { proposal: Offer; refused?: Refused }) 
         {payUrl && (
           <a
             href={payUrl}
-            className="mt-3 inline-flex min-h-11 items-center rounded-full bg-sunrise px-5 font-semibold text-sunrise-ink hover:bg-sunrise-strong"
+            className="mt-3 inline-flex min-h-11 items-center rounded-full bg-sunrise px-5 py-2 font-semibold text-sunrise-ink hover:bg-sunrise-strong"
           >
             {fill(decided.pay, { number: invoiceNumber! })}
           </a>
@@ -108,9 +128,5 @@ function Decided({ proposal, refused }: { proposal: Offer; refused?: Refused }) 
         {declineReason}
       </Notice>
     );
-  return (
-    <Notice tone={fault ? 'danger' : 'info'} role={fault ? 'alert' : null}>
-      {fault ?? CLOSED[status]}
-    </Notice>
-  );
+  return <Notice>{CLOSED[status]}</Notice>;
 }

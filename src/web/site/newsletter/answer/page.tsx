@@ -1,8 +1,11 @@
+import { PrivateForm } from '../../../components/private-form.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/section.tsx';
 import { copy } from '../copy.ts';
 import type { Route } from './+types/page.ts';
+
+export const handle = { plain: true };
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
@@ -30,13 +33,13 @@ export default function NewsletterAnswer({ loaderData: { doing }, params }: Rout
       <Container className="py-12 sm:py-16 lg:py-24">
         <h1 className="max-w-3xl text-4xl sm:text-5xl">{words.heading}</h1>
         <p className="mt-6 max-w-2xl text-lg text-soft">{words.text}</p>
-        <form
-          method="post"
+        <PrivateForm
+          name={doing}
           action={`/api/newsletter/${doing}/${encodeURIComponent(params.token)}?by=page`}
           className="mt-8"
         >
           <Button size="large">{words.button}</Button>
-        </form>
+        </PrivateForm>
       </Container>
     </main>
   );

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import type { SharedQuote } from '../../src/contracts/quote-link.ts';
+import { quoteWithConversation } from '../support/quote-conversation.ts';
+import { ADMIN } from './support/people.ts';
+import { button, eventually, reads } from './support/shop.ts';
+import { seenAndFocused } from './support/sight.ts';
+import { PHONE, useBrowser, type Visitor } from './support/visit.ts';
+
+/** The private page of a quote on a phone: no word is lost, and what is pressed twice is done once. */
+const { visit } = useBrowser();
+
+const WORDS = 'Could the training be on a Saturday?';
+const POSTED = /\/quote\/[\w-]{43}/;
+
+/** A customer at a page with a conversation and an open proposal; `read` is what the server has of it. */
+async function at(options = {}): Promise<Visitor & { read(): Promise<SharedQuote>; path: string }> {
+  const path = await quoteWithConversation(inject('siteUrl'), ADMIN);
+  const visitor = await visit({ ...PHONE, ...options });
+  await visitor.page.goto(path);
+  const read = async (): Promise<SharedQuote> =>
+    (await (
+      await fetch(`${inject('siteUrl')}/api/quote/by-link/${path.split('/').at(-1)}`)
+    ).json()) as SharedQuote;
+  return { ...visitor, read, path };
+}
+
+const times = ({ messages }: SharedQuote): number =>
+  messages.filter(({ text }) => text === WORDS).length;
+const message = (page: Page) => page.getByLabel('Your message');
+const sent = (page: Page) => page.getByText('Your message is in. We answer here and by e-mail.');
+
+/** The server hears what the page sends, and its answer is lost. */
+async function loseAnswer({ page, context }: Visitor): Promise<void> {
+  await page.route(POSTED, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort();
+  });
+}
+
+describe('a message to us', () => {
+  test('without a network it stays where it was typed, and goes when there is one', async () => {
+    const { page, context, read, troubles } = await at();
+    await message(page).fill(WORDS);
+    await context.setOffline(true);
+    await button(page, 'Send message').tap();
+    await seenAndFocused(page, page.getByText(/What you typed is still here/));
+    expect(await message(page).inputValue()).toBe(WORDS);
+    await context.setOffline(false);
+    await button(page, 'Send message').tap();
+    await seenAndFocused(page, sent(page));
+    await reads(page.locator('#conversation'), WORDS);
+    expect([await message(page).inputValue(), times(await read())]).toEqual(['', 1]);
+    troubles.length = 0;
+  });
+
+  test('its answer lost and the page loaded anew, it is still there, and sent again it is one message', async () => {
+    const visitor = await at();
+    const { page, context, read, troubles } = visitor;
+    await message(page).fill(WORDS);
+    await loseAnswer(visitor);
+    await button(page, 'Send message').tap();
+    await seenAndFocused(page, page.getByText(/What you typed is still here/));
+    await page.unroute(POSTED);
+    await context.setOffline(false);
+    expect(times(await read())).toBe(1);
+    await page.reload();
+    await eventually(() => message(page).inputValue()).toBe(WORDS);
+    await button(page, 'Send message').tap();
+    await seenAndFocused(page, sent(page));
+    expect(times(await read())).toBe(1);
+    await page.reload();
+    expect([await message(page).inputValue(), times(await read())]).toEqual(['', 1]);
+    // The same words once more are meant.
+    await message(page).fill(WORDS);
+    await button(page, 'Send message').tap();
+    await eventually(async () => times(await read())).toBe(2);
+    troubles.length = 0;
+  });
+
+  test('pressed twice it is one, without script as well; the confirmation is in sight', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, read } = await at({ javaScriptEnabled });
+      await message(page).fill(WORDS);
+      await button(page, 'Send message').dblclick();
+      await seenAndFocused(page, sent(page));
+      expect(times(await read())).toBe(1);
+      await page.reload();
+      expect(times(await read())).toBe(1);
+    }
+  });
+});
+
+describe('the decision', () => {
+  test('a refused acceptance says so in sight and keeps what was typed; accepted twice it is one, with the purchase order on its invoice', async () => {
+    const visitor = await at();
+    const { page, context, read, troubles } = visitor;
+    await page.getByLabel('Your full name').fill('Achieng Were');
+    await page.getByLabel('KRA PIN for the invoice').fill('12345');
+    await page.getByLabel('Your purchase order number').fill('LPO 2026/118');
+    await page.getByLabel(/I have read the proposal/).check();
+    await button(page, /^Accept for/).tap();
+    await seenAndFocused(page, page.getByText('Please look at what is marked below.'));
+    await reads(page.getByRole('main'), 'A KRA PIN looks like P051234567X');
+    expect(await page.getByLabel('Your full name').inputValue()).toBe('Achieng Were');
+
+    await page.getByLabel('KRA PIN for the invoice').fill('P051234567X');
+    await page.getByLabel(/I have read the proposal/).check();
+    await loseAnswer(visitor);
+    await button(page, /^Accept for/).tap();
+    await seenAndFocused(page, page.getByText(/What you typed is still here/));
+    await page.unroute(POSTED);
+    await context.setOffline(false);
+    const { proposal } = await read();
+    await button(page, /^Accept for/).tap();
+    await seenAndFocused(page, page.getByText('Your acceptance is recorded', { exact: false }));
+    expect((await read()).proposal!.invoiceNumber).toBe(proposal!.invoiceNumber);
+    await page.getByRole('link', { name: /^See and pay invoice/ }).tap();
+    await reads(page.getByRole('main'), 'Purchase order LPO 2026/118 Your KRA PIN P051234567X');
+    troubles.length = 0;
+  });
+
+  test('declined without script, the answer is in sight', async () => {
+    const { page, read } = await at({ javaScriptEnabled: false });
+    await page.getByText('Decline this proposal').tap();
+    await page.getByLabel('Why does it not fit?').fill('Too dear for this year.');
+    await button(page, 'Decline').tap();
+    await seenAndFocused(
+      page,
+      page.getByText('We have noted that you declined.', { exact: false }),
+    );
+    expect((await read()).proposal!.status).toBe('declined');
+  });
+});
