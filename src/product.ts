@@ -30,6 +30,8 @@ import { loadSandbox, openStandIns } from './wiring/gateways.ts';
 import { wireEnquiries } from './wiring/enquiries.ts';
 import { wireOffice } from './wiring/office.ts';
 import { wireNewsletterIssues } from './wiring/newsletter-issues.ts';
+import { measuring } from './wiring/measuring.ts';
+import { wireOperations } from './wiring/operations.ts';
 import { wirePeople } from './wiring/people.ts';
 import { wirePublishing } from './wiring/publishing.ts';
 import { wireSales } from './wiring/sales.ts';
@@ -146,6 +148,12 @@ async function assemble(
     showsPicture: newsletters.showsPicture,
   });
   await publishing.seed();
+  const operations = wireOperations({
+    db,
+    clock,
+    queue,
+    storage: publishing.storage,
+  });
   const records = wireRecords({ config, db, clock, log, queue, files: publishing.files });
   await records.seed();
   const office = wireOffice({
@@ -174,6 +182,7 @@ async function assemble(
     ...publishing.bindings,
     ...records.bindings,
     ...office.bindings,
+    ...operations.bindings,
   ].map(withActor);
   const { renderer } = options;
   terminal?.begin('Starting the server');
@@ -200,8 +209,12 @@ async function assemble(
     metricsToken: config.metricsToken,
     bindings,
     findSession,
-    health: { ready: async () => !stopping && (await ready()) },
+    health: {
+      ready: async () => !stopping && (await ready()),
+      measure: measuring(db, pages.cache),
+    },
     leaving: () => stopping,
+    limits: operations.limits,
     pages,
     plugins: [
       ...people.plugins,
@@ -256,7 +269,9 @@ async function assemble(
   sandbox?.start();
   const startLoop = loops(log, options.pace ?? 1);
   await people.start(startLoop);
-  const work = [sales, newsletters, publishing].flatMap((part) => part.startWork(startLoop));
+  const work = [sales, newsletters, publishing, operations].flatMap((part) =>
+    part.startWork(startLoop),
+  );
   if (terminal) terminal.ready(welcome(config, admin));
   else {
     if (admin) console.log(firstAdministrator(admin));

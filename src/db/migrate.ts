@@ -5,28 +5,35 @@ import type { Database, Tx } from './database.ts';
 
 const FOLDER = join(import.meta.dirname, './migrations');
 
+/** The migrations of this version, in their order. */
+export function migrationNames(folder = FOLDER): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+}
+
 /**
  * Brings the database up to date, safe when two nodes start at once: every step runs in one transaction behind
  * an advisory lock. Throws when a migration that has run was changed afterwards.
  */
 export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  return db.directly(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [7_261_001]);
-    await tx.query(
-      'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
-    );
-    const done = new Map(
-      (await tx.query<{ name: string; hash: string }>('select name, hash from migrations')).map(
-        (row) => [row.name, row.hash],
-      ),
-    );
-    const ran: string[] = [];
-    for (const name of files) if (await step(tx, folder, name, done)) ran.push(name);
-    return ran;
-  });
+  return db.directly((tx) => migrateTo(tx, migrationNames(folder), folder));
+}
+
+/** The same in the caller's transaction, by these migrations alone. */
+export async function migrateTo(tx: Tx, names: string[], folder = FOLDER): Promise<string[]> {
+  await tx.query('select pg_advisory_xact_lock($1)', [7_261_001]);
+  await tx.query(
+    'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
+  );
+  const done = new Map(
+    (await tx.query<{ name: string; hash: string }>('select name, hash from migrations')).map(
+      (row) => [row.name, row.hash],
+    ),
+  );
+  const ran: string[] = [];
+  for (const name of names) if (await step(tx, folder, name, done)) ran.push(name);
+  return ran;
 }
 
 async function step(

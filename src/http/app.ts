@@ -29,13 +29,14 @@ import { limitConnections, TIMEOUTS } from './connections.ts';
 import { answerFor, asAppError } from './errors.ts';
 import type { Health } from './health.ts';
 import { registerHealth } from './health.ts';
-import { countRequest } from './metrics.ts';
+import { countRequest, timeRequest } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { registerDocs } from './docs.ts';
 import type { Pages } from './pages/index.ts';
 import { PLAIN_POLICY, plainPage, wantsPage } from './plain-page.ts';
 import { sameOriginCheck } from './same-origin.ts';
 import { API_POLICY, securityHeaders } from './security.ts';
+import type { SharedLimits } from './shared-limits.ts';
 import { limitStreams } from './stream-limits.ts';
 
 export interface AppOptions {
@@ -48,6 +49,8 @@ export interface AppOptions {
   bindings: Binding[];
   findSession: FindSession;
   health: Health;
+  /** Calls by address, counted with the other nodes. */
+  limits: SharedLimits;
   /** True once the node is to end: connections are let go with their answer. */
   leaving(): boolean;
   pages: Pages;
@@ -71,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     global: false,
     ipv6Subnet: NETWORK_BITS,
+    store: options.limits.asStore(),
     errorResponseBuilder: (_request, context) =>
       refusal('too_many_requests', {}, { retryAfter: context.ttl / 1000 }),
   });
@@ -125,6 +129,7 @@ function addRequestHooks(app: FastifyInstance, options: AppOptions, https: boole
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     countRequest(route, reply.statusCode);
+    timeRequest(route, reply.statusCode, reply.elapsedTime);
     request.log.info(
       {
         method: request.method,

@@ -7,6 +7,8 @@ import { metrics } from './metrics.ts';
 export interface Health {
   /** Resolves true only when database and job queue answer. */
   ready(): Promise<boolean>;
+  /** Takes the figures that the metrics tell; what cannot be had in time is left out. */
+  measure(): Promise<void>;
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -37,6 +39,7 @@ export function registerHealth(
       metricsToken !== null &&
       sameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
     if (!near && !told) throw notFound('This page');
+    await health.measure();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }

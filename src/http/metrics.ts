@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What /metrics tells, in the Prometheus text format. */
 export const metrics = new Registry();
@@ -22,8 +22,60 @@ const unanswered = new Gauge({
   registers: [metrics],
 });
 
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time to answer by route pattern and class of status; kept answers are not among them',
+  labelNames: ['route', 'status'],
+  buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [metrics],
+});
+const outbound = new Histogram({
+  name: 'outbound_duration_seconds',
+  help: 'Time that calls to other services took, by host and how they ended',
+  labelNames: ['host', 'outcome'],
+  buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers: [metrics],
+});
+
 export function countRequest(route: string, status: number): void {
   requests.inc({ route, status });
+}
+
+/** `milliseconds` from the request to the last byte of its answer. */
+export function timeRequest(route: string, status: number, milliseconds: number): void {
+  durations.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
+}
+
+export function timeOutbound(host: string, outcome: string, milliseconds: number): void {
+  outbound.observe({ host, outcome }, milliseconds / 1000);
+}
+
+/** A figure that is asked for when the metrics are read. */
+export interface Figure {
+  name: string;
+  help: string;
+  labels: string[];
+}
+
+/** Figures of one topic, all taken at once; where they cannot be had they are left out, and the others are told. */
+export function registerFigures(
+  figures: readonly Figure[],
+  read: () => Promise<{ name: string; labels?: Record<string, string>; value: number }[]>,
+): () => Promise<void> {
+  const gauges = new Map(
+    figures.map(({ name, help, labels }) => [
+      name,
+      new Gauge({ name, help, labelNames: labels, registers: [] }),
+    ]),
+  );
+  for (const gauge of gauges.values()) {
+    metrics.removeSingleMetric((gauge as unknown as { name: string }).name);
+    metrics.registerMetric(gauge);
+  }
+  return async () => {
+    for (const gauge of gauges.values()) gauge.reset();
+    for (const { name, labels, value } of await read()) gauges.get(name)?.set(labels ?? {}, value);
+  };
 }
 
 export function countPayment(provider: string, outcome: string): void {

@@ -72,6 +72,31 @@ export class Queue {
     this.#started = true;
   }
 
+  /** Jobs that were given up, newest first; what an answer would tell of values is left out. */
+  async failed(): Promise<{ id: string; name: string; why: string; at: Date }[]> {
+    const rows = await this.#db.query<{ id: string; name: string; why: string | null; at: Date }>(
+      `select id::text, name, coalesce(output->>'message', output->>'value') as why, completed_on as at
+        from jobs.job where state = 'failed' order by completed_on desc limit 100`,
+    );
+    return rows.map(({ why, ...job }) => ({
+      ...job,
+      why: !why || why.startsWith('Failed query') ? 'a statement failed' : why.slice(0, 300),
+    }));
+  }
+
+  /** Lets a job run again that was given up; false where there is none. */
+  async retry(name: string, id: string): Promise<boolean> {
+    if (!this.#handlers.has(name)) return false;
+    const rows = await this.#db.query(
+      "select 1 from jobs.job where name = $1 and id = $2::uuid and state = 'failed'",
+      [name, id],
+    );
+    if (rows.length === 0) return false;
+    await this.#boss.retry(name, id);
+    await notify(this.#db, QUEUED, name);
+    return true;
+  }
+
   /** True while the queue answers. */
   async healthy(): Promise<boolean> {
     if (!this.#started) return false;

@@ -8,7 +8,8 @@ export type KeyPurpose =
   | 'newsletter links'
   | 'refund results'
   | 'order proofs'
-  | 'paybill address';
+  | 'paybill address'
+  | 'provider tokens';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface PurposeKeys {

@@ -9,8 +9,23 @@ export type Outbound =
 /** Bytes of an answer that are read at the most. */
 export const MAX_ANSWER = 1_048_576;
 
+type Heard = (host: string, outcome: Outbound['kind'], milliseconds: number) => void;
+let hear: Heard = () => undefined;
+
+/** Who hears how long each call took; for the metrics. */
+export function onOutbound(heard: Heard): void {
+  hear = heard;
+}
+
 /** Sends one request. `timeout` in milliseconds; redirects are not followed. */
 export async function send(url: string, init: RequestInit, timeout: number): Promise<Outbound> {
+  const began = performance.now();
+  const outcome = await attempt(url, init, timeout);
+  hear(new URL(url).host, outcome.kind, performance.now() - began);
+  return outcome;
+}
+
+async function attempt(url: string, init: RequestInit, timeout: number): Promise<Outbound> {
   try {
     const answer = await fetch(url, {
       ...init,

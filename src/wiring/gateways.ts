@@ -11,6 +11,7 @@ import type { Call } from '../contracts/call.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { IdentityProvider } from '../modules/accounts/index.ts';
 import type { Gateway, MoneyIn, Provider } from '../modules/payments/index.ts';
+import type { ProviderTokens } from '../modules/provider-tokens/index.ts';
 import { demoPart } from '../kernel/demo-part.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 
@@ -18,9 +19,10 @@ import type { Sandbox } from '../sandbox/index.ts';
 export function openMpesa(
   config: Config,
   clock: Clock,
+  tokens: ProviderTokens,
 ): { gateway: Gateway; moneyIn: MoneyIn } | null {
   if (!config.mpesa) return null;
-  const options = { ...config.mpesa, clock };
+  const options = { ...config.mpesa, clock, token: tokens.for('mpesa') };
   const client = createClient(options);
   return { gateway: createMpesa(options, client), moneyIn: createMoneyIn(options, client) };
 }
@@ -30,11 +32,14 @@ export function openGateways(
   config: Config,
   clock: Clock,
   mpesa: Gateway | null,
+  tokens: ProviderTokens,
 ): Partial<Record<Provider, Gateway>> {
   return {
     ...(mpesa ? { mpesa } : {}),
     ...(config.stripe ? { stripe: createStripe({ ...config.stripe, clock }) } : {}),
-    ...(config.paypal ? { paypal: createPaypal({ ...config.paypal, clock }) } : {}),
+    ...(config.paypal
+      ? { paypal: createPaypal({ ...config.paypal, clock, token: tokens.for('paypal') }) }
+      : {}),
   };
 }
 

@@ -27,6 +27,7 @@ import {
   type PayableHandlers,
   type Payment,
 } from '../modules/payments/index.ts';
+import { ProviderTokens } from '../modules/provider-tokens/index.ts';
 import { callbackBase, openGateways, openMpesa } from './gateways.ts';
 import { handleReturn } from './provider-returns.ts';
 
@@ -49,13 +50,14 @@ const PULL = 'mpesa-pull';
 /** The ledger with everything that moves it on: providers' messages, refunds, received money, the books. */
 export function wirePayments(options: PaymentsWiring) {
   const { config, db, clock, log, queue } = options;
-  const mpesa = openMpesa(config, clock);
+  const tokens = new ProviderTokens(db, clock, config.keys.for('provider tokens'));
+  const mpesa = openMpesa(config, clock, tokens);
   const ledger: Ledger = {
     db,
     clock,
     log,
     handlers: options.handlers,
-    gateways: openGateways(config, clock, mpesa?.gateway ?? null),
+    gateways: openGateways(config, clock, mpesa?.gateway ?? null, tokens),
     callbackBase: callbackBase(config),
   };
   const payments = new Payments({ ...ledger, budgets: options.budgets, count: countPayment });

@@ -53,6 +53,7 @@ export function wirePublishing(options: PublishingOptions) {
   queue.schedule(TIDY, '45 3 * * *');
   return {
     files,
+    storage,
     removeUnusedFiles,
     bindings: [...recruitment.bindings, ...teamRoutes(team), ...blog.bindings],
     posts: blog.posts,

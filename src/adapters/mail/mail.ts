@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Mail, MailChannel, SendOutcome } from '../../modules/notices/channels.ts';
 
@@ -11,7 +12,9 @@ export interface MailOptions {
 const CONNECT = 10_000;
 const SOCKET = 30_000;
 /** Mails that are sent at the same time. */
-export const CONNECTIONS = 3;
+const CONNECTIONS = 5;
+/** One mail; whoever takes it from the outbox has it for a minute. */
+const LONGEST = 50_000;
 
 /** Mail over SMTP with pooled connections, bounded in time and without access to files or addresses (docs/providers.md §6.3). */
 export function createMail(options: MailOptions): MailChannel {
@@ -19,7 +22,7 @@ export function createMail(options: MailOptions): MailChannel {
   return {
     async send(mail) {
       try {
-        const info = await transport.sendMail(message(options, mail));
+        const info = await within(LONGEST, transport.sendMail(message(options, mail)));
         return { kind: 'sent', providerId: info.messageId };
       } catch (error) {
         return classify(error);
@@ -38,6 +41,17 @@ export async function checkMail({ smtpUrl, from }: MailOptions): Promise<string>
   } finally {
     transport.close();
   }
+}
+
+/** What takes longer may still arrive: it is sent again under the same Message-ID. */
+async function within<T>(limit: number, sending: Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const over = pause(limit, undefined, { signal: late.signal }).then(() => {
+    throw Object.assign(new Error('it took too long'), { code: 'ETIMEDOUT' });
+  });
+  over.catch(() => undefined);
+  sending.catch(() => undefined);
+  return Promise.race([sending, over]).finally(() => late.abort());
 }
 
 function transportTo(url: string) {

@@ -17,6 +17,11 @@ export const office = {
   'gone:link': ['gone', 'This link no longer works.'],
   no_classes: ['conflict', 'Only bootcamps have classes.'],
   id_taken: ['conflict', 'Another package has this id. Please choose another.'],
+  not_stuck: ['conflict', 'This message is on its way already, or was sent.'],
+  text_gone: [
+    'conflict',
+    'This message held a link that works like a password, so its text was not kept. It has to be asked for anew.',
+  ],
   not_a_sample: ['conflict', 'Only samples are approved: this record is shown without.'],
   no_recipients: [
     'conflict',

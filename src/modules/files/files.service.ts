@@ -19,6 +19,12 @@ export interface StoredFile {
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/webp': 'webp' } as const;
 /** 160 bits of chance: nobody guesses the name of a file. */
 const NAME_LENGTH = 32;
+/** What a key's file is sent as; by its ending, which our own names have. */
+export function contentTypeOf(key: string): string {
+  const found = Object.entries(EXTENSIONS).find(([, ending]) => key.endsWith(`.${ending}`));
+  return found?.[0] ?? 'application/octet-stream';
+}
+
 const ORPHANED_AFTER = DAY;
 const PATH = '/uploads/';
 

@@ -1,4 +1,4 @@
-export { Files, pathOf } from './files.service.ts';
+export { contentTypeOf, Files, pathOf } from './files.service.ts';
 export { fetchPicture } from './fetch-picture.ts';
 export { kindOf } from './kinds.ts';
 export { pictureFrom, remakePicture, tooManyPixels } from './picture.ts';

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { notify, type Database, type Tx } from '../../db/database.ts';
+import { awayOf } from '../../kernel/away.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -7,6 +9,12 @@ import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
 import { layoutMail, type LaidOut, type Letterhead, type MailContent } from './layout.ts';
 import { nextTry, type Attached, type Channel, type Notice } from './notices.ts';
 import { store, type NewNotice } from './notices.store.ts';
+
+/** How many are sent at the same time by one node. */
+const AT_ONCE: Record<Channel, number> = { mail: 5, sms: 3 };
+/** After an outage nobody takes a notice for so long: whoever sent one before it writes that down first. Milliseconds. */
+const QUIET = 5_000;
+const KEEP_EVERY = 1_000;
 
 /** Told on every node when a notice was queued, once its transaction commits. */
 export const NOTICE_QUEUED = 'notice_queued';
@@ -58,6 +66,7 @@ export class Notices {
   readonly #options: NoticesOptions;
   readonly #documents = new Map<string, (number: string) => Promise<Document>>();
   #closing = false;
+  #quietUntil = 0;
 
   constructor(options: NoticesOptions) {
     this.#options = options;
@@ -155,17 +164,38 @@ export class Notices {
     return over && `held back: limit per ${over.limit}`;
   }
 
-  /** Sends what is due on a channel, one after the other, until nothing is or `close` is called. */
+  /** Sends what is due on a channel, a few at a time, until nothing is or `close` is called. Throws what one of them met. */
   async deliverDue(channel: Channel): Promise<void> {
+    if (this.#options[channel] === null || Date.now() < this.#quietUntil) return;
+    const couriers = Array.from({ length: AT_ONCE[channel] }, () => this.#deliver(channel));
+    const failed = (await Promise.allSettled(couriers)).find(({ status }) => status === 'rejected');
+    if (!failed) return;
+    const { reason } = failed as PromiseRejectedResult;
+    if (awayOf(reason)) this.#quietUntil = Date.now() + QUIET;
+    throw reason;
+  }
+
+  async #deliver(channel: Channel): Promise<void> {
     const { db, clock } = this.#options;
-    if (this.#options[channel] === null) return;
     while (!this.#closing) {
       const notice = await store.claim(db, channel, clock.now());
       if (!notice) return;
       failpoint(`${channel}-queued`);
       const outcome = await this.#send(notice);
       failpoint(`${channel}-sent`);
-      await this.#record(notice, outcome);
+      await this.#keep(() => this.#record(notice, outcome));
+    }
+  }
+
+  /** What was sent is written down even where the database went meanwhile: else it would be sent again. */
+  async #keep(write: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        if (!awayOf(error) || this.#closing) throw error;
+        await pause(KEEP_EVERY);
+      }
     }
   }
 

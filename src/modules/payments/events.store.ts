@@ -43,6 +43,15 @@ const statements = {
     text: `select count(*)::int as messages, coalesce(sum(length(body)), 0)::int as bytes from payment_events
       where processed_at is null and reading is null and provider = $1`,
   },
+  /** Only within a week of a restore, and so many at the most: anybody may send what names no attempt. */
+  keepUnknown: {
+    name: 'event_keep_unknown',
+    text: `insert into payment_events (id, provider, key, type, headers, body, received_at, processed_at, outcome)
+      select $1, $2, $3, $4, '{}'::jsonb, $5, $6::timestamptz, $6::timestamptz, $7
+      where exists (select from restores where restored_at > $6::timestamptz - interval '7 days')
+        and (select count(*) from payment_events where outcome = $7) < 500
+      on conflict (provider, key) do nothing`,
+  },
   attach: {
     name: 'event_attach',
     text: `update payment_events set payment_id = $2 where id = $1 and payment_id is null`,
@@ -73,6 +82,17 @@ export const inbox = {
   async insert(tx: Tx, { now, ...event }: NewEvent): Promise<StoredEvent | null> {
     const params = statements.insert.params({ ...event, receivedAt: now });
     return (await tx.run<StoredEvent>(statements.insert, params))[0] ?? null;
+  },
+  /** Keeps a message of an attempt that a restored database does not know, for staff. */
+  async keepUnknown(
+    tx: Tx,
+    event: Pick<EventInsert, 'id' | 'provider' | 'key' | 'type' | 'body'> & {
+      outcome: string;
+      now: Date;
+    },
+  ): Promise<void> {
+    const { id, provider, key, type, body, now, outcome } = event;
+    await tx.run(statements.keepUnknown, [id, provider, key, type, body, now, outcome]);
   },
   /** How much of a provider waits that nobody could verify yet. */
   unverified: async (tx: Tx, provider: Provider) =>

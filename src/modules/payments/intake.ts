@@ -24,6 +24,8 @@ const LONGEST_KEY = 300;
 const UNSTORABLE = /\u0000|\\u0000/;
 /** Callbacks are below 2 kB (docs/providers.md §1.9). */
 const MOST_HELD = { items: 2_000, bytes: 8_000_000 };
+/** An attempt that was made after the backup from which the database was brought back. */
+const UNKNOWN_ATTEMPT = 'of an attempt that the restored database does not know';
 const HEADERS_KEPT = /^(stripe-signature|paypal-|content-type|user-agent)/;
 
 /** The way of a provider's message: authenticated, stored raw and once, acknowledged, then verified and applied. */
@@ -75,7 +77,7 @@ export class Intake {
   async #store(message: Storable): Promise<void> {
     const { db, clock } = this.#ledger;
     const { provider, raw, secret, reading } = message;
-    const about = secret === undefined ? null : await this.#aboutOf(secret);
+    const about = secret === undefined ? null : await this.#known(secret, message);
     if (isAstray(message.reading, about)) throw notGenuine();
     if (reading.kind === 'unverified') await this.#refuseFlood(provider, raw.body.length);
     const genuine =
@@ -103,6 +105,29 @@ export class Intake {
     // Only a message that names an attempt of ours: providers also tell of what needs no answer.
     if (about || genuine?.attemptId) failpoint('callback-stored');
     if (event) this.#soon(event.id);
+  }
+
+  /** Throws 404 for an unknown address; what came to it is kept in the days after a restore, for staff. */
+  async #known(secret: string, { provider, raw, reading }: Storable): Promise<About> {
+    const { db, clock } = this.#ledger;
+    try {
+      return await this.#aboutOf(secret);
+    } catch (error) {
+      const unknown = error instanceof AppError && error.kind === 'not_found';
+      if (unknown && reading.kind === 'genuine' && !reading.returned) {
+        const now = clock.now();
+        await inbox.keepUnknown(db, {
+          id: newId('evt', now.getTime()),
+          provider,
+          key: `unknown:${hashSecret(secret).slice(0, 16)}:${reading.key}`.slice(0, LONGEST_KEY),
+          type: reading.type,
+          body: raw.body.toString('utf8'),
+          outcome: UNKNOWN_ATTEMPT,
+          now,
+        });
+      }
+      throw error;
+    }
   }
 
   /** Throws 503 where too much of a provider waits to be verified. */

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigError, wholeNumber, type Get } from './read.ts';
+
+/** What `npm run backup` and `npm run restore` go by beside the product's own settings. */
+export interface BackupConfig {
+  folder: string;
+  /** Whom backups are encrypted for (age1…); null leaves them open. */
+  recipient: string | null;
+  /** How many are kept. */
+  keep: number;
+  /** What opens them (AGE-SECRET-KEY-1…); on the machine that restores only. */
+  identity: string | null;
+}
+
+/** Reads them. Throws ConfigError; in live mode an open backup must be asked for. */
+export function readBackup(
+  env: Record<string, string | undefined>,
+  at: { mode: 'demo' | 'live'; dataDir: string },
+  making: boolean,
+): BackupConfig {
+  const get: Get = (name) => env[name]?.trim() || null;
+  const recipient = get('BACKUP_RECIPIENT');
+  if (recipient && !/^age1[0-9a-z]{50,}$/.test(recipient))
+    throw new ConfigError('BACKUP_RECIPIENT must be a public key that begins with age1');
+  if (making && at.mode === 'live' && !recipient && get('BACKUP_OPEN') !== '1')
+    throw new ConfigError(
+      'BACKUP_RECIPIENT must be set in live mode ("npm run backup -- --new-key" makes a pair), unless BACKUP_OPEN=1',
+    );
+  return {
+    folder: resolve(get('BACKUP_DIR') ?? join(at.dataDir, 'backups')),
+    recipient,
+    keep: wholeNumber('BACKUP_KEEP', get('BACKUP_KEEP') ?? '14', 1, 10_000),
+    identity: readIdentity(get('BACKUP_IDENTITY')),
+  };
+}
+
+/** The key itself, or the file that holds it, in which age's own program writes comments above it. */
+function readIdentity(value: string | null): string | null {
+  if (value === null) return null;
+  const text = value.startsWith('AGE-SECRET-KEY-') ? value : readFile(value);
+  const key = text.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (!key)
+    throw new ConfigError(
+      'BACKUP_IDENTITY must be a key that begins with AGE-SECRET-KEY-, or its file',
+    );
+  return key.trim();
+}
+
+function readFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new ConfigError(
+      `BACKUP_IDENTITY must be a key or a file that can be read (${(error as NodeJS.ErrnoException).code})`,
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, listQuery, noBody, textMatching } from './fields.ts';
+
+/** A mail or SMS that was given up or held back. */
+export const stuckNotice = z.object({
+  id: z.string(),
+  channel: z.enum(['mail', 'sms']),
+  /** `failed` was tried and given up, `held` waits for a person. */
+  status: z.enum(['failed', 'held']),
+  /** What it is: "receipt", "quote confirmed". */
+  what: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  why: z.string(),
+  date: z.string(),
+  /** False where its text held a key and was emptied: it has to be asked for anew. */
+  retriable: z.boolean(),
+});
+export type StuckNotice = z.output<typeof stuckNotice>;
+
+export const listStuckNotices = endpoint({
+  method: 'GET',
+  path: '/api/operations/notices',
+  access: 'admin',
+  tag: 'operations',
+  summary: 'Mails and SMS that were given up or held back, newest first',
+  query: z.object({
+    ...listQuery,
+    channel: z.optional(z.enum(['mail', 'sms'], 'Channel must be mail or sms')),
+    status: z.optional(z.enum(['failed', 'held'], 'Status must be failed or held')),
+  }),
+  answer: z.array(stuckNotice),
+});
+
+export const retryNotice = endpoint({
+  method: 'POST',
+  path: '/api/operations/notices/{id}/retry',
+  access: 'admin',
+  tag: 'operations',
+  summary: 'Sends a mail or SMS that was given up or held back',
+  params: z.object({ id: id() }),
+  body: noBody,
+  answer: z.object({ queued: z.literal(true) }),
+});
+
+const failedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  why: z.string(),
+  date: z.string(),
+});
+export type FailedJob = z.output<typeof failedJob>;
+
+const strayMessage = z.object({
+  id: z.string(),
+  provider: z.string(),
+  type: z.string(),
+  outcome: z.string(),
+  date: z.string(),
+});
+
+export const readOperations = endpoint({
+  method: 'GET',
+  path: '/api/operations',
+  access: 'admin',
+  tag: 'operations',
+  summary: 'Jobs that were given up, and what a restore left to look at',
+  answer: z.object({
+    version: z.string(),
+    jobs: z.array(failedJob),
+    restores: z.array(z.object({ madeAt: z.string(), restoredAt: z.string() })),
+    /** Numbers of invoices and credit notes that went out and that a restored database does not know. */
+    lostNumbers: z.array(z.object({ number: z.string(), foundAt: z.string() })),
+    /** Messages of providers about attempts that the database does not know. */
+    messages: z.array(strayMessage),
+  }),
+});
+export type Operations = z.output<(typeof readOperations)['answer']>;
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/operations/jobs/{name}/{id}/retry',
+  access: 'admin',
+  tag: 'operations',
+  summary: 'Runs a job again that was given up',
+  params: z.object({
+    name: textMatching(/^[a-z][a-z-]{1,60}$/, 'Which job?'),
+    id: z.uuid('Which job?'),
+  }),
+  body: noBody,
+  answer: z.object({ queued: z.literal(true) }),
+});

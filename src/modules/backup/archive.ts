@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { extract, pack, type Pack } from 'tar-stream';
+import { RestoreRefused } from './refused.ts';
+
+/** An archive: tar, packed by gzip, and encrypted by age where a recipient is given. Their own programs open it, too. */
+export interface Written {
+  bytes: number;
+  sha256: string;
+}
+
+export type Add = (name: string, bytes: Buffer) => Promise<void>;
+
+/** How an encrypted file of age begins. */
+const AGE = 'age-encryption.org/';
+
+/** Writes an archive beside its place, flushed, and renames it: there is never half a one under its name. */
+export async function writeArchive(
+  path: string,
+  recipient: string | null,
+  fill: (add: Add) => Promise<void>,
+): Promise<Written> {
+  const tar = pack();
+  const packed = Readable.from(tar).pipe(createGzip());
+  const source = recipient === null ? packed : await encrypted(packed, recipient);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measured = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const part = `${path}.part`;
+  try {
+    const written = pipeline(source, measured, createWriteStream(part, { mode: 0o600 }));
+    await Promise.all([
+      written,
+      fill((name, content) => addEntry(tar, name, content)).then(
+        () => tar.finalize(),
+        (error: Error) => {
+          tar.destroy(error);
+          throw error;
+        },
+      ),
+    ]);
+    const file = await open(part, 'r+');
+    await file.sync();
+    await file.close();
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Reads an archive from its beginning to its end. Throws where it is cut off, was changed or is locked by another key. */
+export async function readArchive(
+  path: string,
+  identity: string | null,
+  visit: (name: string, bytes: Buffer) => Promise<void>,
+): Promise<void> {
+  const source = (await isEncrypted(path))
+    ? await decrypted(path, identity)
+    : createReadStream(path);
+  const tar = extract();
+  const reading = pipeline(source, createGunzip(), tar);
+  const visiting = (async () => {
+    for await (const entry of tar) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk as Buffer);
+      await visit(entry.header.name, Buffer.concat(chunks));
+    }
+  })();
+  // Whoever fails first ends the other.
+  visiting.catch((error: Error) => tar.destroy(error));
+  await Promise.all([visiting, reading]);
+}
+
+function addEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = tar.entry({ name, size: bytes.length }, (error) =>
+      error ? reject(error) : resolve(),
+    );
+    entry.end(bytes);
+  });
+}
+
+async function encrypted(from: Readable, recipient: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const web = Readable.toWeb(from) as ReadableStream<Uint8Array>;
+  return Readable.fromWeb((await encrypter.encrypt(web)) as never);
+}
+
+async function decrypted(path: string, identity: string | null): Promise<Readable> {
+  if (identity === null)
+    throw new RestoreRefused(
+      'the backup is encrypted: BACKUP_IDENTITY must hold the key that opens it',
+    );
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const web = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+  return Readable.fromWeb((await decrypter.decrypt(web)) as never);
+}
+
+async function isEncrypted(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
+    return buffer.subarray(0, bytesRead).toString('latin1') === AGE;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,3 @@
+export { DATABASE_FIGURES, readFigures } from './figures.store.ts';
+export { operationsRoutes } from './operations.routes.ts';
+export { OperationsOffice } from './operations.service.ts';

@@ -1,0 +1,111 @@
+import type { listStuckNotices, Operations, StuckNotice } from '../../contracts/operations.ts';
+import type { QueryOf } from '../../contracts/endpoint.ts';
+import type { Page } from '../../contracts/paging.ts';
+import { notify, type Database } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
+import { recordChange } from '../audit/index.ts';
+import { NOTICE_QUEUED } from '../notices/index.ts';
+import { store, type NoticeRow } from './operations.store.ts';
+
+/** The job queue, as far as staff look into it. */
+export interface Jobs {
+  failed(): Promise<{ id: string; name: string; why: string; at: Date }[]>;
+  /** False where there is no such job that was given up. */
+  retry(name: string, id: string): Promise<boolean>;
+}
+
+export interface OfficeOptions {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  version: string;
+}
+
+/** What is stuck, for staff to look at and to send on. */
+export class OperationsOffice {
+  readonly #options: OfficeOptions;
+
+  constructor(options: OfficeOptions) {
+    this.#options = options;
+  }
+
+  async notices(query: QueryOf<typeof listStuckNotices>): Promise<Page<StuckNotice>> {
+    const page = await store.stuck(this.#options.db, query);
+    return { ...page, rows: page.rows.map(toStuck) };
+  }
+
+  /** Queues it again, for two more days. Throws 404, and 409 for what is on its way or has no text any more. */
+  async retryNotice(id: string): Promise<{ queued: true }> {
+    const { db, clock } = this.#options;
+    await db.transaction(async (tx) => {
+      const row = await store.lock(tx, id);
+      if (!row) throw notFound('This message');
+      if (row.status !== 'failed' && row.status !== 'held') throw refusal('not_stuck');
+      if (!isRetriable(row)) throw refusal('text_gone');
+      await store.requeue(tx, id, clock.now());
+      await recordChange(tx, {
+        action: 'notice.retried',
+        entityId: id,
+        summary: `A ${row.channel === 'mail' ? 'mail' : 'text'} (${wordsOf(row.template)}) sent again`,
+      });
+      await notify(tx, NOTICE_QUEUED, row.channel);
+    });
+    return { queued: true };
+  }
+
+  async read(): Promise<Operations> {
+    const { db, jobs, version } = this.#options;
+    const [failed, restores, lost, messages] = await Promise.all([
+      jobs.failed(),
+      store.restores(db),
+      store.lostNumbers(db),
+      store.messages(db),
+    ]);
+    return {
+      version,
+      jobs: failed.map(({ at, ...job }) => ({ ...job, date: at.toISOString() })),
+      restores: restores.map(({ madeAt, restoredAt }) => ({
+        madeAt: madeAt.toISOString(),
+        restoredAt: restoredAt.toISOString(),
+      })),
+      lostNumbers: lost.map(({ number, foundAt }) => ({ number, foundAt: foundAt.toISOString() })),
+      messages: messages.map(({ receivedAt, outcome, ...message }) => ({
+        ...message,
+        outcome: outcome ?? '',
+        date: receivedAt.toISOString(),
+      })),
+    };
+  }
+
+  /** Throws 404 where there is no such job. */
+  async retryJob(name: string, id: string): Promise<{ queued: true }> {
+    const { db, jobs } = this.#options;
+    if (!(await jobs.retry(name, id))) throw notFound('This job');
+    await recordChange(db, {
+      action: 'job.retried',
+      entityId: id,
+      summary: `The job ${wordsOf(name)} run again`,
+    });
+    return { queued: true };
+  }
+}
+
+const wordsOf = (name: string): string => name.replaceAll(/[_-]/g, ' ');
+
+/** What held a key was emptied when it ended. */
+const isRetriable = (row: NoticeRow): boolean => row.text !== '';
+
+function toStuck(row: NoticeRow): StuckNotice {
+  return {
+    id: row.id,
+    channel: row.channel,
+    status: row.status === 'held' ? 'held' : 'failed',
+    what: wordsOf(row.template),
+    recipient: row.recipient,
+    subject: row.subject,
+    why: row.lastError ?? '',
+    date: row.createdAt.toISOString(),
+    retriable: isRetriable(row),
+  };
+}

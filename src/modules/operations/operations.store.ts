@@ -1,0 +1,63 @@
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { listStuckNotices } from '../../contracts/operations.ts';
+import type { QueryOf } from '../../contracts/endpoint.ts';
+import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import type { Tx } from '../../db/database.ts';
+import { matchesText } from '../../db/search.ts';
+import { notices } from '../../db/tables/notices.ts';
+import { lostNumbers, restores } from '../../db/tables/operations.ts';
+import { paymentEvents } from '../../db/tables/payments.ts';
+
+export type NoticeRow = typeof notices.$inferSelect;
+
+const MOST = 200;
+
+export const store = {
+  async stuck(tx: Tx, query: QueryOf<typeof listStuckNotices>): Promise<Page<NoticeRow>> {
+    const { q, channel, status, cursor, limit = PAGE_SIZE } = query;
+    const filter = and(
+      status ? eq(notices.status, status) : inArray(notices.status, ['failed', 'held']),
+      channel ? eq(notices.channel, channel) : undefined,
+      matchesText(q, notices.recipient, notices.subject),
+    );
+    const [rows, totals] = await Promise.all([
+      tx.orm
+        .select()
+        .from(notices)
+        .where(and(filter, cursor ? lt(notices.id, cursor) : undefined))
+        .orderBy(desc(notices.id))
+        .limit(limit + 1),
+      tx.orm.select({ total: count() }).from(notices).where(filter),
+    ]);
+    return pageOf(rows, limit, totals[0]!.total);
+  },
+  async lock(tx: Tx, id: string): Promise<NoticeRow | null> {
+    return (await tx.orm.select().from(notices).where(eq(notices.id, id)).for('update'))[0] ?? null;
+  },
+  async requeue(tx: Tx, id: string, now: Date): Promise<void> {
+    await tx.orm
+      .update(notices)
+      .set({ status: 'queued', tries: 0, nextTryAt: now, createdAt: now, lastError: null })
+      .where(eq(notices.id, id));
+  },
+  restores: (tx: Tx) => tx.orm.select().from(restores).orderBy(desc(restores.id)).limit(20),
+  lostNumbers: (tx: Tx) =>
+    tx.orm.select().from(lostNumbers).orderBy(desc(lostNumbers.number)).limit(MOST),
+  /** What was heard of attempts that are not known here. */
+  messages: (tx: Tx) =>
+    tx.orm
+      .select({
+        id: paymentEvents.id,
+        provider: paymentEvents.provider,
+        type: paymentEvents.type,
+        outcome: paymentEvents.outcome,
+        receivedAt: paymentEvents.receivedAt,
+      })
+      .from(paymentEvents)
+      .where(and(isNull(paymentEvents.paymentId), eq(paymentEvents.outcome, UNKNOWN_ATTEMPT)))
+      .orderBy(desc(paymentEvents.receivedAt))
+      .limit(MOST),
+};
+
+/** As src/modules/payments/intake.ts writes it. */
+const UNKNOWN_ATTEMPT = 'of an attempt that the restored database does not know';

@@ -1,0 +1,1 @@
+export { RequestCounts } from './request-counts.store.ts';

@@ -1,0 +1,53 @@
+import type { StuckNotice } from '../../../contracts/operations.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { OneLine, Typed } from '../kit/cells.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { RowAction } from '../kit/row-action.tsx';
+import { Status } from '../kit/status.tsx';
+
+interface Doing {
+  mayWrite: boolean;
+  busy: boolean;
+  send: (row: StuckNotice) => Promise<unknown>;
+}
+
+/** The table of messages that did not go out, and why. */
+export function noticeColumns({ mayWrite, busy, send }: Doing): Column<StuckNotice>[] {
+  return [
+    { head: 'Written', cell: (row) => <OneLine>{showMoment(row.date)}</OneLine> },
+    {
+      head: 'To',
+      cell: (row) => <span className="font-medium wrap-anywhere">{row.recipient}</span>,
+    },
+    {
+      head: 'Message',
+      className: 'lg:w-1/3',
+      cell: (row) => <Typed>{row.subject || row.what}</Typed>,
+    },
+    {
+      head: 'State',
+      cell: (row) => (
+        <Status tone={row.status === 'failed' ? 'danger' : 'wait'}>
+          {row.status === 'failed' ? 'Given up' : 'Held back'}
+        </Status>
+      ),
+    },
+    { head: 'Why', cell: (row) => <span className="text-soft wrap-anywhere">{row.why}</span> },
+    {
+      head: 'Actions',
+      cell: (row) =>
+        mayWrite &&
+        (row.retriable ? (
+          <RowAction
+            label={`Send the message to ${row.recipient}`}
+            disabled={busy}
+            onClick={() => void send(row)}
+          >
+            Send
+          </RowAction>
+        ) : (
+          <span className="text-soft">Must be asked for anew</span>
+        )),
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { retryJob, type FailedJob, type Operations } from '../../../contracts/operations.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { inWords } from '../kit/in-words.ts';
+import { usePermission } from '../kit/me.ts';
+import { RowAction } from '../kit/row-action.tsx';
+import { useAction } from '../kit/use-action.ts';
+
+/** Jobs that were given up, and what a restore left to look at. What is empty is not shown but in one word. */
+export function MachineRoom({ found }: { found: Operations }) {
+  const { restores, lostNumbers, messages } = found;
+  return (
+    <div className="grid gap-6">
+      <Jobs jobs={found.jobs} />
+      {restores.length > 0 && (
+        <Part title="Restored from a backup">
+          {restores.map(({ madeAt, restoredAt }) => (
+            <Line key={restoredAt} what={`The state of ${showMoment(madeAt)}`} when={restoredAt} />
+          ))}
+        </Part>
+      )}
+      {lostNumbers.length > 0 && (
+        <Part
+          title="Numbers lost in restore"
+          text="These invoices and credit notes went out after the backup was made. Find their copies in the mail, and write them anew under new numbers."
+        >
+          {lostNumbers.map(({ number, foundAt }) => (
+            <Line key={number} what={number} when={foundAt} />
+          ))}
+        </Part>
+      )}
+      {messages.length > 0 && (
+        <Part
+          title="Messages of unknown payments"
+          text="Providers told of payments that began after the backup was made. Compare the books: their money is listed as only theirs."
+        >
+          {messages.map(({ id, provider, type, date }) => (
+            <Line key={id} what={`${inWords(provider)}: ${inWords(type)}`} when={date} />
+          ))}
+        </Part>
+      )}
+      <p className="text-sm text-soft">Version {found.version}</p>
+    </div>
+  );
+}
+
+function Jobs({ jobs }: { jobs: readonly FailedJob[] }) {
+  const may = usePermission('company');
+  const again = useAction(retryJob, {
+    done: () => ['info', 'The job runs again'],
+    failed: 'The job could not be run again',
+  });
+  return (
+    <Part
+      title="Jobs that were given up"
+      text={
+        jobs.length === 0 ? 'None: everything that comes round by itself has done so.' : undefined
+      }
+    >
+      {jobs.map(({ id, name, why, date }) => (
+        <Line key={id} what={inWords(name)} why={why} when={date}>
+          {may.write && (
+            <RowAction
+              label={`Run ${inWords(name)} again`}
+              disabled={again.busy}
+              onClick={() => void again.run({ params: { name, id }, body: {} })}
+            >
+              Run again
+            </RowAction>
+          )}
+        </Line>
+      ))}
+    </Part>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="rounded-xl border border-line bg-raised p-4 sm:p-5">
+      <h2 className="font-display text-lg font-semibold">{title}</h2>
+      {text && <p className="mt-1 max-w-2xl text-soft">{text}</p>}
+      <ul className="mt-2 divide-y divide-line">{children}</ul>
+    </section>
+  );
+}
+
+function Line(props: { what: string; why?: string; when: string; children?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+      <span className="font-medium wrap-anywhere">{props.what}</span>
+      {props.why && <span className="text-soft wrap-anywhere">{props.why}</span>}
+      <span className="ml-auto whitespace-nowrap text-sm text-soft tabular-nums">
+        {showMoment(props.when)}
+      </span>
+      {props.children}
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { openStorage } from '../adapters/storage/storage.ts';
+import { readBackup } from '../config/backup.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
+import { VERSION } from '../http/version.ts';
+import { systemClock } from '../kernel/clock.ts';
+import {
+  makeBackup,
+  restoreBackup,
+  RestoreRefused,
+  verifyBackup,
+  type Restored,
+} from '../modules/backup/index.ts';
+
+type Env = Record<string, string | undefined>;
+type Say = (line: string) => void;
+
+const NAME = /^biashara-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/;
+
+/** `npm run backup`: saves database and files as one file, and removes what is older than the last few. */
+export async function backup(env: Env, args: string[], say: Say): Promise<void> {
+  if (args.includes('--new-key')) return newKey(say);
+  const config = readConfig(env);
+  const { folder, recipient, keep } = readBackup(env, config, true);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const began = Date.now();
+  const stamp = new Date(began).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const path = join(folder, `biashara-${stamp}.tar.gz${recipient ? '.age' : ''}`);
+  const made = await withDatabase(config, (db) =>
+    makeBackup(path, {
+      db,
+      storage: openStorage(config.storageUrl, config.storageKeys),
+      clock: systemClock,
+      version: VERSION,
+      recipient,
+    }),
+  );
+  writeFileSync(`${path}.sha256`, `${made.sha256}  ${path.split('/').at(-1)}\n`, { mode: 0o600 });
+  const missing = made.manifest.missingFiles.length;
+  say(
+    `Saved ${made.rows} rows of ${Object.keys(made.manifest.tables).length} tables and ${made.files} files in ${seconds(began)}: ${path} (${megabytes(made.bytes)}, ${recipient ? 'encrypted' : 'not encrypted'})`,
+  );
+  if (missing > 0)
+    say(
+      `${missing} files were named by the database and not there: ${made.manifest.missingFiles.slice(0, 5).join(', ')}`,
+    );
+  for (const name of removeOld(folder, keep)) say(`Removed ${name}`);
+}
+
+/** `npm run restore -- FILE`: brings one back into the database and storage of the settings. */
+export async function restore(env: Env, args: string[], say: Say): Promise<void> {
+  const config = readConfig(env);
+  const { folder, identity } = readBackup(env, config, false);
+  const path = args.find((arg) => !arg.startsWith('--')) ?? newest(folder);
+  const began = Date.now();
+  if (args.includes('--check')) {
+    const { madeAt, tables, entries } = await verifyBackup(path, identity);
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+    say(
+      `${path} is whole: ${rows} rows, ${Object.keys(entries).length} entries, of ${madeAt} (${seconds(began)})`,
+    );
+    return;
+  }
+  const highest = args.find((arg) => arg.startsWith('--highest-invoice='))?.split('=')[1];
+  if (highest !== undefined && !/^\d{1,9}$/.test(highest))
+    throw new RestoreRefused('--highest-invoice must be a number, as in --highest-invoice=1234');
+  const restored = await withDatabase(config, (db) =>
+    restoreBackup(path, {
+      db,
+      storage: openStorage(config.storageUrl, config.storageKeys),
+      clock: systemClock,
+      identity,
+      replace: args.includes('--replace'),
+      highestInvoice: highest === undefined ? null : Number(highest),
+    }),
+  );
+  for (const line of told(restored)) say(line);
+  say(`Restored in ${seconds(began)}.`);
+}
+
+function told({ manifest, files, waiting }: Restored): string[] {
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+  const { lostNumbers, notices, refunds, newsletters } = waiting;
+  const listed = lostNumbers.length > 0 ? `: ${lostNumbers.slice(0, 10).join(', ')}` : '';
+  return [
+    `${rows} rows and ${files} files of ${manifest.madeAt}, equal by checksum.`,
+    `Waiting for a person: ${notices} mails and SMS, ${refunds} refunds, ${newsletters} newsletters.`,
+    `Numbers that went out and are lost: ${lostNumbers.length}${listed}.`,
+    'Everybody signs in again.',
+  ];
+}
+
+/** A pair of keys: the public one stays here, the other one opens the backups and belongs elsewhere. */
+async function newKey(say: Say): Promise<void> {
+  const identity = await generateIdentity();
+  say(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
+  say('Keep the next line apart from this machine and from the backups: nothing else opens them.');
+  say(`BACKUP_IDENTITY=${identity}`);
+}
+
+async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(config, () => undefined);
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+const backupsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .sort();
+
+function newest(folder: string): string {
+  const name = backupsIn(folder).at(-1);
+  if (!name)
+    throw new Error(`there is no backup in ${folder}: name one, as in npm run restore -- FILE`);
+  return join(folder, name);
+}
+
+function removeOld(folder: string, keep: number): string[] {
+  const old = backupsIn(folder).slice(0, -keep);
+  for (const name of old) {
+    rmSync(join(folder, name));
+    rmSync(join(folder, `${name}.sha256`), { force: true });
+  }
+  return old;
+}
+
+const seconds = (began: number): string => `${((Date.now() - began) / 1000).toFixed(1)} s`;
+const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;

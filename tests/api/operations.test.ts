@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
+
+/** What is stuck, and its way on (docs/operations.md). */
+const product = useProduct();
+const admin = asAdmin(product);
+
+async function stuck(id: string, status: 'failed' | 'held', text: string): Promise<void> {
+  await product.db.query(
+    `insert into notices (id, channel, template, reference, recipient, subject, text, status, last_error, secret)
+      values ($1, 'mail', 'receipt', $1, $1 || '@example.com', 'Your receipt', $3, $2, 'EENVELOPE 550', $3 = '')`,
+    [id, status, text],
+  );
+}
+
+it('mails that were given up are listed with why, and sent on by staff; others hear 401', async () => {
+  await stuck('ntc_a', 'failed', 'The receipt.');
+  await stuck('ntc_b', 'held', '');
+  const list = await admin('GET', '/api/operations/notices');
+  expect(list.body).toMatchObject([
+    { id: 'ntc_b', status: 'held', retriable: false },
+    { id: 'ntc_a', status: 'failed', why: 'EENVELOPE 550', recipient: 'ntc_a@example.com' },
+  ]);
+  expect((await admin('GET', '/api/operations/notices?status=failed')).body).toHaveLength(1);
+  expect((await product.api('GET', '/api/operations/notices')).status).toBe(401);
+  const retry = (id: string) => admin('POST', `/api/operations/notices/${id}/retry`, {});
+  expect((await retry('ntc_a')).status).toBe(200);
+  await eventually(
+    async () =>
+      (await product.api<{ subject: string }[]>('GET', '/sandbox/api/mail?to=ntc_a@example.com'))
+        .body[0]?.subject === 'Your receipt',
+  );
+  const [twice, empty] = [await retry('ntc_a'), await retry('ntc_b')];
+  expect([twice.status, twice.body.code]).toEqual([409, 'not_stuck']);
+  expect([empty.status, empty.body.code]).toEqual([409, 'text_gone']);
+  const [entry] = (await admin<{ action: string }[]>('GET', '/api/audit?entity=notice')).body;
+  expect(entry).toMatchObject({ action: 'notice.retried' });
+});
+
+it('jobs that were given up are listed without values and run again', async () => {
+  const id = '0199aaaa-0000-7000-8000-000000000001';
+  await product.db.query(
+    `insert into jobs.job (id, name, state, output, completed_on, created_on, retry_limit)
+      values ($1, 'daily-figures', 'failed', '{"message":"Failed query: select 0712345678"}', now(), now(), 2)`,
+    [id],
+  );
+  const read = () => admin<{ jobs: { id: string; why: string }[] }>('GET', '/api/operations');
+  expect((await read()).body.jobs).toMatchObject([
+    { id, name: 'daily-figures', why: 'a statement failed' },
+  ]);
+  const again = (name: string) => admin('POST', `/api/operations/jobs/${name}/${id}/retry`, {});
+  expect((await again('no-such-job')).status).toBe(404);
+  expect((await again('daily-figures')).status).toBe(200);
+  await eventually(async () => (await read()).body.jobs.length === 0);
+});
+
+it('after a restore lost numbers are listed, and callbacks of unknown attempts are kept', async () => {
+  const callback = {
+    Body: {
+      stkCallback: {
+        MerchantRequestID: '1',
+        CheckoutRequestID: 'ws_CO_later',
+        ResultCode: 1032,
+        ResultDesc: 'cancelled',
+      },
+    },
+  };
+  const send = (secret: string) => product.api('POST', `/api/webhooks/daraja/${secret}`, callback);
+  const messages = async () =>
+    (await admin<{ messages: object[] }>('GET', '/api/operations')).body.messages;
+  expect((await send('a'.repeat(64))).status).toBe(404);
+  expect(await messages()).toEqual([]);
+  await product.db.query(
+    "insert into restores (made_at, restored_at) values ($1::timestamptz - interval '1 day', $1)",
+    [product.clock.now()],
+  );
+  await product.db.query("insert into lost_numbers (number, found_at) values ('INV-00099', now())");
+  expect((await send('b'.repeat(64))).status).toBe(404);
+  expect(await messages()).toMatchObject([{ provider: 'mpesa' }]);
+  expect((await admin('GET', '/api/operations')).body).toMatchObject({
+    lostNumbers: [{ number: 'INV-00099' }],
+    restores: [{}],
+  });
+});
