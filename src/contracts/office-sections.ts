@@ -59,7 +59,7 @@ const DECLARED = [
     sections: [
       { slug: 'profile', label: 'Admin', area: 'office' },
       { slug: 'audit', label: 'Audit log', area: 'audit' },
-      { slug: 'operations', label: 'Operation', area: 'company' },
+      { slug: 'operations', label: 'Operation', area: 'people' },
       { slug: 'settings', label: 'Settings', area: 'company' },
       { slug: 'help', label: 'Help', area: 'office' },
     ],

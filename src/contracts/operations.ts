@@ -86,7 +86,7 @@ export const retryJob = endpoint({
   summary: 'Runs a job again that was given up',
   params: z.object({
     name: textMatching(/^[a-z][a-z-]{1,60}$/, 'Which job?'),
-    id: z.uuid('Which job?'),
+    id: textMatching(/^[0-9a-f-]{36}$/, 'Which job?'),
   }),
   body: noBody,
   answer: z.object({ queued: z.literal(true) }),

@@ -98,7 +98,7 @@ const AREAS: Record<string, Area> = {
   catalogue: 'catalogue',
   expenses: 'expenses',
   settings: 'company',
-  operations: 'company',
+  operations: 'people',
   audit: 'audit',
 };
 

@@ -33,6 +33,10 @@ export const CALLS: Record<Area, string[]> = {
     'GET /api/office/events',
   ],
   people: [
+    'GET /api/operations',
+    'GET /api/operations/notices',
+    'POST /api/operations/notices/{id}/retry',
+    'POST /api/operations/jobs/{name}/{id}/retry',
     'GET /api/users',
     'GET /api/users/export.csv',
     'GET /api/users/{id}',

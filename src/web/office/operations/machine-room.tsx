@@ -45,7 +45,7 @@ export function MachineRoom({ found }: { found: Operations }) {
 }
 
 function Jobs({ jobs }: { jobs: readonly FailedJob[] }) {
-  const may = usePermission('company');
+  const may = usePermission('people');
   const again = useAction(retryJob, {
     done: () => ['info', 'The job runs again'],
     failed: 'The job could not be run again',

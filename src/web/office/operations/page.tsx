@@ -42,7 +42,7 @@ export default function OperationsPage() {
 
 function Messages() {
   const list = useList(listStuckNotices, { filters: ['channel', 'status'] });
-  const may = usePermission('company');
+  const may = usePermission('people');
   const again = useAction(retryNotice, {
     done: () => ['info', 'The message is on its way'],
     failed: 'The message could not be sent',
