@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import {
   chromium,
@@ -9,30 +6,18 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { readConfig } from '../src/config/config.ts';
 import { RouteTable } from '../src/http/pages/route-table.ts';
 import { OFFICE } from '../src/http/pages/site-manifest.ts';
-import { startProduct } from '../src/product.ts';
-import { addressOf, PAGES } from '../src/web/pages.ts';
-import { freePort } from '../tests/support/free-port.ts';
+import { PAGES } from '../src/web/pages.ts';
 import { quoteWithConversation } from '../tests/support/quote-conversation.ts';
 import { ensureBrowser } from './browser.ts';
+import { ADMIN, MEMBERS, publicPages, servePages, signIn } from './served-pages.ts';
 
 /** What each public page costs a visitor who comes for the first time, with a phone and an empty cache: a table in kB as they travel. */
 const KB = 1024;
 /** docs/architecture.md#pages: HTML with its critical CSS; scripts of a content page and of an app page. */
 const LIMITS = { html: 14, content: 110, app: 140 };
 const routes = new RouteTable(PAGES, OFFICE);
-/** Pages that send a guest, or an empty cart, elsewhere: weighed as a member with one line sees them. */
-const MEMBERS = ['/cart', '/checkout', '/account'];
-const ADMIN = { email: 'admin@mfano.example', password: 'Kilimanjaro-5895' };
-const LINE = {
-  id: 'exam-standard',
-  name: 'Standard',
-  packageType: 'Exam Parlour',
-  price: 3000,
-  quantity: 1,
-};
 interface Weight {
   html: number;
   /** The styles inside the HTML, compressed by themselves. */
@@ -56,11 +41,6 @@ const KINDS: Record<string, keyof Weight> = {
   media: 'media',
 };
 
-async function sitePages(url: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
-}
-
 async function weigh(browser: Browser, url: string, path: string): Promise<Weight> {
   const context = await browser.newContext({
     baseURL: url,
@@ -69,7 +49,7 @@ async function weigh(browser: Browser, url: string, path: string): Promise<Weigh
     isMobile: true,
     hasTouch: true,
   });
-  if (MEMBERS.includes(path)) await signIn(context);
+  if (MEMBERS.includes(path)) await signIn(context, url);
   const { page, requests } = await visit(context, path);
   const weight: Weight = {
     html: 0,
@@ -98,20 +78,6 @@ async function weigh(browser: Browser, url: string, path: string): Promise<Weigh
   ).length;
   await context.close();
   return weight;
-}
-
-async function signIn(context: BrowserContext): Promise<void> {
-  const answer = (await (
-    await context.request.post('/api/auth/login', { data: ADMIN })
-  ).json()) as { token: string; user: { email: string; role: string } };
-  const kept = {
-    token: answer.token,
-    role: answer.user.role,
-    [`cart_${answer.user.email}`]: JSON.stringify([LINE]),
-  };
-  await context.addInitScript((entries) => {
-    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
-  }, kept);
 }
 
 /** Opens a page and reads it to its end; `requests` goes on growing. */
@@ -151,28 +117,15 @@ const HEADS = ['HTML', 'CSS in it', 'CSS later', 'scripts', 'on use', 'pictures'
 const row = (first: string, cells: string[], note = ''): string =>
   `${first.padEnd(34)}${cells.map((cell) => cell.padStart(11)).join('')}  ${note}`.trimEnd();
 
-const dataDir = mkdtempSync(join(tmpdir(), 'biashara-weight-'));
-const port = await freePort();
-const product = await startProduct(
-  readConfig({
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_SCALE: '1000',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  }),
-);
+const { url, stop } = await servePages();
 const browser = await chromium.launch({
   executablePath: (await ensureBrowser()).path,
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const url = `http://localhost:${port}`;
 console.log(row('kB as sent (brotli where it helps)', HEADS));
 let above = 0;
 for (const path of new Set([
-  ...(await sitePages(url)),
-  ...PAGES.flatMap((page) => addressOf(page) ?? []),
+  ...(await publicPages(url)),
   await quoteWithConversation(url, ADMIN),
 ])) {
   const weight = await weigh(browser, url, path);
@@ -188,6 +141,5 @@ for (const path of new Set([
 }
 console.log(above === 0 ? '\nEvery page is within its budget.' : `\n${above} above the budget.`);
 await browser.close();
-await product.stop();
-rmSync(dataDir, { recursive: true, force: true });
+await stop();
 process.exit(above === 0 ? 0 : 1);
