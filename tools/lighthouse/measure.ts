@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,7 @@ import { join } from 'node:path';
  * the project installs and nothing else needs it: so its first run fetches it, by a lock file of its own.
  */
 const HERE = import.meta.dirname;
+const THERE = join(HERE, '../../node_modules/.cache/lighthouse');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Scores of 0 to 100; milliseconds; the shift without unit. */
@@ -33,9 +34,13 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | unde
 
 /** Fetches Lighthouse where it is not there yet. Throws what npm throws. */
 export async function loadLighthouse(): Promise<(url: string, port: number) => Promise<Measured>> {
-  if (!existsSync(join(HERE, 'node_modules/lighthouse')))
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: HERE, stdio: 'inherit' });
-  const entry = join(HERE, 'node_modules/lighthouse/core/index.js');
+  if (!existsSync(join(THERE, 'node_modules/lighthouse'))) {
+    mkdirSync(THERE, { recursive: true });
+    for (const file of ['package.json', 'package-lock.json'])
+      copyFileSync(join(HERE, file), join(THERE, file));
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: THERE, stdio: 'inherit' });
+  }
+  const entry = join(THERE, 'node_modules/lighthouse/core/index.js');
   const { default: lighthouse } = (await import(entry)) as { default: Lighthouse };
   return async (url, port) => {
     const result = await lighthouse(url, {
