@@ -43,9 +43,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         {plain ? (
-          <script
-            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scripts.privateForms : '' }}
-          />
+          import.meta.env.SSR && (
+            <script dangerouslySetInnerHTML={{ __html: scripts.privateForms }} />
+          )
         ) : (
           <Scripts />
         )}

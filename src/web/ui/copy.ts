@@ -7,9 +7,6 @@ export const uiCopy = {
   cancel: 'Cancel',
   /** Read out behind the words of a link. */
   newTab: '(opens in a new tab)',
-  /** Of a private page's form. */
-  unsent:
-    'No answer came, so it may not have arrived. What you typed is still here: press again once you have a connection. It arrives once, however often you press.',
   noNetwork: 'We could not reach the server. Please check your connection and try again.',
   failed: 'That did not work. Please try again in a moment.',
 };

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { useSignInLink } from '../../../contracts/accounts.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
-import { Answer, PrivateForm } from '../../components/private-form.tsx';
+import { Answer, PrivateForm } from '../../components/private-form/private-form.tsx';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';

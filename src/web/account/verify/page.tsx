@@ -1,4 +1,4 @@
-import { PrivateForm } from '../../components/private-form.tsx';
+import { PrivateForm } from '../../components/private-form/private-form.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { confirmApplication, denyApplication } from '../../../contracts/recruitment.ts';
-import { ANSWER, Answer, PrivateForm } from '../../components/private-form.tsx';
+import { ANSWER, Answer, PrivateForm } from '../../components/private-form/private-form.tsx';
 import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { acceptProposal, answerQuote, declineProposal } from '../../../contracts/quote-link.ts';
 import type { PageServices } from '../../../contracts/page-context.ts';
-import { ANSWER } from '../../components/private-form.tsx';
+import { ANSWER } from '../../components/private-form/private-form.tsx';
 import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 
 export type Intent = 'message' | 'accept' | 'decline';

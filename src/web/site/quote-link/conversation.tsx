@@ -4,7 +4,7 @@ import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Answer, PrivateForm } from '../../components/private-form.tsx';
+import { Answer, PrivateForm } from '../../components/private-form/private-form.tsx';
 import type { Sending } from './action.ts';
 import { copy, momentInWords } from './copy.ts';
 import { NotTaken } from './not-taken.tsx';

@@ -2,7 +2,7 @@ import type { SharedQuote } from '../../../contracts/quote-link.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
-import { PrivateForm } from '../../components/private-form.tsx';
+import { PrivateForm } from '../../components/private-form/private-form.tsx';
 import type { Sending } from './action.ts';
 import { copy, type Offer } from './copy.ts';
 import { NotTaken } from './not-taken.tsx';

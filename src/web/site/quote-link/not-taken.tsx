@@ -1,4 +1,4 @@
-import { Answer } from '../../components/private-form.tsx';
+import { Answer } from '../../components/private-form/private-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Refused } from './action.ts';
 import { copy } from './copy.ts';

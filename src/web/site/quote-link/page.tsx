@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { newToken } from '../../../kernel/ids.ts';
 import { readSharedQuote, type SharedQuote } from '../../../contracts/quote-link.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { ANSWER } from '../../components/private-form.tsx';
+import { ANSWER } from '../../components/private-form/private-form.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';

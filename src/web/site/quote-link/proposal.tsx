@@ -5,7 +5,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import { Changes } from '../../components/offer/changes.tsx';
 import { fill } from '../../texts/fill.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Answer } from '../../components/private-form.tsx';
+import { Answer } from '../../components/private-form/private-form.tsx';
 import type { Intent, Sending } from './action.ts';
 import { copy, momentInWords, type Offer } from './copy.ts';
 import { Decide } from './decide.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { uiCopy } from '../ui/copy.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { copy } from './copy.ts';
 
 interface PrivateFormProps {
   /** Of this form on its page: its draft is kept under it. */
@@ -26,7 +26,7 @@ export function PrivateForm({ name, action, sendKey, className, children }: Priv
       method="post"
       action={action}
       data-private={name}
-      data-unsent={uiCopy.unsent}
+      data-unsent={copy.unsent}
       className={className}
     >
       {sendKey && <input type="hidden" name="key" value={sendKey} />}
