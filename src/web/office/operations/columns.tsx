@@ -2,6 +2,7 @@ import type { StuckNotice } from '../../../contracts/operations.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { OneLine, Typed } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
+import { inWords } from '../kit/in-words.ts';
 import { RowAction } from '../kit/row-action.tsx';
 import { Status } from '../kit/status.tsx';
 
@@ -17,12 +18,12 @@ export function noticeColumns({ mayWrite, busy, send }: Doing): Column<StuckNoti
     { head: 'Written', cell: (row) => <OneLine>{showMoment(row.date)}</OneLine> },
     {
       head: 'To',
+      className: 'lg:min-w-56',
       cell: (row) => <span className="font-medium wrap-anywhere">{row.recipient}</span>,
     },
     {
       head: 'Message',
-      className: 'lg:w-1/3',
-      cell: (row) => <Typed>{row.subject || row.what}</Typed>,
+      cell: (row) => <Typed>{row.subject || inWords(row.what)}</Typed>,
     },
     {
       head: 'State',
