@@ -65,7 +65,7 @@ describe("an invoice's page on a phone", () => {
       '300',
       person.phone,
     ]);
-    await button(page, 'Pay Ksh 300.00').tap();
+    await button(page, 'Try Ksh 300.00 again').tap();
     await answerPrompt(await promptOn(person.msisdn), 'pay');
     await seenAndFocused(page, heading(page, 'Payment received: Ksh 300.00'));
     expect(await moved(number)).toEqual([300]);

@@ -100,6 +100,7 @@ export const copy = {
     button: 'Pay',
     buttonSum: 'Pay {sum}',
     rest: 'Pay the rest, {sum}',
+    again: 'Try {sum} again',
     nextPart: 'Pay the next part, {sum}',
     onThePhone:
       'An M-Pesa prompt over {sum} may still be on a phone. Cancel it there before you pay in another way, or wait a minute: you may pay twice.',

@@ -15,6 +15,9 @@ import type { InvoiceView } from './use-invoice.ts';
 import { usePayForm } from './use-pay-form.ts';
 import type { TypedView } from './use-typed.ts';
 
+/** Of the form, for a button that stands above it. */
+export const PAY_FORM = 'pay-form';
+
 interface PayFormProps {
   invoice: InvoiceView;
   typed: TypedView;
@@ -36,6 +39,7 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
   return (
     <form
       ref={form}
+      id={PAY_FORM}
       method="post"
       action={`/invoice/${token}`}
       noValidate

@@ -9,10 +9,10 @@ import type { RefusedPay } from './action.ts';
 import { askedOf } from './amount.ts';
 import { Arrived } from './arrived.tsx';
 import { copy } from './copy.ts';
-import { PayForm } from './pay-form.tsx';
+import { PAY_FORM, PayForm } from './pay-form.tsx';
 import { show } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
-import { useTyped } from './use-typed.ts';
+import { useTyped, type TypedView } from './use-typed.ts';
 import { Waiting } from './waiting.tsx';
 
 interface PayPanelProps {
@@ -84,6 +84,7 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
               className="mt-4"
             >
               {payment.text}
+              {page.methods.length > 0 && <Again typed={typed} page={page} />}
             </Notice>
           )}
           {page.methods.length > 0 && (
@@ -98,6 +99,17 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** The same prompt once more, without a way down to the form's button. */
+function Again({ typed, page: { invoice } }: { typed: TypedView; page: PayPage }) {
+  const { method, amount } = typed.read();
+  if (method.id !== 'mpesa' || amount === null) return null;
+  return (
+    <Button form={PAY_FORM} variant="quiet" className="mt-3">
+      {fill(copy.pay.again, { sum: show(amount, invoice.currency) })}
+    </Button>
   );
 }
 
