@@ -1,3 +1,6 @@
+import { exportPath, FORMATS } from './export-path.ts';
+import { listMonthLines, MONTH_WORDS } from './months.ts';
+import { listRefunds } from './refunds.ts';
 import { listAudit } from './audit.ts';
 import { BILLING_DETAILS, BILLING_LISTED } from './billing-details.ts';
 import { listPackages } from './catalogue-office.ts';
@@ -8,16 +11,19 @@ import { listComments } from './comments.ts';
 import { listInvoices } from './invoices-office.ts';
 import { listMessages } from './messages.ts';
 import { listOrders, type OrderListRow } from './orders-office.ts';
-import { listPayments } from './payments.ts';
+import { listPayments, type PaymentRow } from './payments.ts';
 import { listQuotes } from './quotes.ts';
 import { listSubscribers } from './newsletter.ts';
 import { listUsers } from './users.ts';
 import { endpoint, type AnswerOf, type Endpoint } from './endpoint.ts';
 import * as z from 'zod/mini';
 
-type Column<Row> = [head: string, pick: (row: Row) => unknown];
+/** What a column's values are, where a spreadsheet should know: days and moments are Nairobi's, money is a number with cents. */
+export type ColumnKind = 'text' | 'number' | 'money' | 'day' | 'moment' | 'phone';
 
-/** A list of the office that can be had as CSV, with all the rows that its filters leave. */
+type Column<Row> = [head: string, pick: (row: Row) => unknown, kind?: ColumnKind];
+
+/** A list of the office that can be had as a file, with all the rows that its filters leave. */
 export interface Export {
   list: Endpoint;
   /** The file's name, without its ending. */
@@ -39,20 +45,26 @@ function exported<E extends Endpoint>(list: E, file: string, columns: Column<Row
   return { list, file, columns: columns as Export['columns'], rows: rows as Export['rows'] };
 }
 
+/** What of a payment stayed with the company; nothing for what was not received. */
+function netOf({ status, amount, refunded, fee }: PaymentRow): number | null {
+  if (status !== 'Completed' && status !== 'Refunded') return null;
+  return Math.round((amount - refunded - (fee ?? 0)) * 100) / 100;
+}
+
 /** Every list that staff can take out, and its columns. */
 export const EXPORTS: Export[] = [
   exported(listUsers, 'users', [
     ['First name', (row) => row.first_name],
     ['Last name', (row) => row.last_name],
     ['Email', (row) => row.email],
-    ['Phone', (row) => row.phone],
+    ['Phone', (row) => row.phone, 'phone'],
     ['Role', (row) => row.role],
     ['Rights', (row) => row.preset],
     ['Status', (row) => row.status],
-    ['Joined', (row) => row.created_at],
+    ['Joined', (row) => row.created_at, 'moment'],
   ]),
   exported(listAudit, 'audit', [
-    ['Date', (row) => row.at],
+    ['Date', (row) => row.at, 'moment'],
     ['Who', (row) => row.actor],
     ['From', (row) => row.ip],
     ['What', (row) => row.summary],
@@ -68,38 +80,39 @@ export const EXPORTS: Export[] = [
     ['Type', (row) => row.type],
     ['Status', (row) => row.status],
     ['Applications', (row) => row.applications],
-    ['Posted', (row) => row.postedDate],
+    ['Posted', (row) => row.postedDate, 'day'],
   ]),
   exported(listApplications, 'applications', [
+    ['Job', (row) => row.jobTitle],
     ['Candidate', (row) => row.fullName],
     ['Email', (row) => row.email],
-    ['Phone', (row) => row.phone],
+    ['Phone', (row) => row.phone, 'phone'],
     ['LinkedIn', (row) => row.linkedIn],
     ['Skills', (row) => row.skills],
     ['Status', (row) => row.status],
-    ['Applied', (row) => row.appliedDate],
+    ['Applied', (row) => row.appliedDate, 'moment'],
   ]),
   exported(listMessages, 'contact-messages', [
-    ['Date', (row) => row.date],
+    ['Date', (row) => row.date, 'moment'],
     ['Name', (row) => row.name],
     ['Email', (row) => row.email],
-    ['Phone', (row) => row.phone],
+    ['Phone', (row) => row.phone, 'phone'],
     ['Subject', (row) => row.subject],
     ['Message', (row) => row.message],
     ['Status', (row) => row.status],
   ]),
   exported(listQuotes, 'quotes', [
     ['Number', (row) => row.id],
-    ['Date', (row) => row.created_at],
+    ['Date', (row) => row.created_at, 'moment'],
     ['Name', (row) => row.full_name],
     ['Business', (row) => row.business_name],
     ['Email', (row) => row.email],
-    ['Mobile', (row) => row.mobile],
+    ['Mobile', (row) => row.mobile, 'phone'],
     ['Services', (row) => row.selectedServices.join('; ')],
     ['Source', (row) => row.referralSource],
     ['Details', (row) => row.message],
     ['Status', (row) => row.status],
-    ['Last response', (row) => row.lastResponse],
+    ['Last response', (row) => row.lastResponse, 'moment'],
   ]),
   exported(listOrders, 'orders', [
     ['Order', (row) => row.number],
@@ -110,13 +123,17 @@ export const EXPORTS: Export[] = [
       (row) => row[key],
     ]),
     ['Email', (row) => row.email],
+    ['Phone', (row) => row.phone, 'phone'],
     ['Items', (row) => row.items.join('; ')],
-    ['Total', (row) => row.total],
+    ['VAT', (row) => row.vat, 'money'],
+    ['Total', (row) => row.total, 'money'],
     ['Currency', (row) => row.currency],
+    ['Method', (row) => row.method],
+    ['Refunded', (row) => row.refunded, 'money'],
     ['Invoice', (row) => row.invoiceNumber],
     ['Open steps', (row) => row.openSteps],
-    ['Ordered', (row) => row.createdAt],
-    ['Paid', (row) => row.paidAt],
+    ['Ordered', (row) => row.createdAt, 'moment'],
+    ['Paid', (row) => row.paidAt, 'moment'],
   ]),
   exported(listInvoices, 'invoices', [
     ['Invoice', (row) => row.id],
@@ -126,33 +143,37 @@ export const EXPORTS: Export[] = [
     ['Purchase order', (row) => row.purchaseOrder],
     ['Status', (row) => row.status],
     ['Currency', (row) => row.currency],
-    ['Amount', (row) => row.amount],
-    ['VAT', (row) => row.tax],
-    ['Total', (row) => row.total],
-    ['Paid', (row) => row.paid],
-    ['Credited', (row) => row.credited],
-    ['To pay', (row) => row.balance],
-    ['Date', (row) => row.date],
-    ['Due', (row) => row.dueDate],
-    ['Sent', (row) => row.sentAt],
+    ['Amount', (row) => row.amount, 'money'],
+    ['VAT', (row) => row.tax, 'money'],
+    ['Total', (row) => row.total, 'money'],
+    ['Paid', (row) => row.paid, 'money'],
+    ['Credited', (row) => row.credited, 'money'],
+    ['To pay', (row) => row.balance, 'money'],
+    ['Date', (row) => row.date, 'day'],
+    ['Due', (row) => row.dueDate, 'day'],
+    ['Sent', (row) => row.sentAt, 'moment'],
   ]),
   exported(listPayments, 'payments', [
     ['Payment', (row) => row.paymentId],
     ['Invoice', (row) => row.invoiceId],
+    ['Order', (row) => row.orderId && row.number],
     ['Customer', (row) => row.customer],
-    ['Amount', (row) => row.amount],
+    ['Amount', (row) => row.amount, 'money'],
+    ['Refunded', (row) => row.refunded, 'money'],
+    ['Fee', (row) => row.fee, 'money'],
+    ['Net', netOf, 'money'],
     ['Currency', (row) => row.currency],
     ['Method', (row) => row.method],
     ['Provider', (row) => row.provider],
     ['Status', (row) => row.status],
-    ['Date', (row) => row.date],
+    ['Date', (row) => row.date, 'moment'],
     ['Recorded by', (row) => row.by],
   ]),
   exported(listPackages, 'catalogue', [
     ['Id', (row) => row.id],
     ['Type', (row) => row.packageType],
     ['Name', (row) => row.name],
-    ['Price', (row) => row.price],
+    ['Price', (row) => row.price, 'money'],
     ['Tax class', (row) => row.taxClass],
     ['Billing period', (row) => row.billingPeriod],
     ['Units included', (row) => row.unitsIncluded],
@@ -160,36 +181,73 @@ export const EXPORTS: Export[] = [
     ['Features', (row) => row.features.join('; ')],
   ]),
   exported(listExpenses, 'expenses', [
-    ['Date', (row) => row.date],
+    ['Date', (row) => row.date, 'day'],
     ['Category', (row) => row.category],
     ['Supplier', (row) => row.supplier],
-    ['Amount', (row) => row.amount],
+    ['Amount', (row) => row.amount, 'money'],
+    ['Currency', () => 'KES'],
     ['Note', (row) => row.note],
   ]),
   exported(listSubscribers, 'subscribers', [
     ['Email', (row) => row.email],
     ['Status', (row) => row.status],
+    ['Asked', (row) => row.date, 'moment'],
+    ['Consent', (row) => (row.confirmedAt ? 'by the link mailed to the address' : 'not confirmed')],
+    ['Consent given', (row) => row.confirmedAt, 'moment'],
+    ['Left', (row) => row.unsubscribedAt, 'moment'],
+  ]),
+  exported(listRefunds, 'refunds', [
+    ['Refund', (row) => row.id],
+    ['For', (row) => row.number],
+    ['Payment', (row) => row.paymentId],
+    ['Customer', (row) => row.customer],
+    ['Amount', (row) => row.amount, 'money'],
+    ['Currency', (row) => row.currency],
+    ['Method', (row) => row.method],
+    ['Status', (row) => row.status],
+    ['Reason', (row) => row.reason],
+    ['Reference', (row) => row.reference],
+    ['Asked by', (row) => row.requestedBy],
+    ['Asked', (row) => row.createdAt, 'moment'],
+    ['Given back', (row) => row.settledAt, 'moment'],
+  ]),
+  exported(listMonthLines, 'month', [
+    ['Day', (row) => row.day, 'day'],
+    ['Kind', (row) => MONTH_WORDS[row.kind]],
+    ['Document', (row) => row.document],
+    ['Customer or supplier', (row) => row.customer],
+    ['KRA PIN', (row) => row.kraPin],
+    ['Currency', (row) => row.currency],
+    ['Without VAT', (row) => row.net, 'money'],
+    ['VAT', (row) => row.vat, 'money'],
+    ['With VAT', (row) => row.total, 'money'],
+    ['Cash', (row) => row.cash, 'money'],
+    ['Without VAT in KES', (row) => row.netKes, 'money'],
+    ['VAT in KES', (row) => row.vatKes, 'money'],
+    ['Cash in KES', (row) => row.cashKes, 'money'],
+    ['Method', (row) => row.method],
+    ['Reference', (row) => row.reference],
+    ['Time', (row) => row.at, 'moment'],
   ]),
   exported(listComments, 'comments', [
-    ['Date', (row) => row.date],
+    ['Date', (row) => row.date, 'moment'],
     ['Author', (row) => row.author],
     ['Comment', (row) => row.text],
     ['Status', (row) => row.status],
   ]),
 ];
 
-/** The address of a list's CSV. */
-export const exportPath = (list: Pick<Endpoint, 'path'>): string => `${list.path}/export.csv`;
-
 /** The same as calls, for the description of the API and the table of rights. */
-export const exportCalls: Endpoint[] = EXPORTS.map(({ list, file }) =>
-  endpoint({
-    method: 'GET',
-    path: exportPath(list),
-    access: 'admin',
-    tag: list.tag,
-    summary: `The list as CSV: ${file}`,
-    query: list.query,
-    answer: z.unknown(),
-  }),
+export const exportCalls: Endpoint[] = EXPORTS.flatMap(({ list, file }) =>
+  FORMATS.map((format) =>
+    endpoint({
+      method: 'GET',
+      path: exportPath(list, format),
+      access: 'admin',
+      tag: list.tag,
+      summary: `The list as ${format === 'csv' ? 'CSV' : 'an Excel workbook'}: ${file}`,
+      query: list.query,
+      answer: z.unknown(),
+    }),
+  ),
 );

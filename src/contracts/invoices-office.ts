@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   amount,
+  day as listDay,
   email,
   id,
   kraPin,
@@ -109,11 +110,13 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
   summary:
-    'Invoices, newest first; void ones only with status=Void or all=1; `q` looks in number, customer, e-mail and purchase order',
+    'Invoices, newest first; void ones only with status=Void or all=1; `q` looks in number, customer, e-mail, purchase order, PIN, phone and total, `from` and `to` are their own dates, both included',
   query: z.object({
     ...listQuery,
     status: z.optional(invoiceStatus),
     all: z.optional(z.enum(['0', '1'])),
+    from: z.optional(listDay()),
+    to: z.optional(listDay()),
     sort: sortBy('id', 'customer', 'date', 'dueDate', 'total', 'status', 'created_at'),
   }),
   answer: z.array(invoice),

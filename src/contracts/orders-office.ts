@@ -13,11 +13,18 @@ export const orderRow = z.object({
   status: orderStatus,
   customer: z.string(),
   email: z.string(),
+  phone: z.string(),
   ...eachDetail(BILLING_LISTED, () => z.nullable(z.string())),
   /** What was ordered: "2 × Basic (Exam Parlour)". */
   items: z.array(z.string()),
+  /** Contained in the total. */
+  vat: money,
   total: money,
   currency: z.literal('KES'),
+  /** How it was paid; null while it is not. */
+  method: z.nullable(z.string()),
+  /** What went back of it, in KES. */
+  refunded: money,
   invoiceNumber: z.nullable(z.string()),
   /** Steps that the company still has to take for it. */
   openSteps: z.number(),

@@ -106,6 +106,8 @@ export const paymentRow = z.object({
   /** What went back of it so far, and what can still go back; both in its currency. */
   refunded: money,
   left: money,
+  /** What the provider kept for itself; null where it has not said. */
+  fee: z.nullable(money),
   /** What a person should look into: money that came differently than asked, contradictions. */
   review: z.nullable(z.string()),
   /** The name of who recorded it by hand; null for what came through a provider. */

@@ -91,6 +91,7 @@ const AREAS: Record<string, Area> = {
   quotes: 'enquiries',
   proposals: 'enquiries',
   customers: 'sales',
+  months: 'sales',
   orders: 'sales',
   payments: 'sales',
   invoices: 'sales',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line, listQuery, money, noBody, text } from './fields.ts';
+import { day, line, listQuery, money, noBody, text } from './fields.ts';
 
 const state = z.enum(
   ['told', 'settled', 'waiting', 'refused'],
@@ -56,7 +56,12 @@ export const listReceived = endpoint({
   tag: 'payments',
   summary:
     'What M-Pesa says it took, newest first; `state=waiting` is the money that belongs to nothing yet',
-  query: z.object({ ...listQuery, state: z.optional(state) }),
+  query: z.object({
+    ...listQuery,
+    state: z.optional(state),
+    from: z.optional(day()),
+    to: z.optional(day()),
+  }),
   answer: z.array(receivedRow),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, id, listQuery, money, noBody, text } from './fields.ts';
+import { amount, day, id, listQuery, money, noBody, text } from './fields.ts';
 
 export const refundStatus = z.enum(
   ['due', 'submitted', 'succeeded', 'failed'],
@@ -72,7 +72,13 @@ export const listRefunds = endpoint({
   access: 'admin',
   tag: 'refunds',
   summary: 'Money that went back or has to; what waits for somebody first, then newest first',
-  query: z.object({ ...listQuery, status: z.optional(refundStatus), payment: z.optional(id()) }),
+  query: z.object({
+    ...listQuery,
+    status: z.optional(refundStatus),
+    payment: z.optional(id()),
+    from: z.optional(day()),
+    to: z.optional(day()),
+  }),
   answer: z.array(refundRow),
 });
 

@@ -9,11 +9,54 @@ describe('a line of CSV', () => {
     );
   });
 
-  it('is never a formula, whatever a customer called themselves', () => {
+  it('is never a formula, whatever a customer called themselves, on whichever keyboard', () => {
+    const signs = fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '＝',
+      '＋',
+      '－',
+      '＠',
+      ' =',
+      '\u200b+',
+    );
+    const kind = fc.constantFrom('text', 'phone', 'day', 'moment', undefined);
     fc.assert(
-      fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r'), fc.string(), (sign, rest) => {
-        expect(csvLine([sign + rest]).replace(/^"/, '')).toMatch(/^'/);
+      fc.property(signs, fc.string(), kind, (sign, rest, column) => {
+        const cell = csvLine([`${sign}x${rest}`], [column]).replace(/^"/, '');
+        expect(cell).toMatch(/^'/);
       }),
     );
+  });
+
+  it.each([
+    ['254712345678', '0712 345 678'],
+    ['0712345678', '0712 345 678'],
+    ['0712-345 678', '0712 345 678'],
+    ['+254712345678', '+254 712 345 678'],
+    ['+442079460958', '+442 079 460 958'],
+    ['+1+cmd', "'+1+cmd"],
+  ])('keeps the zero and the plus of the phone %s', (typed, written) => {
+    expect(csvLine([typed], ['phone'])).toBe(`${written}\r\n`);
+  });
+
+  it('has days and times of Nairobi, and money with its cents', () => {
+    expect(
+      csvLine(
+        [
+          '2026-03-31T22:30:05.000Z',
+          '2026-03-31T22:30:05.000Z',
+          '2026-03-31',
+          85_000,
+          -0.5,
+          'soon',
+        ],
+        ['moment', 'day', 'day', 'money', 'money', 'day'],
+      ),
+    ).toBe('2026-04-01 01:30:05,2026-04-01,2026-03-31,85000.00,-0.50,soon\r\n');
   });
 });

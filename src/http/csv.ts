@@ -1,14 +1,37 @@
-/** A cell that a spreadsheet would take for a formula starts with an apostrophe instead; numbers stay numbers. */
-const FORMULA = /^[=+\-@\t\r]/;
+import type { ColumnKind } from '../contracts/exports.ts';
+import { cellOf, type Cell } from './cells.ts';
 
-/** One line of a CSV file (RFC 4180). */
-export function csvLine(values: unknown[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
+/**
+ * A text that a spreadsheet would take for a formula starts with an apostrophe instead: by its first sign, in the width of
+ * East Asian keyboards, too, and behind spaces.
+ */
+const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\t\r＝＋－＠]/;
+/** Digits in groups are a telephone number and no formula: its plus stays. */
+const PHONE = /^\+?\d[\d ]{5,20}$/;
+
+/** One line of a CSV file (RFC 4180); values of columns whose kind is known are written as spreadsheets read them. */
+export function csvLine(values: unknown[], kinds: (ColumnKind | undefined)[] = []): string {
+  return `${values.map((value, index) => field(cellOf(value, kinds[index]), kinds[index])).join(',')}\r\n`;
 }
 
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(String(value)) ? `'${String(value)}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function field(cell: Cell, kind: ColumnKind | undefined): string {
+  switch (cell.kind) {
+    case 'empty':
+      return '';
+    case 'number':
+      return String(cell.number);
+    case 'money':
+      return cell.number.toFixed(2);
+    case 'day':
+      return new Date(cell.at).toISOString().slice(0, 10);
+    case 'moment':
+      return new Date(cell.at).toISOString().slice(0, 19).replace('T', ' ');
+    case 'text':
+      return quoted(cell.text, kind === 'phone' && PHONE.test(cell.text));
+  }
+}
+
+function quoted(text: string, safe: boolean): string {
+  const held = !safe && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(held) ? `"${held.replaceAll('"', '""')}"` : held;
 }

@@ -1,16 +1,23 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Binding, Call } from '../contracts/call.ts';
-import { EXPORTS, exportPath, type Export } from '../contracts/exports.ts';
+import { exportPath, FORMATS, type Format } from '../contracts/export-path.ts';
+import { EXPORTS, type Export } from '../contracts/exports.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { csvLine } from './csv.ts';
 import { authorize, execute } from './execute.ts';
+import { workbook } from './xlsx.ts';
 
 const ROWS_AT_ONCE = 200;
 /** Excel takes a file without it for another encoding. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** GET <list>/export.csv: the rows that the list's own filters leave, all pages, by the list's own rules. */
+const TYPES: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** GET <list>/export.csv and .xlsx: the rows that the list's own filters leave, all pages, by the list's own rules. */
 export function exportLists(bindings: Binding[], findSession: FindSession): FastifyPluginAsync {
   const lists = new Map(
     bindings.map((binding) => [`${binding.endpoint.method} ${binding.endpoint.path}`, binding]),
@@ -19,33 +26,56 @@ export function exportLists(bindings: Binding[], findSession: FindSession): Fast
     for (const each of EXPORTS) {
       const binding = lists.get(`GET ${each.list.path}`);
       if (!binding) throw new Error(`${each.list.path} is not bound, so it cannot be exported`);
-      scope.get(exportPath(each.list), { exposeHeadRoute: false }, async (request, reply) => {
-        const call = callOf(request, reply, findSession, false);
-        await authorize({ ...each.list, access: 'admin' }, call);
-        const pages = pagesOf(each, binding, request.query as Record<string, string>, call);
-        // The first page is read before anything is sent: what the filters have wrong is still an error then.
-        const first = await pages.next();
-        return reply
-          .header('content-disposition', `attachment; filename="${each.file}.csv"`)
-          .header('cache-control', 'no-store')
-          .type('text/csv; charset=utf-8')
-          .send(Readable.from(textOf(each, first, pages)));
-      });
+      for (const format of FORMATS)
+        scope.get(
+          exportPath(each.list, format),
+          { exposeHeadRoute: false },
+          async (request, reply) => {
+            const call = callOf(request, reply, findSession, false);
+            await authorize({ ...each.list, access: 'admin' }, call);
+            const told = { total: '' };
+            const pages = pagesOf(
+              each,
+              binding,
+              request.query as Record<string, string>,
+              call,
+              told,
+            );
+            // The first page is read before anything is sent: what the filters have wrong is still an error then.
+            const first = await pages.next();
+            const rows = valuesOf(each, first, pages);
+            return reply
+              .header('content-disposition', `attachment; filename="${each.file}.${format}"`)
+              .header('cache-control', 'no-store')
+              .header('x-total-count', told.total)
+              .type(TYPES[format])
+              .send(
+                format === 'csv'
+                  ? Readable.from(textOf(each, rows))
+                  : workbook(each.file, each.columns.map(columnOf), rows),
+              );
+          },
+        );
     }
   };
 }
 
-async function* textOf(
+const columnOf = ([head, , kind]: Export['columns'][number]) => ({ head, kind });
+
+async function* textOf(each: Export, pages: AsyncIterable<unknown[][]>): AsyncGenerator<string> {
+  const kinds = each.columns.map(([, , kind]) => kind);
+  yield BYTE_ORDER_MARK + csvLine(each.columns.map(([head]) => head));
+  for await (const page of pages) yield page.map((row) => csvLine(row, kinds)).join('');
+}
+
+/** The rows' values by column, page by page. */
+async function* valuesOf(
   each: Export,
   first: IteratorResult<unknown[], void>,
   rest: AsyncGenerator<unknown[], void>,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(each.columns.map(([head]) => head));
-  for (let page = first; !page.done; page = await rest.next()) {
-    yield page.value
-      .map((row) => csvLine(each.columns.map(([, pick]) => pick(row as never))))
-      .join('');
-  }
+): AsyncGenerator<unknown[][]> {
+  for (let page = first; !page.done; page = await rest.next())
+    yield page.value.map((row) => each.columns.map(([, pick]) => pick(row as never)));
 }
 
 async function* pagesOf(
@@ -53,13 +83,21 @@ async function* pagesOf(
   binding: Binding,
   query: Record<string, string>,
   call: Call,
+  /** Takes the number of all rows from the first page. */
+  told: { total: string },
 ): AsyncGenerator<unknown[], void> {
   let cursor: string | undefined;
   do {
     let link = '';
     const listening: Call = {
       ...call,
-      answer: { ...call.answer, header: (name, value) => void (name === 'link' && (link = value)) },
+      answer: {
+        ...call.answer,
+        header(name, value) {
+          if (name === 'link') link = value;
+          if (name === 'x-total-count') told.total ||= value;
+        },
+      },
     };
     const answer = await execute(
       binding,

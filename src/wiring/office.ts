@@ -14,7 +14,7 @@ import {
   notificationRoutes,
   type OfficeChanges,
 } from '../modules/notifications/index.ts';
-import { reportRoutes, Reports } from '../modules/reports/index.ts';
+import { monthRoutes, Months, reportRoutes, Reports } from '../modules/reports/index.ts';
 import { Retention, retentionRoutes } from '../modules/retention/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
@@ -66,6 +66,7 @@ export function wireOffice({
     bindings: [
       ...notificationRoutes(bells),
       ...reportRoutes(reports),
+      ...monthRoutes(new Months({ db, clock, settings })),
       ...searchRoutes(db, customers),
       ...customerRoutes(customers),
       ...retentionRoutes(retention, settings),

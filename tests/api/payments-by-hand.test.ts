@@ -92,7 +92,7 @@ describe('the list of payments', () => {
     ).text;
     expect(csv.split('\n').filter((line) => line.includes('KCB 991'))).toEqual([
       expect.stringContaining(
-        `KCB 991,${invoice.id},${customer},500,KES,Bank Transfer,manual,Completed`,
+        `KCB 991,${invoice.id},,${customer},500.00,0.00,,500.00,KES,Bank Transfer,manual,Completed`,
       ),
     ]);
 

@@ -149,6 +149,41 @@ describe('an order in the office', () => {
     await eventually(async () => words(page.locator('main'))).toMatch(
       /Last run.*Only ours 0 Only theirs 0 Amount differs 0/,
     );
+
+    await page.getByRole('button', { name: 'Month', exact: true }).click();
+    await page
+      .getByLabel('Month')
+      .fill(new Date(Date.now() + 10_800_000).toISOString().slice(0, 7));
+    await reads(page.locator('main'), /This month is not over.*Received Ksh.*Given back -Ksh/);
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Excel' }).click();
+    expect((await file).suggestedFilename()).toBe('month.xlsx');
+  });
+
+  test('leads to its customer, who is merged with another entry of theirs and separated again', async () => {
+    const person = newPerson();
+    const order = await paidByMpesa(person);
+    const page = await office(await visit(), `orders?q=${order.number}`);
+    await table(page, 'Orders').getByRole('link', { name: 'Wanjiru Otieno' }).click();
+    const customer = page.getByRole('article');
+    await reads(customer, /Wanjiru Otieno.*Without an account.*Received Ksh [\d,.]+ Given back/);
+    await reads(customer, new RegExp(`Orders 1 ${order.number} Ksh`));
+    expect(await customer.getByRole('button', { name: 'Merge Wanjiru W.' }).count()).toBe(0);
+
+    const { order: second } = await call<{ order: Order }>('POST', '/api/orders', {
+      lines: LINES,
+      customer: { name: 'Wanjiru W.', email: newPerson().email, phone: person.phone },
+    });
+    await page.reload();
+    await reads(customer, /Wanjiru W\. .*the same phone number/);
+    await button(page, 'Merge Wanjiru W.').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+    await toast(page, 'The two are one customer now');
+    await reads(customer, new RegExp(`Orders 2 ${second.number}.*${order.number}`));
+    await customer.getByRole('button', { name: /^Separate/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Separate' }).click();
+    await toast(page, 'They are two customers again');
+    await reads(customer, new RegExp(`Orders 1 ${order.number} Ksh`));
   });
 
   test('the payments are a read-only table with search, filters and its empty texts, on a phone as well (S2-009, S2-149, S2-150, S2-152, S2-153)', async () => {

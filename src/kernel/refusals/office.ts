@@ -9,6 +9,11 @@ export const office = {
     '{by} has answered on quote #{id} in the meantime, which is now {status}. Please look at it again.',
   ],
   same_customer: ['conflict', 'These are one customer already.'],
+  month_not_over: ['conflict', 'This month is not over yet, so it cannot be closed.'],
+  month_open: [
+    'conflict',
+    'Something of this month is still open. Look at it first, or close the month all the same.',
+  ],
   merge_undone: ['conflict', 'These are two customers already.'],
   order_conflict: ['conflict', 'The list has changed in the meantime. Please look at it again.'],
   busy: ['unavailable', 'Many pictures are being prepared. Please try again in a moment.'],

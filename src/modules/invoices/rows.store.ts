@@ -4,9 +4,11 @@ import {
   count,
   desc,
   eq,
+  gte,
   inArray,
   isNotNull,
   isNull,
+  lte,
   ne,
   notInArray,
   or,
@@ -40,6 +42,9 @@ export interface InvoicesQuery {
   status?: InvoiceStatus;
   /** Void ones, too. */
   all?: '0' | '1';
+  /** Days of the invoices' own dates, both included. */
+  from?: string;
+  to?: string;
   sort?: string;
   cursor?: string;
   limit?: number;
@@ -64,7 +69,16 @@ export const rows = {
       : query.all === '1'
         ? undefined
         : ne(invoices.status, 'Void');
-    return page(tx, query, and(shown, matches(query.q, invoices, invoices.total)));
+    return page(
+      tx,
+      query,
+      and(
+        shown,
+        matches(query.q, invoices, invoices.total),
+        query.from ? gte(invoices.date, query.from) : undefined,
+        query.to ? lte(invoices.date, query.to) : undefined,
+      ),
+    );
   },
   /** Those that went out to this account: made for it, for an order of it, or for an address that it has proved to own. */
   ofUser(tx: Tx, userId: string, query: InvoicesQuery): Promise<Page<InvoiceRow>> {

@@ -8,6 +8,7 @@ import { notices } from '../../db/tables/notices.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 import { fulfilmentTasks, orderLines, orders } from '../../db/tables/orders.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
+import type { Provider } from '../payments/index.ts';
 import { store, type OrderRow, type OrderStatus } from './orders.store.ts';
 
 export interface OrdersQuery {
@@ -29,6 +30,11 @@ const NOTICE = selectList(notices, {
 });
 const AUDIT = selectList(auditEntries, { only: ['at', 'actor', 'summary'] });
 
+/** How an order was paid, and what went back of it; minor units of KES. */
+export interface OrderMoney {
+  provider: Provider;
+  refunded: number;
+}
 /** A step as kept. */
 export type StepRow = RowOf<typeof STEP>;
 /** A mail or SMS that went out, or waits to. */
@@ -52,6 +58,14 @@ const statements = {
   openSteps: {
     name: 'order_open_steps',
     text: `select order_id as "orderId", count(*)::int as count from fulfilment_tasks where order_id = any($1::text[]) and status = 'open' group by order_id`,
+  },
+  /** By order: how it was paid, and what went back of it in minor units of KES. */
+  money: {
+    name: 'order_money',
+    text: `select p.payable_id as "orderId", (array_agg(p.provider order by p.settled_at))[1] as provider,
+        coalesce(sum((select sum(case r.currency when 'USD' then round(r.amount * p.rate::numeric) else r.amount end)
+          from refunds r where r.payment_id = p.id and r.status = 'succeeded')), 0)::bigint as refunded
+      from payments p where p.payable_id = any($1::text[]) and p.settled_at is not null group by p.payable_id`,
   },
   // Written so that the index on channel, template and reference is used.
   notices: {
@@ -104,6 +118,10 @@ export const officeStore = {
   async openSteps(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
     const rows = await tx.run<{ orderId: string; count: number }>(statements.openSteps, [orderIds]);
     return new Map(rows.map((row) => [row.orderId, row.count]));
+  },
+  async money(tx: Tx, orderIds: string[]): Promise<Map<string, OrderMoney>> {
+    const rows = await tx.run<OrderMoney & { orderId: string }>(statements.money, [orderIds]);
+    return new Map(rows.map((row) => [row.orderId, row]));
   },
   notices: (tx: Tx, references: string[]) =>
     tx.run<NoticeRow>(statements.notices, [TEMPLATES, references]),

@@ -23,7 +23,7 @@ import {
   type Payments,
   type Refund,
 } from '../payments/index.ts';
-import { officeStore, type OrdersQuery, type StepRow } from './office.store.ts';
+import { officeStore, type OrderMoney, type OrdersQuery, type StepRow } from './office.store.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { costOf } from './returning.ts';
 import { timelineOf } from './timeline.ts';
@@ -50,9 +50,10 @@ export class OrderDesk {
     const { db } = this.#options;
     const page = await officeStore.list(db, query);
     const ids = page.rows.map((order) => order.id);
-    const [lines, open] = await Promise.all([
+    const [lines, open, money] = await Promise.all([
       store.linesOfMany(db, ids),
       officeStore.openSteps(db, ids),
+      officeStore.money(db, ids),
     ]);
     return {
       ...page,
@@ -61,6 +62,7 @@ export class OrderDesk {
           order,
           lines.filter((line) => line.orderId === order.id),
           open.get(order.id) ?? 0,
+          money.get(order.id),
         ),
       ),
     };
@@ -179,20 +181,29 @@ export class OrderDesk {
   }
 }
 
-function toListRow(order: OrderRow, lines: OrderLineRow[], openSteps: number): OrderListRow {
+function toListRow(
+  order: OrderRow,
+  lines: OrderLineRow[],
+  openSteps: number,
+  money: OrderMoney | undefined,
+): OrderListRow {
   return {
     id: order.id,
     number: order.number,
     status: order.status,
     customer: order.customerName,
     email: order.customerEmail,
+    phone: order.customerPhone,
     ...eachDetail(BILLING_LISTED, (detail) => order[detail]),
     items: lines.map(
       (line) =>
         `${line.quantity === 1 ? '' : `${line.quantity} × `}${line.name} (${line.packageType})`,
     ),
+    vat: toMajor(order.vat),
     total: toMajor(order.total),
     currency: order.currency,
+    method: money ? METHOD_NAMES[money.provider] : null,
+    refunded: toMajor(money?.refunded ?? 0),
     invoiceNumber: order.invoiceNumber,
     openSteps,
     createdAt: order.createdAt.toISOString(),

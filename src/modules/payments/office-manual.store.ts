@@ -84,6 +84,7 @@ function toRow(row: typeof manualPayments.$inferSelect): PaymentRow {
     date: row.receivedAt.toISOString(),
     refunded: 0,
     left: 0,
+    fee: null,
     review: null,
     by: row.recordedBy,
     reason: row.reversedAt ? row.reversedBecause : null,

@@ -132,6 +132,7 @@ function toRow(row: typeof payments.$inferSelect, refunds: Refund[]): PaymentRow
     date: row.createdAt.toISOString(),
     refunded: toMajor(sumOf(refunds, 'succeeded')),
     left: toMajor(leftOf(received, refunds)),
+    fee: row.fee === null ? null : toMajor(row.fee),
     review: row.review,
     by: null,
     reason: row.failureReason,

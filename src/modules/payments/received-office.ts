@@ -1,10 +1,11 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, gte, lt, or } from 'drizzle-orm';
 import type { ReceiptCheckRow, ReceivedRow } from '../../contracts/received.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { matchesText } from '../../db/search.ts';
+import { matches, matchesText } from '../../db/search.ts';
 import { payments, receivedMoney } from '../../db/tables/payments.ts';
+import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
@@ -23,6 +24,9 @@ import { tellReceipt } from './settle-money.ts';
 export interface ReceivedQuery {
   q?: string;
   state?: ReceivedState;
+  /** Days in Nairobi, both included. */
+  from?: string;
+  to?: string;
   cursor?: string;
   limit?: number;
 }
@@ -59,13 +63,14 @@ export class ReceivedOffice {
     const order = keyset({ date: receivedMoney.takenAt }, '-date', receivedMoney.receipt);
     const filter = and(
       query.state ? eq(receivedMoney.state, query.state) : undefined,
-      matchesText(
-        query.q,
-        receivedMoney.receipt,
-        receivedMoney.account,
-        receivedMoney.phone,
-        payments.payableNumber,
+      or(
+        matches(query.q, receivedMoney, receivedMoney.amount),
+        matchesText(query.q, receivedMoney.phone, payments.payableNumber),
       ),
+      query.from ? gte(receivedMoney.takenAt, nairobiStart(query.from)) : undefined,
+      query.to
+        ? lt(receivedMoney.takenAt, new Date(nairobiStart(query.to).getTime() + DAY))
+        : undefined,
     );
     const joined = eq(payments.id, receivedMoney.paymentId);
     const [found, totals] = await Promise.all([

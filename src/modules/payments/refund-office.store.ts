@@ -1,9 +1,10 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, gte, lt, or, sql } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { RefundRow, RefundStatus } from '../../contracts/refunds.ts';
 import type { Database } from '../../db/database.ts';
 import { matches } from '../../db/search.ts';
 import { payments, refunds } from '../../db/tables/payments.ts';
+import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { METHOD_NAMES, type Payment } from './payments.ts';
@@ -14,12 +15,18 @@ export interface RefundsQuery {
   status?: RefundStatus;
   /** An attempt's id. */
   payment?: string;
+  /** Days in Nairobi, both included: when it went back, or was asked for while it has not. */
+  from?: string;
+  to?: string;
   cursor?: string;
   limit?: number;
 }
 
 /** What waits for somebody stands first. */
 const RANK = sql<number>`case ${refunds.status} when 'due' then 0 when 'failed' then 1 when 'submitted' then 2 else 3 end`;
+
+/** The day that it counts on. */
+const WHEN = sql<Date>`coalesce(${refunds.settledAt}, ${refunds.createdAt})`;
 
 /** The refund list: by what has to be done, then newest first; ids sort by time of making. */
 export async function refundRows(
@@ -29,7 +36,9 @@ export async function refundRows(
 ): Promise<Page<RefundRow>> {
   const limit = query.limit ?? 50;
   const filter = and(
-    matches(query.q, payments),
+    or(matches(query.q, payments, refunds.amount), matches(query.q, refunds)),
+    query.from ? gte(WHEN, nairobiStart(query.from)) : undefined,
+    query.to ? lt(WHEN, new Date(nairobiStart(query.to).getTime() + DAY)) : undefined,
     query.status ? eq(refunds.status, query.status) : undefined,
     query.payment ? eq(refunds.paymentId, query.payment) : undefined,
   );

@@ -1,19 +1,16 @@
+import { MONTH_LINE_KINDS } from '../../contracts/months.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
 import { dailyFigures } from '../../db/tables/office.ts';
-import { nairobiDay, nairobiStart } from '../../kernel/clock.ts';
+import { nairobiDay } from '../../kernel/clock.ts';
+import { store } from './months.store.ts';
 
 /** How the company stands at one moment; revenue in minor units of KES. */
 export type Figures = Omit<typeof dailyFigures.$inferSelect, 'day'>;
 
-/** The wall clock of Nairobi, which keeps UTC+3 all year (D131). */
-const nairobi = (column: string): string => `((${column} at time zone 'UTC') + interval '3 hours')`;
 /** Minor units of KES, at the rate given as $1 where the money is in dollars. */
-const inKes = (amount: string, currency: string, rate = '$1::numeric'): string =>
-  `case ${currency} when 'USD' then round(${amount} * ${rate}) else ${amount} end`;
-
-/** What a payment took off an order or invoice, in minor units of KES: `settles` is dollars where an invoice in dollars was paid, without a rate (decision 0013). */
-const settled = inKes('settles', `case when rate is null then currency end`);
+const inKes = (amount: string, currency: string): string =>
+  `case ${currency} when 'USD' then round(${amount} * $1::numeric) else ${amount} end`;
 
 const statements = {
   now: {
@@ -30,21 +27,6 @@ const statements = {
     name: 'figures_last_month',
     text: `select avg(users)::float8 as users, avg(open_jobs)::float8 as "openJobs", avg(revenue)::float8 as revenue
       from daily_figures where day >= $1 and day < $2`,
-  },
-  /** Money that came in and money that went out, by the Nairobi month. */
-  months: {
-    name: 'figures_months',
-    text: `select month, sum(revenue)::bigint as revenue, sum(expenses)::bigint as expenses from (
-        select to_char(${nairobi('settled_at')}, 'YYYY-MM') as month, ${settled} as revenue, coalesce(${inKes('fee', 'currency')}, 0) as expenses
-          from payments where settled_at >= $2
-        union all
-        select to_char(date, 'YYYY-MM'), ${inKes('amount', 'currency')}, 0 from manual_payments where date >= $3 and reversed_at is null
-        union all
-        select to_char(${nairobi('r.settled_at')}, 'YYYY-MM'), -(${inKes('r.amount', 'r.currency', 'coalesce(p.rate::numeric, $1::numeric)')}), 0
-          from refunds r join payments p on p.id = r.payment_id where r.status = 'succeeded' and r.settled_at >= $2
-        union all
-        select to_char(date, 'YYYY-MM'), 0, amount from expenses where date >= $3
-      ) as moved group by month`,
   },
   week: {
     name: 'figures_week',
@@ -73,7 +55,7 @@ export async function lastMonth(tx: Tx, now: Date): Promise<Figures | null> {
   return row.users === null ? null : (row as Figures);
 }
 
-/** Revenue and expenses of the last `count` months, oldest first; minor units of KES. */
+/** Money that came in, less what went back, and expenses of the last `count` months, oldest first; minor units of KES. The sums of the months' files (D156). */
 export async function monthsUntil(
   tx: Tx,
   now: Date,
@@ -81,10 +63,8 @@ export async function monthsUntil(
   rate: string,
 ): Promise<{ month: string; revenue: number; expenses: number }[]> {
   const first = monthStart(now, 1 - count);
-  const rows = await tx.run<{ month: string; revenue: number; expenses: number }>(
-    statements.months,
-    [rate, nairobiStart(first), first],
-  );
+  const within = { from: first, to: monthStart(now, 1) };
+  const rows = await store.moved(tx, within, MONTH_LINE_KINDS, rate);
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return Array.from({ length: count }, (_, index) => {
     const month = monthStart(now, 1 - count + index).slice(0, 7);

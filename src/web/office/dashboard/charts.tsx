@@ -41,6 +41,7 @@ function Revenue({ months }: { months: NonNullable<Overview['months']> }) {
   return (
     <Chart
       title="Revenue Overview"
+      counted="Cash: money that moved in each month, less refunds"
       legend={<Legend series={series} />}
       table={
         <Table
@@ -137,11 +138,14 @@ function Activity({ week }: Pick<Overview, 'week'>) {
 
 function Chart({
   title,
+  counted,
   legend,
   table,
   children,
 }: {
   title: string;
+  /** How its figures are counted, where there is more than one way. */
+  counted?: string;
   legend?: ReactNode;
   table: ReactNode;
   children: ReactNode;
@@ -153,6 +157,7 @@ function Chart({
         {legend}
       </div>
       {children}
+      {counted && <p className="mt-3 text-sm text-soft">{counted}</p>}
       <div className="sr-only">{table}</div>
     </section>
   );

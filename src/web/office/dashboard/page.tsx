@@ -53,6 +53,7 @@ function Stats({ overview: { users, activeJobs, revenue } }: { overview: Overvie
           label="Total Revenue"
           value={formatMoney(fromMajor(revenue.total))}
           change={revenue.change}
+          counted="Invoiced, without VAT"
           to="invoices"
         />
       )}
@@ -64,11 +65,14 @@ function Stat({
   label,
   value,
   change,
+  counted,
   to,
 }: {
   label: string;
   value: string;
   change: number | null;
+  /** How it is counted, where there is more than one way. */
+  counted?: string;
   to: SectionSlug;
 }) {
   const may = usePermission(sectionOf(to).area);
@@ -96,6 +100,7 @@ function Stat({
         </span>{' '}
         from last month
       </dd>
+      {counted && <dd className="mt-1 text-sm text-soft">{counted}</dd>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { listInvoices } from '../../../contracts/invoices-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { Filter, ListActions, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayFilter, Filter, ListActions, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { invoiceColumns } from './columns.tsx';
@@ -11,7 +11,7 @@ import { useDeleteInvoice } from './use-invoice-actions.ts';
 
 /** Invoices: what is owed, what was paid, and what to do about it (S2-146…S2-148; D73–D80). */
 export default function Invoices() {
-  const list = useList(listInvoices, { filters: ['status', 'all'] });
+  const list = useList(listInvoices, { filters: ['status', 'all', 'from', 'to'] });
   const may = usePermission('sales');
   const open = useOpenRecord();
   const remove = useDeleteInvoice();
@@ -45,6 +45,8 @@ export default function Invoices() {
           all="Without void ones"
           options={[['1', 'With void ones']]}
         />
+        <DayFilter list={list} name="from" label="From" />
+        <DayFilter list={list} name="to" label="To" />
       </Toolbar>
       <DataTable
         label="Invoices"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '../../ui/icons.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ExportLinks } from './export-links.tsx';
 import type { List } from './use-list.ts';
 
 const LOOK = 'min-h-10 rounded-lg border border-edge bg-raised px-3 text-sm text-ink';
@@ -105,14 +105,9 @@ export function DayFilter<Row>({
   );
 }
 
-/** The rows that the filters leave, all pages, as a file for a spreadsheet. */
+/** The rows that the filters leave, all pages, as files for a spreadsheet. */
 export function ExportLink<Row>({ list }: { list: List<Row> }) {
-  return (
-    <a href={list.exportHref} download className={buttonClass('quiet', 'small')}>
-      <Icon name="download" className="size-4" />
-      CSV
-    </a>
-  );
+  return <ExportLinks list={list.endpoint} query={list.narrowed} />;
 }
 
 /** What one can do with a whole list: take it along, and add to it where one may. */

@@ -2,7 +2,7 @@ import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
-import { addressOf, answerAt, type CallOptions } from '../../lib/api.ts';
+import { answerAt, type CallOptions } from '../../lib/api.ts';
 import { rememberList } from './list-address.ts';
 import { useOwnChanges } from './own-changes.ts';
 import { RowsPerPage } from './rows-per-page.ts';
@@ -33,8 +33,9 @@ export interface List<Row> {
   reset(): void;
   next: (() => void) | null;
   previous: (() => void) | null;
-  /** Where the same rows can be had as CSV, all pages. */
-  exportHref: string;
+  /** What is listed, and the search, filters and order that it is asked with: the same rows can be had as a file. */
+  endpoint: Pick<Endpoint, 'path'>;
+  narrowed: Record<string, string>;
 }
 
 interface ListOptions<E extends Endpoint, Row> {
@@ -93,9 +94,8 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
       cursor === undefined
         ? null
         : () => go(pageAt(trail.at(-1), before - (own ?? perPage)), trail.slice(0, -1)),
-    exportHref: addressOf(`${endpoint.path}/export.csv`, {
-      query: address.narrowed as CallOptions<E>['query'],
-    }),
+    endpoint,
+    narrowed: address.narrowed,
   };
 }
 

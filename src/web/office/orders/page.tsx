@@ -1,7 +1,7 @@
 import { listOrders } from '../../../contracts/orders-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { NoRows } from '../kit/states.tsx';
-import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayFilter, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { orderColumns } from './columns.tsx';
@@ -10,7 +10,7 @@ import { PACKAGE_TYPES, STATUS_FILTER } from './words.ts';
 
 /** Orders: who bought what, what happened to it, what is still to be done. */
 export default function Orders() {
-  const list = useList(listOrders, { filters: ['status', 'packageType', 'steps'] });
+  const list = useList(listOrders, { filters: ['status', 'packageType', 'steps', 'from', 'to'] });
   const open = useOpenRecord('open', ['refund']);
   return (
     <>
@@ -37,6 +37,8 @@ export default function Orders() {
           all="Done and to do"
           options={[['open', 'Still to do']]}
         />
+        <DayFilter list={list} name="from" label="From" />
+        <DayFilter list={list} name="to" label="To" />
       </Toolbar>
       <DataTable
         label="Orders"

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../kit/tabs.tsx';
+import { MonthView } from './month-view.tsx';
 import { ReconciliationView } from './reconciliation-view.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -10,6 +11,7 @@ const VIEWS = [
   ['refunds', 'Refunds'],
   ['unmatched', 'Unmatched money'],
   ['books', 'Books'],
+  ['month', 'Month'],
 ] as const;
 type View = (typeof VIEWS)[number][0];
 
@@ -35,6 +37,7 @@ export default function Payments() {
       {view === 'refunds' && <RefundList />}
       {view === 'unmatched' && <UnmatchedView />}
       {view === 'books' && <ReconciliationView />}
+      {view === 'month' && <MonthView />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { show } from '../invoices/show.ts';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { Empty } from '../kit/states.tsx';
-import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayFilter, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { aboutRefund, REFUND_STATES, RefundState } from './refund-state.tsx';
@@ -15,12 +15,14 @@ const STATUSES = Object.entries(REFUND_STATES).map(([value, { label }]) => [valu
 
 /** Money that goes back, what waits for somebody first. */
 export function RefundList() {
-  const list = useList(listRefunds, { filters: ['status'] });
+  const list = useList(listRefunds, { filters: ['status', 'from', 'to'] });
   return (
     <>
-      <Toolbar>
+      <Toolbar actions={<ExportLink list={list} />}>
         <SearchBox list={list} label="Search by customer, number or receipt" />
         <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
+        <DayFilter list={list} name="from" label="From" />
+        <DayFilter list={list} name="to" label="To" />
       </Toolbar>
       <DataTable
         label="Refunds"

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayFilter, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { ReceiptCheck } from './receipt-check.tsx';
@@ -13,7 +13,7 @@ const OPTIONS = Object.entries(STATES).map(([value, { label }]) => [value, label
 
 /** What M-Pesa took, and above all what belongs to nothing yet: staff say what it was for, or that it goes back. */
 export function UnmatchedView() {
-  const list = useList(listReceived, { filters: ['state'] });
+  const list = useList(listReceived, { filters: ['state', 'from', 'to'] });
   const may = usePermission('sales');
   const asking = useAction(pullReceived, {
     done: () => [
@@ -42,6 +42,8 @@ export function UnmatchedView() {
       >
         <SearchBox list={list} label="Search receipt, account, phone" />
         <Filter list={list} name="state" label="State" all="All States" options={OPTIONS} />
+        <DayFilter list={list} name="from" label="From" />
+        <DayFilter list={list} name="to" label="To" />
       </Toolbar>
       <DataTable
         label="Money from M-Pesa"

@@ -1,0 +1,208 @@
+import type { MonthLineKind } from '../../contracts/months.ts';
+import type { Currency } from '../../kernel/money.ts';
+
+/** One thing that happened to the company's money or claims; amounts in minor units of `currency`, what goes out negative. */
+export interface LedgerLine {
+  kind: MonthLineKind;
+  id: string;
+  at: Date;
+  /** YYYY-MM-DD in Nairobi. */
+  day: string;
+  /** The invoice, order or receipt that it belongs to. */
+  document: string;
+  customer: string;
+  pin: string;
+  currency: Currency;
+  /** On invoices and credit notes: without VAT, the VAT, with it. */
+  net: number;
+  vat: number;
+  total: number;
+  /** What moved; nothing on invoices and credit notes. */
+  cash: number;
+  /** KES per dollar where it was fixed when the money moved; null where it is not known or not needed. */
+  rate: string | null;
+  method: string;
+  reference: string;
+}
+
+interface Branch {
+  kind: MonthLineKind;
+  /** The column that its time is read from: a time, or a day of Nairobi's. */
+  on: string;
+  day?: true;
+  id: string;
+  from: string;
+  where?: string;
+  columns: Partial<
+    Record<
+      | 'document'
+      | 'customer'
+      | 'pin'
+      | 'currency'
+      | 'net'
+      | 'vat'
+      | 'total'
+      | 'cash'
+      | 'rate'
+      | 'method'
+      | 'reference',
+      string
+    >
+  >;
+}
+
+const METHOD = `case provider when 'mpesa' then 'M-Pesa' when 'stripe' then 'Credit Card' else 'PayPal' end`;
+const PAYMENT = {
+  document: 'coalesce(invoice_number, payable_number)',
+  customer: 'customer',
+  currency: 'currency',
+  rate: 'rate',
+  method: METHOD,
+  reference: "coalesce(receipt, provider_ref, '')",
+};
+const BY_HAND = {
+  document: 'invoice_number',
+  customer: 'customer',
+  currency: 'currency',
+  method: 'method',
+  reference: 'reference',
+};
+
+/**
+ * Every kind of line, from the tables that hold it (D156). Invoices and credit notes are the accrual side, by their own
+ * date; all others are cash, by the day on which the money moved. What is taken back counts on the day it is taken back.
+ */
+const BRANCHES: readonly Branch[] = [
+  {
+    kind: 'invoice',
+    on: 'date',
+    day: true,
+    id: 'number',
+    from: 'invoices',
+    where: 'issued_at is not null',
+    columns: {
+      document: 'number',
+      customer: 'customer',
+      pin: "coalesce(customer_pin, '')",
+      currency: 'currency',
+      net: 'amount',
+      vat: 'tax',
+      total: 'total',
+    },
+  },
+  {
+    kind: 'credit_note',
+    on: 'c.date',
+    day: true,
+    id: 'c.number',
+    from: 'credit_notes c join invoices i on i.number = c.invoice_number',
+    columns: {
+      document: 'c.invoice_number',
+      customer: 'i.customer',
+      pin: "coalesce(i.customer_pin, '')",
+      currency: 'i.currency',
+      net: '-c.amount',
+      vat: '-c.tax',
+      total: '-c.total',
+    },
+  },
+  {
+    kind: 'payment',
+    on: 'settled_at',
+    id: 'id',
+    from: 'payments',
+    columns: { ...PAYMENT, cash: 'amount' },
+  },
+  {
+    kind: 'fee',
+    on: 'settled_at',
+    id: 'id',
+    from: 'payments',
+    where: 'fee <> 0',
+    columns: { ...PAYMENT, cash: '-fee' },
+  },
+  {
+    kind: 'payment_by_hand',
+    on: 'date',
+    day: true,
+    id: 'id',
+    from: 'manual_payments',
+    columns: { ...BY_HAND, cash: 'amount' },
+  },
+  {
+    kind: 'reversal',
+    on: 'reversed_at',
+    id: 'id',
+    from: 'manual_payments',
+    columns: { ...BY_HAND, cash: '-amount' },
+  },
+  {
+    kind: 'refund',
+    on: 'r.settled_at',
+    id: 'r.id',
+    from: 'refunds r join payments p on p.id = r.payment_id',
+    where: "r.status = 'succeeded'",
+    columns: {
+      document: 'coalesce(p.invoice_number, p.payable_number)',
+      customer: 'p.customer',
+      currency: 'r.currency',
+      cash: '-r.amount',
+      rate: 'p.rate',
+      method: METHOD.replace('provider', 'p.provider'),
+      reference: "coalesce(r.receipt, r.provider_ref, '')",
+    },
+  },
+  {
+    kind: 'expense',
+    on: 'date',
+    day: true,
+    id: 'id::text',
+    from: 'expenses',
+    columns: { document: 'category', customer: 'supplier', currency: "'KES'", cash: '-amount' },
+  },
+];
+
+const EMPTY = {
+  document: "''",
+  customer: "''",
+  pin: "''",
+  currency: "'KES'",
+  net: '0',
+  vat: '0',
+  total: '0',
+  cash: '0',
+  rate: 'null::text',
+  method: "''",
+  reference: "''",
+};
+
+/** Kenya keeps UTC+3 all year (D131). */
+const dayOf = (time: string): string =>
+  `to_char((${time} at time zone 'UTC') + interval '3 hours', 'YYYY-MM-DD')`;
+const timeOf = (day: string): string =>
+  `(${day}::timestamp - interval '3 hours') at time zone 'UTC'`;
+
+/**
+ * SQL of all lines from day $1 up to before day $2 (text, YYYY-MM-DD), by the kinds in $3. `after` begins behind a line:
+ * $4 its time, $5 its kind, $6 its id; each kind then reads no more rows than `limit` says, by its index.
+ */
+export function linesSql({ after }: { after?: { limit: string } } = {}): string {
+  return BRANCHES.map((branch) => {
+    const { kind, on, day, id, from, where, columns } = branch;
+    const at = day ? timeOf(on) : on;
+    const bound = (param: string): string => (day ? `${param}::date` : timeOf(`${param}::date`));
+    const values = Object.entries({ ...EMPTY, ...columns })
+      .map(([name, value]) => `${value} as ${name}`)
+      .join(', ');
+    const behind = after
+      ? `and ($4::timestamptz is null or (${on} >= ${day ? `(${dayOf('$4::timestamptz')})::date` : '$4::timestamptz'} and (${at}, '${kind}'::text, ${id}) > ($4::timestamptz, $5::text, $6::text)))`
+      : '';
+    return `(select '${kind}'::text as kind, ${id} as id, ${at} as at, ${day ? `to_char(${on}, 'YYYY-MM-DD')` : dayOf(on)} as day, ${values}
+      from ${from} where ${on} >= ${bound('$1')} and ${on} < ${bound('$2')} and '${kind}' = any($3::text[]) ${where ? `and ${where}` : ''}
+      ${behind} ${after ? `order by ${on}, ${id} limit ${after.limit}` : ''})`;
+  }).join(' union all ');
+}
+
+/** An amount of a line in minor units of KES: at the rate fixed when it moved, else at `rate` (SQL, KES per dollar). */
+export const inKes = (amount: string, rate: string): string =>
+  `case currency when 'USD' then round(${amount} * coalesce(rate::numeric, ${rate})) else ${amount} end`;

@@ -1,0 +1,201 @@
+import type { SignedIn } from '../../contracts/call.ts';
+import type { Edit } from '../../contracts/editing.ts';
+import {
+  MONTH_LINE_KINDS,
+  type MonthLine,
+  type MonthLineKind,
+  type MonthReport,
+  type OpenMatter,
+} from '../../contracts/months.ts';
+import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
+import { mayRead, type Preset } from '../../contracts/permissions.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { cursorOf, readPlace } from '../../db/keyset.ts';
+import { payments } from '../../db/tables/payments.ts';
+import { nairobiDay, nairobiStart, type Clock } from '../../kernel/clock.ts';
+import { refusal } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import { openMatters } from './open-matters.ts';
+import { store, type Place, type Span, type Sums } from './months.store.ts';
+
+export interface MonthsOptions {
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+}
+
+/** The month for the accountant (D156): what the file holds, what it adds up to, and that it was closed. */
+export class Months {
+  readonly #options: MonthsOptions;
+
+  constructor(options: MonthsOptions) {
+    this.#options = options;
+  }
+
+  async read(month: string, preset: Preset): Promise<MonthReport> {
+    const { db, clock } = this.#options;
+    const within = spanOf(month);
+    const kinds = kindsFor(preset);
+    const rate = await this.#rate();
+    const [sums, closings, open] = await Promise.all([
+      store.sums(db, within, kinds, rate),
+      store.closings(db, month),
+      this.#open(db, within),
+    ]);
+    const last = closings[0];
+    const changes = last ? await store.changes(db, within, kinds, last.id) : [];
+    return {
+      month,
+      over: isOver(within, clock.now()),
+      sums: sums.map(({ kind, currency, count, net, vat, total, cash }) => ({
+        kind,
+        currency,
+        count,
+        net: toMajor(net),
+        vat: toMajor(vat),
+        total: toMajor(total),
+        cash: toMajor(cash),
+      })),
+      ...totalsOf(sums, preset),
+      rate,
+      closed: last
+        ? { at: last.closedAt.toISOString(), by: last.closedBy, open: last.open as OpenMatter[] }
+        : null,
+      closings: closings.map(({ closedAt, closedBy }) => ({
+        at: closedAt.toISOString(),
+        by: closedBy,
+      })),
+      open,
+      changes: changes.map((change) => ({
+        ...change,
+        before: change.before === null ? null : toMajor(change.before),
+        now: change.now === null ? null : toMajor(change.now),
+      })),
+    };
+  }
+
+  /** Oldest first. Throws 422 for a cursor that is not ours. */
+  async lines(
+    { month, cursor, limit = PAGE_SIZE }: { month: string; cursor?: string; limit?: number },
+    preset: Preset,
+  ): Promise<Page<MonthLine>> {
+    const { db } = this.#options;
+    const within = spanOf(month);
+    const kinds = kindsFor(preset);
+    const after = cursor === undefined ? undefined : placeOf(cursor);
+    const rate = await this.#rate();
+    const [found, total] = await Promise.all([
+      store.page(db, within, kinds, { after, limit: limit + 1, rate }),
+      store.count(db, within, kinds),
+    ]);
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    return {
+      rows: rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        at: row.at.toISOString(),
+        day: row.day,
+        document: row.document,
+        customer: row.customer,
+        kraPin: row.pin,
+        currency: row.currency,
+        net: toMajor(row.net),
+        vat: toMajor(row.vat),
+        total: toMajor(row.total),
+        cash: toMajor(row.cash),
+        netKes: toMajor(row.netKes),
+        vatKes: toMajor(row.vatKes),
+        cashKes: toMajor(row.cashKes),
+        method: row.method,
+        reference: row.reference,
+      })),
+      next:
+        found.length > limit && last
+          ? cursorOf(JSON.stringify([last.place, `${last.kind} ${last.id}`]))
+          : null,
+      total,
+    };
+  }
+
+  /** Throws 409 for a month that is not over, and where something is open that nobody has acknowledged. */
+  async close(month: string, acknowledged: boolean, staff: SignedIn, edit: Edit): Promise<void> {
+    const { db, clock } = this.#options;
+    const within = spanOf(month);
+    const now = clock.now();
+    if (!isOver(within, now)) throw refusal('month_not_over');
+    await db.transaction(async (tx) => {
+      await store.lockClosing(tx);
+      const open = await this.#open(tx, within);
+      if (open.length > 0 && !acknowledged) throw refusal('month_open');
+      const row = {
+        id: newId('mcl', now.getTime()),
+        month,
+        closedAt: now,
+        closedBy: edit.by,
+        open,
+      };
+      await store.close(tx, row, within, MONTH_LINE_KINDS);
+      await recordChange(tx, {
+        action: 'month.closed',
+        entityId: month,
+        summary: `Month ${month} closed by ${staff.name}${open.length > 0 ? ', with open matters' : ''}`,
+        after: { open: open.map(({ text }) => text) },
+      });
+    });
+  }
+
+  async #open(tx: Tx, within: Span): Promise<OpenMatter[]> {
+    return openMatters(await store.open(tx, nairobiStart(within.to)));
+  }
+
+  async #rate(): Promise<string> {
+    return (await this.#options.settings.read('exchangeRate')).value;
+  }
+}
+
+/** Expenses are for who may read the books of expenses; all else of a month for who may read money. */
+const kindsFor = (preset: Preset): MonthLineKind[] =>
+  MONTH_LINE_KINDS.filter((kind) => kind !== 'expense' || mayRead(preset, 'expenses'));
+
+const isOver = (within: Span, now: Date): boolean => within.to <= nairobiDay(now);
+
+/** A month's days: from its first up to before the next one's first. */
+function spanOf(month: string): Span {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+  return { from: `${month}-01`, to: next };
+}
+
+function totalsOf(sums: Sums[], preset: Preset): Pick<MonthReport, 'cash' | 'accrual'> {
+  const of = (pick: (row: Sums) => number, ...kinds: MonthLineKind[]): number =>
+    toMajor(
+      sums.filter(({ kind }) => kinds.includes(kind)).reduce((sum, row) => sum + pick(row), 0),
+    );
+  const cash = (row: Sums): number => row.cashKes;
+  const none = (value: number): number => (value === 0 ? 0 : -value);
+  return {
+    cash: {
+      received: of(cash, 'payment', 'payment_by_hand', 'reversal'),
+      refunded: none(of(cash, 'refund')),
+      revenue: of(cash, 'payment', 'payment_by_hand', 'reversal', 'refund'),
+      fees: none(of(cash, 'fee')),
+      expenses: mayRead(preset, 'expenses') ? none(of(cash, 'expense')) : null,
+    },
+    accrual: {
+      net: of((row) => row.netKes, 'invoice', 'credit_note'),
+      vat: of((row) => row.vatKes, 'invoice', 'credit_note'),
+      total: of((row) => row.totalKes, 'invoice', 'credit_note'),
+    },
+  };
+}
+
+/** A line's place in the file: its time, and behind it its kind and id. */
+function placeOf(cursor: string): Place {
+  const [at, line] = readPlace(cursor, payments.settledAt, payments.id);
+  const space = line.indexOf(' ');
+  return { at, kind: line.slice(0, space), id: line.slice(space + 1) };
+}

@@ -1,0 +1,44 @@
+import type { Endpoint } from '../../../contracts/endpoint.ts';
+import { exportPath, FORMATS, type Format } from '../../../contracts/export-path.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { useDownload } from './use-download.ts';
+
+const NAMES: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel' };
+
+interface Props {
+  list: Pick<Endpoint, 'path'>;
+  /** Search, filters and order as the list has them. */
+  query: Record<string, string>;
+}
+
+/** The rows that the filters leave, all pages, as files for a spreadsheet; a long one says how far it is. */
+export function ExportLinks({ list, query }: Props) {
+  const search = new URLSearchParams(query);
+  const behind = search.size > 0 ? `?${search}` : '';
+  return FORMATS.map((format) => (
+    <ExportLink key={format} format={format} href={`${exportPath(list, format)}${behind}`} />
+  ));
+}
+
+function ExportLink({ format, href }: { format: Format; href: string }) {
+  const { progress, start } = useDownload();
+  return (
+    <a
+      href={href}
+      download
+      aria-disabled={progress !== null || undefined}
+      className={buttonClass('quiet', 'small')}
+      onClick={(event) => {
+        event.preventDefault();
+        if (progress === null) void start(href);
+      }}
+    >
+      <Icon name="download" className="size-4" />
+      {NAMES[format]}
+      <span role="status" className="font-normal tabular-nums empty:hidden">
+        {progress}
+      </span>
+    </a>
+  );
+}

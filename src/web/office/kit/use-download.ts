@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useNotify } from './notify.tsx';
+
+const MEGABYTE = 1_000_000;
+
+export interface Download {
+  /** How far it is, in words; null while nothing is fetched. */
+  progress: string | null;
+  /** Fetches a file and hands it to the browser to be kept. Tells what went wrong; never throws. */
+  start(href: string): Promise<void>;
+}
+
+/** Fetches a file whose making takes its time, and says how much of it is here. */
+export function useDownload(): Download {
+  const [progress, setProgress] = useState<string | null>(null);
+  const notify = useNotify();
+  return {
+    progress,
+    async start(href) {
+      setProgress('');
+      try {
+        const answer = await fetch(href);
+        if (!answer.ok || !answer.body) throw new Error(await refusalOf(answer));
+        keep(await read(answer, setProgress), nameOf(answer));
+      } catch (error) {
+        notify('error', `The file could not be made. ${(error as Error).message}`.trim());
+      } finally {
+        setProgress(null);
+      }
+    },
+  };
+}
+
+async function refusalOf(answer: Response): Promise<string> {
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  return isJson ? ((await answer.json()) as { message?: string }).message! : 'Please try again.';
+}
+
+/** Its parts as they come; lines of a CSV are counted, of what is packed only its size is known. */
+async function read(answer: Response, tell: (text: string) => void): Promise<Blob> {
+  const type = answer.headers.get('content-type') ?? '';
+  const total = Number(answer.headers.get('x-total-count'));
+  const reader = answer.body!.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  let lines = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    bytes += part.value.length;
+    if (type.startsWith('text/csv')) for (const byte of part.value) if (byte === 10) lines++;
+    tell(
+      lines > 0 && total > 0
+        ? `${Math.min(99, Math.floor((lines / total) * 100))} %`
+        : `${(bytes / MEGABYTE).toFixed(1)} MB`,
+    );
+  }
+  return new Blob(parts, { type });
+}
+
+const nameOf = (answer: Response): string =>
+  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
+
+function keep(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The browser has taken it by the next turn; the address would hold the file in memory.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

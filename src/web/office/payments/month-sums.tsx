@@ -1,0 +1,98 @@
+import { MONTH_WORDS, type MonthReport } from '../../../contracts/months.ts';
+import { show } from '../invoices/show.ts';
+
+/** Both ways of counting, each under its name, and the sums of the file's lines. */
+export function MonthSums({ report }: { report: MonthReport }) {
+  const { cash, accrual } = report;
+  return (
+    <>
+      <div className="grid gap-6 md:grid-cols-2">
+        <Sums
+          title="Cash: money that moved in the month"
+          rows={[
+            ['Received', cash.received],
+            ['Given back', -cash.refunded],
+            ['Revenue, as on the dashboard’s chart', cash.revenue],
+            ['Fees of providers', -cash.fees],
+            ...(cash.expenses === null
+              ? []
+              : ([['Expenses', -cash.expenses]] as [string, number][])),
+          ]}
+        />
+        <Sums
+          title="Accrual: invoices less credit notes, by their dates"
+          rows={[
+            ['Without VAT', accrual.net],
+            ['VAT', accrual.vat],
+            ['With VAT', accrual.total],
+          ]}
+        />
+      </div>
+      <section aria-labelledby="lines">
+        <h3 id="lines" className="text-lg">
+          What the file adds up to
+        </h3>
+        <p className="mb-3 text-sm text-soft">
+          Sums above are in shillings; dollars without a rate of their own count at {report.rate}.
+        </p>
+        <div className="overflow-x-auto rounded-xl border border-line bg-raised">
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="border-b border-line text-left text-soft">
+                <th scope="col" className="px-4 py-2 font-semibold">
+                  Lines
+                </th>
+                {['Number', 'Without VAT', 'VAT', 'With VAT', 'Cash'].map((head) => (
+                  <th key={head} scope="col" className="px-4 py-2 text-right font-semibold">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {report.sums.map((row) => (
+                <tr
+                  key={`${row.kind}-${row.currency}`}
+                  className="border-b border-line last:border-0"
+                >
+                  <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
+                    {MONTH_WORDS[row.kind]} {row.currency}
+                  </th>
+                  <td className="px-4 py-2 text-right tabular-nums">{row.count}</td>
+                  {[row.net, row.vat, row.total, row.cash].map((amount, index) => (
+                    <td key={index} className="px-4 py-2 text-right whitespace-nowrap tabular-nums">
+                      {amount === 0 ? '' : show(amount, row.currency)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              {report.sums.length === 0 && (
+                <tr>
+                  <td colSpan={6} className="px-4 py-8 text-center text-soft">
+                    Nothing happened in this month.
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Sums({ title, rows }: { title: string; rows: [string, number][] }) {
+  return (
+    <section className="rounded-xl border border-line bg-raised p-5">
+      <h3 className="mb-3 text-base">{title}</h3>
+      <dl className="grid gap-2 text-sm">
+        {rows.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-soft">{name}</dt>
+            <dd className="whitespace-nowrap tabular-nums">{show(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
