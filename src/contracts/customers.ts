@@ -81,6 +81,8 @@ export const customerDetail = z.object({
     z.object({
       id: z.string(),
       status: invoiceStatus,
+      /** Whether it went out: what was never sent is not owed. */
+      sent: z.boolean(),
       total: money,
       balance: money,
       currency,

@@ -14,8 +14,10 @@ const staff = asAdmin(product);
 let paid: Order;
 let receipt: string;
 let month: string;
+let before: MonthReport;
 beforeAll(async () => {
   month = nairobiDay(product.clock.now()).slice(0, 7);
+  before = await read();
   paid = await shop.order();
   await shop.payAt('mpesa', await shop.start('mpesa', paid, { phoneNumber: '0712345678' }));
   await shop.paid(paid);
@@ -42,7 +44,9 @@ async function sheetOf(path: string): Promise<Record<string, unknown>[]> {
 describe('the month for the accountant', () => {
   it('has what was invoiced and what moved, and its file adds up to it', async () => {
     const { cash, accrual } = await read();
-    expect(cash).toMatchObject({ received: paid.total, refunded: 0, revenue: paid.total });
+    // The demonstration has a month of its own.
+    expect(cash.received - before.cash.received).toBe(paid.total);
+    expect(accrual.total - before.accrual.total).toBe(paid.total);
     const overview = await staff<{ months: { revenue: number }[] }>('GET', '/api/reports/overview');
     expect(overview.body.months.at(-1)!.revenue).toBe(cash.revenue);
     const lines = await sheetOf(`/api/months/lines/export.xlsx?month=${month}`);

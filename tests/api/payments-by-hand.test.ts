@@ -53,6 +53,7 @@ describe('the list of payments', () => {
       date: `${today(-4)}T21:00:00.000Z`,
       refunded: 0,
       left: 0,
+      fee: null,
       unanswered: false,
       review: null,
       by: 'Site Administrator',

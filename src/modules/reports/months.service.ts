@@ -50,7 +50,7 @@ export class Months {
     return {
       month,
       over: isOver(within, clock.now()),
-      sums: sums.map(({ kind, currency, count, net, vat, total, cash }) => ({
+      sums: sums.toSorted(byKind).map(({ kind, currency, count, net, vat, total, cash }) => ({
         kind,
         currency,
         count,
@@ -169,6 +169,9 @@ function spanOf(month: string): Span {
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
   return { from: `${month}-01`, to: next };
 }
+
+const byKind = (one: Sums, other: Sums): number =>
+  MONTH_LINE_KINDS.indexOf(one.kind) - MONTH_LINE_KINDS.indexOf(other.kind);
 
 function totalsOf(sums: Sums[], preset: Preset): Pick<MonthReport, 'cash' | 'accrual'> {
   const of = (pick: (row: Sums) => number, ...kinds: MonthLineKind[]): number =>

@@ -82,13 +82,13 @@ const statements = {
     name: 'month_changes',
     text: `with now_lines as (select kind, id, ${LINE} as line from (${linesSql()}) lines),
         kept as (select kind, id, line from month_lines where closing_id = $4 and kind = any($3::text[])),
-        both as (select coalesce(n.kind, t.kind) as kind, coalesce(n.id, t.id) as id, t.line as before, n.line as now
+        pairs as (select coalesce(n.kind, t.kind) as kind, coalesce(n.id, t.id) as id, t.line as before, n.line as now
           from now_lines n full join kept t on t.kind = n.kind and t.id = n.id
           where ${TOLD.map((name) => `n.line -> '${name}' is distinct from t.line -> '${name}'`).join(' or ')})
       select kind, id, coalesce(now, before) ->> 'document' as document, coalesce(now, before) ->> 'customer' as customer,
         coalesce(now, before) ->> 'currency' as currency,
         ((before ->> 'total')::bigint + (before ->> 'cash')::bigint) as before, ((now ->> 'total')::bigint + (now ->> 'cash')::bigint) as now
-      from both order by kind, id limit ${MOST_CHANGES}`,
+      from pairs order by kind, id limit ${MOST_CHANGES}`,
   },
   /** What staff should settle first: $1 the end of the month. */
   open: {

@@ -1,10 +1,9 @@
 import type { CustomerRow } from '../../../contracts/customers.ts';
-import { showMoment } from '../../../kernel/moments.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
 import { OneLine } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { MailLink } from '../kit/mail-link.tsx';
 import { OpenRow } from '../kit/row-action.tsx';
-import { Status } from '../kit/status.tsx';
 import { phoneText } from './words.ts';
 
 const count = (head: string, pick: (row: CustomerRow) => number): Column<CustomerRow> => ({
@@ -25,12 +24,15 @@ export function customerColumns(show: (id: string) => void): Column<CustomerRow>
         </div>
       ),
     },
-    { head: 'Email', cell: (row) => row.email && <MailLink to={row.email} /> },
+    {
+      head: 'Email',
+      className: 'lg:min-w-52',
+      cell: (row) => row.email && <MailLink to={row.email} />,
+    },
     { head: 'Phone', cell: (row) => row.phone && <OneLine>{phoneText(row.phone)}</OneLine> },
-    { head: 'Account', cell: (row) => row.account && <Status tone="good">Yes</Status> },
     count('Orders', (row) => row.orders),
     count('Invoices', (row) => row.invoices),
     count('Quotes', (row) => row.quotes),
-    { head: 'Last heard of', cell: (row) => <OneLine>{showMoment(row.lastAt)}</OneLine> },
+    { head: 'Last heard of', cell: (row) => <OneLine>{showShortDay(row.lastAt)}</OneLine> },
   ];
 }

@@ -54,10 +54,14 @@ function Customer({ detail }: { detail: CustomerDetail }) {
         </p>
       </header>
       <MoneySums money={detail.money} />
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Dealings detail={detail} />
-        <div className="grid content-start gap-10 max-lg:order-first">
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
           <Contact detail={detail} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Dealings detail={detail} />
+        </div>
+        <div className="grid content-start gap-10 lg:col-start-2">
           <Alike detail={detail} />
           <Merged detail={detail} />
           <CustomerNotes detail={detail} />

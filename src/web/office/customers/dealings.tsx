@@ -50,9 +50,11 @@ function Invoices({ invoices }: { invoices: List<'invoices'> }) {
           to={at('invoices', { open: invoice.id })}
           name={invoice.id}
           about={
-            invoice.balance > 0
-              ? `${invoice.status}, ${show(invoice.balance, invoice.currency)} to pay by ${showShortDay(invoice.dueDate)}`
-              : invoice.status
+            invoice.balance > 0 && !invoice.sent
+              ? `Not sent, ${show(invoice.balance, invoice.currency)} in it`
+              : invoice.balance > 0
+                ? `${invoice.status}, ${show(invoice.balance, invoice.currency)} to pay by ${showShortDay(invoice.dueDate)}`
+                : invoice.status
           }
           when={showShortDay(invoice.date)}
           money={show(invoice.total, invoice.currency)}

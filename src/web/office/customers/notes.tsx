@@ -26,7 +26,11 @@ export function CustomerNotes({ detail }: { detail: CustomerDetail }) {
       <h3 id="customer-notes" className="mb-2 text-lg">
         Notes
       </h3>
-      {may.write && <NoteForm key={detail.notes.length} id={detail.id} />}
+      {may.write && (
+        <div className="rounded-xl border border-line bg-raised p-4">
+          <NoteForm key={detail.notes.length} id={detail.id} />
+        </div>
+      )}
       {detail.notes.length === 0 && <p className="mt-3 text-sm text-soft">No notes yet.</p>}
       <ul className="mt-4 grid gap-4">
         {detail.notes.map((note) => (

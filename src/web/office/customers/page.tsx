@@ -19,7 +19,7 @@ function CustomerList({ show }: { show: (id: string) => void }) {
   return (
     <>
       <Toolbar>
-        <SearchBox list={list} label="Name, phone, e-mail, number or amount" />
+        <SearchBox list={list} label="Search customers" />
       </Toolbar>
       <DataTable
         label="Customers"

@@ -30,7 +30,7 @@ export function invoiceColumns(doing: Doing): Column<Invoice>[] {
     {
       head: 'Customer',
       sort: 'customer',
-      className: 'lg:min-w-52',
+      className: 'lg:min-w-44',
       cell: (invoice) => <Customer invoice={invoice} />,
     },
     {

@@ -6,7 +6,7 @@ export function OpenMatters({ open }: { open: OpenMatter[] }) {
   if (open.length === 0)
     return <p className="mt-1 text-sm text-soft">Nothing is open that belongs to it.</p>;
   return (
-    <ul className="mt-3 grid gap-2 text-sm">
+    <ul className="mt-3 grid grid-cols-1 gap-2 text-sm">
       {open.map(({ kind, text, href }) => (
         <li key={kind} className="rounded-lg bg-sunrise/25 px-4 py-2.5">
           {text}{' '}

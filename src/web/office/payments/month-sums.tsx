@@ -6,17 +6,17 @@ export function MonthSums({ report }: { report: MonthReport }) {
   const { cash, accrual } = report;
   return (
     <>
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <Sums
           title="Cash: money that moved in the month"
           rows={[
             ['Received', cash.received],
-            ['Given back', -cash.refunded],
+            ['Given back', outgoing(cash.refunded)],
             ['Revenue, as on the dashboard’s chart', cash.revenue],
-            ['Fees of providers', -cash.fees],
+            ['Fees of providers', outgoing(cash.fees)],
             ...(cash.expenses === null
               ? []
-              : ([['Expenses', -cash.expenses]] as [string, number][])),
+              : ([['Expenses', outgoing(cash.expenses)]] as [string, number][])),
           ]}
         />
         <Sums
@@ -28,7 +28,7 @@ export function MonthSums({ report }: { report: MonthReport }) {
           ]}
         />
       </div>
-      <section aria-labelledby="lines">
+      <section aria-labelledby="lines" className="min-w-0">
         <h3 id="lines" className="text-lg">
           What the file adds up to
         </h3>
@@ -56,7 +56,7 @@ export function MonthSums({ report }: { report: MonthReport }) {
                   className="border-b border-line last:border-0"
                 >
                   <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
-                    {MONTH_WORDS[row.kind]} {row.currency}
+                    {MONTH_WORDS[row.kind]}, {row.currency}
                   </th>
                   <td className="px-4 py-2 text-right tabular-nums">{row.count}</td>
                   {[row.net, row.vat, row.total, row.cash].map((amount, index) => (
@@ -80,6 +80,9 @@ export function MonthSums({ report }: { report: MonthReport }) {
     </>
   );
 }
+
+/** Nothing has no sign. */
+const outgoing = (amount: number): number => (amount === 0 ? 0 : -amount);
 
 function Sums({ title, rows }: { title: string; rows: [string, number][] }) {
   return (

@@ -56,7 +56,7 @@ export function MonthView() {
 
 function Month({ report }: { report: MonthReport }) {
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <Closing report={report} />
       <MonthSums report={report} />
       <MonthChanges report={report} />
