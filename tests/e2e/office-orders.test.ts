@@ -177,11 +177,11 @@ describe('an order in the office', () => {
     await page.reload();
     await reads(customer, /Wanjiru W\. .*the same phone number/);
     await button(page, 'Merge Wanjiru W.').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click();
     await toast(page, 'The two are one customer now');
     await reads(customer, new RegExp(`Orders 2 ${second.number}.*${order.number}`));
     await customer.getByRole('button', { name: /^Separate/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Separate' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Separate' }).click();
     await toast(page, 'They are two customers again');
     await reads(customer, new RegExp(`Orders 1 ${order.number} Ksh`));
   });

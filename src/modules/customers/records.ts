@@ -186,14 +186,14 @@ export const foundKeys = (limit: number): string =>
 export const keyOfRecord = (source: Source): string =>
   `select ${keyOf(source)} as key ${from(source, `${source.id} = $1`)}`;
 
+/** Records of each kind that are looked at for a hint: a number that hundreds have says nothing. */
+const MOST_ALIKE = 200;
+
 /** Customers with this telephone number ($1, the last nine digits) or PIN ($2), by their search index. */
 export const ALIKE = each((source) => {
   const text = searchedText(source.table);
-  return `select distinct ${keyOf(source)} as key,
-    case when ${source.pin} = $2 then 'pin' else 'phone' end as why
-    ${from(
-      source,
-      `(${text} like '%' || $1 || '%' and right(regexp_replace(${source.phone}, '[^0-9]', '', 'g'), 9) = $1)
-        or (${text} like '%' || lower($2) || '%' and ${source.pin} = $2)`,
-    )} limit 50`;
+  const same = `(${text} like '%' || $1 || '%' and right(regexp_replace(${source.phone}, '[^0-9]', '', 'g'), 9) = $1)
+    or (${text} like '%' || lower($2) || '%' and ${source.pin} = $2)`;
+  return `select distinct ${keyOf(source, 'f')} as key, case when ${source.pin} = $2 then 'pin' else 'phone' end as why
+    from (select * ${from(source, same)} limit ${MOST_ALIKE}) as f`;
 });

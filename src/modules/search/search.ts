@@ -11,6 +11,8 @@ import { hrefOf, KINDS, type Kind } from './kinds.ts';
 /** Matches that are looked at a kind: more would not be shown, and a common word must not read the whole table. */
 const LOOKED_AT = 500;
 const SHOWN = 5;
+/** Trigrams begin at three letters: with fewer, every record of every kind would be read for its customer. */
+const LEAST_OF_CUSTOMERS = 3;
 
 /** One indexed statement for each kind: $1 the text, $2 the digits of a telephone number, $3 an amount. */
 const FOUND = KINDS.map((kind) => ({ kind, statement: statementOf(kind) }));
@@ -66,7 +68,8 @@ async function customersBy(
   q: string,
   preset: Preset,
 ): Promise<SearchResult[]> {
-  if (!mayRead(preset, sectionOf('customers').area)) return [];
+  if (q.trim().length < LEAST_OF_CUSTOMERS || !mayRead(preset, sectionOf('customers').area))
+    return [];
   return (await customers.find(q, SHOWN)).map(({ id, name, company, email, phone }) => ({
     kind: 'customer',
     id,
