@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { ColumnKind } from '../contracts/exports.ts';
 import { DAY } from '../kernel/clock.ts';
+import { escapeHtml } from '../kernel/html.ts';
 import { cellOf, type Cell } from './cells.ts';
 
 /** The columns of a sheet: what stands over each, and what its values are. */
@@ -120,11 +121,4 @@ const textCell = (place: string, text: string, style: number): string =>
 // eslint-disable-next-line no-control-regex
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(IMPOSSIBLE, '')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
-}
+const escaped = (text: string): string => escapeHtml(text.toWellFormed().replace(IMPOSSIBLE, ''));
