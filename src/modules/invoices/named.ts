@@ -5,6 +5,7 @@ import { normalisePhone } from '../../kernel/phone.ts';
 import type { Owing } from '../payments/index.ts';
 import { mpesaTotal } from './ask.ts';
 import { balanceOf } from './invoices.ts';
+import { dueOn } from './plan.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 
 /** The invoice that an account number names: "inv 12", "INV-OOO12" (D152). Only one in shillings that went out. Null for none. */
@@ -38,6 +39,7 @@ export async function owedSince(tx: Tx, since: Date): Promise<Owing[]> {
     number: row.number,
     customer: row.customer,
     phone: row.customerPhone && normalisePhone(row.customerPhone),
-    asked: mpesaTotal(balanceOf(row)),
+    // Of a plan the instalment that is next: that is what people pay.
+    asked: mpesaTotal(dueOn(row, row.dueDate).asked || balanceOf(row)),
   }));
 }

@@ -30,6 +30,7 @@ export const copy = {
     late: '{day}, {due}',
     wasDue: 'was due {due}',
     toPay: '{sum} to pay',
+    later: '{sum} later',
     pay: 'Pay now',
     /** Read out in place of the button's words: there is one for each invoice. */
     payOf: 'Pay now: invoice {number}',

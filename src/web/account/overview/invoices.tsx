@@ -32,7 +32,7 @@ export function Invoices() {
 }
 
 function One({
-  invoice: { id, status, date, dueDate, total, balance, currency },
+  invoice: { id, status, date, dueDate, total, balance, dueNow, dueLater, currency },
 }: {
   invoice: Invoice;
 }): ReactNode {
@@ -65,8 +65,13 @@ function One({
           <p className="mt-1">
             <Sentence
               text={words.toPay}
-              places={{ sum: <strong className="tabular-nums">{show(balance)}</strong> }}
+              places={{
+                sum: (
+                  <strong className="tabular-nums">{show(dueNow > 0 ? dueNow : balance)}</strong>
+                ),
+              }}
             />
+            {dueNow > 0 && dueLater > 0 && `, ${fill(words.later, { sum: show(dueLater) })}`}
           </p>
         )}
       </div>

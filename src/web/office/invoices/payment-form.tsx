@@ -63,11 +63,11 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
   );
 }
 
-/** All that is open, come today. */
+/** What is due now, come today; all that is open where nothing is due yet. */
 function valuesOf(invoice: InvoiceDetail) {
   return {
     method: 'Bank Transfer' as const,
-    amount: invoice.balance,
+    amount: invoice.dueNow > 0 ? invoice.dueNow : invoice.balance,
     reference: '',
     date: nairobiDay(new Date()),
     note: '',

@@ -11,7 +11,7 @@ export function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void 
     <select
       aria-label="Add from the catalogue"
       value=""
-      className={`${INPUT_LOOK} min-h-11! w-auto! max-w-full py-2!`}
+      className={`${INPUT_LOOK} min-h-11! py-2! sm:w-auto!`}
       onChange={(event) => {
         const item = items.find((one) => keyOf(one) === event.target.value);
         if (item) onPick(item);

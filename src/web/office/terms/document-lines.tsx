@@ -30,7 +30,7 @@ interface LinesProps {
 export function DocumentLines({ list, noun, currency, fixed = false, add, ...of }: LinesProps) {
   const { fields, remove } = list;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-3 font-medium">{noun === 'line' ? 'Lines' : 'Items'}</legend>
       <ol className="grid gap-5">
         {fields.map((line, index) => (

@@ -27,7 +27,7 @@ export function PlanFields({ form, list, written, total, currency, from }: PlanP
   const { fields, append, replace, remove } = list;
   const plan = total === null ? null : planAsWritten(total, written);
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">Payment plan</legend>
       {fields.length === 0 ? (
         <p className="text-soft">All of it is due on one day. Or split it:</p>
@@ -104,7 +104,7 @@ interface PartProps {
 function Part({ form, index, written, amount, from, remove }: PartProps) {
   const at = `plan.${index}`;
   return (
-    <li className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.1fr)]">
+    <li className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 sm:grid-cols-[7.5rem_5.5rem_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="col-span-full flex items-end gap-2">
         <TextField
           label="What for"
@@ -121,16 +121,18 @@ function Part({ form, index, written, amount, from, remove }: PartProps) {
           <Icon name="trash" />
         </button>
       </div>
-      <SelectField label="Share" {...form.field(`${at}.share`)}>
+      <SelectField
+        label="Share"
+        className={written.share === 'rest' ? 'col-span-2' : ''}
+        {...form.field(`${at}.share`)}
+      >
         <option value="percent">Percent</option>
         <option value="sum">Sum</option>
         <option value="rest">The rest</option>
       </SelectField>
-      {written.share === 'rest' ? (
-        <span />
-      ) : (
+      {written.share !== 'rest' && (
         <TextField
-          label={written.share === 'sum' ? 'How much' : 'How many %'}
+          label={written.share === 'sum' ? 'Amount' : 'Percent'}
           type="number"
           inputMode="decimal"
           min={0}
@@ -139,13 +141,13 @@ function Part({ form, index, written, amount, from, remove }: PartProps) {
         />
       )}
       <SelectField label="When" {...form.field(`${at}.due`)}>
-        <option value="days">Days after {from}</option>
-        <option value="date">On a day</option>
-        <option value="milestone">Once it is reached</option>
+        <option value="days">After some days</option>
+        <option value="date">By a day</option>
+        <option value="milestone">When reached</option>
       </SelectField>
       {written.due === 'days' && (
         <TextField
-          label="Days"
+          label={`Days after ${from}`}
           type="number"
           inputMode="numeric"
           min={0}

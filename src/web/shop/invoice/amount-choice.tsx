@@ -12,17 +12,19 @@ export function AmountChoice({ page, typed }: { page: PayPage; typed: TypedView 
     [copy.pay.all, most, String(most)],
   ];
   return (
-    <div role="group" aria-label={copy.pay.howMuch} className="grid grid-cols-2 gap-3">
+    <div role="group" aria-label={copy.pay.howMuch} className="flex flex-wrap gap-3">
       {choices.map(([text, sum, part]) => (
         <button
           key={text}
           type="button"
           aria-pressed={amount === sum}
-          className="min-h-12 rounded-lg border border-edge px-3 py-2 text-left aria-pressed:border-ink aria-pressed:bg-sunken"
+          className="min-h-12 grow basis-36 rounded-lg border border-edge px-3 py-2 text-left aria-pressed:border-ink aria-pressed:bg-sunken"
           onClick={() => typed.change({ part })}
         >
           <span className="block text-sm text-soft">{text}</span>
-          <span className="block font-semibold tabular-nums">{show(sum, currency)}</span>
+          <span className="block font-semibold whitespace-nowrap tabular-nums">
+            {show(sum, currency)}
+          </span>
         </button>
       ))}
     </div>

@@ -15,6 +15,10 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
   const { currency } = invoice;
   const settled = invoice.balance === 0;
   const overdue = invoice.status === 'Overdue';
+  const inParts = invoice.dueNow > 0 && invoice.dueLater > 0;
+  const { schedule } = invoice;
+  // Of a plan with nothing but milestones left nothing has a day.
+  const hasDay = schedule.length === 0 || schedule.some((part) => part.open > 0 && part.dueDate);
   const due = overdue
     ? fill(facts.overdue, { day: showDay(invoice.dueDate) })
     : showDay(invoice.dueDate);
@@ -26,9 +30,9 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
       </h1>
       <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-y-2 border-ink py-5 text-sm">
         <div className="mb-2 w-full text-base">
-          <dt className="text-soft">{headOf(page)}</dt>
+          <dt className="text-soft">{inParts ? copy.heads.now : headOf(page)}</dt>
           <dd className="font-display text-4xl font-bold tabular-nums sm:text-6xl">
-            {show(settled ? invoice.paid : invoice.balance, currency)}
+            {show(settled ? invoice.paid : inParts ? invoice.dueNow : invoice.balance, currency)}
           </dd>
         </div>
         <Fact name={facts.total}>{show(invoice.total, currency)}</Fact>
@@ -41,7 +45,8 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         {invoice.purchaseOrder && <Fact name={facts.purchaseOrder}>{invoice.purchaseOrder}</Fact>}
         {invoice.kraPin && <Fact name={facts.pin}>{invoice.kraPin}</Fact>}
         <Fact name={facts.written}>{showDay(invoice.date)}</Fact>
-        {!settled && (
+        {inParts && <Fact name={facts.later}>{show(invoice.dueLater, currency)}</Fact>}
+        {!settled && hasDay && (
           <Fact name={facts.due} urgent={overdue}>
             {due}
           </Fact>

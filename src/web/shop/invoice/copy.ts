@@ -45,6 +45,7 @@ export const copy = {
     paid: 'Paid in full. Thank you',
     paidBack: 'Paid in full, and {sum} refunded. Nothing is owed',
     open: 'To pay',
+    now: 'To pay now',
   },
   facts: {
     total: 'Total',
@@ -54,6 +55,7 @@ export const copy = {
     purchaseOrder: 'Purchase order',
     written: 'Written',
     due: 'Due',
+    later: 'To pay later',
     overdue: '{day}, overdue',
   },
   schedule: {
@@ -84,6 +86,7 @@ export const copy = {
   pay: {
     title: 'Pay {sum} or a part',
     titleNone: 'Nothing is left to pay here',
+    titlePart: 'Pay {sum}, or another amount',
     titleRest: 'Pay the rest, {sum}, or a part of it',
     how: 'How would you like to pay?',
     amount: 'Amount ({currency})',

@@ -50,7 +50,6 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
     choose();
   }
 
-  const rest = show(page.invoice.balance, page.invoice.currency);
   return (
     <section
       ref={place}
@@ -75,7 +74,7 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
       {(payment.stage === 'none' || payment.stage === 'failed') && (
         <>
           <h2 id="pay-title" className="text-2xl">
-            {fill(titleOf(page), { sum: rest })}
+            {titleOf(page)}
           </h2>
           {payment.stage === 'failed' && (
             <Notice
@@ -113,9 +112,13 @@ function Again({ typed, page: { invoice } }: { typed: TypedView; page: PayPage }
   );
 }
 
-function titleOf({ methods, invoice }: PayPage): string {
-  if (methods.length === 0) return copy.pay.titleNone;
-  return invoice.paid > 0 ? copy.pay.titleRest : copy.pay.title;
+function titleOf(page: PayPage): string {
+  const { balance, currency, paid } = page.invoice;
+  if (page.methods.length === 0) return copy.pay.titleNone;
+  const asked = askedOf(page);
+  const title =
+    asked < balance ? copy.pay.titlePart : paid > 0 ? copy.pay.titleRest : copy.pay.title;
+  return fill(title, { sum: show(asked, currency) });
 }
 
 /** What is paid next: what is due of a plan, else all that is left. */
