@@ -140,7 +140,7 @@ function Part({ form, index, written, amount, from, remove }: PartProps) {
           {...form.field(`${at}.value`, OPTIONAL_NUMBER)}
         />
       )}
-      <SelectField label="When" {...form.field(`${at}.due`)}>
+      <SelectField label="When" className="max-sm:col-span-full" {...form.field(`${at}.due`)}>
         <option value="days">After some days</option>
         <option value="date">By a day</option>
         <option value="milestone">When reached</option>
