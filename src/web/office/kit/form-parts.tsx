@@ -59,7 +59,7 @@ interface FootProps {
 /** Save and its neighbours, and beside them what keeps the work from being saved. */
 export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootProps) {
   return (
-    <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 bg-raised px-1 py-3">
+    <div className="sticky bottom-0 -mx-1 grid grid-cols-1 gap-3 bg-raised px-1 py-3">
       {/* Beside the button that was pressed: in a long form any other place may be out of sight. */}
       {form.fault && (
         <Notice tone="danger" className="basis-full">
@@ -73,21 +73,24 @@ export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootP
         keepMine={form.keepMine}
         takeTheirs={form.takeTheirs}
       />
-      {primary}
-      <Button
-        variant={primary ? 'quiet' : 'primary'}
-        busy={form.busy}
-        disabled={wait}
-        title="Ctrl + Enter"
-      >
-        {save}
-      </Button>
-      {extra}
-      {onCancel && (
-        <Button type="button" variant="quiet" onClick={onCancel}>
-          Cancel
+      {/* One row on a phone, too: two would cover the field that one types into. */}
+      <div className="flex flex-wrap items-center gap-3 max-sm:flex-nowrap max-sm:gap-2 max-sm:[&>button]:min-w-0 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm max-sm:[&>button]:leading-tight">
+        {primary}
+        <Button
+          variant={primary ? 'quiet' : 'primary'}
+          busy={form.busy}
+          disabled={wait}
+          title="Ctrl + Enter"
+        >
+          {save}
         </Button>
-      )}
+        {extra}
+        {onCancel && (
+          <Button type="button" variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -74,8 +74,11 @@ function ownCallsEnd(client: QueryClient): Promise<void> {
   });
 }
 
-/** Whether a query shows something of these areas; the dashboard shows something of all. */
+/** What shows something of every area: the dashboard, and all that a customer has with us. */
+const OF_ALL = ['office', 'customers'];
+
+/** Whether a query shows something of these areas. */
 function isOf(areas: Set<string>): (query: Query) => boolean {
   return ({ meta }) =>
-    meta?.tag !== undefined && (meta.tag === 'office' || areas.has(areaOfTag(meta.tag) ?? ''));
+    meta?.tag !== undefined && (OF_ALL.includes(meta.tag) || areas.has(areaOfTag(meta.tag) ?? ''));
 }
