@@ -82,7 +82,7 @@ export function DataTable<Row>({
           </tbody>
         </table>
       </div>
-      <Pager list={list} />
+      <Pager list={list} shown={rows.length} />
     </Frame>
   );
 }

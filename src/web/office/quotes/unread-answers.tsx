@@ -57,7 +57,7 @@ function questionOf(answers: Answer[]): Question {
 export function News() {
   const { answers, read } = useUnread();
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:-mb-8">
       {answers.length > 0 && (
         <Notice title={`${answers[0]!.author} answered just now`}>
           <Answers answers={answers} />
