@@ -44,7 +44,7 @@ export function Members({ list, edit }: { list: List<TeamMember>; edit: (id: str
           <MemberCard key={member.id} member={member} {...doing} />
         ))}
       </ul>
-      <Pager list={list} />
+      <Pager list={list} shown={list.rows.length} />
     </>
   );
 }
