@@ -9,7 +9,8 @@ export type KeyPurpose =
   | 'refund results'
   | 'order proofs'
   | 'paybill address'
-  | 'provider tokens';
+  | 'provider tokens'
+  | 'authenticator apps';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface PurposeKeys {

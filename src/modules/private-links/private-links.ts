@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { privateLinks } from '../../db/tables/links.ts';
+import { openText, sealText } from '../../kernel/box.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
@@ -30,7 +31,7 @@ export class PrivateLinks {
       id: hash(token),
       purpose,
       reference,
-      sealed: this.#seal(token),
+      sealed: sealText(this.#keys, token),
       createdAt: this.#clock.now(),
     });
     return token;
@@ -67,54 +68,20 @@ export class PrivateLinks {
   async sealAnew(tx: Tx): Promise<void> {
     const all = await tx.orm.select().from(privateLinks).where(isNull(privateLinks.revokedAt));
     for (const { id, sealed } of all) {
-      const opened = openAny(this.#keys.all, sealed);
-      if (!opened || opened.key === this.#keys.newest) continue;
+      const opened = openText(this.#keys, sealed);
+      if (!opened || opened.newest) continue;
       await tx.orm
         .update(privateLinks)
-        .set({ sealed: this.#seal(opened.token) })
+        .set({ sealed: sealText(this.#keys, opened.text) })
         .where(eq(privateLinks.id, id));
     }
   }
 
-  #seal(token: string): string {
-    const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.#keys.newest, iv);
-    return Buffer.concat([
-      iv,
-      cipher.update(token, 'utf8'),
-      cipher.final(),
-      cipher.getAuthTag(),
-    ]).toString('base64url');
-  }
-
   /** Null where the product's secret was changed since: what was sealed with one that is gone stays shut. */
   #open(sealed: string): string | null {
-    const opened = openAny(this.#keys.all, sealed);
+    const opened = openText(this.#keys, sealed);
     if (!opened) process.emitWarning('a private link cannot be opened with this SECRET_KEY');
-    return opened?.token ?? null;
-  }
-}
-
-/** Null where it was sealed with none of the keys. */
-function openAny(keys: readonly Buffer[], sealed: string): { token: string; key: Buffer } | null {
-  for (const key of keys) {
-    const token = openWith(key, Buffer.from(sealed, 'base64url'));
-    if (token !== null) return { token, key };
-  }
-  return null;
-}
-
-/** Null where it was sealed with another key. */
-function openWith(key: Buffer, bytes: Buffer): string | null {
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(-16));
-  const token = decipher.update(bytes.subarray(12, -16));
-  try {
-    return Buffer.concat([token, decipher.final()]).toString('utf8');
-  } catch (error) {
-    // Node has no error of a kind of its own for a tag that does not fit.
-    if (error instanceof Error && /authenticate/.test(error.message)) return null;
-    throw error;
+    return opened?.text ?? null;
   }
 }
 
