@@ -67,6 +67,11 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     seenAt: instant('seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** When they last showed who they are; null for a session from before proofs. */
+    provedAt: instant('proved_at'),
+    /** For its owner's list: browser and system, and the network that it was begun from. */
+    device: text('device'),
+    network: text('network'),
   },
   (table) => [
     index('sessions_user').on(table.userId),
@@ -79,7 +84,7 @@ export const loginTries = pgTable(
   'login_tries',
   {
     email: text('email').notNull(),
-    /** `known_devices.id`; empty for all others. */
+    /** `known_devices.id`; empty for all others. After the word `factor`: tries of codes and passkeys. */
     device: text('device').notNull().default(''),
     count: integer('count').notNull(),
     windowEndsAt: instant('window_ends_at').notNull(),
