@@ -116,7 +116,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(main|product)\\.ts$|^src/(wiring|config)/',
+        pathNot: '^src/(main|product|admin-recover)\\.ts$|^src/(wiring|config)/',
       },
       to: { path: '^src/config' },
     },

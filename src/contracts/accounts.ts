@@ -103,7 +103,8 @@ export const credentials = z.object({
   remember: z.optional(z.boolean('Must be true or false')),
 });
 
-const signedIn = z.object({
+/** What every way in answers. */
+export const signedIn = z.object({
   token: z.string(),
   user: z.object({
     email: z.string(),
@@ -142,6 +143,7 @@ export const signOutEverywhere = endpoint({
   summary: 'Ends every session of who is signed in, this one included',
   body: noBody,
   answer: z.object({ success: z.literal(true) }),
+  beforeFactor: true,
 });
 
 export const forgottenPassword = z.object({ email: accountEmail() });
@@ -267,6 +269,7 @@ export const whoAmI = endpoint({
   tag: 'accounts',
   summary: 'Who is signed in, with a fresh identity token',
   answer: z.object({ user: currentUser, token: z.string() }),
+  beforeFactor: true,
 });
 
 export const ownDetails = z.object({

@@ -12,6 +12,10 @@ export interface SignedIn {
   role: Role;
   /** What an administrator may do in the office. */
   preset: Preset;
+  /** They showed who they are within the last 15 minutes; signing in counts. */
+  proved: boolean;
+  /** Staff of whom a second factor is demanded, and who have none: until they enrol, `role` is that of a customer. */
+  lacksFactor: boolean;
 }
 
 /** What surrounds one call: the same over HTTP and in process. */
@@ -71,4 +75,9 @@ export async function callerOf(call: Call): Promise<SignedIn> {
   const signedIn = await call.signedIn();
   if (!signedIn) throw refusal('sign_in_required');
   return signedIn;
+}
+
+/** Throws 403 where the proof of who calls is older than 15 minutes: for calls that want it only for a part of what they do. */
+export function assertProved(signedIn: Pick<SignedIn, 'proved'>): void {
+  if (!signedIn.proved) throw refusal('proof_required');
 }

@@ -34,6 +34,10 @@ export interface Endpoint<
   status?: number;
   /** Calls a minute that one address may make, times RATE_LIMIT_SCALE; 300 unless told. */
   perMinute?: number;
+  /** Wants a proof younger than 15 minutes of who is signed in: 403 `proof_required` else (docs/calls.md#sign-in). */
+  proof?: true;
+  /** Open to staff who have yet to enrol the second factor that is demanded of them; nothing else of theirs is. */
+  beforeFactor?: true;
   /** The answer is the same for everybody and is kept as bytes until content of this kind changes. */
   keep?: 'catalogue' | 'settings' | 'content';
 }

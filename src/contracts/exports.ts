@@ -248,6 +248,7 @@ export const exportCalls: Endpoint[] = EXPORTS.flatMap(({ list, file }) =>
       summary: `The list as ${format === 'csv' ? 'CSV' : 'an Excel workbook'}: ${file}`,
       query: list.query,
       answer: z.unknown(),
+      proof: true,
     }),
   ),
 );

@@ -64,6 +64,7 @@ export const requestRefund = endpoint({
   body: newRefund,
   answer: wrapped,
   status: 201,
+  proof: true,
 });
 
 export const listRefunds = endpoint({
@@ -91,6 +92,7 @@ export const sendRefund = endpoint({
   params: z.object({ id: id() }),
   body: noBody,
   answer: wrapped,
+  proof: true,
 });
 
 export const settledByHand = z.object({
@@ -108,4 +110,5 @@ export const settleRefund = endpoint({
   params: z.object({ id: id() }),
   body: settledByHand,
   answer: wrapped,
+  proof: true,
 });

@@ -119,6 +119,11 @@ export const officeSettings = z.object({
   rowsPerPage: whole(5, 200, 'Must be a whole number from 5 to 200'),
 });
 
+export const securitySettings = z.object({
+  /** When staff need a second factor (D165): `live` means in live mode only. */
+  staffFactor: z.enum(['live', 'always', 'never'], 'Must be live, always or never'),
+});
+
 const times = (most: number) =>
   whole(1, most, `Must be a whole number from 1 to ${most.toLocaleString('en')}`);
 

@@ -10,6 +10,7 @@ import {
   officeSettings,
   quotesSettings,
   retentionSettings,
+  securitySettings,
   sellerSettings,
   shopSettings,
 } from './settings-values.ts';
@@ -127,6 +128,12 @@ export const settingsGroups = {
     'after how many days personal data is deleted',
     retentionSettings,
     some(retentionSettings),
+  ),
+  security: group(
+    'security',
+    'what staff show to sign in',
+    securitySettings,
+    some(securitySettings),
   ),
 };
 

@@ -33,6 +33,8 @@ export const user = z.object({
   updated_at: z.string(),
   /** Nobody can sign in yet: the invitation waits for its person to choose a password. */
   invited: z.boolean(),
+  /** They show more than a password when they sign in. */
+  second_factor: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
@@ -118,6 +120,7 @@ export const createUser = endpoint({
   body: newUser,
   answer: user,
   status: 201,
+  proof: true,
 });
 
 export const updateUser = endpoint({
@@ -142,6 +145,7 @@ export const deleteUser = endpoint({
   params,
   answer: z.unknown(),
   status: 204,
+  proof: true,
 });
 
 export const inviteUser = endpoint({

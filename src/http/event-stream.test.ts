@@ -13,6 +13,8 @@ const STAFF: SignedIn = {
   name: 'A B',
   role: 'admin',
   preset: 'owner',
+  proved: true,
+  lacksFactor: false,
 };
 const looks: boolean[] = [];
 let session: SignedIn | null;

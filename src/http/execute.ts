@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { complaintOf } from '../contracts/complaint.ts';
-import type { Binding, Call, Input } from '../contracts/call.ts';
+import { assertProved, type Binding, type Call, type Input } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { mayCall } from '../contracts/permissions.ts';
 import { invalidField, refusal, type Complaint } from '../kernel/errors.ts';
@@ -23,17 +23,22 @@ export async function execute(binding: Binding, raw: RawInput, call: Call): Prom
   return binding.handle(readInput(binding.endpoint, raw), call);
 }
 
-/** Throws 401 for a caller who is not signed in and 403 for the wrong role or preset, before the input is read. */
+/**
+ * Throws 401 for a caller who is not signed in, and 403 for the wrong role or preset, for staff without the factor that is
+ * demanded of them and for a proof that is too old, before the input is read.
+ */
 export async function authorize(endpoint: Endpoint, call: Call): Promise<void> {
   if (endpoint.access === 'public') return;
   const signedIn = await call.signedIn();
   if (!signedIn) throw refusal('sign_in_required');
+  if (signedIn.lacksFactor && !endpoint.beforeFactor) throw refusal('factor_enrolment_required');
   if (
     endpoint.access === 'admin' &&
     (signedIn.role !== 'admin' || !mayCall(signedIn.preset, endpoint))
   ) {
     throw refusal('not_allowed');
   }
+  if (endpoint.proof) assertProved(signedIn);
 }
 
 function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {

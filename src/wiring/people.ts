@@ -7,10 +7,17 @@ import {
   accountLinks,
   accountRoutes,
   Accounts,
+  createLoginTries,
+  createSessions,
+  FactorEnrolment,
+  factorRoutes,
   googleRoutes,
   GoogleSignIn,
   linkRoutes,
   PasswordResets,
+  Proofs,
+  SecondFactor,
+  SecondStep,
   seedFirstAdmin,
   SignInLinks,
   userRoutes,
@@ -28,18 +35,34 @@ export async function wirePeople(wiring: NoticesWiring) {
   const { config, db, clock, log, settings } = wiring;
   const outgoing = await wireNotices(wiring);
   const { notices, budgets } = outgoing;
+  const queueMail: AccountsOptions['queueMail'] = (tx, mail) => notices.queueMail(tx, mail);
+  const demanded = async (): Promise<boolean> => {
+    const { staffFactor } = await settings.read('security');
+    return staffFactor === 'always' || (staffFactor === 'live' && config.mode === 'live');
+  };
+  const ways = wireWaysIn({ config, db, clock, demanded });
   const options: AccountsOptions = {
     db,
     clock,
     keys: config.keys,
     publicUrl: config.publicUrl,
     termsVersion: async () => (await settings.read('shop')).termsVersion,
-    queueMail: (tx, mail) => notices.queueMail(tx, mail),
+    queueMail,
+    ...ways,
   };
   const accounts = new Accounts(options);
   const mailedLinks = { ...options, mayMail: budgets.spendLink.bind(budgets) };
   const resets = new PasswordResets(accounts, mailedLinks);
   const links = new SignInLinks(accounts, mailedLinks);
+  const enrolment = new FactorEnrolment({
+    db,
+    clock,
+    keys: config.keys,
+    publicUrl: config.publicUrl,
+    company: async () => (await settings.read('company')).name,
+    demanded,
+    queueMail,
+  });
   const google = wireGoogle(config, accounts, { ...options, log });
   const loops: Loop[] = [];
   return {
@@ -49,6 +72,7 @@ export async function wirePeople(wiring: NoticesWiring) {
     bindings: [
       ...accountRoutes(accounts),
       ...linkRoutes(resets, links),
+      ...factorRoutes(new SecondStep(accounts, options), new Proofs(options), enrolment),
       ...google.bindings,
       ...userRoutes(new Users(accounts, options)),
       ...auditRoutes(db),
@@ -61,10 +85,25 @@ export async function wirePeople(wiring: NoticesWiring) {
       loops.push(
         ...(await outgoing.startWork(startLoop)),
         startLoop(TIDY_EVERY, () => accounts.tidy()),
+        startLoop(TIDY_EVERY, () => enrolment.tidy()),
         startLoop(TIDY_EVERY, () => budgets.tidy(db)),
       );
     },
     stop: () => outgoing.stop(loops),
+  };
+}
+
+/** What every way in goes by: sessions, the count of tries, second factors. */
+function wireWaysIn({
+  config,
+  db,
+  clock,
+  demanded,
+}: Pick<NoticesWiring, 'config' | 'db' | 'clock'> & { demanded: () => Promise<boolean> }) {
+  return {
+    sessions: createSessions(db, clock, demanded),
+    tries: createLoginTries(db, clock),
+    factor: new SecondFactor(config.keys, config.publicUrl),
   };
 }
 

@@ -93,7 +93,8 @@ export function googleRoutes(google: GoogleSignIn, accounts: Accounts): Binding[
   ];
 }
 
-function shown({ user, token }: Admitted) {
+/** What every way in answers. */
+export function shown({ user, token }: Admitted) {
   return {
     token,
     user: {

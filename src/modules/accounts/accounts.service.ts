@@ -10,13 +10,17 @@ import type { Keys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
 import type { MailContent, QueuedMail } from '../notices/index.ts';
 import { auditedUser, store, type UserRow } from './accounts.store.ts';
+import { makeChallenge, removeEndedChallenges } from './challenges.ts';
+import { deviceName, networkName } from './device-name.ts';
 import { forgetDevices, knownDevice, rememberDevice, removeUnseenDevices } from './devices.ts';
+import { store as factorStore } from './factors.store.ts';
 import { store as pendingStore } from './google-pending.store.ts';
 import { identitySigner } from './identity.ts';
-import { createLoginTries } from './login-tries.ts';
+import type { LoginTries } from './login-tries.ts';
 import { makeToken, removeEndedTokens, useToken } from './one-time-tokens.ts';
 import { verifyPassword, hashPassword } from './passwords.ts';
-import { createSessions, type StartedSession } from './sessions.ts';
+import type { SecondFactor } from './second-factor.ts';
+import type { Sessions, StartedSession } from './sessions.ts';
 import { store as sessionStore } from './sessions.store.ts';
 import { verifyMail } from './verify-mail.ts';
 
@@ -28,6 +32,9 @@ export interface AccountsOptions {
   /** The terms that a registration accepts. */
   termsVersion(): Promise<string>;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+  sessions: Sessions;
+  tries: LoginTries;
+  factor: SecondFactor;
 }
 
 export interface Credentials {
@@ -54,8 +61,8 @@ export class Accounts {
 
   constructor(options: AccountsOptions) {
     this.#options = options;
-    this.#sessions = createSessions(options.db, options.clock);
-    this.#tries = createLoginTries(options.db, options.clock);
+    this.#sessions = options.sessions;
+    this.#tries = options.tries;
     this.#sign = identitySigner(options.keys.for('identity token'));
   }
 
@@ -106,18 +113,35 @@ export class Accounts {
       return (await verifyPassword(input.password, known?.passwordHash ?? null)) ? known : null;
     });
     if (!user) throw refusal('wrong_credentials');
-    return this.startSession(call, user, input.remember ?? false);
+    return this.admit(call, user, input.remember ?? false);
   }
 
   /**
-   * Starts a session of a user who has shown who they are, in the browser that calls, which the account knows from now
-   * on. Throws 403 for an account that is not active or has no known role.
+   * Lets a user in by the first step of a sign-in. Throws 401 `second_factor_required` with what is asked where the
+   * account has a second factor (`SecondStep` goes on from there), and what `startSession` throws.
+   */
+  async admit(call: Call, user: UserRow, remember: boolean): Promise<Admitted> {
+    const { db, clock, factor } = this.#options;
+    assertMayEnter(user);
+    if ((await factor.waysOf(db, user.id)).length === 0)
+      return this.startSession(call, user, remember);
+    const asked = { purpose: 'sign_in', userId: user.id, remember } as const;
+    const challenge = await makeChallenge(db, asked, clock.now());
+    const question = await factor.question(db, user.id, challenge);
+    throw refusal('second_factor_required', {}, { extra: question });
+  }
+
+  /**
+   * Starts a session of a user who has shown who they are, by each step that the account asks for, in the browser that
+   * calls, which the account knows from now on. Throws 403 for an account that is not active or has no known role.
    */
   async startSession(call: Call, user: UserRow, remember: boolean): Promise<Admitted> {
     const { db, clock } = this.#options;
-    if (user.status !== 'active') throw refusal('account_inactive');
-    if (user.role !== 'admin' && user.role !== 'user') throw refusal('unknown_role');
-    const session = await this.#sessions.start(db, user.id, remember);
+    assertMayEnter(user);
+    const session = await this.#sessions.start(db, user, remember, {
+      device: deviceName(call.header('user-agent')),
+      network: networkName(call.ip),
+    });
     // A browser holds one session: the one that it had is of no more use to anybody.
     if (call.sessionToken) await this.signOut(call.sessionToken);
     call.answer.setSession(session.token, session.maxAgeSeconds);
@@ -131,7 +155,7 @@ export class Accounts {
 
   /**
    * The owner of an account's address has proved to be its owner. Somebody else may have registered it without that
-   * proof: their password, sessions and known browsers end here, or they would share the account.
+   * proof: their password, second factors, sessions and known browsers end here, or they would share the account.
    */
   async confirmOwner(
     tx: Tx,
@@ -144,6 +168,8 @@ export class Accounts {
     await store.verified(tx, user.id, now);
     await this.revokeAll(tx, user.id);
     await forgetDevices(tx, user.id);
+    // Staff enrol as themselves: what an owner made for them is not a stranger's.
+    if (user.role !== 'admin') await factorStore.removeAll(tx, user.id);
     if (user.passwordHash === null) return;
     await store.change(tx, user.id, { passwordHash: null });
     const content = mailOf(user.firstName, `${publicUrl}/forgot-password`);
@@ -232,8 +258,14 @@ export class Accounts {
     await removeEndedTokens(db, now);
     await pendingStore.removeEnded(db, now);
     await removeUnseenDevices(db, now);
+    await removeEndedChallenges(db, now);
     await this.#tries.forgetEnded(db, now);
   }
+}
+
+function assertMayEnter(user: UserRow): void {
+  if (user.status !== 'active') throw refusal('account_inactive');
+  if (user.role !== 'admin' && user.role !== 'user') throw refusal('unknown_role');
 }
 
 function identityOf(user: UserRow) {

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { store } from './accounts.store.ts';
 import { forgetDevices } from './devices.ts';
+import { store as factorStore } from './factors.store.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
 import { store as sessionStore } from './sessions.store.ts';
 
@@ -50,6 +51,7 @@ export async function seedFirstAdmin(
     await store.change(tx, id, rights);
     await sessionStore.removeAll(tx, id);
     await forgetDevices(tx, id);
+    await factorStore.removeAll(tx, id);
     return true;
   });
   return made && random ? admin : null;

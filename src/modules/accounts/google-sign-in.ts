@@ -95,7 +95,7 @@ export class GoogleSignIn {
 
   async #enter(call: Call, user: UserRow, origin: string | null): Promise<string> {
     try {
-      const { token } = await this.#accounts.startSession(call, user, false);
+      const { token } = await this.#accounts.admit(call, user, false);
       return withToken(targetFor(user.role, origin) ?? '/', token);
     } catch (error) {
       if (error instanceof AppError) return toLogin(error.message, origin);

@@ -30,14 +30,22 @@ const count: Statement = {
     returning count, window_ends_at as "windowEndsAt"`,
 };
 
+/** Who guesses at codes has the password already: a right one must not clear the count of wrong codes. */
+type Tried = 'password' | 'factor';
+
 export interface LoginTries {
   /**
    * Counts a try before it is made, so that parallel guesses count as well, and makes it. A try that answers something
    * clears the count. Tries by the same count follow one another: many right sign-ins at once are no guessing.
    * `device` is `known_devices.id`, null for a browser that the account does not know. An address without an account
-   * counts alike. Throws 429 with the seconds to wait.
+   * counts alike. Passwords and second factors have counts of their own. Throws 429 with the seconds to wait.
    */
-  guard<T>(email: string, device: string | null, tryIt: () => Promise<T | null>): Promise<T | null>;
+  guard<T>(
+    email: string,
+    device: string | null,
+    tryIt: () => Promise<T | null>,
+    what?: Tried,
+  ): Promise<T | null>;
   forgetEnded(tx: Tx, now: Date): Promise<void>;
 }
 
@@ -70,8 +78,10 @@ export function createLoginTries(db: Database, clock: Clock): LoginTries {
     return result;
   }
   return {
-    guard(typed, knownDevice, tryIt) {
-      const [email, device] = [typed.toLowerCase(), knownDevice ?? ''];
+    guard(typed, knownDevice, tryIt, what = 'password') {
+      // Within the column of devices: an older node that still runs goes by the same key of the table.
+      const device = `${what === 'factor' ? 'factor ' : ''}${knownDevice ?? ''}`;
+      const email = typed.toLowerCase();
       const key = `${device} ${email}`;
       const mine = (last.get(key) ?? Promise.resolve()).then(() => guarded(email, device, tryIt));
       const settled = mine

@@ -4,6 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Accounts } from './accounts.service.ts';
 import { store } from './accounts.store.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
+import { store as factorStore } from './factors.store.ts';
 import { forgetTries } from './login-tries.ts';
 import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
 import { useToken, useUpTokens } from './one-time-tokens.ts';
@@ -52,6 +53,9 @@ export class PasswordResets {
           ? invitationOver()
           : REFUSALS[shown.state]();
       const user = (await store.change(tx, shown.userId, { passwordHash }))!;
+      // Whoever enrolled a second factor before anybody proved the address may be somebody else; staff are known otherwise.
+      if (user.emailVerifiedAt === null && user.role !== 'admin')
+        await factorStore.removeAll(tx, user.id);
       await store.verified(tx, user.id, now);
       await useUpTokens(tx, ENDED, user.id, now);
       await this.#accounts.revokeAll(tx, user.id);

@@ -1,9 +1,13 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto, selectList, type RowOf } from '../../db/table-statements.ts';
 import { sessions, userDays, users } from '../../db/tables/accounts.ts';
+import { HAS_FACTOR } from './factors.store.ts';
 
-const SESSION = selectList(sessions, { as: 's', only: ['userId', 'remember', 'seenAt'] });
+const SESSION = selectList(sessions, {
+  as: 's',
+  only: ['userId', 'remember', 'createdAt', 'seenAt', 'provedAt'],
+});
 const USER = selectList(users, {
   as: 'u',
   only: ['email', 'firstName', 'lastName', 'role', 'preset', 'status'],
@@ -11,12 +15,17 @@ const USER = selectList(users, {
 
 /** `role` as stored: a value that is no role of ours gives no session (D26). */
 export type SessionRow = RowOf<typeof SESSION> &
-  Omit<RowOf<typeof USER>, 'role'> & { sessionId: string; role: string };
+  Omit<RowOf<typeof USER>, 'role'> & {
+    sessionId: string;
+    role: string;
+    /** Asked of staff only: a customer may have one all the same. */
+    hasFactor: boolean;
+  };
 
 /** Asked by every call of a signed-in person. */
 const find: Statement = {
   name: 'session_find',
-  text: `select s.id as "sessionId", ${SESSION}, ${USER}
+  text: `select s.id as "sessionId", ${SESSION}, ${USER}, u.role = 'admin' and ${HAS_FACTOR} as "hasFactor"
     from sessions s join users u on u.id = s.user_id where s.id = $1 and s.expires_at > $2`,
 };
 /** An expiry never comes back for a session that has ended in the meantime. */
@@ -56,6 +65,13 @@ export const store = {
   },
   async removeAll(tx: Tx, userId: string): Promise<void> {
     await tx.orm.delete(sessions).where(eq(sessions.userId, userId));
+  },
+  /** Every session of a user but this one. */
+  async removeOthers(tx: Tx, userId: string, id: string): Promise<void> {
+    await tx.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)));
+  },
+  async prove(tx: Tx, id: string, now: Date): Promise<void> {
+    await tx.orm.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id));
   },
   async removeEnded(tx: Tx, now: Date): Promise<void> {
     await tx.orm.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -8,6 +8,10 @@ import { store } from './sessions.store.ts';
 /** Unticked: twelve idle hours; ticked: thirty days from signing in (D16). */
 const IDLE = 12 * HOUR;
 const REMEMBERED = 30 * DAY;
+/** When a session ends however much it is used, from signing in (D166). */
+const AT_MOST = { admin: 12 * HOUR, user: 7 * DAY };
+/** How long a proof of who is there is fresh (docs/calls.md#sign-in). */
+const FRESH = 15 * MINUTE;
 /** How exactly the last use is known: a call within this time writes nothing. */
 const SEEN_EVERY = 5 * MINUTE;
 
@@ -20,22 +24,42 @@ export interface StartedSession {
   expiresAt: Date;
 }
 
+export interface SessionUser {
+  id: string;
+  role: 'user' | 'admin';
+}
+
+/** Where a session was begun, for its owner's list. */
+export interface SessionOrigin {
+  device: string;
+  network: string;
+}
+
 export interface Sessions {
-  start(tx: Tx, userId: string, remember: boolean): Promise<StartedSession>;
+  start(tx: Tx, user: SessionUser, remember: boolean, from: SessionOrigin): Promise<StartedSession>;
   /** Who a cookie belongs to; null where it is unknown, over, or its account is not active. Extends what is in use, unless only `looking`. */
   find(token: string, looking?: boolean): Promise<SignedIn | null>;
   /** When a session ends unless it is used before. */
   end(sessionId: string): Promise<Date | null>;
+  /** Who is signed in has shown who they are just now. */
+  prove(sessionId: string): Promise<void>;
   revoke(token: string): Promise<void>;
   revokeAll(tx: Tx, userId: string): Promise<void>;
 }
 
-export function createSessions(db: Database, clock: Clock): Sessions {
+/** `demanded`: whether staff need a second factor. */
+export function createSessions(
+  db: Database,
+  clock: Clock,
+  demanded: () => Promise<boolean>,
+): Sessions {
   return {
-    async start(tx, userId, remember) {
+    async start(tx, { id: userId, role }, remember, from) {
       const now = clock.now();
       const token = newToken();
-      const expiresAt = new Date(now.getTime() + (remember ? REMEMBERED : IDLE));
+      const expiresAt = remember
+        ? new Date(now.getTime() + REMEMBERED)
+        : idleEnd(now, latestEnd(now, role));
       await store.insert(tx, {
         id: hashToken(token),
         userId,
@@ -43,6 +67,8 @@ export function createSessions(db: Database, clock: Clock): Sessions {
         createdAt: now,
         seenAt: now,
         expiresAt,
+        provedAt: now,
+        ...from,
       });
       await store.noteDay(tx, nairobiDay(now), userId);
       return {
@@ -57,29 +83,37 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       const row = await store.find(db, hashToken(token), now);
       if (!row || row.status !== 'active' || (row.role !== 'admin' && row.role !== 'user'))
         return null;
+      const latest = latestEnd(row.createdAt, row.role);
+      if (!row.remember && now >= latest) return null;
       if (!looking && now.getTime() - row.seenAt.getTime() >= SEEN_EVERY) {
         await store.noteDay(db, nairobiDay(now), row.userId);
-        await store.touch(
-          db,
-          row.sessionId,
-          now,
-          row.remember ? null : new Date(now.getTime() + IDLE),
-        );
+        await store.touch(db, row.sessionId, now, row.remember ? null : idleEnd(now, latest));
       }
+      const lacksFactor = row.role === 'admin' && !row.hasFactor && (await demanded());
       return {
         sessionId: row.sessionId,
         userId: row.userId,
         email: row.email,
         name: `${row.firstName} ${row.lastName}`,
-        role: row.role,
+        // Without the factor that is demanded a session carries no rights of staff, wherever they are asked for.
+        role: lacksFactor ? 'user' : row.role,
         preset: row.preset,
+        proved: row.provedAt !== null && now.getTime() - row.provedAt.getTime() < FRESH,
+        lacksFactor,
       };
     },
     end: (sessionId) => store.end(db, sessionId),
+    prove: (sessionId) => store.prove(db, sessionId, clock.now()),
     revoke: (token) => store.remove(db, hashToken(token)),
     revokeAll: (tx, userId) => store.removeAll(tx, userId),
   };
 }
+
+const latestEnd = (startedAt: Date, role: 'user' | 'admin'): Date =>
+  new Date(startedAt.getTime() + AT_MOST[role]);
+
+const idleEnd = (now: Date, latest: Date): Date =>
+  new Date(Math.min(now.getTime() + IDLE, latest.getTime()));
 
 /** Tokens are 256 random bits, so a plain hash is as good as a slow one. */
 export function hashToken(token: string): string {

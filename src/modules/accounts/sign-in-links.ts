@@ -30,7 +30,7 @@ export class SignInLinks {
 
   /**
    * Starts a session of whose link it is, in whatever browser it is opened. Throws 404 for an unknown
-   * link, 410 for one that was used or is over, 403 for an account that is not active.
+   * link, 410 for one that was used or is over, and what `Accounts.admit` throws.
    */
   async use(call: Call, token: string): Promise<Admitted> {
     const { db, clock } = this.#options;
@@ -43,7 +43,7 @@ export class SignInLinks {
       await this.#accounts.confirmOwner(tx, owner, passwordDroppedByLinkMail);
       return owner;
     });
-    return this.#accounts.startSession(call, user, false);
+    return this.#accounts.admit(call, user, false);
   }
 }
 

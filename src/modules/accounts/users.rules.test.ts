@@ -20,6 +20,8 @@ const caller = (preset: Preset): SignedIn => ({
   name: 'Amina Njeri',
   role: 'admin',
   preset,
+  proved: true,
+  lacksFactor: false,
 });
 const row = (change: Partial<UserRow> = {}): UserRow =>
   ({

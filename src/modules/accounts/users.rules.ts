@@ -82,6 +82,16 @@ export function endsSessions(before: UserRow, after: UserRow): boolean {
   );
 }
 
+/** Whether a change gives or takes rights or an address, by which one signs in: a fresh proof is asked for (D165). */
+export function changesWayIn(
+  before: Pick<UserRow, 'role' | 'preset' | 'status' | 'email'>,
+  after: Pick<UserRow, 'role' | 'preset' | 'status' | 'email'>,
+): boolean {
+  return (['role', 'preset', 'status', 'email'] as const).some(
+    (name) => after[name] !== before[name],
+  );
+}
+
 /** What stays of an account with records when its person is taken out (D96). */
 export function anonymised(id: string) {
   return {

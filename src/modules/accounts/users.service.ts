@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../contracts/call.ts';
+import { assertProved, type SignedIn } from '../../contracts/call.ts';
 import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
 import type { Page } from '../../contracts/paging.ts';
@@ -22,6 +22,7 @@ import {
   isOwner,
   lastOwner,
   anonymised,
+  changesWayIn,
   refuseAbove,
   refuseOwnRights,
   valuesOf,
@@ -88,13 +89,14 @@ export class Users {
 
   /**
    * Changes what was sent. Throws 404, 409 for a stale edit, a known address, one's own rights and the last owner's,
-   * 403 for rights above the caller's own.
+   * 403 for rights above the caller's own and for rights or an address by a proof that is not fresh.
    */
   async update(id: string, change: UserChange, edit: Edit, caller: SignedIn): Promise<User> {
     return this.#options.db.transaction(async (tx) => {
       const { user: before } = await this.#hold(tx, id, edit);
       const values = valuesOf(change, before);
       const rights = { ...before, ...values };
+      if (changesWayIn(before, rights)) assertProved(caller);
       refuseOwnRights(caller, before, rights);
       await refuseRights(tx, caller, before, rights);
       const user = await this.#write(tx, before, values, edit);
@@ -249,7 +251,7 @@ async function found(row: Promise<Listed | null>): Promise<Listed> {
 
 const nameOf = (user: UserRow): string => `${user.firstName} ${user.lastName}`;
 
-function toUser({ user, invited }: Listed): User {
+function toUser({ user, invited, secondFactor }: Listed): User {
   const {
     id,
     firstName,
@@ -276,5 +278,6 @@ function toUser({ user, invited }: Listed): User {
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
     invited,
+    second_factor: secondFactor,
   };
 }

@@ -16,12 +16,15 @@ import { invoices } from '../../db/tables/invoices.ts';
 import { orders } from '../../db/tables/orders.ts';
 import { quotes } from '../../db/tables/quotes.ts';
 import type { UserRow } from './accounts.store.ts';
+import { store as factors, USERS_FACTOR } from './factors.store.ts';
 
 /** An account, and whether anybody can sign in to it. */
 export interface Listed {
   user: UserRow;
   /** No password and no other provider: its invitation is still open. */
   invited: boolean;
+  /** They show more than a password. */
+  secondFactor: boolean;
 }
 
 const SORTS = {
@@ -53,7 +56,7 @@ export const store = {
     const order = keyset(SORTS, query.sort ?? '-created_at', users.id);
     const [found, totals] = await Promise.all([
       tx.orm
-        .select({ user: users, invited, cursor: order.cursor })
+        .select({ user: users, invited, secondFactor: USERS_FACTOR, cursor: order.cursor })
         .from(users)
         .where(and(filter, order.after(query.cursor)))
         .orderBy(...order.by)
@@ -61,7 +64,7 @@ export const store = {
       tx.orm.select({ total: count() }).from(users).where(filter),
     ]);
     return keysetPage(
-      found.map(({ user, invited: open, cursor }) => ({ row: { user, invited: open }, cursor })),
+      found.map(({ cursor, ...row }) => ({ row, cursor })),
       limit,
       totals[0]!.total,
     );
@@ -70,7 +73,7 @@ export const store = {
     return (
       (
         await tx.orm
-          .select({ user: users, invited })
+          .select({ user: users, invited, secondFactor: USERS_FACTOR })
           .from(users)
           .where(and(present, eq(users.id, id)))
       )[0] ?? null
@@ -81,7 +84,7 @@ export const store = {
     return (
       (
         await tx.orm
-          .select({ user: users, invited })
+          .select({ user: users, invited, secondFactor: USERS_FACTOR })
           .from(users)
           .where(and(present, eq(users.id, id)))
           .for('update', { of: users })
@@ -114,6 +117,7 @@ export const store = {
   async forgetPerson(tx: Tx, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
     await tx.orm.delete(identities).where(eq(identities.userId, id));
     await tx.orm.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
+    await factors.removeAll(tx, id);
     await tx.orm.delete(knownDevices).where(eq(knownDevices.userId, id));
     await tx.orm.delete(loginTries).where(eq(loginTries.email, email.toLowerCase()));
   },

@@ -20,6 +20,8 @@ export const MESSAGES = {
   password_changed: 'ours',
   password_dropped: 'ours',
   address_changed: 'ours',
+  sign_in_changed: 'ours',
+  new_sign_in: 'ours',
   invitation: 'ours',
   quote_received: 'ours',
   quote_answered: 'ours',

@@ -10,6 +10,8 @@ const person = (userId: string, role: SignedIn['role'], preset: Preset = 'owner'
   name: 'Amina Njeri',
   role,
   preset,
+  proved: true,
+  lacksFactor: false,
 });
 const viewer = (signedIn: SignedIn | null, ...made: string[]): Viewer => ({
   signedIn,

@@ -30,6 +30,8 @@ const staff: SignedIn = {
   name: 'Amina Njeri',
   role: 'admin',
   preset: 'owner',
+  proved: true,
+  lacksFactor: false,
 };
 
 describe('a request that waits (D68)', () => {

@@ -82,6 +82,7 @@ export const defaults: Settings = {
     resumesInAll: 2_000,
   },
   office: { rowsPerPage: 25 },
+  security: { staffFactor: 'live' },
   retention: {
     messages: 730,
     quotes: 730,

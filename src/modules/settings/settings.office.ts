@@ -1,3 +1,4 @@
+import { assertProved, type SignedIn } from '../../contracts/call.ts';
 import { type Edit } from '../../contracts/editing.ts';
 import { settingsGroups, type Settings, type SettingsGroup } from '../../contracts/settings.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
@@ -37,11 +38,12 @@ export class SettingsOffice {
     return this.#show(group, await store.find(this.#db, group));
   }
 
-  /** Changes what was sent; every node's pages follow. Throws 409 for a stale edit. */
+  /** Changes what was sent; every node's pages follow. Throws 409 for a stale edit, 403 for what wants a fresh proof. */
   async change<Group extends SettingsGroup>(
     group: Group,
     change: object,
     edit: Edit,
+    caller: Pick<SignedIn, 'proved'>,
   ): Promise<Shown<Group>> {
     await this.#db.transaction(async (tx) => {
       const row = await lockGroup(tx, group);
@@ -50,6 +52,7 @@ export class SettingsOffice {
       const before = valueOf(group, row);
       const after = follow(group, before, changed(before, change), now);
       const names = differing(before, after);
+      if (names.some((name) => GUARDED[group]?.includes(name))) assertProved(caller);
       await store.update(tx, group, after, {
         updatedAt: editedAt(row, now),
         updatedBy: edit.by,
@@ -82,6 +85,13 @@ export class SettingsOffice {
   }
 }
 
+/** Where our customers pay to, and who of us gets in: not for whoever finds a browser open (D165). */
+const GUARDED: Partial<Record<SettingsGroup, string[]>> = {
+  seller: ['bank'],
+  shop: ['paybill'],
+  security: ['staffFactor'],
+};
+
 const TITLES: Record<SettingsGroup, string> = {
   company: 'Company',
   seller: 'Seller',
@@ -92,6 +102,7 @@ const TITLES: Record<SettingsGroup, string> = {
   budgets: 'Message limits',
   office: 'Office',
   retention: 'Retention',
+  security: 'Sign-in of staff',
 };
 
 /** A group that nobody has changed yet has no row, and two who change it at once need one to wait for. */

@@ -1,4 +1,4 @@
-import { bind, type Binding } from '../../contracts/call.ts';
+import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import {
   readCompany,
@@ -35,7 +35,7 @@ function groupRoutes(office: SettingsOffice, group: SettingsGroup): Binding[] {
   return [
     bind(read, () => office.read(group)),
     bind(change, async ({ body }, call) =>
-      office.change(group, body as object, await editOf(call)),
+      office.change(group, body as object, await editOf(call), await callerOf(call)),
     ),
   ];
 }

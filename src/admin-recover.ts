@@ -1,0 +1,28 @@
+import { readConfig } from './config/config.ts';
+import { openDatabase } from './db/open.ts';
+import { createLog } from './http/log.ts';
+import { systemClock } from './kernel/clock.ts';
+import { StartRefused } from './kernel/errors.ts';
+import { recoverAdmin } from './wiring/recover.ts';
+
+/** `npm run admin:recover [-- address]`: the way back in for an owner who has lost the second factor. */
+try {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const db = await openDatabase(config, (message) => log.warn(message));
+  try {
+    const email = process.argv[2] ?? null;
+    const recovered = await recoverAdmin({ config, db, clock: systemClock, log }, email);
+    console.log(
+      `The second step of ${recovered.email} is taken away, and every session has ended.`,
+    );
+    console.log(`A new password can be chosen here, once, within the hour: ${recovered.link}`);
+    console.log('The old password works as well. It stands in the audit log.');
+  } finally {
+    await db.close();
+  }
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

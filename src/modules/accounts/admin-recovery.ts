@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/tables/accounts.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { store } from './accounts.store.ts';
+import type { FactorEnrolment } from './factor-enrolment.ts';
+import { LINK_LIFETIME } from './mailed-links.ts';
+import { makeToken } from './one-time-tokens.ts';
+
+const BY = 'Whoever runs the server';
+
+/** The way back in for an owner whom no other owner can help: from the server itself (D165). */
+export class AdminRecovery {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #enrolment: FactorEnrolment;
+
+  constructor(db: Database, clock: Clock, enrolment: FactorEnrolment) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#enrolment = enrolment;
+  }
+
+  /**
+   * Takes the owner's second factors away and ends their sessions; answers the token of a link for a new password, which
+   * works once, within the hour. Without an address it is the only owner; 'unknown' where that is not one person.
+   */
+  async recover(email: string | null): Promise<{ email: string; token: string } | 'unknown'> {
+    return this.#db.transaction(async (tx) => {
+      const owner = and(
+        eq(users.role, 'admin'),
+        eq(users.preset, 'owner'),
+        eq(users.status, 'active'),
+        email === null ? undefined : eq(sql`lower(${users.email})`, email.toLowerCase()),
+      );
+      const found = await tx.orm.select({ id: users.id }).from(users).where(owner).limit(2);
+      if (found.length !== 1) return 'unknown';
+      const user = (await store.lock(tx, found[0]!.id))!;
+      await this.#enrolment.takeAway(tx, user, BY);
+      const token = await makeToken(
+        tx,
+        'reset_password',
+        user.id,
+        this.#clock.now(),
+        LINK_LIFETIME,
+      );
+      return { email: user.email, token };
+    });
+  }
+}

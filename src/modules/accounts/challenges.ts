@@ -1,0 +1,76 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { challenges } from '../../db/tables/factors.ts';
+import { MINUTE } from '../../kernel/clock.ts';
+import { newToken } from '../../kernel/ids.ts';
+import { hashToken } from './sessions.ts';
+
+/** Questions that were put to a browser and wait for their answer: kept here, so that each is answered once. */
+
+export type Challenge = typeof challenges.$inferSelect;
+export type ChallengePurpose = Challenge['purpose'];
+
+/** How long somebody may look for their phone. */
+const ANSWERED_WITHIN = 10 * MINUTE;
+
+interface Asked {
+  purpose: ChallengePurpose;
+  userId: string;
+  remember?: boolean;
+  subject?: string;
+}
+
+/** Answers the token for the browser, which a passkey signs as well; the database keeps only its hash. */
+export async function makeChallenge(tx: Tx, asked: Asked, now: Date): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + ANSWERED_WITHIN);
+  await tx.orm
+    .insert(challenges)
+    .values({ ...asked, id: hashToken(token), createdAt: now, expiresAt });
+  return token;
+}
+
+const open = (purpose: ChallengePurpose, token: string, now: Date) =>
+  and(
+    eq(challenges.id, hashToken(token)),
+    eq(challenges.purpose, purpose),
+    gt(challenges.expiresAt, now),
+  );
+
+/** Null for one that was never made, was answered, is over or asks something else. */
+export async function findChallenge(
+  tx: Tx,
+  purpose: ChallengePurpose,
+  token: string,
+  now: Date,
+): Promise<Challenge | null> {
+  return (
+    (
+      await tx.orm
+        .select()
+        .from(challenges)
+        .where(open(purpose, token, now))
+    )[0] ?? null
+  );
+}
+
+/** The same, once: whoever comes later finds none. */
+export async function takeChallenge(
+  tx: Tx,
+  purpose: ChallengePurpose,
+  token: string,
+  now: Date,
+): Promise<Challenge | null> {
+  return (
+    (
+      await tx.orm
+        .delete(challenges)
+        .where(open(purpose, token, now))
+        .returning()
+    )[0] ?? null
+  );
+}
+
+export async function removeEndedChallenges(tx: Tx, now: Date): Promise<void> {
+  await tx.orm.delete(challenges).where(lt(challenges.expiresAt, now));
+}

@@ -1,0 +1,38 @@
+import { networkOf } from '../../kernel/network.ts';
+
+/** What a list of sessions calls a browser, roughly: enough for its owner to know it again. */
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+/** Of a header that anybody may fill, this much is looked at. */
+const LOOKED_AT = 400;
+
+/** "Chrome on Android"; "Another program" for what is no browser that we know. */
+export function deviceName(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, LOOKED_AT);
+  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A program on ${system}` : 'Another program');
+}
+
+/** The network that an address is in, and no more: the last part of an IPv4 address is left out. No place is looked up. */
+export function networkName(ip: string): string {
+  return networkOf(ip).replace(/^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/, '$1.x');
+}

@@ -1,0 +1,96 @@
+import type { FactorKind, FactorQuestion, PasskeyAnswer } from '../../contracts/second-factor.ts';
+import type { Tx } from '../../db/database.ts';
+import { openText } from '../../kernel/box.ts';
+import type { Keys, PurposeKeys } from '../../kernel/keys.ts';
+import { digitsOf, stepOfCode } from './authenticator-app.ts';
+import { store } from './factors.store.ts';
+import { challengeOf, countOfUse, questionFor, siteOf, type Site } from './passkeys.ts';
+import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+
+/** What somebody shows besides the password; one of the two. */
+export interface ShownFactor {
+  code?: string;
+  passkey?: PasskeyAnswer;
+}
+
+/** Asks for a second factor and takes it, each once. Who counts the tries is the caller. */
+export class SecondFactor {
+  readonly #keys: PurposeKeys;
+  readonly #site: Site;
+
+  constructor(keys: Keys, publicUrl: string) {
+    this.#keys = keys.for('authenticator apps');
+    this.#site = siteOf(publicUrl);
+  }
+
+  /** What a user can show; nothing for who has enrolled none. */
+  async waysOf(tx: Tx, userId: string): Promise<FactorKind[]> {
+    const [app, passkeys, codes] = [
+      await store.app(tx, userId),
+      await store.passkeys(tx, userId),
+      await countRecoveryCodes(tx, userId),
+    ];
+    if (!app && passkeys.length === 0) return [];
+    return [
+      ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+      ...(app ? (['code'] as const) : []),
+      ...(codes > 0 ? (['recovery'] as const) : []),
+    ];
+  }
+
+  /** What a browser is asked by a challenge: the ways, and the question for its passkeys. */
+  async question(tx: Tx, userId: string, challenge: string): Promise<FactorQuestion> {
+    const passkeys = await store.passkeys(tx, userId);
+    return {
+      challenge,
+      ways: await this.waysOf(tx, userId),
+      passkey: passkeys.length > 0 ? await questionFor(this.#site, passkeys, challenge) : null,
+    };
+  }
+
+  /** Takes what was shown, so that it works no more; null where it does not fit. A passkey has to have signed the challenge. */
+  async take(
+    tx: Tx,
+    userId: string,
+    shown: ShownFactor,
+    challenge: string | null,
+    now: Date,
+  ): Promise<FactorKind | null> {
+    if (shown.passkey)
+      return challenge && (await this.#takePasskey(tx, userId, shown.passkey, challenge, now))
+        ? 'passkey'
+        : null;
+    const code = shown.code ?? '';
+    if (digitsOf(code) !== null)
+      return (await this.#takeCode(tx, userId, code, now)) ? 'code' : null;
+    return (await useRecoveryCode(tx, userId, code)) ? 'recovery' : null;
+  }
+
+  async #takeCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
+    const app = await store.app(tx, userId);
+    if (!app) return false;
+    const secret = openText(this.#keys, app.sealed)?.text;
+    if (!secret) {
+      process.emitWarning('an authenticator app cannot be asked with this SECRET_KEY');
+      return false;
+    }
+    const step = stepOfCode(secret, code, now);
+    return step !== null && store.useStep(tx, app.id, step);
+  }
+
+  async #takePasskey(
+    tx: Tx,
+    userId: string,
+    answer: PasskeyAnswer,
+    challenge: string,
+    now: Date,
+  ): Promise<boolean> {
+    const all = await store.passkeys(tx, userId);
+    const passkey = all.find((one) => one.credentialId === answer.id);
+    if (!passkey || challengeOf(answer) !== challenge) return false;
+    const counter = await countOfUse(this.#site, passkey, answer, challenge);
+    if (counter === null) return false;
+    await store.usePasskey(tx, passkey.id, counter, now);
+    return true;
+  }
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../../src/kernel/clock.ts';
+import { PASSWORD, signUp } from '../support/accounts.ts';
+import { enrolApp } from '../support/factors.ts';
+import { ADMIN, useProduct } from '../support/product.ts';
+
+/** A fresh proof before what must not be done by whoever finds a browser open (D165). */
+
+const product = useProduct();
+const signInAdmin = async (): Promise<string> =>
+  (await product.api('POST', '/api/auth/login', ADMIN)).cookie!;
+
+/** What asks for it, by calls that name nothing: who may call is decided before that is looked at. */
+const GUARDED: [string, string, object?][] = [
+  ['POST', '/api/payments/pay_x/refunds', {}],
+  ['POST', '/api/refunds/ref_x/send', {}],
+  ['POST', '/api/refunds/ref_x/settle', {}],
+  ['GET', '/api/users/export.csv'],
+  ['GET', '/api/orders/export.csv'],
+  ['POST', '/api/users', {}],
+  ['DELETE', '/api/users/usr_x'],
+  ['DELETE', '/api/users/usr_x/factors'],
+  ['POST', '/api/me/factors/app', {}],
+  ['POST', '/api/me/factors/passkeys/question', {}],
+  ['POST', '/api/me/factors/recovery-codes', {}],
+  ['DELETE', '/api/me/factors/app'],
+  ['GET', '/api/auth/proof'],
+];
+
+describe('a proof', () => {
+  test('is fresh from signing in on for 15 minutes, and then asked for before each of these', async () => {
+    const cookie = await signInAdmin();
+    const codesOf = async (): Promise<unknown[]> =>
+      Promise.all(
+        GUARDED.map(async ([method, path, body]) => {
+          const { body: said } = await product.api(method, path, body, { cookie });
+          return said?.code;
+        }),
+      );
+    product.clock.advance(14 * MINUTE);
+    expect(await codesOf()).not.toContain('proof_required');
+    product.clock.advance(2 * MINUTE);
+    expect(await codesOf()).toEqual(GUARDED.map(() => 'proof_required'));
+    const list = await product.api('GET', '/api/users', undefined, { cookie });
+    expect(list.status).toBe(200);
+  });
+
+  test('is renewed by the password, at whose field a wrong one is told', async () => {
+    const cookie = await signInAdmin();
+    product.clock.advance(16 * MINUTE);
+    const prove = (body: object) => product.api('POST', '/api/auth/proof', body, { cookie });
+    const wrong = await prove({ password: 'Other-7-rain' });
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      422,
+      { password: 'This is not your password.' },
+    ]);
+    expect((await prove({})).status).toBe(422);
+    const check = () => product.api('GET', '/api/auth/proof', undefined, { cookie });
+    expect((await check()).status).toBe(403);
+    expect((await prove({ password: ADMIN.password })).status).toBe(200);
+    expect((await check()).body).toEqual({ fresh: true });
+  });
+
+  test('is renewed by a code, once for each, and guessing at either ends', async () => {
+    const cookie = await signUp(product, 'code@proof.example');
+    const app = await enrolApp(product, cookie);
+    product.clock.advance(16 * MINUTE);
+    const call = (path: string, body?: object) =>
+      product.api('POST', `/api/auth/proof${path}`, body ?? {}, { cookie });
+    expect((await call('/question')).body).toEqual({
+      ways: ['password', 'code', 'recovery'],
+      passkey: null,
+    });
+    const code = app.nextCode();
+    expect((await call('', { code })).status).toBe(200);
+    expect((await call('', { code })).body.fields).toEqual({
+      code: 'This code does not fit. Please type the newest one.',
+    });
+    for (let guess = 0; guess < 10; guess++) await call('', { password: `${PASSWORD}${guess}` });
+    expect((await call('', { password: PASSWORD })).status).toBe(429);
+  });
+
+  test('is asked for before rights and addresses change, and not before a name does', async () => {
+    const admin = await signInAdmin();
+    const made = await product.api(
+      'POST',
+      '/api/users',
+      {
+        first_name: 'Achieng',
+        last_name: 'Were',
+        email: 'rights@proof.example',
+        password: PASSWORD,
+      },
+      { cookie: admin },
+    );
+    expect(made.status, made.text).toBe(201);
+    product.clock.advance(16 * MINUTE);
+    const change = (body: object) =>
+      product.api('PUT', `/api/users/${String(made.body.id)}`, body, { cookie: admin });
+    expect((await change({ first_name: 'Atieno', phone: '0712345678' })).status).toBe(200);
+    for (const body of [
+      { role: 'admin', preset: 'viewer' },
+      { email: 'else@proof.example' },
+      { status: 'inactive' },
+    ])
+      expect((await change(body)).body.code, JSON.stringify(body)).toBe('proof_required');
+  });
+
+  test('is asked for before bank and paybill details change, and not before the rest of their groups', async () => {
+    const cookie = await signInAdmin();
+    product.clock.advance(16 * MINUTE);
+    const put = async (group: string, body: object) =>
+      (await product.api('PUT', `/api/settings/${group}`, body, { cookie })).body.code;
+    expect(await put('seller', { bank: 'Another bank' })).toBe('proof_required');
+    expect(await put('shop', { paybill: 'Paybill 999999' })).toBe('proof_required');
+    expect(await put('security', { staffFactor: 'never' })).toBe('proof_required');
+    expect(await put('seller', { legalName: 'Mfano Technologies Ltd' })).toBeUndefined();
+    expect(await put('shop', { maxLines: 60 })).toBeUndefined();
+  });
+});
