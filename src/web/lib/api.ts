@@ -49,6 +49,14 @@ export interface CallOptions<E extends Endpoint> {
   timeout?: number;
 }
 
+let askProof: (() => Promise<boolean>) | null = null;
+
+/** Says how to ask who is there where a call wants a fresh proof; answers how to take that back (D165). */
+export function provideProof(ask: () => Promise<boolean>): () => void {
+  askProof = ask;
+  return () => void (askProof === ask && (askProof = null));
+}
+
 /** Makes a call of the contracts from the browser. Throws ApiError for any status that is not OK and NetworkError for none. */
 export function callApi<E extends Endpoint>(
   endpoint: E,
@@ -69,11 +77,28 @@ export async function callAt<E extends Endpoint>(
   return (await answerAt<E>(method, path, options)).body;
 }
 
-/** The same with the answer's headers: lists say there how many rows they have and where the next page is. */
+/**
+ * The same with the answer's headers: lists say there how many rows they have and where the next page is. Where the call
+ * wants a fresh proof, it is asked for and the call made once more.
+ */
 export async function answerAt<E extends Endpoint>(
   method: Method,
   path: string,
   options: CallOptions<E> = {},
+): Promise<{ body: AnswerOf<E>; headers: Headers }> {
+  try {
+    return await answerOnce(method, path, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'proof_required' || !askProof) throw error;
+    if (!(await askProof())) throw error;
+    return answerOnce(method, path, options);
+  }
+}
+
+async function answerOnce<E extends Endpoint>(
+  method: Method,
+  path: string,
+  options: CallOptions<E>,
 ): Promise<{ body: AnswerOf<E>; headers: Headers }> {
   const limit = AbortSignal.timeout(options.timeout ?? 40_000);
   let answer: Response;

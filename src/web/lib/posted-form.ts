@@ -21,6 +21,9 @@ export interface Refusal {
   status: number;
   message: string;
   fields: Record<string, string>;
+  code?: string;
+  /** What the answer would carry besides. */
+  extra?: Record<string, unknown>;
 }
 
 const STATUS: Record<string, number> = {
@@ -37,12 +40,8 @@ const STATUS: Record<string, number> = {
 
 /** Reads an AppError by its shape: pages are bundled apart from the server, so its class is another one here. Throws on whatever is no refusal. */
 export function refusalOf(error: unknown): Refusal {
-  const { kind, message, fields } = error as {
-    kind?: unknown;
-    message?: unknown;
-    fields?: Record<string, string>;
-  };
+  const { kind, message, fields, code, extra } = error as Partial<Refusal> & { kind?: unknown };
   const status = typeof kind === 'string' ? STATUS[kind] : undefined;
   if (status === undefined) throw error;
-  return { status, message: typeof message === 'string' ? message : '', fields: fields ?? {} };
+  return { status, message: message ?? '', fields: fields ?? {}, code, extra };
 }

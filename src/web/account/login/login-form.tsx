@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { credentials, signIn } from '../../../contracts/accounts.ts';
+import type { FactorQuestion } from '../../../contracts/second-factor.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,6 +9,8 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { PlainSecondStep } from '../second-step/plain-form.tsx';
+import { questionOf, SecondStep, useQuestionOfAddress } from '../second-step/form.tsx';
 import { signInHere } from '../sign-in-here.ts';
 import { copy as account } from '../copy.ts';
 import { continueTo } from './after-login.ts';
@@ -18,6 +21,8 @@ export interface RefusedLogin {
   email: string;
   /** Too many wrong tries were made, by whomever: a mailed link is the way in now (D141). */
   tooMany: boolean;
+  /** Without script: the second step is asked for on a page of its own. */
+  challenge?: string;
 }
 
 const LONGEST_SHOWN = 200;
@@ -25,6 +30,13 @@ const LONGEST_SHOWN = 200;
 /** E-mail and password. Without script the form is sent to the page's own address, which keeps ?origin=. */
 export function LoginForm({ refused }: { refused?: RefusedLogin }) {
   const query = useQuery();
+  const [asked, setAsked] = useState<FactorQuestion | null>(null);
+  const fromGoogle = useQuestionOfAddress();
+  const [over, setOver] = useState<FactorQuestion | null>(null);
+  const enter = (token: string, role: string): void => {
+    if (signInHere(token, role)) continueTo(role, query.get('origin'));
+    else form.setFault(copy.wrongRole);
+  };
   const keepsNothing = useHydrated() && !(localStorage instanceof Storage);
   const [tooMany, setTooMany] = useState(refused?.tooMany ?? false);
   const form = useContractForm(credentials, {
@@ -36,9 +48,14 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
       return refusal?.message || copy.failed;
     },
     send: async (values): Promise<void> => {
-      const { token, user } = await callApi(signIn, { body: values });
-      if (signInHere(token, user.role)) continueTo(user.role, query.get('origin'));
-      else form.setFault(copy.wrongRole);
+      try {
+        const { token, user } = await callApi(signIn, { body: values });
+        enter(token, user.role);
+      } catch (error) {
+        const question = questionOf(error);
+        if (!question) throw error;
+        setAsked(question);
+      }
     },
   });
   const fault =
@@ -46,6 +63,19 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
     (form.formState.isSubmitted
       ? null
       : (refused?.error ?? query.get('error')?.slice(0, LONGEST_SHOWN)));
+  const question = asked ?? fromGoogle;
+  if (question && question !== over)
+    return (
+      <SecondStep
+        question={question}
+        onSignedIn={enter}
+        onOver={(words) => {
+          setOver(question);
+          form.setFault(words || null);
+        }}
+      />
+    );
+  if (refused?.challenge && !form.formState.isDirty) return <PlainSecondStep refused={refused} />;
   return (
     <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
       {keepsNothing && <Notice tone="danger">{copy.keepsNothing}</Notice>}

@@ -1,5 +1,6 @@
 import { data, Link, redirect, useHref, useLocation } from 'react-router';
 import { googleRegister, signIn } from '../../../contracts/accounts.ts';
+import { secondFactor } from '../../../contracts/second-factor.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
 import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
@@ -30,15 +31,32 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = String(form.get('email') ?? '');
+  const challenge = form.get('challenge');
+  const { call } = context.get(services);
   try {
-    const { token, user } = await context.get(services).call(signIn, {
-      body: { email, password: String(form.get('password') ?? ''), remember: form.has('remember') },
-    });
+    const { token, user } =
+      typeof challenge === 'string'
+        ? await call(secondFactor, { body: { challenge, code: String(form.get('code') ?? '') } })
+        : await call(signIn, {
+            body: {
+              email,
+              password: String(form.get('password') ?? ''),
+              remember: form.has('remember'),
+            },
+          });
     const target = targetFor(user.role, new URL(request.url).searchParams.get('origin'));
     if (target) return redirect(withToken(target, token), 303);
     return data({ error: copy.wrongRole, email, tooMany: false }, 403);
   } catch (error) {
-    const { status, message, fields } = refusalOf(error);
+    const { status, message, fields, code, extra } = refusalOf(error);
+    if (code === 'second_factor_required')
+      return data(
+        { error: '', email, tooMany: false, challenge: String(extra?.challenge) },
+        status,
+      );
+    // The code was wrong: the question stays.
+    if (typeof challenge === 'string' && fields.code)
+      return data({ error: fields.code, email, tooMany: false, challenge }, status);
     return data(
       {
         error: Object.values(fields)[0] ?? (message || copy.failed),

@@ -69,6 +69,7 @@ export const copy = {
     title: 'Password and sign-in',
     password: 'We mail you a link to choose a new password.',
     sendLink: 'Change my password',
+    secondStep: 'Second step',
     everywhere: 'Lost a phone, or used a shared computer? End every session at once.',
     signOutAll: 'Sign out everywhere',
     confirmTitle: 'Sign out everywhere?',

@@ -67,7 +67,7 @@ function Mine() {
         {user ? (
           <>
             <Details user={user} />
-            <Security email={user.email} />
+            <Security user={user} />
           </>
         ) : (
           !failed && (

@@ -1,5 +1,9 @@
-import { useState } from 'react';
-import { forgotPassword, signOutEverywhere } from '../../../contracts/accounts.ts';
+import { lazy, Suspense, useState } from 'react';
+import {
+  forgotPassword,
+  signOutEverywhere,
+  type CurrentUser,
+} from '../../../contracts/accounts.ts';
 import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
@@ -12,8 +16,11 @@ import { Panel } from './panel.tsx';
 
 const words = copy.security;
 
-/** A link for another password, and the end of every session. */
-export function Security({ email }: { email: string }) {
+/** With the library of second steps beside it: it is fetched when the page stands. */
+const OwnFactors = lazy(() => import('../../components/security/own-factors.tsx'));
+
+/** The second step, a link for another password, and the end of every session. */
+export function Security({ user: { email, role } }: { user: CurrentUser }) {
   const [asking, setAsking] = useState(false);
   const { busy, said, setSaid, attempt } = useAttempt(() => setAsking(false));
 
@@ -45,7 +52,13 @@ export function Security({ email }: { email: string }) {
           {said.text}
         </Notice>
       )}
-      <p className="mt-6 text-soft">{words.everywhere}</p>
+      <div className="mt-8">
+        <h3 className="mb-3 text-xl">{words.secondStep}</h3>
+        <Suspense fallback={<div className="h-40 rounded-xl bg-sunken" />}>
+          <OwnFactors staff={role === 'admin'} />
+        </Suspense>
+      </div>
+      <p className="mt-8 text-soft">{words.everywhere}</p>
       <Button
         type="button"
         variant="danger"

@@ -3,6 +3,7 @@ import { exportPath, FORMATS, type Format } from '../../../contracts/export-path
 import { Icon } from '../../ui/icons.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useDownload } from './use-download.ts';
+import { useProof } from './use-proof.ts';
 
 const NAMES: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel' };
 
@@ -23,6 +24,11 @@ export function ExportLinks({ list, query }: Props) {
 
 function ExportLink({ format, href }: { format: Format; href: string }) {
   const { progress, start } = useDownload();
+  const proof = useProof();
+  // Once it is known who takes it (D165).
+  const take = async (): Promise<void> => {
+    if (await proof()) await start(href);
+  };
   return (
     <a
       href={href}
@@ -31,7 +37,7 @@ function ExportLink({ format, href }: { format: Format; href: string }) {
       className={buttonClass('quiet', 'small')}
       onClick={(event) => {
         event.preventDefault();
-        if (progress === null) void start(href);
+        if (progress === null) void take();
       }}
     >
       <Icon name="download" className="size-4" />

@@ -27,9 +27,12 @@ export function createQueryClient(): QueryClient {
 let leaving = false;
 export const isLeaving = (): boolean => leaving;
 
-/** A session that has ended: signing in leads back to where one was, with what was typed still in the drafts. */
+/** A session that has ended, or lacks what is demanded of staff since a moment ago: signing in leads back to where one was, with what was typed still in the drafts. */
 function leaveWhenSignedOut(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 401) return;
+  if (!(error instanceof ApiError)) return;
+  // The shell shows the enrolment in place of the office.
+  if (error.code === 'factor_enrolment_required') return location.reload();
+  if (error.status !== 401) return;
   leaving = true;
   location.assign(`/login?origin=${encodeURIComponent(location.pathname + location.search)}`);
 }

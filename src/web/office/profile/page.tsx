@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { whoAmI, type CurrentUser } from '../../../contracts/accounts.ts';
+import { Factors } from '../../components/security/factors.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
@@ -42,6 +43,13 @@ export default function Profile() {
           Change the password
         </ButtonLink>
         <SignedInEverywhere />
+      </section>
+      <section
+        aria-label="Second step"
+        className="rounded-xl border border-line bg-raised p-5 sm:p-7"
+      >
+        <h2 className="mb-3 text-lg">Second step</h2>
+        <Factors staff />
       </section>
     </div>
   );

@@ -47,6 +47,12 @@ export const GROUPS: GroupText[] = [
     label: 'Retention',
     about: 'After how long personal data is deleted. The privacy notice says these times.',
   },
+  {
+    key: 'security',
+    label: 'Sign-in of staff',
+    about:
+      'What everybody who works here shows to sign in. A second step is a code of an app on the phone, or a passkey: with it, a stolen password opens nothing.',
+  },
   { key: 'office', label: 'Back office', about: 'How the lists of the office are shown.' },
 ];
 

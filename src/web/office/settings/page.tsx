@@ -9,6 +9,7 @@ import { groupAt } from './groups.ts';
 import { OfficeForm } from './office-form.tsx';
 import { QuotesForm } from './quotes-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
+import { SecurityForm } from './security-form.tsx';
 import { SellerForm } from './seller-form.tsx';
 import { ShopForm } from './shop-form.tsx';
 
@@ -61,6 +62,11 @@ export default function Settings() {
         {key === 'retention' && (
           <Group name="retention" about={about}>
             {(props) => <RetentionForm {...props} />}
+          </Group>
+        )}
+        {key === 'security' && (
+          <Group name="security" about={about}>
+            {(props) => <SecurityForm {...props} />}
           </Group>
         )}
         {key === 'office' && (

@@ -11,12 +11,14 @@ import { whoAmI } from '../../../contracts/accounts.ts';
 import { mayRead } from '../../../contracts/permissions.ts';
 import { settingsGroups } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
+import { ProofDialog } from '../../components/security/proof-dialog.tsx';
 import { ConfirmProvider } from '../kit/confirm.tsx';
 import { MeContext } from '../kit/me.ts';
 import { createQueryClient } from '../kit/query-client.ts';
 import { RowsPerPage } from '../kit/rows-per-page.ts';
 import { Empty } from '../kit/states.tsx';
 import type { Route } from './+types/layout.ts';
+import { EnrolFirst } from './enrol-first.tsx';
 import { useOffice } from './follow.ts';
 import { OfficeHeader } from './header.tsx';
 import { sectionAt } from '../../../contracts/office-sections.ts';
@@ -39,8 +41,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw error;
   });
   if (user.role !== 'admin') throw redirect('/');
-  const { rowsPerPage } = await server.call(settingsGroups.office.read);
-  return { me: user, rowsPerPage };
+  try {
+    const { rowsPerPage } = await server.call(settingsGroups.office.read);
+    return { me: user, rowsPerPage, enrols: false };
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'factor_enrolment_required') throw error;
+    return { me: user, rowsPerPage: 0, enrols: true };
+  }
 }
 
 /** Who works here does not change by going from section to section; the profile asks anew after a change. */
@@ -54,7 +61,14 @@ export function shouldRevalidate({
 }
 
 /** The office: sidebar, header, and one section at a time (S2-058). */
-export default function OfficeLayout({ loaderData: { me, rowsPerPage } }: Route.ComponentProps) {
+export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+  return loaderData.enrols ? <EnrolFirst /> : <Office {...loaderData} />;
+}
+
+function Office({
+  me,
+  rowsPerPage,
+}: Pick<Route.ComponentProps['loaderData'], 'me' | 'rowsPerPage'>) {
   const [client] = useState(createQueryClient);
   const { pathname } = useLocation();
   const section = sectionAt(pathname);
@@ -89,6 +103,7 @@ export default function OfficeLayout({ loaderData: { me, rowsPerPage } }: Route.
               </main>
             </div>
             <Follow />
+            <ProofDialog />
             <Toasts />
             <ScrollRestoration />
           </ConfirmProvider>

@@ -1,3 +1,4 @@
+import { resetFactors } from '../../../contracts/second-factor.ts';
 import { deleteUser, inviteUser, updateUser, type User } from '../../../contracts/users.ts';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useAskedAction } from '../kit/use-asked-action.ts';
@@ -26,8 +27,20 @@ export function useUserActions() {
     done: (user) => `Invitation sent to ${user.email}`,
     failed: 'Failed to send the invitation',
   });
+  const reset = useAskedAction(resetFactors, {
+    question: (user: User) => ({
+      title: `Take away the second step of ${nameOf(user)}?`,
+      text: `Make sure that it is ${user.first_name} who asks, by a call to a number you know. They are signed out, and their password alone signs them in until they set up another one.`,
+      confirm: 'Take away',
+      danger: true,
+    }),
+    input: (user) => ({ params: { id: user.id } }),
+    done: () => 'Second step taken away',
+    failed: 'Failed to take away the second step',
+  });
   return {
-    busy: update.busy || remove.busy || invite.busy,
+    busy: update.busy || remove.busy || invite.busy || reset.busy,
+    resetFactors: reset.ask,
     /** Sends the whole user with the flipped status (S2-176). */
     async toggle(user: User): Promise<void> {
       await update.run({

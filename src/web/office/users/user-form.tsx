@@ -63,6 +63,7 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
           Your own role, rights and status are changed by another owner.
         </p>
       )}
+      {user?.second_factor && !mine && <LostFactor user={user} />}
       {!user && status === 'active' && (
         <Notice>
           An invitation goes out by mail, with a link that works once and within 7 days, to choose a
@@ -88,6 +89,26 @@ function WaitingInvitation({ user }: { user: User }) {
         onClick={() => void invite(user)}
       >
         Invite again
+      </Button>
+    </Notice>
+  );
+}
+
+/** Somebody who has lost phone and codes gets in again by another owner (D165). */
+function LostFactor({ user }: { user: User }) {
+  const { busy, resetFactors } = useUserActions();
+  return (
+    <Notice role={null} title="Signs in with a second step">
+      <p>Lost the phone and the recovery codes?</p>
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        className="mt-3"
+        busy={busy}
+        onClick={() => void resetFactors(user)}
+      >
+        Take the second step away
       </Button>
     </Notice>
   );

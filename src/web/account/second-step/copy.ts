@@ -1,0 +1,8 @@
+/** What is asked after the password, where somebody has a second step. */
+export const copy = {
+  title: 'One more step',
+  lead: 'Please confirm that it is you.',
+  again: 'Sign in as somebody else',
+  code: 'Code of your app, or a recovery code',
+  confirm: 'Confirm',
+};

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import {
+  readQuestion,
+  secondFactor,
+  type FactorQuestion,
+} from '../../../contracts/second-factor.ts';
+import { ShowFactor } from '../../components/security/show-factor.tsx';
+import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { security } from '../../texts/security/en.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { copy } from './copy.ts';
+
+/** What a refused first step asks for; null for any other refusal. */
+export function questionOf(error: unknown): FactorQuestion | null {
+  return error instanceof ApiError && error.code === 'second_factor_required'
+    ? (error.body as unknown as FactorQuestion)
+    : null;
+}
+
+/** The second step of a sign-in, by a code or a passkey. `onOver` where it has to begin anew. */
+export function SecondStep({
+  question,
+  onSignedIn,
+  onOver,
+}: {
+  question: FactorQuestion;
+  onSignedIn: (token: string, role: string) => void;
+  onOver: (words: string) => void;
+}) {
+  const { challenge, ways, passkey } = question;
+  return (
+    <section aria-label={copy.title} className="mt-8">
+      <Notice role="status" title={copy.title} className="mb-6">
+        {copy.lead}
+      </Notice>
+      <ShowFactor
+        words={security}
+        ways={ways}
+        passkey={passkey}
+        send={async (shown) => {
+          try {
+            const { token, user } = await callApi(secondFactor, { body: { challenge, ...shown } });
+            onSignedIn(token, user.role);
+          } catch (error) {
+            if (!(error instanceof ApiError) || error.code !== 'second_factor_over') throw error;
+            onOver(error.message);
+          }
+        }}
+      />
+      <button
+        type="button"
+        className="mt-6 py-1 underline underline-offset-4"
+        onClick={() => onOver('')}
+      >
+        {copy.again}
+      </button>
+    </section>
+  );
+}
+
+const HASH = /^#second-step=([\w-]{43})$/;
+
+/** The question of a sign-in that Google began: its challenge stands in the address, where no server sees it. */
+export function useQuestionOfAddress(): FactorQuestion | null {
+  const [question, setQuestion] = useState<FactorQuestion | null>(null);
+  useEffect(() => {
+    const challenge = HASH.exec(location.hash)?.[1];
+    if (!challenge) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    callApi(readQuestion, { body: { challenge } }).then(setQuestion, (error: unknown) => {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      console.info('The second step could not be read.', error.message);
+    });
+  }, []);
+  return question;
+}

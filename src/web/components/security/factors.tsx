@@ -1,0 +1,253 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  readFactors,
+  removeApp,
+  removePasskey,
+  renewRecoveryCodes,
+  type Factors as Known,
+} from '../../../contracts/second-factor.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
+import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { fill } from '../../texts/fill.ts';
+import type { SecurityWords } from '../../texts/security/en.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpApp } from './set-up-app.tsx';
+import { useSecurityWords } from './words.ts';
+
+/** What is asked before it is done. */
+interface Question {
+  title: string;
+  text: string;
+  confirm: string;
+  work: () => Promise<string | null>;
+}
+
+/** The second steps of who is signed in: what there is, and how they come and go. `onEnrolled`: the first one is there. */
+export function Factors({ staff, onEnrolled }: { staff: boolean; onEnrolled?: () => void }) {
+  const words = useSecurityWords();
+  const { known, failed, read } = useFactors();
+  const [open, setOpen] = useState<'app' | 'passkey' | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { busy, said, attempt } = useTold(words);
+  const added = (fresh: string[] | null): void => {
+    setOpen(null);
+    setCodes(fresh);
+    read();
+    if (!fresh) onEnrolled?.();
+  };
+  if (failed) return <Notice tone="danger">{words.failed}</Notice>;
+  if (!known) return <div className="h-40 rounded-xl bg-sunken motion-safe:animate-pulse" />;
+  return (
+    <div className="space-y-6">
+      <p className="text-soft">
+        {known.demanded
+          ? words.factors.demanded
+          : !known.app && known.passkeys.length === 0 && words.factors.off}
+      </p>
+      <App known={known} words={words} open={() => setOpen('app')} ask={setQuestion} />
+      <Passkeys known={known} words={words} open={() => setOpen('passkey')} ask={setQuestion} />
+      {(known.app || known.passkeys.length > 0) && (
+        <Codes known={known} words={words} staff={staff} ask={setQuestion} show={setCodes} />
+      )}
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      <SetUpApp open={open === 'app'} onClose={() => setOpen(null)} onDone={added} />
+      <AddPasskey open={open === 'passkey'} onClose={() => setOpen(null)} onDone={added} />
+      <RecoveryCodes
+        codes={codes}
+        onClose={() => {
+          setCodes(null);
+          onEnrolled?.();
+        }}
+      />
+      <ConfirmDialog
+        open={question !== null}
+        title={question?.title ?? ''}
+        confirm={question?.confirm ?? ''}
+        cancel={words.cancel}
+        danger
+        busy={busy}
+        onClose={() => setQuestion(null)}
+        onConfirm={() =>
+          void attempt(async () => {
+            const done = await question!.work();
+            read();
+            return done;
+          }).then(() => setQuestion(null))
+        }
+      >
+        <p>{question?.text}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface PartProps {
+  known: Known;
+  words: SecurityWords;
+  ask: (question: Question) => void;
+}
+
+function App({ known, words, open, ask }: PartProps & { open: () => void }) {
+  const name = words.factors.app;
+  const remove = (): void =>
+    ask({
+      title: fill(words.factors.removeTitle, { name }),
+      text: words.factors.removeText,
+      confirm: words.remove,
+      work: async () => {
+        await callApi(removeApp, {});
+        return fill(words.factors.removed, { name });
+      },
+    });
+  return (
+    <section aria-label={name}>
+      <h3 className="text-lg">{name}</h3>
+      {known.app && (
+        <p className="mt-1 text-soft">
+          {fill(words.factors.appSince, { day: dayOf(known.app.since) })}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="button" variant="quiet" size="small" onClick={open}>
+          {known.app ? words.factors.changeApp : words.factors.addApp}
+        </Button>
+        {known.app && (
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            aria-label={fill(words.factors.removeOf, { name })}
+            onClick={remove}
+          >
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Passkeys({ known, words, open, ask }: PartProps & { open: () => void }) {
+  const remove = ({ id, name }: Known['passkeys'][number]): void =>
+    ask({
+      title: fill(words.factors.removeTitle, { name }),
+      text: words.factors.removeText,
+      confirm: words.remove,
+      work: async () => {
+        await callApi(removePasskey, { params: { id } });
+        return fill(words.factors.removed, { name });
+      },
+    });
+  return (
+    <section aria-label={words.factors.passkeys}>
+      <h3 className="text-lg">{words.factors.passkeys}</h3>
+      <p className="mt-1 text-soft">{words.factors.passkeysHint}</p>
+      <ul>
+        {known.passkeys.map((passkey) => (
+          <li
+            key={passkey.id}
+            className="mt-3 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3"
+          >
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{passkey.name}</p>
+              <p className="text-sm text-soft">
+                {passkey.used_at
+                  ? fill(words.factors.passkeyUsed, {
+                      day: dayOf(passkey.created_at),
+                      used: dayOf(passkey.used_at),
+                    })
+                  : fill(words.factors.passkeyNew, { day: dayOf(passkey.created_at) })}
+              </p>
+            </div>
+            <Button
+              type="button"
+              variant="quiet"
+              size="small"
+              aria-label={fill(words.factors.removeOf, { name: passkey.name })}
+              onClick={() => remove(passkey)}
+            >
+              {words.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button type="button" variant="quiet" size="small" className="mt-3" onClick={open}>
+        {words.factors.addPasskey}
+      </Button>
+    </section>
+  );
+}
+
+function Codes({
+  known,
+  words,
+  staff,
+  ask,
+  show,
+}: PartProps & { staff: boolean; show: (codes: string[]) => void }) {
+  const renew = (): void =>
+    ask({
+      title: words.factors.newCodesTitle,
+      text: words.factors.newCodesText,
+      confirm: words.factors.newCodes,
+      work: async () => {
+        show((await callApi(renewRecoveryCodes, { body: {} })).recoveryCodes);
+        return null;
+      },
+    });
+  const help = staff ? words.factors.lostStaff : words.factors.lostCustomer;
+  return (
+    <section aria-label={words.factors.codes}>
+      <h3 className="text-lg">{words.factors.codes}</h3>
+      <p className="mt-1 text-soft">
+        {fill(words.factors.codesLeft, { count: known.recoveryCodes })}.{' '}
+        {fill(words.factors.lost, { help })}
+      </p>
+      <Button type="button" variant="quiet" size="small" className="mt-3" onClick={renew}>
+        {words.factors.newCodes}
+      </Button>
+    </section>
+  );
+}
+
+const dayOf = (moment: string): string => showShortDay(new Date(moment));
+
+function useFactors() {
+  const [known, setKnown] = useState<Known | null>(null);
+  const [failed, setFailed] = useState(false);
+  const read = useCallback(() => {
+    callApi(readFactors).then(setKnown, (error: unknown) => {
+      console.info('The second steps could not be read.', error);
+      setFailed(true);
+    });
+  }, []);
+  useEffect(read, [read]);
+  return { known, failed, read };
+}
+
+/** Does one thing at a time and says how it went. */
+function useTold(words: SecurityWords) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ tone: 'good' | 'danger'; text: string } | null>(null);
+  async function attempt(work: () => Promise<string | null>): Promise<void> {
+    setBusy(true);
+    setSaid(null);
+    try {
+      const text = await work();
+      if (text) setSaid({ tone: 'good', text });
+    } catch (error) {
+      if (error instanceof NetworkError) setSaid({ tone: 'danger', text: words.noNetwork });
+      else if (error instanceof ApiError)
+        setSaid({ tone: 'danger', text: error.message || words.failed });
+      else throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, said, attempt };
+}

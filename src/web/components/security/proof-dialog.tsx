@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerOf } from '../../../contracts/endpoint.ts';
+import { prove, readProofWays } from '../../../contracts/second-factor.ts';
+import { callApi, provideProof } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ShowFactor } from './show-factor.tsx';
+import { useSecurityWords } from './words.ts';
+
+type Ways = AnswerOf<typeof readProofWays>;
+
+/**
+ * Asks who is there wherever a call answers `proof_required`, and lets the call be made again (D165). One for the page:
+ * calls that are refused meanwhile wait for the same answer.
+ */
+export function ProofDialog() {
+  const words = useSecurityWords();
+  const [ways, setWays] = useState<Ways | null>(null);
+  const waiting = useRef<((proved: boolean) => void)[]>([]);
+  useEffect(
+    () =>
+      provideProof(() => {
+        const first = waiting.current.length === 0;
+        const answer = new Promise<boolean>((settle) => waiting.current.push(settle));
+        if (first)
+          callApi(readProofWays, { body: {} }).then(setWays, (error: unknown) => {
+            console.info('What to confirm by could not be read.', error);
+            for (const settle of waiting.current.splice(0)) settle(false);
+          });
+        return answer;
+      }),
+    [],
+  );
+  const end = (proved: boolean): void => {
+    for (const settle of waiting.current.splice(0)) settle(proved);
+    setWays(null);
+  };
+  return (
+    <Dialog open={ways !== null} title={words.proof.title} onClose={() => end(false)}>
+      <p className="mb-5 text-soft">
+        {ways?.ways.length === 0 ? words.proof.none : words.proof.text}
+      </p>
+      {ways?.ways.length === 0 ? (
+        <Button
+          type="button"
+          className="w-full"
+          onClick={() =>
+            location.assign(
+              `/login?origin=${encodeURIComponent(location.pathname + location.search)}`,
+            )
+          }
+        >
+          {words.proof.signIn}
+        </Button>
+      ) : (
+        ways && (
+          <ShowFactor
+            words={words}
+            {...ways}
+            send={async (shown) => {
+              await callApi(prove, { body: shown });
+              end(true);
+            }}
+          />
+        )
+      )}
+      <Button type="button" variant="quiet" className="mt-3 w-full" onClick={() => end(false)}>
+        {words.cancel}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState, type FormEvent } from 'react';
+import type { PasskeyAnswer, ProofWay } from '../../../contracts/second-factor.ts';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import type { SecurityWords } from '../../texts/security/en.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { NoPasskey, signByPasskey } from './passkey.ts';
+
+export type Shown = { password: string } | { code: string } | { passkey: PasskeyAnswer };
+
+interface Props {
+  words: Pick<SecurityWords, 'show' | 'failed' | 'noNetwork'>;
+  ways: ProofWay[];
+  passkey: (Record<string, unknown> & { challenge: string }) | null;
+  /** What is done with it; throws what the API refused. */
+  send: (shown: Shown) => Promise<void>;
+}
+
+type Typed = Exclude<ProofWay, 'passkey'>;
+const TYPED: Typed[] = ['password', 'code', 'recovery'];
+
+/** Asks for a password, a code or a passkey: whatever the account has, one at a time. */
+export function ShowFactor({ words, ways, passkey, send }: Props) {
+  const typed = TYPED.filter((way) => ways.includes(way));
+  const [by, setBy] = useState<Typed | null>(typed[0] ?? null);
+  const { busy, fault, problem, attempt } = useAttempt(words);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const value = String(new FormData(event.currentTarget).get('shown') ?? '');
+    void attempt(() => send(by === 'password' ? { password: value } : { code: value }));
+  };
+  return (
+    <div className="space-y-5">
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      {ways.includes('passkey') && passkey && (
+        <Button
+          type="button"
+          variant={by ? 'quiet' : 'primary'}
+          busy={busy}
+          className="w-full"
+          onClick={() => void attempt(async () => send({ passkey: await signByPasskey(passkey) }))}
+        >
+          {words.show.passkey}
+        </Button>
+      )}
+      {by && (
+        <form method="post" onSubmit={submit} noValidate className="space-y-5">
+          <Field key={by} by={by} words={words.show} error={problem} />
+          <Button size="large" busy={busy} className="w-full">
+            {busy ? words.show.busy : words.show.confirm}
+          </Button>
+        </form>
+      )}
+      {typed
+        .filter((way) => way !== by)
+        .map((way) => (
+          <button
+            key={way}
+            type="button"
+            className="block py-1 underline underline-offset-4"
+            onClick={() => setBy(way)}
+          >
+            {words.show.by[way]}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+function Field({ by, words, error }: { by: Typed; words: SecurityWords['show']; error?: string }) {
+  if (by === 'password')
+    return (
+      <PasswordField
+        label={words.password}
+        name="shown"
+        autoComplete="current-password"
+        required
+        error={error}
+      />
+    );
+  return (
+    <TextField
+      label={words[by]}
+      name="shown"
+      autoComplete={by === 'code' ? 'one-time-code' : 'off'}
+      inputMode={by === 'code' ? 'numeric' : 'text'}
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+      required
+      hint={by === 'code' ? words.codeHint : words.recoveryHint}
+      error={error}
+    />
+  );
+}
+
+/** Does one thing at a time; what the API says stands at the field or above it. */
+function useAttempt(words: Props['words']) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setFault(null);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof NoPasskey) setFault(words.show.passkeyFailed);
+      else if (error instanceof NetworkError) setFault(words.noNetwork);
+      else if (error instanceof ApiError) {
+        const said = error.fields.code ?? error.fields.password;
+        if (said) setProblem(said);
+        else setFault(error.message || words.failed);
+      } else throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, fault, problem, attempt };
+}
