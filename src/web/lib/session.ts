@@ -10,6 +10,8 @@ export interface ShownUser {
 
 const TOKEN = 'token';
 const ROLE = 'role';
+/** Kept from a sign-out until the server has heard of it (D150). */
+export const LEAVING = 'leaving';
 
 /** Claims of a token that decodes and has not ended; null for anything else (D20). */
 export function decodeToken(token: string | null): ShownUser | null {
@@ -51,6 +53,8 @@ export function rememberUser(token: string): ShownUser | null {
   if (!user) return null;
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(ROLE, user.role);
+  // Another session: the one that was left has ended with it.
+  localStorage.removeItem(LEAVING);
   announce();
   return user;
 }

@@ -14,6 +14,7 @@ import {
   shownUser,
   type ShownUser,
 } from '../lib/session.ts';
+import { isLeaving, leave } from '../lib/sign-out.ts';
 import { startAppScripts, watchForUse } from './app-scripts.ts';
 import { closest } from './closest.ts';
 import { watchHeader } from './header.ts';
@@ -136,13 +137,13 @@ function say(message: string): void {
   quiet = setTimeout(() => delete place.dataset.shown, 4_000);
 }
 
-async function signOut(): Promise<void> {
-  try {
-    await fetch('/api/auth/logout', { method: 'POST' });
-  } finally {
-    forgetUser();
-    location.assign(`${BASE}/`);
-  }
+const signOut = (): Promise<void> => leave(`${BASE}/`, SAYS.leaving);
+
+/** The browser kept this page as it was when somebody was signed in who is not any more. */
+function hideFromOthers({ persisted }: PageTransitionEvent): void {
+  if (!persisted || root.dataset.user !== 'yes' || shownUser()) return;
+  root.style.visibility = 'hidden';
+  location.reload();
 }
 
 addEventListener('click', (event) => {
@@ -152,6 +153,8 @@ addEventListener('click', (event) => {
   else if (button.dataset.addAll !== undefined) addAll(button);
   else void signOut();
 });
+// Before it is painted anew.
+addEventListener('pageshow', hideFromOthers, true);
 for (const changed of [
   CART_CHANGED,
   SESSION_CHANGED,
@@ -167,6 +170,8 @@ fallBackToMemory('localStorage');
 fallBackToMemory('sessionStorage');
 takeToken();
 addEventListener('load', checkOnce);
+// A sign-out that the server has yet to hear of goes on, whatever page is opened.
+if (isLeaving()) addEventListener('DOMContentLoaded', () => void signOut());
 paint();
 watchHeader();
 watchFilms();

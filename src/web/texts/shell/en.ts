@@ -4,4 +4,6 @@ export const shell = {
   items: '{count} items in your cart',
   added: '{name} was added to your cart.',
   allAdded: '{count} packages were added to your cart.',
+  leaving:
+    'You are signed out here, but our server could not be told yet, so your session lives on there. We keep trying.',
 };

@@ -6,4 +6,6 @@ export const shell: Edition<typeof english> = {
   items: 'bidhaa {count} kwenye kikapu chako',
   added: '{name} imeongezwa kwenye kikapu chako.',
   allAdded: 'Vifurushi {count} vimeongezwa kwenye kikapu chako.',
+  leaving:
+    'Umetoka hapa, lakini hatujaweza kuiarifu seva yetu, kwa hiyo bado umeingia huko. Tunaendelea kujaribu.',
 };
