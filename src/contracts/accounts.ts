@@ -11,6 +11,7 @@ import {
   personName,
   phoneTenDigits,
   text,
+  textMatching,
 } from './fields.ts';
 import { preset } from './permissions.ts';
 
@@ -209,6 +210,46 @@ export const resetPassword = endpoint({
   perMinute: 20,
 });
 
+export const ratePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password-strength',
+  access: 'public',
+  tag: 'accounts',
+  summary:
+    'How hard a new password is to guess for who knows the person and the company (D140); nothing is kept',
+  body: z.object({
+    password: typedPassword('Password is required', 'required'),
+    firstName: z.optional(line(254)),
+    lastName: z.optional(line(254)),
+    email: z.optional(line(254)),
+    phone: z.optional(line(254)),
+  }),
+  answer: z.object({ strength: z.enum(['guessable', 'fair', 'strong']) }),
+  perMinute: 60,
+});
+
+/** A new password for who is signed in and knows the old one. */
+export const passwordChange = twiceTheSame(
+  z.object({
+    currentPassword: typedPassword('Current password is required', 'required'),
+    password: newPassword(),
+    confirmPassword: typedPassword('Confirm password is required', 'required'),
+  }),
+  'Passwords must match',
+  (confirm) => confirm !== '',
+);
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/me/password',
+  access: 'user',
+  tag: 'accounts',
+  summary: 'Changes the own password by the old one; every other session ends',
+  body: passwordChange,
+  answer: z.object({ success: z.literal(true) }),
+  perMinute: 20,
+});
+
 /** What Google does not tell of a new person (D17); whose address it is, Google has said. */
 export const googleRegistration = twiceTheSame(
   z.object({
@@ -222,6 +263,20 @@ export const googleRegistration = twiceTheSame(
   }),
   'Passwords must match',
 );
+
+export const linkGoogle = endpoint({
+  method: 'POST',
+  path: '/api/auth/google/link',
+  access: 'public',
+  tag: 'accounts',
+  summary: 'Links an account with Google by its password, the first time, and signs in',
+  body: z.object({
+    challenge: textMatching(/^[\w-]{43}$/, 'This is not one of our questions', 43),
+    password: typedPassword('Password is required', 'required'),
+  }),
+  answer: signedIn,
+  perMinute: 30,
+});
 
 export const googleRegister = endpoint({
   method: 'POST',

@@ -140,6 +140,8 @@ export const checkProof = endpoint({
 
 /** The second factors of who is signed in. */
 export const factors = z.object({
+  /** Whether there is a password; who comes by Google alone has none. */
+  password: z.boolean(),
   /** Since when codes of an app are taken; null for none. */
   app: z.nullable(z.object({ since: z.string() })),
   passkeys: z.array(

@@ -1,7 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, SignedIn } from '../contracts/call.ts';
 
-export const SESSION_COOKIE = 'session';
+const SESSION_COOKIE = 'session';
+/** Of a cookie that the browser takes over https, from this host and for all of it only. */
+const HOST = '__Host-';
+
+type Cookies = Record<string, string | undefined>;
+
+/** By the name that https gives it, else by that of before: one that was set then works until it ends. */
+export const cookieOf = (cookies: Cookies, name: string): string | undefined =>
+  cookies[HOST + name] ?? cookies[name];
+
+export const sessionTokenOf = (cookies: Cookies): string | undefined =>
+  cookieOf(cookies, SESSION_COOKIE);
 
 /** Finds who a session cookie belongs to; null where it is unknown, ended or idle too long. `looking`: this is no use of it. */
 export type FindSession = (token: string, looking?: boolean) => Promise<SignedIn | null>;
@@ -29,28 +40,38 @@ export function callOf(
   find: FindSession,
   secure: boolean,
 ): Call {
-  const token = request.cookies[SESSION_COOKIE];
+  const token = sessionTokenOf(request.cookies);
   let found: Promise<SignedIn | null> | undefined;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const nameOf = (name: string): string => (secure ? HOST + name : name);
+  /** The one of before would be taken again once the new one is gone. */
+  const clearOld = (name: string): void => {
+    if (secure && request.cookies[name] !== undefined) void reply.clearCookie(name, cookie);
+  };
   return {
     requestId: request.id,
     ip: request.ip,
     sessionToken: token,
-    cookie: (name) => request.cookies[name],
+    cookie: (name) => cookieOf(request.cookies, name),
     signedIn: () => (found ??= token ? seen(request, find(token)) : Promise.resolve(null)),
     header(name) {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
     },
     answer: {
-      setSession: (value, maxAge) =>
-        void reply.setCookie(
-          SESSION_COOKIE,
-          value,
-          maxAge === null ? cookie : { ...cookie, maxAge },
-        ),
-      clearSession: () => void reply.clearCookie(SESSION_COOKIE, cookie),
-      setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...cookie, maxAge }),
+      setSession(value, maxAge) {
+        const age = maxAge === null ? cookie : { ...cookie, maxAge };
+        void reply.setCookie(nameOf(SESSION_COOKIE), value, age);
+        clearOld(SESSION_COOKIE);
+      },
+      clearSession() {
+        void reply.clearCookie(nameOf(SESSION_COOKIE), cookie);
+        clearOld(SESSION_COOKIE);
+      },
+      setCookie(name, value, maxAge) {
+        void reply.setCookie(nameOf(name), value, { ...cookie, maxAge });
+        clearOld(name);
+      },
       header: (name, value) => void reply.header(name, value),
     },
   };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../contracts/call.ts';
-import { SESSION_COOKIE, type FindSession } from './calls.ts';
+import { sessionTokenOf, type FindSession } from './calls.ts';
 
 /** What one stream tells. */
 export interface EventSource {
@@ -53,7 +53,7 @@ export class EventStreams {
 
   /** The data at once, and at every change. Throws what the first `read` throws. */
   async #send(request: FastifyRequest, reply: FastifyReply, source: EventSource): Promise<void> {
-    const token = request.cookies[SESSION_COOKIE];
+    const token = sessionTokenOf(request.cookies);
     const opener = token ? await this.#findSession(token) : null;
     // An open stream is no use of the session: it would never end.
     const callerNow = async (): Promise<SignedIn | null | 'over'> => {

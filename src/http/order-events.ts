@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Caller } from '../contracts/call.ts';
 import { readOrder, type Order } from '../contracts/orders.ts';
-import type { FindSession } from './calls.ts';
+import { cookieOf, type FindSession } from './calls.ts';
 import { EventStreams } from './event-stream.ts';
 import { parse } from './execute.ts';
 
@@ -28,7 +28,7 @@ export function orderEvents({
       '/api/orders/:id/events',
       (request) => {
         const { id } = parse(readOrder.params!, request.params, 'not_found') as { id: string };
-        const cookie = (name: string) => request.cookies[name];
+        const cookie = (name: string) => cookieOf(request.cookies, name);
         return {
           event: 'order',
           read: (caller) =>

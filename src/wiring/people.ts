@@ -14,7 +14,12 @@ import {
   googleRoutes,
   GoogleSignIn,
   linkRoutes,
+  OwnAccess,
+  ownAccessRoutes,
+  PasswordChange,
   PasswordResets,
+  passwordRoutes,
+  PasswordStrength,
   Proofs,
   SecondFactor,
   SecondStep,
@@ -49,6 +54,10 @@ export async function wirePeople(wiring: NoticesWiring) {
     termsVersion: async () => (await settings.read('shop')).termsVersion,
     queueMail,
     ...ways,
+    strength: new PasswordStrength(async () => {
+      const { name, tagline } = await settings.read('company');
+      return [name, tagline, new URL(config.publicUrl).hostname, 'biashara'];
+    }),
   };
   const accounts = new Accounts(options);
   const mailedLinks = { ...options, mayMail: budgets.spendLink.bind(budgets) };
@@ -73,6 +82,8 @@ export async function wirePeople(wiring: NoticesWiring) {
       ...accountRoutes(accounts),
       ...linkRoutes(resets, links),
       ...factorRoutes(new SecondStep(accounts, options), new Proofs(options), enrolment),
+      ...ownAccessRoutes(new OwnAccess(options)),
+      ...passwordRoutes(new PasswordChange(options), options.strength),
       ...google.bindings,
       ...userRoutes(new Users(accounts, options)),
       ...auditRoutes(db),

@@ -1,12 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { PASSWORD, registrationOf, signIn, signUp } from '../support/accounts.ts';
-import { openJar } from '../support/browser-jar.ts';
-import { startTestProduct, useProduct } from '../support/product.ts';
+import { openJar, type Jar } from '../support/browser-jar.ts';
+import { enrolApp } from '../support/factors.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { ADMIN, startTestProduct, useProduct } from '../support/product.ts';
 import { googleAccounts, REST, viaGoogle } from '../support/google.ts';
 
 const product = useProduct();
 const { browser, me, complete, registered } = googleAccounts(product);
+
+/** Comes by Google to an account that has a password, and answers the challenge to give it. */
+async function askedToLink(jar: Jar, email: string): Promise<string> {
+  const end = await viaGoogle(jar, { email });
+  expect([end.pathname, end.hash]).toEqual([
+    '/login',
+    expect.stringMatching(/^#link-google=[\w-]{43}$/),
+  ]);
+  return end.hash.slice('#link-google='.length);
+}
+const link = (challenge: string, password: string) =>
+  product.api('POST', '/api/auth/google/link', { challenge, password });
 
 describe('the way to Google', () => {
   test.each(['login', 'register'])(
@@ -170,12 +184,57 @@ describe('a known person', () => {
       "update users set email_verified_at = now() where email = 'Joined@example.com'",
     );
     const jar = browser();
+    const challenge = await askedToLink(jar, 'joined@example.com');
+    expect((await me(jar)).status).toBe(401);
+    const wrong = await link(challenge, 'Other-7-rain');
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      422,
+      { password: 'This is not your password.' },
+    ]);
+    const linked = await link(challenge, PASSWORD);
+    expect(linked.body.user).toMatchObject({ email: 'Joined@example.com', first_name: 'Wanjiru' });
+    expect((await link(challenge, PASSWORD)).body.code).toBe('second_factor_over');
+    await mailsTo(product, 'Joined@example.com', 'can be entered with Google now');
+    // From now on Google is enough, and so is the password.
     expect((await viaGoogle(jar, { email: 'joined@example.com' })).pathname).toBe('/');
-    expect((await me(jar)).body.user).toMatchObject({
-      email: 'Joined@example.com',
-      first_name: 'Wanjiru',
-    });
+    expect((await me(jar)).body.user).toMatchObject({ email: 'Joined@example.com' });
     await signIn(product, 'joined@example.com', PASSWORD);
+  });
+
+  test('an account that is linked is listed, and the link can be removed where a password is left', async () => {
+    const email = 'unlinked@example.com';
+    const cookie = await signUp(product, email);
+    await product.db.query('update users set email_verified_at = now() where email = $1', [email]);
+    await link(await askedToLink(browser(), email), PASSWORD);
+    const mine = (method: string, path = '') =>
+      product.api(method, `/api/me/identities${path}`, undefined, { cookie });
+    expect((await mine('GET')).body).toEqual([{ provider: 'google', since: expect.any(String) }]);
+    expect((await mine('DELETE', '/google')).status).toBe(204);
+    expect((await mine('DELETE', '/google')).status).toBe(404);
+    await mailsTo(product, email, 'cannot be entered with Google any more');
+    await askedToLink(browser(), email);
+
+    const only = await registered('only.google@gmail.example');
+    await viaGoogle(only, { email: 'only.google@gmail.example' });
+    const removed = await product.api('DELETE', '/api/me/identities/google', undefined, {
+      cookie: only.header(),
+    });
+    expect([removed.status, removed.body.code]).toEqual([409, 'identity_needed']);
+  });
+
+  test('an account with a second step is asked for it after Google, too', async () => {
+    const email = 'stepped@gmail.example';
+    const first = await registered(email);
+    await viaGoogle(first, { email });
+    const app = await enrolApp(product, first.header());
+    const jar = browser();
+    const end = await viaGoogle(jar, { email }, 'action=login&origin=/cart');
+    const challenge = /^#second-step=([\w-]{43})$/.exec(end.hash)?.[1];
+    expect([end.pathname, end.search]).toEqual(['/login', '?origin=%2Fcart']);
+    expect((await me(jar)).status).toBe(401);
+    const code = app.nextCode();
+    const done = await product.api('POST', '/api/auth/second-factor', { challenge, code });
+    expect(done.status, done.text).toBe(200);
   });
 
   test('whoever registered the address without proving it loses password and sessions to its owner', async () => {
@@ -227,6 +286,7 @@ describe('a known person', () => {
   });
 
   test('an administrator goes to the dashboard', async () => {
+    await link(await askedToLink(browser(), ADMIN.email), ADMIN.password);
     const end = await viaGoogle(
       browser(),
       { email: 'admin@mfano.example' },

@@ -249,6 +249,7 @@ const SAMPLES: Record<string, Sample> = {
     return ['/api/retention/quotes/pause', {}];
   },
   'PUT /api/settings/budgets': async () => ['/api/settings/budgets', { mailsPerAddress: 6 }],
+  'PUT /api/settings/security': async () => ['/api/settings/security', { staffFactor: 'never' }],
   'PUT /api/settings/office': async () => ['/api/settings/office', { rowsPerPage: 30 }],
   'POST /api/jobs': async () => ['/api/jobs', JOB],
   'PUT /api/jobs/{id}': async () => [`/api/jobs/${await job()}`, { ...JOB, status: 'Closed' }],
@@ -487,6 +488,7 @@ const QUIET = [
 const ELSEWHERE: Record<string, string> = {
   // Fetches from the internet, and keeps the picture by the same function as the upload above.
   'POST /api/blogs/copy': 'tests/api/office-publishing.test.ts',
+  'DELETE /api/users/{id}/factors': 'tests/api/staff-factor.test.ts',
 };
 
 async function writes(): Promise<string[]> {

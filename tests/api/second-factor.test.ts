@@ -174,6 +174,7 @@ describe('enrolling', () => {
     expect([await me(other), await me(cookie)]).toEqual([401, 200]);
     expect((await login(email)).status).toBe(401);
     expect((await call('GET', '/api/me/factors')).body).toEqual({
+      password: true,
       app: { since: expect.any(String) },
       passkeys: [],
       recoveryCodes: 10,

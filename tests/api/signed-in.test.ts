@@ -8,7 +8,7 @@ import { mailsTo, noticesTo } from '../support/mailbox.ts';
 
 const product = useProduct();
 const shop = shopOf(product);
-const PASSWORD = 'Kilimanjaro-5895';
+const PASSWORD = 'Savanna-7-rain';
 let admin: string;
 let amina: string;
 let otieno: string;

@@ -98,7 +98,8 @@ describe('adding a user', () => {
     ).toBe(410);
     expect((await login('invited@example.com')).status).toBe(200);
     expect((await staff('GET', `/api/users/${made.body.id}`)).body.invited).toBe(false);
-    expect(await noticesTo(product, 'invited@example.com')).toEqual(['invitation']);
+    // The browser that chose the password is another one than the one that signed in.
+    expect(await noticesTo(product, 'invited@example.com')).toEqual(['invitation', 'new_sign_in']);
     expect((await trail(made.body.id)).map(({ action, actor }) => [action, actor])).toEqual([
       ['user.created', 'Site Administrator'],
     ]);

@@ -246,3 +246,58 @@ test.each(['/account', '/forgot-password', '/reset-password/made-up'])(
     }
   },
 );
+
+test('the password changes by the old one, and the sessions of other devices are listed and end (D140, D166)', async () => {
+  const { page, person } = await member(visit);
+  const phone = await visit(PHONE);
+  await signIn(phone, person);
+  await page.goto('/account');
+  const list = page.getByRole('list', { name: 'Where you are signed in' });
+  await reads(list, /\(this one\).*Network 127\.0\.0\.x, last used/);
+  expect(await list.getByRole('listitem').count()).toBe(2);
+  await list.getByRole('button', { name: /^End / }).click();
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+  expect((await phone.page.request.get('/api/auth/me')).status()).toBe(401);
+
+  const main = page.getByRole('main');
+  const next = page.getByLabel('New password', { exact: true });
+  await page.getByLabel('Current password', { exact: true }).fill('Savanna-7-rain');
+  await next.fill('Nairobi@2025');
+  await reads(main, 'Too easy to guess');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Nairobi@2025');
+  await button(page, 'Change the password').click();
+  await reads(main, 'This password is too easy to guess. Please choose another.');
+  for (const name of ['New password', 'Confirm new password'])
+    await page.getByLabel(name, { exact: true }).fill('Nyota-angavu-4417');
+  await reads(main, 'Very good');
+  await button(page, 'Change the password').click();
+  await reads(main, 'Your password is changed.');
+  await mailTo(person.email, /Your password was changed/);
+});
+
+test('signing out where the network is gone says so, shows nothing more and is finished with the network (D150)', async () => {
+  const { page, context, person, troubles } = await member(visit);
+  await page.goto('/account');
+  await page.getByRole('list', { name: 'Where you are signed in' }).waitFor();
+  const cookies = await context.cookies();
+  await context.setOffline(true);
+  await page.getByText('Account', { exact: true }).first().click();
+  await button(page, 'Logout').click();
+  await reads(page.locator('body'), 'our server could not be told yet');
+  expect(await words(page.locator('body'))).not.toContain(person.email);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await context.setOffline(false);
+  await arrives(page, '/');
+  const stillThere = await fetch(`${new URL(page.url()).origin}/api/auth/me`, {
+    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  });
+  expect(stillThere.status).toBe(401);
+  // Neither Back nor the address shows anything of the account.
+  await page.goBack();
+  await page.waitForURL((url) => !url.pathname.startsWith('/account'));
+  await page.goto('/account');
+  await arrives(page, '/login?origin=%2Faccount');
+  expect(troubles.splice(0).filter((trouble) => !/INTERNET_DISCONNECTED/.test(trouble))).toEqual(
+    [],
+  );
+});

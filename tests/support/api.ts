@@ -50,7 +50,7 @@ export function createApi(url: string): Api {
     const cookie =
       answer.headers
         .getSetCookie()
-        .find((line) => line.startsWith('session='))
+        .find((line) => /^(__Host-)?session=/.test(line))
         ?.split(';')[0] ?? null;
     return {
       status: answer.status,

@@ -45,6 +45,7 @@ export const CALLS: Record<Area, string[]> = {
     'PUT /api/users/{id}',
     'DELETE /api/users/{id}',
     'POST /api/users/{id}/invite',
+    'DELETE /api/users/{id}/factors',
   ],
   hiring: [
     'POST /api/jobs',
@@ -204,6 +205,7 @@ export const CALLS: Record<Area, string[]> = {
     'retention',
     'office',
     'budgets',
+    'security',
   ]
     .flatMap((group) => [`GET /api/settings/${group}`, `PUT /api/settings/${group}`])
     .concat(

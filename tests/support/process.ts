@@ -109,8 +109,12 @@ export function launch(place: Place, more: Record<string, string> = {}): Product
 }
 
 /** Starts the product (`failpoint` arms a point at which it dies, src/kernel/failpoints.ts) and waits until it is ready. Throws with its last words when it ends before or takes over a minute. */
-export async function start(place: Place, failpoint = ''): Promise<ProductProcess> {
-  const product = launch(place, { FAILPOINT: failpoint });
+export async function start(
+  place: Place,
+  failpoint = '',
+  more: Record<string, string> = {},
+): Promise<ProductProcess> {
+  const product = launch(place, { FAILPOINT: failpoint, ...more });
   for (const until = Date.now() + READY_WITHIN; !(await isReady(product)); await pause(100)) {
     if (product.alive() && Date.now() < until) continue;
     await product.stop();

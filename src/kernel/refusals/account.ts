@@ -34,8 +34,13 @@ export const account = {
     'A second step is demanded of staff: please set up another one before you remove this one.',
   ],
   'factor_needed:own': ['conflict', 'You manage your own second step on your profile.'],
+  identity_needed: [
+    'conflict',
+    'You have no password yet. Please choose one first, or you could sign in by mail only.',
+  ],
   no_factor: ['conflict', '{name} has no second step.'],
   too_many_passkeys: ['conflict', 'An account has {most} passkeys at the most.'],
+  password_guessable: ['invalid', 'This password is too easy to guess. Please choose another.'],
   email_taken: ['conflict', 'An account with this email already exists'],
   'email_taken:google': [
     'conflict',

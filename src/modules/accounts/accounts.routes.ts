@@ -4,6 +4,7 @@ import {
   forgotPassword,
   googlePending,
   googleRegister,
+  linkGoogle,
   register,
   resetPassword,
   signIn,
@@ -76,6 +77,9 @@ export function googleRoutes(google: GoogleSignIn, accounts: Accounts): Binding[
       const { firstName, lastName, email } = waiting.person;
       return { firstName, lastName, email, origin: waiting.origin };
     }),
+    bind(linkGoogle, async ({ body }, call) =>
+      shown(await google.link(call, body.challenge, body.password)),
+    ),
     bind(googleRegister, async ({ body }, call) => {
       const admitted = await google.register(call, body);
       if (admitted)

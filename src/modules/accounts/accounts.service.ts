@@ -10,6 +10,7 @@ import type { Keys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
 import type { MailContent, QueuedMail } from '../notices/index.ts';
 import { auditedUser, store, type UserRow } from './accounts.store.ts';
+import { identityOf, toCurrentUser } from './shown-user.ts';
 import { makeChallenge, removeEndedChallenges } from './challenges.ts';
 import { deviceName, networkName } from './device-name.ts';
 import { forgetDevices, knownDevice, rememberDevice, removeUnseenDevices } from './devices.ts';
@@ -19,8 +20,10 @@ import { identitySigner } from './identity.ts';
 import type { LoginTries } from './login-tries.ts';
 import { makeToken, removeEndedTokens, useToken } from './one-time-tokens.ts';
 import { verifyPassword, hashPassword } from './passwords.ts';
+import type { PasswordStrength } from './password-strength.ts';
 import type { SecondFactor } from './second-factor.ts';
-import type { Sessions, StartedSession } from './sessions.ts';
+import { newSignInMail } from './sign-in-mails.ts';
+import type { SessionOrigin, Sessions, StartedSession } from './sessions.ts';
 import { store as sessionStore } from './sessions.store.ts';
 import { verifyMail } from './verify-mail.ts';
 
@@ -35,6 +38,7 @@ export interface AccountsOptions {
   sessions: Sessions;
   tries: LoginTries;
   factor: SecondFactor;
+  strength: PasswordStrength;
 }
 
 export interface Credentials {
@@ -66,9 +70,13 @@ export class Accounts {
     this.#sign = identitySigner(options.keys.for('identity token'));
   }
 
-  /** Makes an account and queues the mail that proves its address. Throws 409 with `fields.email` for a known address. */
+  /**
+   * Makes an account and queues the mail that proves its address. Throws 409 with `fields.email` for a known address, 422
+   * for a password that is easily guessed (D140).
+   */
   async register(input: z.output<typeof registration>): Promise<void> {
-    const { db, clock } = this.#options;
+    const { db, clock, strength } = this.#options;
+    await strength.refuse(input.password, input);
     const [passwordHash, termsVersion] = await Promise.all([
       hashPassword(input.password),
       this.#options.termsVersion(),
@@ -138,19 +146,30 @@ export class Accounts {
   async startSession(call: Call, user: UserRow, remember: boolean): Promise<Admitted> {
     const { db, clock } = this.#options;
     assertMayEnter(user);
-    const session = await this.#sessions.start(db, user, remember, {
-      device: deviceName(call.header('user-agent')),
-      network: networkName(call.ip),
-    });
+    const from = { device: deviceName(call.header('user-agent')), network: networkName(call.ip) };
+    const session = await this.#sessions.start(db, user, remember, from);
     // A browser holds one session: the one that it had is of no more use to anybody.
     if (call.sessionToken) await this.signOut(call.sessionToken);
     call.answer.setSession(session.token, session.maxAgeSeconds);
-    await db.transaction((tx) => rememberDevice(tx, call, user.id, clock.now()));
+    await db.transaction(async (tx) => {
+      if (await rememberDevice(tx, call, user.id, clock.now()))
+        await this.#tellNewDevice(tx, user, from);
+    });
     return {
       user,
       session,
       token: await this.#sign(identityOf(user), session.startedAt, session.expiresAt),
     };
+  }
+
+  async #tellNewDevice(tx: Tx, user: UserRow, from: SessionOrigin): Promise<void> {
+    const { clock, publicUrl, queueMail } = this.#options;
+    await queueMail(tx, {
+      template: 'new_sign_in',
+      reference: newId('sin', clock.now().getTime()),
+      to: user.email,
+      content: newSignInMail(user.firstName, from, `${publicUrl}/forgot-password`),
+    });
   }
 
   /**
@@ -266,28 +285,6 @@ export class Accounts {
 function assertMayEnter(user: UserRow): void {
   if (user.status !== 'active') throw refusal('account_inactive');
   if (user.role !== 'admin' && user.role !== 'user') throw refusal('unknown_role');
-}
-
-function identityOf(user: UserRow) {
-  return {
-    userId: user.id,
-    email: user.email,
-    role: user.role,
-    name: `${user.firstName} ${user.lastName}`,
-  };
-}
-
-function toCurrentUser(user: UserRow): CurrentUser {
-  return {
-    id: user.id,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    email: user.email,
-    phone: user.phone,
-    role: user.role,
-    avatar: user.avatar,
-    ...(user.role === 'admin' ? { preset: user.preset } : {}),
-  };
 }
 
 export function emailTaken(key: 'email_taken' | 'email_taken:google' = 'email_taken'): AppError {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** Codes of an authenticator app: TOTP (RFC 6238) as every app takes it, SHA-1, six digits, 30 seconds. */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** 160 bits, as long as the hash (RFC 4226 §4). */
+/** 160 bits, as long as the hash, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 /** A code of the step before and of the next one are good: clocks differ, and people type slowly. */
 const WINDOW = 1;

@@ -29,10 +29,15 @@ export async function knownDevice(tx: Tx, call: Call, email: string): Promise<st
 }
 
 /**
- * Makes the caller's browser known to an account. A token that the account does not know yet is not
+ * Makes the caller's browser known to an account. Answers whether it is a new one beside others that are known. A token that the account does not know yet is not
  * taken over but replaced, with what other accounts know of it: somebody may have planted it.
  */
-export async function rememberDevice(tx: Tx, call: Call, userId: string, now: Date): Promise<void> {
+export async function rememberDevice(
+  tx: Tx,
+  call: Call,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
   const shown = call.cookie(COOKIE);
   const known = shown
     ? await tx.orm
@@ -40,7 +45,8 @@ export async function rememberDevice(tx: Tx, call: Call, userId: string, now: Da
         .from(knownDevices)
         .where(eq(knownDevices.id, hashToken(shown)))
     : [];
-  const token = shown && known.some((one) => one.userId === userId) ? shown : newToken();
+  const seen = known.some((one) => one.userId === userId);
+  const token = shown && seen ? shown : newToken();
   const id = hashToken(token);
   const rows = [
     ...known
@@ -53,6 +59,7 @@ export async function rememberDevice(tx: Tx, call: Call, userId: string, now: Da
     .values(rows)
     .onConflictDoUpdate({ target: [knownDevices.id, knownDevices.userId], set: { seenAt: now } });
   const mine = eq(knownDevices.userId, userId);
+  const others = (await tx.orm.$count(knownDevices, mine)) > 1;
   const newest = tx.orm
     .select({ id: knownDevices.id })
     .from(knownDevices)
@@ -61,6 +68,7 @@ export async function rememberDevice(tx: Tx, call: Call, userId: string, now: Da
     .limit(MOST);
   await tx.orm.delete(knownDevices).where(and(mine, notInArray(knownDevices.id, newest)));
   call.answer.setCookie(COOKIE, token, KEPT / 1000);
+  return !seen && others;
 }
 
 /** A new password, or an account that is another's now: the browsers from before are like any others. */

@@ -51,6 +51,7 @@ export class FactorEnrolment {
       countRecoveryCodes(db, userId),
     ]);
     return {
+      password: user?.passwordHash != null,
       app: app && { since: app.confirmedAt!.toISOString() },
       passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
         id,

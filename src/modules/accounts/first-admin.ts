@@ -1,10 +1,12 @@
 import { FIRST_ADMIN } from '../../contracts/accounts.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { StartRefused } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { store } from './accounts.store.ts';
 import { forgetDevices } from './devices.ts';
 import { store as factorStore } from './factors.store.ts';
+import { guessesOf, strengthOf } from './password-strength.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
 import { store as sessionStore } from './sessions.store.ts';
 
@@ -17,7 +19,8 @@ const DEMO_EMAIL = 'admin@mfano.example';
 
 /**
  * Makes the first administrator where there is none (docs/calls.md#environment): the configured one, else in demo
- * mode one with a random password. Answers that one, whose password is known nowhere else, for printing once.
+ * mode one with a random password. Answers that one, whose password is known nowhere else, for printing once. Throws
+ * StartRefused in live mode for a password that is easily guessed (D140).
  */
 export async function seedFirstAdmin(
   db: Database,
@@ -30,6 +33,8 @@ export async function seedFirstAdmin(
   const admin = configured ?? { email: DEMO_EMAIL, password: randomPassword() };
   const made = await db.transaction(async (tx) => {
     if (await store.hasAdmin(tx)) return false;
+    if (!demo && strengthOf(await guessesOf(admin.password, [admin.email])) === 'guessable')
+      throw new StartRefused('ADMIN_PASSWORD is too easy to guess: please choose another (D140)');
     const now = clock.now();
     const rights = {
       role: 'admin',

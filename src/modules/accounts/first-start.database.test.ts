@@ -10,7 +10,7 @@ import { verifyPassword } from './passwords.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const clock = { now: () => now };
-const CONFIGURED = { email: 'owner@mfano.example', password: 'Kilimanjaro-5895' };
+const CONFIGURED = { email: 'owner@mfano.example', password: 'Nyota-angavu-4417' };
 
 let db: Database;
 beforeAll(async () => {
@@ -47,6 +47,16 @@ describe('the first administrator', () => {
     expect(await verifyPassword(made!.password, admin!.passwordHash)).toBe(true);
     expect(await seedFirstAdmin(db, clock, null, true)).toBeNull();
     expect(await everybody()).toEqual([admin]);
+  });
+
+  test('is nobody in live mode whose password is easily guessed, and anybody in the demonstration (D140)', async () => {
+    const easy = { email: 'owner@mfano.example', password: 'Nairobi@2025' };
+    await expect(seedFirstAdmin(db, clock, easy, false)).rejects.toThrow(
+      'ADMIN_PASSWORD is too easy to guess: please choose another',
+    );
+    expect(await everybody()).toEqual([]);
+    await seedFirstAdmin(db, clock, easy, true);
+    expect(await everybody()).toHaveLength(1);
   });
 
   test('is nobody where live mode names none', async () => {

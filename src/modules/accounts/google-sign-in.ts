@@ -4,16 +4,22 @@ import type { Call } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { safeOrigin, targetFor, withToken } from '../../kernel/arrival.ts';
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Keys } from '../../kernel/keys.ts';
+import type { QueuedMail } from '../notices/index.ts';
 import { emailTaken, type Accounts, type Admitted } from './accounts.service.ts';
 import { store, type UserRow } from './accounts.store.ts';
+import { findChallenge, makeChallenge, takeChallenge } from './challenges.ts';
+import { knownDevice } from './devices.ts';
 import { passwordDroppedMail } from './google-mail.ts';
 import { store as pendingStore, type Pending } from './google-pending.store.ts';
 import { TEXTS } from './google-texts.ts';
+import { identityLinkedMail } from './sign-in-mails.ts';
+import type { LoginTries } from './login-tries.ts';
 import type { Handover, IdentityProvider, ProvenPerson } from './identity-provider.ts';
-import { hashPassword } from './passwords.ts';
+import type { PasswordStrength } from './password-strength.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { createSealer } from './sealed.ts';
 
 export interface GoogleOptions {
@@ -21,6 +27,10 @@ export interface GoogleOptions {
   clock: Clock;
   keys: Keys;
   provider: IdentityProvider;
+  strength: PasswordStrength;
+  tries: LoginTries;
+  publicUrl: string;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
   termsVersion(): Promise<string>;
   log: { warn(data: object, message: string): void };
 }
@@ -81,9 +91,10 @@ export class GoogleSignIn {
 
   async #receive(call: Call, person: ProvenPerson, origin: string | null): Promise<string> {
     const { db, clock } = this.#options;
-    const user = await db.transaction((tx) => this.#userOf(tx, person));
-    if (!user && !person.emailVerified) return toLogin(TEXTS.unproven, origin);
-    if (user) return this.#enter(call, user, origin);
+    const found = await db.transaction((tx) => this.#userOf(tx, person));
+    if (!found && !person.emailVerified) return toLogin(TEXTS.unproven, origin);
+    if (found && 'link' in found) return `${loginFor(origin)}#link-google=${found.link}`;
+    if (found) return this.#enter(call, found, origin);
     const token = await pendingStore.insert(
       db,
       { person, origin },
@@ -98,26 +109,67 @@ export class GoogleSignIn {
       const { token } = await this.#accounts.admit(call, user, false);
       return withToken(targetFor(user.role, origin) ?? '/', token);
     } catch (error) {
-      if (error instanceof AppError) return toLogin(error.message, origin);
-      throw error;
+      if (!(error instanceof AppError)) throw error;
+      // In the part of the address that no server is told.
+      if (error.code === 'second_factor_required')
+        return `${loginFor(origin)}#second-step=${String(error.extra?.challenge)}`;
+      return toLogin(error.message, origin);
     }
   }
 
-  /** The account of a person: by Google's id, else by an address that Google has verified, which joins the two. */
-  async #userOf(tx: Tx, person: ProvenPerson): Promise<UserRow | null> {
+  /**
+   * The account of a person: by Google's id, else by an address that Google has verified. An account with a password that
+   * its owner has proved is linked by that password, once (D17); any other at once.
+   */
+  async #userOf(tx: Tx, person: ProvenPerson): Promise<UserRow | { link: string } | null> {
     const known = await store.byIdentity(tx, 'google', person.subject);
     if (known || !person.emailVerified) return known;
     const user = await store.lockByEmail(tx, person.email);
-    if (user) await this.#join(tx, user, person);
+    if (user?.passwordHash && user.emailVerifiedAt) {
+      const asked = { purpose: 'link_google', userId: user.id, subject: person.subject } as const;
+      return { link: await makeChallenge(tx, asked, this.#options.clock.now()) };
+    }
+    if (user) await this.#join(tx, user, person.subject);
     return user;
   }
 
-  async #join(tx: Tx, user: UserRow, person: ProvenPerson): Promise<void> {
+  /**
+   * Links the account with the person that Google named, by its password, and lets them in. Throws 401 for a challenge that
+   * is over and what `Accounts.admit` throws, 422 for a wrong password, 429 after ten (D141).
+   */
+  async link(call: Call, challenge: string, password: string): Promise<Admitted> {
+    const { db, clock, tries } = this.#options;
+    const asked = await findChallenge(db, 'link_google', challenge, clock.now());
+    const user = asked && (await store.byId(db, asked.userId));
+    if (!user) throw refusal('second_factor_over');
+    const right = await tries.guard(
+      user.email,
+      await knownDevice(db, call, user.email),
+      async () => ((await verifyPassword(password, user.passwordHash)) ? true : null),
+    );
+    if (!right) throw invalidField('password', 'wrong_proof:password');
+    await db.transaction(async (tx) => {
+      const taken = await takeChallenge(tx, 'link_google', challenge, clock.now());
+      if (!taken?.subject) throw refusal('second_factor_over');
+      await this.#join(tx, (await store.lock(tx, user.id))!, taken.subject);
+    });
+    return this.#accounts.admit(call, user, false);
+  }
+
+  async #join(tx: Tx, user: UserRow, subject: string): Promise<void> {
+    const { clock, publicUrl, queueMail } = this.#options;
+    const now = clock.now();
     await store.addIdentity(tx, {
       provider: 'google',
-      subject: person.subject,
+      subject,
       userId: user.id,
-      createdAt: this.#options.clock.now(),
+      createdAt: now,
+    });
+    await queueMail(tx, {
+      template: 'sign_in_changed',
+      reference: newId('sec', now.getTime()),
+      to: user.email,
+      content: identityLinkedMail(user.firstName, `${publicUrl}/forgot-password`),
     });
     await this.#accounts.confirmOwner(tx, user, passwordDroppedMail);
   }
@@ -137,7 +189,9 @@ export class GoogleSignIn {
   async register(call: Call, input: z.output<typeof googleRegistration>): Promise<Admitted | null> {
     const waiting = await this.pending(call);
     if (!waiting) return null;
-    const { db, clock } = this.#options;
+    const { db, clock, strength } = this.#options;
+    if (input.password)
+      await strength.refuse(input.password, { ...input, email: waiting.person.email });
     const [passwordHash, termsVersion] = await Promise.all([
       input.password ? hashPassword(input.password) : null,
       this.#options.termsVersion(),
@@ -185,6 +239,9 @@ export class GoogleSignIn {
     return user;
   }
 }
+
+const loginFor = (origin: string | null): string =>
+  origin ? `/login?${new URLSearchParams({ origin })}` : '/login';
 
 function toLogin(error: string, origin: string | null): string {
   return `/login?${new URLSearchParams({ error, ...(origin ? { origin } : {}) })}`;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { oneTimeTokens } from '../../db/tables/accounts.ts';
 import { DAY } from '../../kernel/clock.ts';
@@ -30,6 +30,23 @@ export async function makeToken(
     device,
   });
   return token;
+}
+
+/** Whose token it is, where it would be good; nothing is used up. */
+export async function ownerOfToken(
+  tx: Tx,
+  purposes: readonly Purpose[],
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const fresh = and(
+    eq(oneTimeTokens.id, hashToken(token)),
+    inArray(oneTimeTokens.purpose, [...purposes]),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+  const rows = tx.orm.select({ userId: oneTimeTokens.userId }).from(oneTimeTokens).where(fresh);
+  return (await rows)[0]?.userId ?? null;
 }
 
 /** Whose token it is, marking a fresh one used. A token for something else is unknown; so is one that ended long ago. */

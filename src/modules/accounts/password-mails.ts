@@ -14,12 +14,20 @@ export function resetMail(firstName: string, url: string): MailContent {
 }
 
 /** Tells the owner of an account that its password is another one now. */
-export function passwordChangedMail(firstName: string, forgotUrl: string): MailContent {
+export function passwordChangedMail(
+  firstName: string,
+  forgotUrl: string,
+  signedOut: 'everywhere' | 'elsewhere' = 'everywhere',
+): MailContent {
+  const sessions =
+    signedOut === 'everywhere'
+      ? 'you were signed out everywhere. Please sign in with the new one.'
+      : 'every other phone and computer was signed out.';
   return {
     subject: 'Your password was changed',
     paragraphs: [
       greeting(firstName),
-      'The password of your account with us was changed just now, and you were signed out everywhere. Please sign in with the new one.',
+      `The password of your account with us was changed just now, and ${sessions}`,
     ],
     link: { label: 'This was not me: choose another password', url: forgotUrl },
     note: 'If it was you, there is nothing to do. If not, use the link and call us.',

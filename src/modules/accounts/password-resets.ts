@@ -7,8 +7,9 @@ import { forgetDevices, rememberDevice } from './devices.ts';
 import { store as factorStore } from './factors.store.ts';
 import { forgetTries } from './login-tries.ts';
 import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
-import { useToken, useUpTokens } from './one-time-tokens.ts';
+import { ownerOfToken, useToken, useUpTokens } from './one-time-tokens.ts';
 import { passwordChangedMail, resetMail } from './password-mails.ts';
+import type { PasswordStrength } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 
 /** An invitation is a link for a first password. */
@@ -16,12 +17,16 @@ const PURPOSES = ['reset_password', 'invitation'] as const;
 /** A new password ends these, too. */
 const ENDED = [...PURPOSES, 'sign_in'] as const;
 
+interface ResetOptions extends MailedLinkOptions {
+  strength: PasswordStrength;
+}
+
 /** A new password for who has forgotten the old one: by a mailed link, once, within the hour (D63, D64). */
 export class PasswordResets {
   readonly #accounts: Accounts;
-  readonly #options: MailedLinkOptions;
+  readonly #options: ResetOptions;
 
-  constructor(accounts: Accounts, options: MailedLinkOptions) {
+  constructor(accounts: Accounts, options: ResetOptions) {
     this.#accounts = accounts;
     this.#options = options;
   }
@@ -40,10 +45,14 @@ export class PasswordResets {
   /**
    * Sets the password of whose link it is, ends all their sessions, known browsers and other links, and tells them by mail where they had
    * one before. The mailed link, an invitation's too, proves the address as well. Throws 404 for an unknown link, 410 for
-   * one that was used or is over.
+   * one that was used or is over, 422 for a password that is easily guessed (D140).
    */
   async reset(call: Call, token: string, password: string): Promise<void> {
-    const { db, clock, publicUrl, queueMail } = this.#options;
+    const { db, clock, publicUrl, queueMail, strength } = this.#options;
+    // Before the link is used up: who is refused chooses another one by it.
+    const ownerId = await ownerOfToken(db, PURPOSES, token, clock.now());
+    const owner = ownerId && (await store.byId(db, ownerId));
+    if (owner) await strength.refuse(password, owner);
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
       const now = clock.now();

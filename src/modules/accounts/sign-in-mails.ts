@@ -25,3 +25,47 @@ export function passwordDroppedByLinkMail(firstName: string, forgotUrl: string):
     note: 'Until then you can sign in by a link that we e-mail you.',
   };
 }
+
+const CHOOSE = 'This was not me: choose another password';
+
+/** A browser that the account has not seen before signed in to it (D166). */
+export function newSignInMail(
+  firstName: string,
+  { device, network }: { device: string; network: string },
+  forgotUrl: string,
+): MailContent {
+  return {
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      greeting(firstName),
+      `Somebody, probably you, signed in to your account with us just now on a phone or computer that we have not seen before: ${device}, from the network ${network}.`,
+    ],
+    link: { label: CHOOSE, url: forgotUrl },
+    note: 'If it was you, there is nothing to do. If not, choose another password at once, which ends every session, and call us.',
+  };
+}
+
+/** From now on Google lets them in, too (D17). */
+export function identityLinkedMail(firstName: string, forgotUrl: string): MailContent {
+  return {
+    subject: 'Your account can be entered with Google now',
+    paragraphs: [
+      greeting(firstName),
+      'Your account with us was linked with Google just now: whoever signs in to Google as you is signed in here as well. You can remove it in your account.',
+    ],
+    link: { label: CHOOSE, url: forgotUrl },
+    note: 'If it was you, there is nothing to do. If not, choose another password at once and call us.',
+  };
+}
+
+export function identityRemovedMail(firstName: string, forgotUrl: string): MailContent {
+  return {
+    subject: 'Your account cannot be entered with Google any more',
+    paragraphs: [
+      greeting(firstName),
+      'The link between your account with us and Google was removed just now. Your password still signs you in.',
+    ],
+    link: { label: CHOOSE, url: forgotUrl },
+    note: 'If it was you, there is nothing to do. If not, choose another password at once and call us.',
+  };
+}

@@ -55,7 +55,13 @@ export class Users {
 
   /** Throws 409 with `fields.email` for a known address, 403 for rights above the caller's own. */
   async create(input: NewUserInput, caller: SignedIn): Promise<User> {
-    const { db, clock } = this.#options;
+    const { db, clock, strength } = this.#options;
+    if (input.password)
+      await strength.refuse(input.password, {
+        firstName: input.first_name,
+        lastName: input.last_name,
+        email: input.email,
+      });
     const passwordHash = input.password ? await hashPassword(input.password) : null;
     return db.transaction(async (tx) => {
       const now = clock.now();

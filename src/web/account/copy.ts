@@ -10,6 +10,7 @@ export const copy = {
     password: 'Password',
     confirmPassword: 'Confirm password',
   },
+  strength: { guessable: 'Too easy to guess', fair: 'Good', strong: 'Very good' },
   terms: { text: 'I accept the {terms}', link: 'terms and conditions' },
   create: 'Create account',
   creating: 'Creating your account...',

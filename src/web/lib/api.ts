@@ -51,11 +51,8 @@ export interface CallOptions<E extends Endpoint> {
 
 let askProof: (() => Promise<boolean>) | null = null;
 
-/** Says how to ask who is there where a call wants a fresh proof; answers how to take that back (D165). */
-export function provideProof(ask: () => Promise<boolean>): () => void {
-  askProof = ask;
-  return () => void (askProof === ask && (askProof = null));
-}
+/** Says how to ask who is there where a call wants a fresh proof (D165); null takes it back. */
+export const provideProof = (ask: typeof askProof): void => void (askProof = ask);
 
 /** Makes a call of the contracts from the browser. Throws ApiError for any status that is not OK and NetworkError for none. */
 export function callApi<E extends Endpoint>(
@@ -86,20 +83,6 @@ export async function answerAt<E extends Endpoint>(
   path: string,
   options: CallOptions<E> = {},
 ): Promise<{ body: AnswerOf<E>; headers: Headers }> {
-  try {
-    return await answerOnce(method, path, options);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'proof_required' || !askProof) throw error;
-    if (!(await askProof())) throw error;
-    return answerOnce(method, path, options);
-  }
-}
-
-async function answerOnce<E extends Endpoint>(
-  method: Method,
-  path: string,
-  options: CallOptions<E>,
-): Promise<{ body: AnswerOf<E>; headers: Headers }> {
   const limit = AbortSignal.timeout(options.timeout ?? 40_000);
   let answer: Response;
   try {
@@ -116,7 +99,11 @@ async function answerOnce<E extends Endpoint>(
     throw new NetworkError('The network did not answer', { cause: error });
   }
   const body: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new ApiError(answer.status, (body ?? {}) as Record<string, unknown>);
+  if (!answer.ok) {
+    const error = new ApiError(answer.status, (body ?? {}) as Record<string, unknown>);
+    if (error.code !== 'proof_required' || !(await askProof?.())) throw error;
+    return answerAt(method, path, options);
+  }
   return { body: body as AnswerOf<E>, headers: answer.headers };
 }
 

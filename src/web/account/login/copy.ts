@@ -19,6 +19,11 @@ export const copy = {
   /** The visitor's settings forbid the site to store anything. */
   keepsNothing:
     'Your browser does not let this site store anything, so it can keep neither your cart nor your sign-in. Please allow cookies for this site, then load the page again.',
+  link: {
+    title: 'You have an account with this address',
+    text: 'Please enter its password once, and from then on Google signs you in to it.',
+    back: 'Sign in without Google',
+  },
   google: 'Google',
   guest: 'Continue as guest',
   newHere: 'New here?',

@@ -9,8 +9,9 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { LinkGoogle } from '../google/link-form.tsx';
 import { PlainSecondStep } from '../second-step/plain-form.tsx';
-import { questionOf, SecondStep, useQuestionOfAddress } from '../second-step/form.tsx';
+import { questionOf, SecondStep, useAddress } from '../second-step/form.tsx';
 import { signInHere } from '../sign-in-here.ts';
 import { copy as account } from '../copy.ts';
 import { continueTo } from './after-login.ts';
@@ -31,8 +32,9 @@ const LONGEST_SHOWN = 200;
 export function LoginForm({ refused }: { refused?: RefusedLogin }) {
   const query = useQuery();
   const [asked, setAsked] = useState<FactorQuestion | null>(null);
-  const fromGoogle = useQuestionOfAddress();
-  const [over, setOver] = useState<FactorQuestion | null>(null);
+  const address = useAddress();
+  /** The challenge that is over. */
+  const [over, setOver] = useState<string | null>(null);
   const enter = (token: string, role: string): void => {
     if (signInHere(token, role)) continueTo(role, query.get('origin'));
     else form.setFault(copy.wrongRole);
@@ -63,16 +65,26 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
     (form.formState.isSubmitted
       ? null
       : (refused?.error ?? query.get('error')?.slice(0, LONGEST_SHOWN)));
-  const question = asked ?? fromGoogle;
-  if (question && question !== over)
+  const question = asked ?? address.question;
+  const end = (challenge: string, words: string): void => {
+    setOver(challenge);
+    form.setFault(words || null);
+  };
+  if (question && question.challenge !== over)
     return (
       <SecondStep
         question={question}
         onSignedIn={enter}
-        onOver={(words) => {
-          setOver(question);
-          form.setFault(words || null);
-        }}
+        onOver={(words) => end(question.challenge, words)}
+      />
+    );
+  if (address.link && address.link !== over)
+    return (
+      <LinkGoogle
+        challenge={address.link}
+        onSignedIn={enter}
+        onAsked={setAsked}
+        onOver={(words) => end(address.link!, words)}
       />
     );
   if (refused?.challenge && !form.formState.isDirty) return <PlainSecondStep refused={refused} />;

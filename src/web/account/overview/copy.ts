@@ -67,9 +67,8 @@ export const copy = {
   },
   security: {
     title: 'Password and sign-in',
-    password: 'We mail you a link to choose a new password.',
+    password: 'Forgot your password? We mail you a link to choose a new one.',
     sendLink: 'Change my password',
-    secondStep: 'Second step',
     everywhere: 'Lost a phone, or used a shared computer? End every session at once.',
     signOutAll: 'Sign out everywhere',
     confirmTitle: 'Sign out everywhere?',

@@ -16,17 +16,19 @@ import { Panel } from './panel.tsx';
 
 const words = copy.security;
 
-/** With the library of second steps beside it: it is fetched when the page stands. */
-const OwnFactors = lazy(() => import('../../components/security/own-factors.tsx'));
+const OwnAccess = lazy(() => import('../../components/security/own-access.tsx'));
 
-/** The second step, a link for another password, and the end of every session. */
-export function Security({ user: { email, role } }: { user: CurrentUser }) {
+/** Password, second step and sessions, a link for another password, and the end of every session. */
+export function Security({ user }: { user: CurrentUser }) {
   const [asking, setAsking] = useState(false);
   const { busy, said, setSaid, attempt } = useAttempt(() => setAsking(false));
 
   const sendLink = () =>
     attempt(async () =>
-      setSaid({ tone: 'good', text: (await callApi(forgotPassword, { body: { email } })).message }),
+      setSaid({
+        tone: 'good',
+        text: (await callApi(forgotPassword, { body: { email: user.email } })).message,
+      }),
     );
   const endAll = () =>
     attempt(async () => {
@@ -37,7 +39,12 @@ export function Security({ user: { email, role } }: { user: CurrentUser }) {
 
   return (
     <Panel id="security" title={words.title}>
-      <p className="mt-5 text-soft">{words.password}</p>
+      <div className="mt-5">
+        <Suspense fallback={<div className="h-96 rounded-xl bg-sunken" />}>
+          <OwnAccess user={user} />
+        </Suspense>
+      </div>
+      <p className="mt-9 text-soft">{words.password}</p>
       <Button
         type="button"
         variant="quiet"
@@ -52,12 +59,6 @@ export function Security({ user: { email, role } }: { user: CurrentUser }) {
           {said.text}
         </Notice>
       )}
-      <div className="mt-8">
-        <h3 className="mb-3 text-xl">{words.secondStep}</h3>
-        <Suspense fallback={<div className="h-40 rounded-xl bg-sunken" />}>
-          <OwnFactors staff={role === 'admin'} />
-        </Suspense>
-      </div>
       <p className="mt-8 text-soft">{words.everywhere}</p>
       <Button
         type="button"

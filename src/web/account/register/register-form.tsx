@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { register, registration } from '../../../contracts/accounts.ts';
 import { ApiError, callApi, type NetworkError } from '../../lib/api.ts';
+import { PasswordStrength } from '../../components/password-strength.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
@@ -67,6 +68,13 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
       error: own.error ?? early?.fields[name],
     };
   };
+  const [password, firstName, lastName, email] = form.watch([
+    'password',
+    'firstName',
+    'lastName',
+    'email',
+  ]);
+  const person = { firstName, lastName, email };
   const terms = form.field('terms');
   const fault = form.fault ?? early?.error;
   return (
@@ -85,12 +93,15 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
         hint={fields.phoneHint}
         {...field('phone')}
       />
-      <PasswordField
-        label={fields.password}
-        autoComplete="new-password"
-        hint={copy.passwordHint}
-        {...field('password')}
-      />
+      <div>
+        <PasswordField
+          label={fields.password}
+          autoComplete="new-password"
+          hint={copy.passwordHint}
+          {...field('password')}
+        />
+        <PasswordStrength password={password} person={person} words={account.strength} />
+      </div>
       <PasswordField
         label={fields.confirmPassword}
         autoComplete="new-password"

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { passwordReset, resetPassword } from '../../../contracts/accounts.ts';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { forgetUser } from '../../lib/session.ts';
+import { PasswordStrength } from '../../components/password-strength.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { copy as account } from '../copy.ts';
 import { copy, type ResetWords } from './copy.ts';
 
 export interface RefusedReset {
@@ -63,13 +65,16 @@ export function ResetForm({
           {copy.newLink}
         </ButtonLink>
       )}
-      <PasswordField
-        label={words.password}
-        autoComplete="new-password"
-        required
-        {...password}
-        error={password.error ?? early?.fields.password}
-      />
+      <div>
+        <PasswordField
+          label={words.password}
+          autoComplete="new-password"
+          required
+          {...password}
+          error={password.error ?? early?.fields.password}
+        />
+        <PasswordStrength password={form.watch('password')} words={account.strength} />
+      </div>
       <PasswordField
         label={words.confirm}
         autoComplete="new-password"

@@ -58,19 +58,21 @@ export function SecondStep({
   );
 }
 
-const HASH = /^#second-step=([\w-]{43})$/;
+const HASH = /^#(second-step|link-google)=([\w-]{43})$/;
 
-/** The question of a sign-in that Google began: its challenge stands in the address, where no server sees it. */
-export function useQuestionOfAddress(): FactorQuestion | null {
+/** What a sign-in goes on with that Google or a mailed link began: its challenge stands in the address, where no server sees it. */
+export function useAddress(): { question: FactorQuestion | null; link: string | null } {
   const [question, setQuestion] = useState<FactorQuestion | null>(null);
+  const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
-    const challenge = HASH.exec(location.hash)?.[1];
+    const [, what, challenge] = HASH.exec(location.hash) ?? [];
     if (!challenge) return;
     history.replaceState(history.state, '', location.pathname + location.search);
+    if (what === 'link-google') return setLink(challenge);
     callApi(readQuestion, { body: { challenge } }).then(setQuestion, (error: unknown) => {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       console.info('The second step could not be read.', error.message);
     });
   }, []);
-  return question;
+  return { question, link };
 }

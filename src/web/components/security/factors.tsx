@@ -7,7 +7,7 @@ import {
   type Factors as Known,
 } from '../../../contracts/second-factor.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { fill } from '../../texts/fill.ts';
 import type { SecurityWords } from '../../texts/security/en.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpApp } from './set-up-app.tsx';
+import { useTold } from './told.ts';
 import { useSecurityWords } from './words.ts';
 
 /** What is asked before it is done. */
@@ -228,26 +229,4 @@ function useFactors() {
   }, []);
   useEffect(read, [read]);
   return { known, failed, read };
-}
-
-/** Does one thing at a time and says how it went. */
-function useTold(words: SecurityWords) {
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ tone: 'good' | 'danger'; text: string } | null>(null);
-  async function attempt(work: () => Promise<string | null>): Promise<void> {
-    setBusy(true);
-    setSaid(null);
-    try {
-      const text = await work();
-      if (text) setSaid({ tone: 'good', text });
-    } catch (error) {
-      if (error instanceof NetworkError) setSaid({ tone: 'danger', text: words.noNetwork });
-      else if (error instanceof ApiError)
-        setSaid({ tone: 'danger', text: error.message || words.failed });
-      else throw error;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, said, attempt };
 }

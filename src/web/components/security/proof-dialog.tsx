@@ -17,20 +17,19 @@ export function ProofDialog() {
   const words = useSecurityWords();
   const [ways, setWays] = useState<Ways | null>(null);
   const waiting = useRef<((proved: boolean) => void)[]>([]);
-  useEffect(
-    () =>
-      provideProof(() => {
-        const first = waiting.current.length === 0;
-        const answer = new Promise<boolean>((settle) => waiting.current.push(settle));
-        if (first)
-          callApi(readProofWays, { body: {} }).then(setWays, (error: unknown) => {
-            console.info('What to confirm by could not be read.', error);
-            for (const settle of waiting.current.splice(0)) settle(false);
-          });
-        return answer;
-      }),
-    [],
-  );
+  useEffect(() => {
+    provideProof(() => {
+      const first = waiting.current.length === 0;
+      const answer = new Promise<boolean>((settle) => waiting.current.push(settle));
+      if (first)
+        callApi(readProofWays, { body: {} }).then(setWays, (error: unknown) => {
+          console.info('What to confirm by could not be read.', error);
+          for (const settle of waiting.current.splice(0)) settle(false);
+        });
+      return answer;
+    });
+    return () => provideProof(null);
+  }, []);
   const end = (proved: boolean): void => {
     for (const settle of waiting.current.splice(0)) settle(proved);
     setWays(null);

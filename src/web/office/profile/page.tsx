@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { whoAmI, type CurrentUser } from '../../../contracts/accounts.ts';
-import { Factors } from '../../components/security/factors.tsx';
+import OwnAccess from '../../components/security/own-access.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
@@ -37,7 +37,7 @@ export default function Profile() {
       <section aria-label="Security" className="rounded-xl border border-line bg-raised p-5">
         <h2 className="text-lg">Security</h2>
         <p className="mt-2 text-sm text-soft">
-          A new password ends every session, this one too. The link comes by mail.
+          Forgot your password? The link for a new one comes by mail, and ends every session.
         </p>
         <ButtonLink to="/forgot-password" variant="quiet" size="small" className="mt-3">
           Change the password
@@ -45,11 +45,10 @@ export default function Profile() {
         <SignedInEverywhere />
       </section>
       <section
-        aria-label="Second step"
+        aria-label="Your sign-in"
         className="rounded-xl border border-line bg-raised p-5 sm:p-7"
       >
-        <h2 className="mb-3 text-lg">Second step</h2>
-        <Factors staff />
+        <OwnAccess user={user} asksHere={false} />
       </section>
     </div>
   );

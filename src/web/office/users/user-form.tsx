@@ -98,7 +98,7 @@ function WaitingInvitation({ user }: { user: User }) {
 function LostFactor({ user }: { user: User }) {
   const { busy, resetFactors } = useUserActions();
   return (
-    <Notice role={null} title="Signs in with a second step">
+    <Notice title="Signs in with a second step">
       <p>Lost the phone and the recovery codes?</p>
       <Button
         type="button"

@@ -1,0 +1,70 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { SignedIn } from '../../contracts/call.ts';
+import type { OwnSession } from '../../contracts/own-sessions.ts';
+import { identities, sessions } from '../../db/tables/accounts.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { AccountsOptions } from './accounts.service.ts';
+import { store } from './accounts.store.ts';
+import { identityRemovedMail } from './sign-in-mails.ts';
+
+type Provider = (typeof identities.$inferSelect)['provider'];
+type Options = Pick<AccountsOptions, 'db' | 'clock' | 'publicUrl' | 'queueMail'>;
+
+/** Where somebody is signed in and by whom else they can come, as they see and end it themselves (D166). */
+export class OwnAccess {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async sessions({ userId, sessionId }: SignedIn): Promise<OwnSession[]> {
+    const { db, clock } = this.#options;
+    const mine = and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now()));
+    const rows = await db.orm.select().from(sessions).where(mine).orderBy(desc(sessions.seenAt));
+    return rows.map(({ id, device, network, remember, createdAt, seenAt }) => ({
+      id,
+      current: id === sessionId,
+      device: device ?? '',
+      network: network ?? '',
+      remember,
+      created_at: createdAt.toISOString(),
+      seen_at: seenAt.toISOString(),
+    }));
+  }
+
+  /** Throws 404 for one that is not there, or somebody else's. */
+  async endSession({ userId }: SignedIn, id: string): Promise<void> {
+    const mine = and(eq(sessions.userId, userId), eq(sessions.id, id));
+    const ended = this.#options.db.orm.delete(sessions).where(mine);
+    if ((await ended.returning()).length === 0) throw notFound('This session');
+  }
+
+  async identities({ userId }: SignedIn) {
+    const rows = await this.#options.db.orm
+      .select()
+      .from(identities)
+      .where(eq(identities.userId, userId));
+    return rows.map(({ provider, createdAt }) => ({ provider, since: createdAt.toISOString() }));
+  }
+
+  /** Throws 404 for one that is not there, 409 where nothing else but mailed links would be left. */
+  async removeIdentity({ userId }: SignedIn, provider: Provider): Promise<void> {
+    const { db, clock, publicUrl, queueMail } = this.#options;
+    await db.transaction(async (tx) => {
+      const user = await store.lock(tx, userId);
+      if (!user) throw refusal('sign_in_required');
+      const mine = and(eq(identities.userId, userId), eq(identities.provider, provider));
+      const gone = await tx.orm.delete(identities).where(mine).returning();
+      if (gone.length === 0) throw notFound('This sign-in');
+      if (user.passwordHash === null) throw refusal('identity_needed');
+      await queueMail(tx, {
+        template: 'sign_in_changed',
+        reference: newId('sec', clock.now().getTime()),
+        to: user.email,
+        content: identityRemovedMail(user.firstName, `${publicUrl}/forgot-password`),
+      });
+    });
+  }
+}

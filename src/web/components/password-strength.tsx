@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { ratePassword } from '../../contracts/accounts.ts';
+import type { AnswerOf, BodyInputOf } from '../../contracts/endpoint.ts';
+import { callAt } from '../lib/api.ts';
+
+type Strength = AnswerOf<typeof ratePassword>['strength'];
+type Person = Omit<BodyInputOf<typeof ratePassword>, 'password'>;
+
+/** What is shorter is refused by the rule itself; what is longer, too. */
+const [SHORTEST, LONGEST] = [8, 200];
+/** After the last letter. Milliseconds. */
+const PAUSE = 400;
+
+const LOOK: Record<Strength, { bar: string; text: string }> = {
+  guessable: { bar: 'w-1/4 bg-danger', text: 'text-danger' },
+  fair: { bar: 'w-2/3 bg-clay', text: 'text-soft' },
+  strong: { bar: 'w-full bg-good', text: 'text-good' },
+};
+
+/**
+ * How hard the password is to guess, while it is typed, pasted or filled in (D140). The server says: the dictionaries that
+ * it takes are a megabyte, which nobody should pay for on a phone.
+ */
+export function PasswordStrength({
+  password = '',
+  person,
+  words,
+}: {
+  password?: string;
+  /** What is typed beside it, which makes it easier. */
+  person?: Person;
+  words: Record<Strength, string>;
+}) {
+  const [rated, setRated] = useState<{ of: string; strength: Strength } | null>(null);
+  const typed = JSON.stringify([password, person]);
+  useEffect(() => {
+    if (password.length < SHORTEST || password.length > LONGEST) return;
+    const body = { password, ...person };
+    const ask = setTimeout(() => {
+      callAt<typeof ratePassword>('POST', '/api/auth/password-strength', { body }).then(
+        ({ strength }) => setRated({ of: typed, strength }),
+        (error: unknown) => console.info('The password could not be rated.', error),
+      );
+    }, PAUSE);
+    return () => clearTimeout(ask);
+    // `typed` stands for both.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed]);
+  const strength = rated?.of === typed && password.length >= SHORTEST ? rated.strength : null;
+  return (
+    <div className="mt-2 flex min-h-6 items-center gap-3 text-sm" aria-live="polite">
+      {strength && (
+        <>
+          <span aria-hidden="true" className="h-1.5 w-24 overflow-hidden rounded-full bg-sunken">
+            <span className={`block h-full rounded-full ${LOOK[strength].bar}`} />
+          </span>
+          <span className={`font-medium ${LOOK[strength].text}`}>{words[strength]}</span>
+        </>
+      )}
+    </div>
+  );
+}

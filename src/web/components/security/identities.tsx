@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { listOwnIdentities, removeOwnIdentity } from '../../../contracts/own-sessions.ts';
+import type { AnswerOf } from '../../../contracts/endpoint.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
+import { callApi } from '../../lib/api.ts';
+import { fill } from '../../texts/fill.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useTold } from './told.ts';
+import { useSecurityWords } from './words.ts';
+
+type Identity = AnswerOf<typeof listOwnIdentities>[number];
+
+/** Who else vouches for somebody, each to be removed (D17); nothing where nobody does. */
+export function Identities({ title }: { title: (text: string) => React.ReactNode }) {
+  const words = useSecurityWords();
+  const [identities, setIdentities] = useState<Identity[]>([]);
+  const [asked, setAsked] = useState<Identity | null>(null);
+  const { busy, said, attempt } = useTold(words);
+  useEffect(() => {
+    callApi(listOwnIdentities).then(setIdentities, (error: unknown) =>
+      console.info('The linked identities could not be read.', error),
+    );
+  }, []);
+  const remove = (): Promise<void> =>
+    attempt(async () => {
+      await callApi(removeOwnIdentity, { params: { provider: asked!.provider } });
+      setIdentities((all) => all.filter((one) => one.provider !== asked!.provider));
+      return fill(words.factors.removed, { name: words.identities[asked!.provider] });
+    });
+  if (identities.length === 0 && !said) return null;
+  return (
+    <div>
+      {title(words.identities.title)}
+      <ul>
+        {identities.map((identity) => (
+          <li
+            key={identity.provider}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3"
+          >
+            <div>
+              <p className="font-medium">{words.identities[identity.provider]}</p>
+              <p className="text-sm text-soft">
+                {fill(words.identities.since, { day: showShortDay(identity.since) })}
+              </p>
+            </div>
+            <Button
+              type="button"
+              variant="quiet"
+              size="small"
+              aria-label={fill(words.factors.removeOf, {
+                name: words.identities[identity.provider],
+              })}
+              onClick={() => setAsked(identity)}
+            >
+              {words.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {said && (
+        <Notice tone={said.tone} className="mt-3">
+          {said.text}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={words.identities.removeTitle}
+        confirm={words.remove}
+        cancel={words.cancel}
+        danger
+        busy={busy}
+        onClose={() => setAsked(null)}
+        onConfirm={() => void remove().then(() => setAsked(null))}
+      >
+        <p>{words.identities.removeText}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

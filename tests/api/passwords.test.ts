@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, registrationOf, signUp } from '../support/accounts.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { asAdmin } from '../support/staff.ts';
+import { useProduct } from '../support/product.ts';
+
+/** Passwords that a guess finds are refused wherever one is chosen (D140). */
+
+const product = useProduct();
+const staff = asAdmin(product);
+const EASY = 'Nairobi@2025';
+const TOO_EASY = {
+  status: 422,
+  code: 'password_guessable',
+  fields: { password: 'This password is too easy to guess. Please choose another.' },
+};
+const NEW = 'Baobab-9-shade';
+const said = ({ status, body }: { status: number; body: { code?: string; fields?: object } }) => ({
+  status,
+  code: body.code,
+  fields: body.fields,
+});
+const login = async (email: string, password: string) =>
+  (await product.api('POST', '/api/auth/login', { email, password })).status;
+
+describe('a password that is easily guessed', () => {
+  test('makes no account, by registration or by staff', async () => {
+    const email = 'easy@password.example';
+    const typed = registrationOf(email, { password: EASY, confirmPassword: EASY });
+    expect(said(await product.api('POST', '/api/auth/register', typed))).toEqual(TOO_EASY);
+    const made = await staff('POST', '/api/users', {
+      first_name: 'Achieng',
+      last_name: 'Were',
+      email,
+      password: EASY,
+    });
+    expect(said(made)).toEqual(TOO_EASY);
+    expect((await product.api('POST', '/api/auth/register', registrationOf(email))).status).toBe(
+      201,
+    );
+  });
+
+  test('is one that holds the name or address of its person', async () => {
+    const password = 'Shuleyetu#1';
+    const typed = (email: string) => registrationOf(email, { password, confirmPassword: password });
+    const register = (email: string) => product.api('POST', '/api/auth/register', typed(email));
+    expect(said(await register('head@shuleyetu.example'))).toEqual(TOO_EASY);
+    expect((await register('head@other.example')).status).toBe(201);
+  });
+
+  test('is not taken by a mailed link, which stays good for another', async () => {
+    const email = 'link@password.example';
+    await signUp(product, email);
+    await product.api('POST', '/api/auth/forgot-password', { email });
+    const [mail] = await mailsTo(product, email, 'link for a new password');
+    const path = `/api/auth/reset-password/${/\/reset-password\/(\S+)/.exec(mail!.text)![1]}`;
+    expect(said(await product.api('POST', path, { password: EASY }))).toEqual(TOO_EASY);
+    expect((await product.api('POST', path, { password: NEW })).status).toBe(200);
+    expect(await login(email, NEW)).toBe(200);
+  });
+
+  test('goes on where it exists, until it is changed', async () => {
+    const email = 'older@password.example';
+    const cookie = await signUp(product, email);
+    const { hashPassword } = await import('../../src/modules/accounts/passwords.ts');
+    await product.db.query('update users set password_hash = $2 where email = $1', [
+      email,
+      await hashPassword(EASY),
+    ]);
+    expect(await login(email, EASY)).toBe(200);
+    const change = (password: string) =>
+      product.api(
+        'POST',
+        '/api/me/password',
+        { currentPassword: EASY, password, confirmPassword: password },
+        { cookie },
+      );
+    expect(said(await change('Mombasa@2025'))).toEqual(TOO_EASY);
+    expect((await change(NEW)).status).toBe(200);
+    expect([await login(email, EASY), await login(email, NEW)]).toEqual([401, 200]);
+  });
+});
+
+describe('changing the own password', () => {
+  test('asks for the old one at its field, ends every other session and is told by mail', async () => {
+    const email = 'change@password.example';
+    const other = await signUp(product, email);
+    const here = (await product.api('POST', '/api/auth/login', { email, password: PASSWORD }))
+      .cookie!;
+    const change = (currentPassword: string, confirmPassword = NEW) =>
+      product.api(
+        'POST',
+        '/api/me/password',
+        { currentPassword, password: NEW, confirmPassword },
+        { cookie: here },
+      );
+    const wrong = await change('Other-7-rain');
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      422,
+      { currentPassword: 'This is not your password.' },
+    ]);
+    expect((await change(PASSWORD, 'another')).body.fields).toEqual({
+      confirmPassword: 'Passwords must match',
+    });
+    expect((await change(PASSWORD)).status).toBe(200);
+    const me = async (cookie: string) =>
+      (await product.api('GET', '/api/auth/me', undefined, { cookie })).status;
+    expect([await me(here), await me(other)]).toEqual([200, 401]);
+    const [mail] = await mailsTo(product, email, 'Your password was changed');
+    expect(mail!.text).toContain('every other phone and computer was signed out');
+    expect(await login(email, NEW)).toBe(200);
+  });
+
+  test('is no place to guess at the old one', async () => {
+    const cookie = await signUp(product, 'guess@password.example');
+    const change = (currentPassword: string) =>
+      product.api(
+        'POST',
+        '/api/me/password',
+        { currentPassword, password: NEW, confirmPassword: NEW },
+        { cookie },
+      );
+    for (let guess = 0; guess < 10; guess++)
+      expect((await change(`${PASSWORD}${guess}`)).status).toBe(422);
+    expect((await change(PASSWORD)).status).toBe(429);
+  });
+});
+
+describe('the strength that is shown while typing', () => {
+  const rate = (body: object) => product.api('POST', '/api/auth/password-strength', body);
+
+  test('knows who types, and what of it is judged', async () => {
+    expect((await rate({ password: EASY })).body).toEqual({ strength: 'guessable' });
+    expect((await rate({ password: 'Shuleyetu#1' })).body).toEqual({ strength: 'fair' });
+    expect((await rate({ password: 'Shuleyetu#1', email: 'a@shuleyetu.example' })).body).toEqual({
+      strength: 'guessable',
+    });
+    expect((await rate({ password: 'Nyota-angavu-4417' })).body).toEqual({ strength: 'strong' });
+  });
+
+  test('refuses what is too long before it looks at it', async () => {
+    const started = performance.now();
+    const long = await rate({ password: 'aA1!'.repeat(2_500) });
+    expect([long.status, long.body.fields]).toEqual([
+      422,
+      { password: 'Must be 200 characters or less' },
+    ]);
+    const worst = await rate({ password: 'aA1!'.repeat(50) });
+    expect(worst.status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
