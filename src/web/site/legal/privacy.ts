@@ -29,7 +29,7 @@ export const privacy: LegalDocument = {
     {
       title: 'What stays in your browser',
       paragraphs: [
-        'Your cart, and a note of who is signed in, are kept in the storage of your own browser. One cookie keeps you signed in: it ends after 12 hours without use, or after 30 days if you ticked "remember me". A second one remembers for a year that you have signed in with this browser, so that wrong passwords which others type do not lock you out. If you like an article, another cookie remembers that. There are no advertising cookies, no trackers and no content from other companies before you press for it; that is why no cookie banner covers this page.',
+        'Your cart, and a note of who is signed in, are kept in the storage of your own browser. One cookie keeps you signed in: it ends after 12 hours without use and after 7 days at the latest, or after 30 days if you ticked "remember me". As long as it works we keep which browser it is in and from which network you signed in, without the last part of its address, so that you can see in your account where you are signed in. A second one remembers for a year that you have signed in with this browser, so that wrong passwords which others type do not lock you out. If you like an article, another cookie remembers that. There are no advertising cookies, no trackers and no content from other companies before you press for it; that is why no cookie banner covers this page.',
       ],
     },
     {
