@@ -7,32 +7,32 @@ export const isLeaving = (): boolean => Boolean(localStorage.getItem(LEAVING));
 
 /**
  * Signing out that is true (D150): the browser forgets at once, and shows nothing but why until the server has been told.
- * Then the start page takes the place of the page that was open, so that Back does not lead to it.
+ * Then the start page takes the place of the page that was open, so that Back does not lead to it. It is in every page:
+ * kept short.
  */
 export async function leave(home: string, words: string): Promise<void> {
-  document.documentElement.style.visibility = 'hidden';
+  const { body, documentElement: page } = document;
+  page.hidden = true;
   sessionStorage.clear();
   localStorage.setItem(LEAVING, 'yes');
   forgetUser();
-  while (!(await tellServer())) {
-    const { body, documentElement } = document;
-    body.innerHTML = `<p role="alert">${words}</p>`;
+  // Whoever signs in again meanwhile has another session.
+  while (isLeaving() && !(await isTold())) {
+    body.role = 'alert';
+    body.textContent = words;
     body.style.padding = '20vh 10vw';
-    documentElement.style.visibility = '';
+    page.hidden = false;
     await new Promise((go) => setTimeout(go, AGAIN));
   }
+  localStorage.removeItem(LEAVING);
   location.replace(home);
 }
 
-/** True once the server knows, or somebody has signed in again meanwhile: their session is another one. */
-async function tellServer(): Promise<boolean> {
+async function isTold(): Promise<boolean> {
   try {
-    if (isLeaving() && (await fetch('/api/auth/logout', { method: 'POST' })).status >= 429)
-      return false;
-    localStorage.removeItem(LEAVING);
-    return true;
+    return (await fetch('/api/auth/logout', { method: 'POST' })).status < 429;
   } catch (error) {
-    console.info('The server could not be told.', error);
+    console.info(error);
     return false;
   }
 }

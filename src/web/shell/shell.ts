@@ -142,7 +142,7 @@ const signOut = (): Promise<void> => leave(`${BASE}/`, SAYS.leaving);
 /** The browser kept this page as it was when somebody was signed in who is not any more. */
 function hideFromOthers({ persisted }: PageTransitionEvent): void {
   if (!persisted || root.dataset.user !== 'yes' || shownUser()) return;
-  root.style.visibility = 'hidden';
+  root.hidden = true;
   location.reload();
 }
 

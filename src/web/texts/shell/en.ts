@@ -5,5 +5,5 @@ export const shell = {
   added: '{name} was added to your cart.',
   allAdded: '{count} packages were added to your cart.',
   leaving:
-    'You are signed out here, but our server could not be told yet, so your session lives on there. We keep trying.',
+    'You are signed out here, but our server could not be told: your session lives on there. We keep trying.',
 };
