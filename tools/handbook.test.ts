@@ -10,8 +10,13 @@ const text = readFileSync(HANDBOOK, 'utf8');
 const found = (pattern: RegExp): string[][] =>
   [...text.matchAll(pattern)].map((match) => [...match]);
 
-/** All that the office can show: its pages and the names that contracts give. */
-const office = globSync(['src/web/office/**/*.{ts,tsx}', 'src/contracts/*.ts'], { cwd: ROOT })
+/** All that the office can show: its pages, the words that it shares with /account, and the names that contracts give. */
+const SHOWN = [
+  'src/web/office/**/*.{ts,tsx}',
+  'src/web/texts/security/en.ts',
+  'src/contracts/*.ts',
+];
+const office = globSync(SHOWN, { cwd: ROOT })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
   .join('\n')

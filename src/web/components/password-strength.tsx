@@ -11,10 +11,10 @@ const [SHORTEST, LONGEST] = [8, 200];
 /** After the last letter. Milliseconds. */
 const PAUSE = 400;
 
-const LOOK: Record<Strength, { bar: string; text: string }> = {
-  guessable: { bar: 'w-1/4 bg-danger', text: 'text-danger' },
-  fair: { bar: 'w-2/3 bg-clay', text: 'text-soft' },
-  strong: { bar: 'w-full bg-good', text: 'text-good' },
+const LOOK: Record<Strength, { bar: string; className: string }> = {
+  guessable: { bar: 'w-1/4 bg-danger', className: 'text-danger' },
+  fair: { bar: 'w-2/3 bg-clay', className: 'text-soft' },
+  strong: { bar: 'w-full bg-good', className: 'text-good' },
 };
 
 /**
@@ -54,7 +54,7 @@ export function PasswordStrength({
           <span aria-hidden="true" className="h-1.5 w-24 overflow-hidden rounded-full bg-sunken">
             <span className={`block h-full rounded-full ${LOOK[strength].bar}`} />
           </span>
-          <span className={`font-medium ${LOOK[strength].text}`}>{words[strength]}</span>
+          <span className={`font-medium ${LOOK[strength].className}`}>{words[strength]}</span>
         </>
       )}
     </div>
