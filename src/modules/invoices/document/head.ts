@@ -35,8 +35,10 @@ export function drawHead(pdf: Pdf, facts: DocumentFacts): number {
     .fontSize(9)
     .fillColor(INK)
     .text(facts.notice, LEFT, y, { width: RIGHT - LEFT });
+  // The stamp is set beside; what follows goes on below the notice.
+  const below = pdf.y + 14;
   if (facts.stamp) drawStamp(pdf, facts.stamp);
-  return pdf.y + 14;
+  return below;
 }
 
 function drawStamp(pdf: Pdf, stamp: string): void {
