@@ -49,10 +49,8 @@ export interface CallOptions<E extends Endpoint> {
   timeout?: number;
 }
 
-let askProof: (() => Promise<boolean>) | null = null;
-
-/** Says how to ask who is there where a call wants a fresh proof (D165); null takes it back. */
-export const provideProof = (ask: typeof askProof): void => void (askProof = ask);
+/** How the page asks who is there where a call wants a fresh proof (D165); without it the refusal is the answer. */
+export const proof: { ask?: () => Promise<boolean> } = {};
 
 /** Makes a call of the contracts from the browser. Throws ApiError for any status that is not OK and NetworkError for none. */
 export function callApi<E extends Endpoint>(
@@ -101,7 +99,7 @@ export async function answerAt<E extends Endpoint>(
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const error = new ApiError(answer.status, (body ?? {}) as Record<string, unknown>);
-    if (error.code !== 'proof_required' || !(await askProof?.())) throw error;
+    if (error.code !== 'proof_required' || !(await proof.ask?.())) throw error;
     return answerAt(method, path, options);
   }
   return { body: body as AnswerOf<E>, headers: answer.headers };

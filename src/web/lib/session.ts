@@ -9,9 +9,7 @@ export interface ShownUser {
 }
 
 const TOKEN = 'token';
-const ROLE = 'role';
-/** Kept from a sign-out until the server has heard of it (D150). */
-export const LEAVING = 'leaving';
+export const ROLE = 'role';
 
 /** Claims of a token that decodes and has not ended; null for anything else (D20). */
 export function decodeToken(token: string | null): ShownUser | null {
@@ -53,8 +51,6 @@ export function rememberUser(token: string): ShownUser | null {
   if (!user) return null;
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(ROLE, user.role);
-  // Another session: the one that was left has ended with it.
-  localStorage.removeItem(LEAVING);
   announce();
   return user;
 }

@@ -1,38 +1,26 @@
-import { forgetUser, LEAVING } from './session.ts';
+import { forgetUser, ROLE } from './session.ts';
 
-/** Between two tries to tell the server. Milliseconds. */
-const AGAIN = 3_000;
+/** In place of a role, until the server has heard of the sign-out; whoever signs in again has another session, and a role. */
+const LEAVING = 'leaving';
 
-export const isLeaving = (): boolean => Boolean(localStorage.getItem(LEAVING));
+export const isLeaving = (): boolean => localStorage.getItem(ROLE) === LEAVING;
 
 /**
  * Signing out that is true (D150): the browser forgets at once, and shows nothing but why until the server has been told.
- * Then the start page takes the place of the page that was open, so that Back does not lead to it. It is in every page:
- * kept short.
+ * Then the start page takes the place of the page that was open, so that Back does not lead to it. In every page: short.
  */
 export async function leave(home: string, words: string): Promise<void> {
-  const { body, documentElement: page } = document;
-  page.hidden = true;
+  document.body.textContent = words;
   sessionStorage.clear();
-  localStorage.setItem(LEAVING, 'yes');
   forgetUser();
-  // Whoever signs in again meanwhile has another session.
-  while (isLeaving() && !(await isTold())) {
-    body.role = 'alert';
-    body.textContent = words;
-    body.style.padding = '20vh 10vw';
-    page.hidden = false;
-    await new Promise((go) => setTimeout(go, AGAIN));
-  }
-  localStorage.removeItem(LEAVING);
+  localStorage.setItem(ROLE, LEAVING);
+  while (isLeaving() && !(await isTold())) await new Promise((go) => setTimeout(go, 3_000));
+  if (isLeaving()) localStorage.removeItem(ROLE);
   location.replace(home);
 }
 
-async function isTold(): Promise<boolean> {
-  try {
-    return (await fetch('/api/auth/logout', { method: 'POST' })).status < 429;
-  } catch (error) {
-    console.info(error);
-    return false;
-  }
-}
+const isTold = (): Promise<boolean> =>
+  fetch('/api/auth/logout', { method: 'POST' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -139,13 +139,6 @@ function say(message: string): void {
 
 const signOut = (): Promise<void> => leave(`${BASE}/`, SAYS.leaving);
 
-/** The browser kept this page as it was when somebody was signed in who is not any more. */
-function hideFromOthers({ persisted }: PageTransitionEvent): void {
-  if (!persisted || root.dataset.user !== 'yes' || shownUser()) return;
-  root.hidden = true;
-  location.reload();
-}
-
 addEventListener('click', (event) => {
   const button = closest(event, '[data-add],[data-add-all],[data-sign-out]');
   if (!button || (button instanceof HTMLButtonElement && button.disabled)) return;
@@ -154,7 +147,16 @@ addEventListener('click', (event) => {
   else void signOut();
 });
 // Before it is painted anew.
-addEventListener('pageshow', hideFromOthers, true);
+addEventListener(
+  'pageshow',
+  () => {
+    // The browser kept this page as it was when somebody was signed in who is not any more.
+    if (root.dataset.user !== 'yes' || shownUser()) return;
+    root.hidden = true;
+    location.reload();
+  },
+  true,
+);
 for (const changed of [
   CART_CHANGED,
   SESSION_CHANGED,

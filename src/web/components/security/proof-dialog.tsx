@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import { prove, readProofWays } from '../../../contracts/second-factor.ts';
-import { callApi, provideProof } from '../../lib/api.ts';
+import { callApi, proof } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ShowFactor } from './show-factor.tsx';
@@ -18,7 +18,7 @@ export function ProofDialog() {
   const [ways, setWays] = useState<Ways | null>(null);
   const waiting = useRef<((proved: boolean) => void)[]>([]);
   useEffect(() => {
-    provideProof(() => {
+    proof.ask = () => {
       const first = waiting.current.length === 0;
       const answer = new Promise<boolean>((settle) => waiting.current.push(settle));
       if (first)
@@ -27,8 +27,8 @@ export function ProofDialog() {
           for (const settle of waiting.current.splice(0)) settle(false);
         });
       return answer;
-    });
-    return () => provideProof(null);
+    };
+    return () => void delete proof.ask;
   }, []);
   const end = (proved: boolean): void => {
     for (const settle of waiting.current.splice(0)) settle(proved);

@@ -4,6 +4,5 @@ export const shell = {
   items: '{count} items in your cart',
   added: '{name} was added to your cart.',
   allAdded: '{count} packages were added to your cart.',
-  leaving:
-    'You are signed out here, but our server could not be told: your session lives on there. We keep trying.',
+  leaving: 'Signing out. Your session lives on while this stays.',
 };

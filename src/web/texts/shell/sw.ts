@@ -6,5 +6,5 @@ export const shell: Edition<typeof english> = {
   items: 'bidhaa {count} kwenye kikapu chako',
   added: '{name} imeongezwa kwenye kikapu chako.',
   allAdded: 'Vifurushi {count} vimeongezwa kwenye kikapu chako.',
-  leaving: 'Umetoka hapa, lakini seva yetu haijaarifiwa: bado umeingia huko. Tunaendelea kujaribu.',
+  leaving: 'Unatoka. Kikao chako kinaendelea ujumbe huu ukiwepo.',
 };
