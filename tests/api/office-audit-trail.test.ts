@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CustomerDetail } from '../../src/contracts/customers.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
-import { shopOf } from '../support/shop.ts';
+import { EXAM, shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { asAdmin } from '../support/staff.ts';
 
@@ -36,6 +38,13 @@ const first = async <Row extends object>(path: string): Promise<Row> =>
   (await staff<Row[]>('GET', path)).body[0]!;
 
 let count = 0;
+/** The id of a customer who ordered for the first time. */
+async function customer(): Promise<string> {
+  const email = unique('customer');
+  await shop.place([EXAM], { name: 'Naliaka Wafula', email, phone: '0722 000 111' });
+  const { body } = await staff<{ id: string }[]>('GET', `/api/customers?q=${email}`);
+  return body[0]!.id;
+}
 const unique = (name: string): string => `${name}-${++count}@trail.example`;
 const picture = async (): Promise<Blob> =>
   new Blob([
@@ -469,6 +478,36 @@ const SAMPLES: Record<string, Sample> = {
     {},
   ],
   'POST /api/payments/books': async () => ['/api/payments/books', {}],
+  'POST /api/months/{month}/close': () =>
+    Promise.resolve(['/api/months/2025-03/close', { acknowledged: true }]),
+  'POST /api/customers/{id}/merge': async () => {
+    const [one, other] = [await customer(), await customer()];
+    return [`/api/customers/${one}/merge`, { other }];
+  },
+  'POST /api/customers/{id}/separate': async () => {
+    const [one, other] = [await customer(), await customer()];
+    await staff('POST', `/api/customers/${one}/merge`, { other });
+    const { body } = await staff<CustomerDetail>('GET', `/api/customers/${one}`);
+    return [`/api/customers/${one}/separate`, { merge: body.merged[0]!.id }];
+  },
+  'POST /api/customers/{id}/notes': async () => [
+    `/api/customers/${await customer()}/notes`,
+    { text: 'Called' },
+  ],
+  'DELETE /api/customers/{id}/notes/{note}': async () => {
+    const path = `/api/customers/${await customer()}/notes`;
+    const { body } = await staff<CustomerDetail>('POST', path, { text: 'Called' });
+    return [`${path}/${body.notes[0]!.id}`];
+  },
+  'POST /api/operations/jobs/{name}/{id}/retry': async () => {
+    const id = randomUUID();
+    await product.db.query(
+      `insert into jobs.job (id, name, state, completed_on, created_on, retry_limit)
+        values ($1, 'daily-figures', 'failed', now(), now(), 2)`,
+      [id],
+    );
+    return [`/api/operations/jobs/daily-figures/${id}/retry`, {}];
+  },
 };
 
 /** Calls that change nothing that is stored, or only the caller's own bell. */
@@ -489,6 +528,7 @@ const ELSEWHERE: Record<string, string> = {
   // Fetches from the internet, and keeps the picture by the same function as the upload above.
   'POST /api/blogs/copy': 'tests/api/office-publishing.test.ts',
   'DELETE /api/users/{id}/factors': 'tests/api/staff-factor.test.ts',
+  'POST /api/operations/notices/{id}/retry': 'tests/api/operations.test.ts',
 };
 
 async function writes(): Promise<string[]> {
