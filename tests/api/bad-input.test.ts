@@ -107,13 +107,16 @@ describe('bodies', { timeout: 120_000 }, () => {
 
   it('with one field missing, null, of a wrong type, empty, over-long or holding U+0000: 422 that names the field', async () => {
     const calls = withBody().flatMap((operation) =>
-      invalidBodies(operation.schema!).map(({ body, field, what }) => ({
-        operation,
-        body,
-        field,
-        what: `${field} ${what}`,
-        status: operation.path.includes('{') ? undefined : 422,
-      })),
+      invalidBodies(operation.schema!)
+        // A password is taken to the letter: three spaces are one.
+        .filter(({ field, what }) => what !== 'blank' || !/password/i.test(field))
+        .map(({ body, field, what }) => ({
+          operation,
+          body,
+          field,
+          what: `${field} ${what}`,
+          status: operation.path.includes('{') ? undefined : 422,
+        })),
     );
     expect(calls.length).toBeGreaterThan(60);
     expect(await failures(calls)).toEqual([]);
@@ -312,7 +315,7 @@ describe('addresses', { timeout: 120_000 }, () => {
     expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
     const paged = lists.filter(
       ({ path, parameters }) =>
-        parameters.some(({ name }) => name === 'limit') && !path.endsWith('/export.csv'),
+        parameters.some(({ name }) => name === 'limit') && !/\/export\.\w+$/.test(path),
     );
     const limits = await failures(
       paged.flatMap((operation) =>
