@@ -1,10 +1,17 @@
 /**
- * The hero's film, fetched by src/web/shell/hero.ts where motion and data allow. `<video data-film="/media/hero">`
+ * The hero's film, fetched by src/web/shell/hero.ts where motion allows; it plays where data does, too. `<video data-film="/media/hero">`
  * names the file without its ending; a button with `data-film-toggle` beside it pauses and resumes (WCAG 2.2.2) and is
  * hidden until there is something to pause.
  */
 export function startFilms() {
+  if (isMetered()) return;
   for (const film of document.querySelectorAll('video[data-film]:not([src])')) void start(film);
+}
+
+/** Where a film would be paid for by the megabyte, or come slowly. */
+function isMetered() {
+  const { saveData, effectiveType = '', type } = navigator.connection ?? {};
+  return saveData === true || /2g|3g/.test(effectiveType) || type === 'cellular';
 }
 
 async function start(film) {

@@ -62,9 +62,7 @@ async function weigh(browser: Browser, url: string, path: string): Promise<Weigh
     media: 0,
   };
   const byItself = requests.length;
-  await page.evaluate(() =>
-    (window as unknown as { shell: { startAppScripts(): void } }).shell.startAppScripts(),
-  );
+  await page.evaluate(() => (window as unknown as { shell: { start(): void } }).shell.start());
   await page.waitForLoadState('networkidle');
   for (const [index, request] of requests.entries()) {
     const kind = KINDS[request.resourceType()];

@@ -59,7 +59,7 @@ export default function Root() {
   const shown = useRef(pathname);
   // What was pressed before React was there is pressed again (src/web/shell/app-scripts.ts), once the page knows what
   // only the browser does: that is drawn right after.
-  useEffect(() => void setTimeout(() => window.dispatchEvent(new Event('app:ready'))), []);
+  useEffect(() => void setTimeout(() => dispatchEvent(new Event('ready'))), []);
   // The shell closes menus and paints when the address changes (S1-020), but not when React takes the
   // page over: the visitor may have opened a menu by then.
   useEffect(() => {

@@ -245,7 +245,7 @@ describe('the token', () => {
     await fillCart(page, [LINES.exam]);
     const logged = page.waitForEvent(
       'console',
-      (message) => message.text() === 'The token in the address was dropped.',
+      (message) => message.text() === 'The sign-in could not be checked.',
     );
     await page.goto(`/?token=${forged('w@mail.example', 'admin')}`);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();

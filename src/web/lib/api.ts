@@ -30,10 +30,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a failure says that what was asked for is not there, or not any more. */
-export const isGone = (failure: unknown): boolean =>
-  failure instanceof ApiError && (failure.status === 404 || failure.status === 410);
-
 /** The network did not carry the call: offline, cut, or no answer within the limit. */
 export class NetworkError extends Error {}
 

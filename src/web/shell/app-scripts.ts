@@ -19,7 +19,7 @@ export function watchForUse(): void {
     addEventListener(use, (event) => closest(event, USES) && startAppScripts(), true);
   addEventListener('click', holdClick, true);
   addEventListener('submit', holdSubmission, true);
-  addEventListener('app:ready', release);
+  addEventListener('ready', release);
   addEventListener('load', () => {
     // The load may end before anything is on the screen: what was painted by the server comes first.
     if (location.search || document.querySelector('[data-eager]'))

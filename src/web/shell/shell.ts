@@ -63,7 +63,7 @@ function takeToken(): void {
   history.replaceState(history.state, '', address.pathname + address.hash);
   const claimed = decodeToken(token);
   if (!claimed || !isOfSession(claimed))
-    return console.info('The token in the address was dropped.');
+    return console.info('The sign-in could not be checked.');
   rememberUser(token);
   mergeGuestCart(claimed.email);
 }
@@ -167,7 +167,7 @@ for (const changed of [
   addEventListener(changed, paint, true);
 }
 addEventListener('storage', paint);
-Object.assign(window, { shell: { paint, startAppScripts } });
+Object.assign(window, { shell: { paint, start: startAppScripts } });
 fallBackToMemory('localStorage');
 fallBackToMemory('sessionStorage');
 takeToken();

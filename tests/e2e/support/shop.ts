@@ -74,9 +74,7 @@ export async function arrives(page: Page, address: string | RegExp): Promise<voi
 
 /** Has the page's own scripts come, as the use of a control would, and waits until React has taken over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    (window as unknown as { shell: { startAppScripts(): void } }).shell.startAppScripts(),
-  );
+  await page.evaluate(() => (window as unknown as { shell: { start(): void } }).shell.start());
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main, header')!).some((key) =>
       key.startsWith('__reactFiber'),

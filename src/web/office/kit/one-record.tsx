@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isGone } from '../../lib/api.ts';
+import { isGone } from './is-gone.ts';
 import { GoneContext } from './gone.tsx';
 import { Failed, Loading } from './states.tsx';
 

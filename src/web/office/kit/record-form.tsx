@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { get, type DefaultValues, type Path, type PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { isGone } from '../../lib/api.ts';
+import { isGone } from './is-gone.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { useConfirm, type Question } from './confirm.tsx';
 import { useFocusInPlace } from './focus-in-place.ts';

@@ -67,7 +67,7 @@ export const layout = {
   },
   away: {
     title: 'Back in a moment',
-    text: 'We cannot reach our records just now, and are working on it. Please try again in a minute. Your cart is safe in this browser.',
+    text: 'We cannot reach our records just now. Please try again in a minute.',
     again: 'Try again',
   },
 };
