@@ -48,7 +48,10 @@ test.each([
     })
   ).json()) as { receipt: string };
   const page = await office(await visit(device), 'payments?view=unmatched');
+  // The row may be there before it is looked for, and the table is dimmed while it is.
+  const looked = page.waitForResponse((answer) => answer.url().includes(`q=${receipt}`));
   await page.getByRole('searchbox').fill(receipt);
+  await looked;
   await reads(
     page.getByRole('table', { name: 'Money from M-Pesa' }),
     new RegExp(`${receipt}.*SCHOOL.*Waits for you.*Probably ${order.number}`),
