@@ -62,8 +62,7 @@ function takeToken(): void {
   if (token === null) return;
   history.replaceState(history.state, '', address.pathname + address.hash);
   const claimed = decodeToken(token);
-  if (!claimed || !isOfSession(claimed))
-    return console.info('The sign-in could not be checked.');
+  if (!claimed || !isOfSession(claimed)) return console.info('The sign-in could not be checked.');
   rememberUser(token);
   mergeGuestCart(claimed.email);
 }
