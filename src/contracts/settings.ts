@@ -44,6 +44,27 @@ export const readCompany = endpoint({
 
 type Fields = z.core.$ZodLooseShape;
 
+/** Who sells, as papers and printed pages name it: the legal name, and what the tax law asks for. */
+export const sellerFacts = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  kraPin: z.string(),
+  /** Empty for who is not registered. */
+  vatNumber: z.string(),
+});
+export type SellerFacts = z.output<typeof sellerFacts>;
+
+export const readSeller = endpoint({
+  method: 'GET',
+  path: '/api/seller',
+  access: 'public',
+  tag: 'site',
+  summary: 'Who sells: legal name, address, contact, KRA PIN and VAT number',
+  answer: sellerFacts,
+});
+
 /** A group as staff read and change it. What is left out of a change stays as it is. */
 function group<Shape extends Fields, Change extends z.ZodMiniType>(
   name: string,

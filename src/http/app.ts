@@ -17,6 +17,7 @@ import type { Binding } from '../contracts/call.ts';
 import { newsletterLinks } from '../contracts/newsletter.ts';
 import { exportCalls } from '../contracts/exports.ts';
 import { invoiceDocuments } from '../contracts/invoice-documents.ts';
+import { paperCalls } from '../contracts/paper-calls.ts';
 import { bellEvents, officeEvents } from '../contracts/notifications.ts';
 import { rawCalls } from '../contracts/payments.ts';
 import { awayOf } from '../kernel/away.ts';
@@ -158,6 +159,7 @@ function registerApi(scope: FastifyInstance, options: AppOptions, https: boolean
     ...newsletterLinks,
     ...exportCalls,
     ...invoiceDocuments,
+    ...paperCalls,
     bellEvents,
     officeEvents,
   ];

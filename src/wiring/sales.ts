@@ -8,7 +8,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import type { InvoiceLimits } from '../modules/invoices/index.ts';
-import type { MessageKind, Notices } from '../modules/notices/index.ts';
+import type { MessageKind, Notices, QueuedMail } from '../modules/notices/index.ts';
 import {
   OrderDesk,
   orderPayable,
@@ -17,6 +17,7 @@ import {
   orderRoutes,
   Orders,
   OrderWatch,
+  ReceiptDocuments,
   viewerOf,
   type ReceiptContent,
 } from '../modules/orders/index.ts';
@@ -41,7 +42,13 @@ export interface SalesOptions {
   orderMade(): void;
   mail(
     tx: Tx,
-    mail: { template: MessageKind; reference: string; to: string; content: ReceiptContent },
+    mail: {
+      template: MessageKind;
+      reference: string;
+      to: string;
+      content: ReceiptContent;
+      attachments?: QueuedMail['attachments'];
+    },
   ): Promise<void>;
 }
 
@@ -53,7 +60,7 @@ const MOST = {
 
 /** Orders and payments, wired to each other: what is paid for learns of its money, and neither module knows the other's inside. */
 export function wireSales(options: SalesOptions) {
-  const { config, db, clock, settings } = options;
+  const { config, db, clock, settings, notices } = options;
   const invoicing = wireInvoicing(options);
   const links = new PrivateLinks(config.keys.for('private links'), clock);
   const proofs = new OrderProofs(config.keys.for('order proofs'), clock);
@@ -74,6 +81,9 @@ export function wireSales(options: SalesOptions) {
   });
   const { payments } = money;
   const limits = limitsOf(config);
+  const invoices = invoicing.complete(payments, limits);
+  const receipts = new ReceiptDocuments({ ...options, payments, links });
+  notices.attaches('receipt', (id) => receipts.byId(id));
   const orders = new Orders({
     ...options,
     payments,
@@ -98,10 +108,16 @@ export function wireSales(options: SalesOptions) {
         originOf: (call) => originOf(config, call),
       }),
       ...money.bindings,
-      ...invoicing.bindings(payments, limits),
+      ...invoices.bindings,
     ],
+    /** Receipts of orders as PDF. */
+    receipts: {
+      byToken: (token: string) => receipts.byToken(token),
+      byCaller: async (id: string, caller: Caller) =>
+        receipts.byViewer(id, await viewerOf(caller, proofs)),
+    },
     /** PDFs of invoices and credit notes. */
-    documents: invoicing.plugin,
+    documents: invoices.plugin,
     /** Issues and mails an invoice that was made in this transaction. */
     sendInvoice: (tx: Tx, number: string) => invoicing.sending.sendNew(tx, number),
     startWork: (startLoop: StartLoop): Loop[] => [

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import PDFDocument from 'pdfkit';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
+import { typeset } from '../../src/modules/papers/index.ts';
 import { office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
@@ -12,18 +12,22 @@ const { visit } = useBrowser();
 
 const titled = (words: string): string => `${words} ${randomInt(100_000, 999_999)}`;
 
-/** A real PDF with one line of text. */
+/** A real PDF with a few lines of text. */
 function resume(): Promise<Buffer> {
-  const document = new PDFDocument();
-  document.fontSize(30).text('Resume of Achieng');
-  document.end();
-  return new Promise((done, fail) => {
-    const chunks: Buffer[] = [];
-    document
-      .on('data', (chunk: Buffer) => chunks.push(chunk))
-      .on('end', () => done(Buffer.concat(chunks)))
-      .on('error', fail);
-  });
+  return typeset(
+    {
+      heading: 'RESUME',
+      number: 'Achieng',
+      file: 'resume',
+      mark: null,
+      about: [],
+      seller: { name: 'Achieng', lines: [] },
+      buyer: { label: 'TO', name: 'Biashara', lines: [] },
+      warning: null,
+      blocks: [{ kind: 'prose', title: 'Resume of Achieng', paragraphs: ['Ten years of code.'] }],
+    },
+    new Date(),
+  );
 }
 
 async function apply(jobId: string, email: string): Promise<void> {

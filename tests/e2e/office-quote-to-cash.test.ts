@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, inject, test } from 'vitest';
+import { onPaper } from './support/on-paper.ts';
 import { askForQuote, privatePath } from './support/enquiries.ts';
 import { ADMIN, newPerson, signIn } from './support/people.ts';
 import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
@@ -106,6 +107,8 @@ describe('from the quote to the money', () => {
     await customer.page.goto(link);
     await reads(customer.page.locator('#proposal'), 'Total Ksh 601.00');
     await reads(customer.page.locator('#proposal'), 'On hand-over once this is reached Ksh 300.50');
+    for (const part of ['KRA PIN P000000000A', 'Shop with M-Pesa'])
+      expect(await onPaper(customer.page)).toContain(part);
     await customer.page.getByLabel(/I have read the proposal/).check();
     await button(customer.page, /^Accept for/).tap();
     await reads(customer.page.getByRole('main'), 'Your acceptance is recorded');
@@ -134,7 +137,9 @@ describe('from the quote to the money', () => {
         .getByRole('link', { name: `See and pay invoice ${number}` })
         .getAttribute('href'),
     ).toContain(invoice);
-    await payByMpesa((await customerAt(invoice)).page, person.msisdn);
+    const payer = await customerAt(invoice);
+    expect(await onPaper(payer.page)).toContain('KRA PIN P000000000A');
+    await payByMpesa(payer.page, person.msisdn);
     const receipt = await mailTo(person.email, new RegExp(`^Receipt for invoice ${number}`));
     expect(receipt.text.replaceAll('\u00a0', ' ')).toContain('601.00');
     await page.goto(`/dashboard/admin/invoices?q=${number}`);

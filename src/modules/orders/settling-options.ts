@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { MessageKind } from '../notices/index.ts';
+import type { MessageKind, QueuedMail } from '../notices/index.ts';
 import type { ReceiptContent } from './receipt.ts';
 
 export interface SettlingOptions {
@@ -11,7 +11,13 @@ export interface SettlingOptions {
   /** Queues a mail in the caller's transaction. */
   mail(
     tx: Tx,
-    mail: { template: MessageKind; reference: string; to: string; content: ReceiptContent },
+    mail: {
+      template: MessageKind;
+      reference: string;
+      to: string;
+      content: ReceiptContent;
+      attachments?: QueuedMail['attachments'];
+    },
   ): Promise<void>;
 }
 

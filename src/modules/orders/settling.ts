@@ -117,6 +117,10 @@ async function settleOrder(
       address: await options.receiptAddress(tx, order.id),
       paidAt: now,
     }),
+    attachments: [
+      { kind: 'receipt', number: order.id },
+      { kind: 'invoice', number: invoiceNumber },
+    ],
   });
   if (lines.some((line) => line.intakeId !== null)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   const message = `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} by ${METHOD_NAMES[payment.provider]}.`;

@@ -153,6 +153,7 @@ export class Acceptance {
         to: quote.email,
         replyTo: company.email,
         content: accepted(proposal, quote, company, await addressOf(this.#options, tx, quote.id)),
+        attachments: [{ kind: 'proposal', number: id }],
         secret: true,
       });
     await queueMail(tx, {

@@ -162,7 +162,7 @@ for (const changed of [
   addEventListener(changed, paint, true);
 }
 addEventListener('storage', paint);
-Object.assign(window, { shell: { paint, startAppScripts } });
+Object.assign(window, { shell: { paint, startAppScripts, cart: readCart } });
 fallBackToMemory('localStorage');
 fallBackToMemory('sessionStorage');
 takeToken();

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { useDraft, type DraftPlace } from './draft.ts';
+import { OFFLINE } from './offline-words.ts';
 import { isHoneypotFilled, useMinimumDelay } from './honeypot.tsx';
 
 /** What is wrong with a form, by its fields' names. */
@@ -60,6 +62,8 @@ export function usePlainForm<Field extends string>(options: PlainFormOptions<Fie
     restored: (step) => steps?.go(step, true),
   });
   const deliver = useDelivery(options);
+  const offline = OFFLINE[useLanguage()];
+  useOnline(() => setFault((said) => (said === offline ? undefined : said)));
   const { errors, show, judgeField, focusNext } = useFieldErrors(ref, options);
 
   function goTo(step: number): void {
@@ -148,18 +152,30 @@ function useDelivery<Field extends string>({
   unexplained = '',
 }: PlainFormOptions<Field>) {
   const patience = useMinimumDelay();
+  const offline = OFFLINE[useLanguage()];
   return async (form: FormData): Promise<RefusedForm<Field> | null> => {
     await patience();
     try {
       if (!isHoneypotFilled(form)) await send(form);
       return null;
     } catch (error) {
-      if (error instanceof NetworkError) return { errors: {}, fault: noNetwork };
+      if (error instanceof NetworkError)
+        return { errors: {}, fault: navigator.onLine && noNetwork ? noNetwork : offline };
       if (!(error instanceof ApiError)) throw error;
       const errors = (placed?.(error.fields) ?? error.fields) as FieldErrors<Field>;
       return { errors, fault: error.message || unexplained };
     }
   };
+}
+
+/** Hears that the network is back: what was said of its absence is not true any more. */
+function useOnline(heard: () => void): void {
+  const back = useEffectEvent(heard);
+  useEffect(() => {
+    const listen = (): void => back();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
 }
 
 /** Gives the focus to what a selector finds once the next state is on the page: before, its step may be hidden. */

@@ -28,7 +28,7 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         <div className="mb-2 w-full text-base">
           <dt className="text-soft">{headOf(page)}</dt>
           <dd className="font-display text-4xl font-bold tabular-nums sm:text-6xl">
-            {show(settled ? invoice.paid : invoice.balance, currency)}
+            {show(amountOf(invoice), currency)}
           </dd>
         </div>
         <Fact name={facts.total}>{show(invoice.total, currency)}</Fact>
@@ -51,13 +51,18 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         href={`/api/pay/${token}/pdf`}
         target="_blank"
         rel="noreferrer"
-        className={buttonClass('quiet', 'medium', 'mt-5')}
+        className={buttonClass('quiet', 'medium', 'mt-5 print:hidden')}
       >
         <Icon name="download" className="size-4" />
         {copy.pdf}
       </a>
     </header>
   );
+}
+
+function amountOf({ status, balance, paid, credited }: PayPage['invoice']): number {
+  if (status === 'Refunded') return credited;
+  return balance === 0 ? paid : balance;
 }
 
 function Fact({
