@@ -184,7 +184,7 @@ export const CONTENT_REGISTRY = {
       ),
     },
     title: (data) => data.name,
-    gist: (data) => `From ${data.threshold} %: ${data.suggestedPackages.join(', ')}`,
+    gist: (data) => `From ${data.threshold}%: ${data.suggestedPackages.join(', ')}`,
   }),
 };
 

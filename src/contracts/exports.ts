@@ -209,7 +209,7 @@ export const EXPORTS: Export[] = [
     ['Reference', (row) => row.reference],
     ['Asked by', (row) => row.requestedBy],
     ['Asked', (row) => row.createdAt, 'moment'],
-    ['Given back', (row) => row.settledAt, 'moment'],
+    ['Refunded on', (row) => row.settledAt, 'moment'],
   ]),
   exported(listMonthLines, 'month', [
     ['Day', (row) => row.day, 'day'],

@@ -17,7 +17,7 @@ describe('a discount', () => {
       'lines.0.discount.value: The discount is more than the line',
     ]);
     expect(faults({ lines: [{ ...line, ...off('percent', 100.01) }] })).toEqual([
-      'lines.0.discount.value: At most 100 %',
+      'lines.0.discount.value: At most 100%',
     ]);
     expect(faults({ lines: [{ ...line, ...off('sum', -1) }] })).toEqual([
       'lines.0.discount.value: Discount cannot be negative',
@@ -61,7 +61,7 @@ describe('a plan', () => {
     ).toEqual([
       'plan.0.value: Please say how much',
       'plan.0.days: Please give the days',
-      'plan.1.value: At most 100 %',
+      'plan.1.value: At most 100%',
       'plan.1.date: Please give a date',
       'plan.2.days: Days must be 0 or more',
       'plan.2.value: Please say how much',

@@ -37,7 +37,7 @@ export const proposalLine = z
       .check(z.minimum(0, price), z.maximum(100_000_000, 'Price is too large'), ...twoDecimals()),
     vatRate: z.union(
       VAT_RATES.map((rate) => z.literal(rate)),
-      'VAT is 16 % or none',
+      'VAT is 16% or none',
     ),
     discount: optionalDiscount(),
   })

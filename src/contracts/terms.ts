@@ -6,7 +6,7 @@ import { amount, isDay, money, text, textPassing } from './fields.ts';
 const WHOLE = 100;
 /** Instalments of one plan. */
 const MOST_PARTS = 24;
-const tooMuch = 'At most 100 %';
+const tooMuch = 'At most 100%';
 
 /** Taken off before VAT, in per cent or in major units; nothing where the value is 0 or null. */
 export const discountInput = z

@@ -209,13 +209,6 @@ export function plainMoney(minor: number, currency: Currency = 'KES'): string {
   return `${currency} ${decimal(minor)}`;
 }
 
-const grouped = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 });
-
-/** The same with grouped digits, for texts that people read and programs compare: "KES 58,000.50". */
-export function groupedMoney(minor: number, currency: Currency = 'KES'): string {
-  return `${currency} ${grouped.format(minor / 100)}`;
-}
-
 /** Minor units as a decimal string with two places, as PayPal wants it: 966 -> "9.66". */
 export function decimal(minor: number): string {
   const sign = minor < 0 ? '-' : '';

@@ -77,7 +77,7 @@ describe('a refund that goes well', () => {
     await settled(await refund(order, class_.cost, { lines: [class_.position] }), 'succeeded');
     expect(await seats()).toBe(before);
     expect((await ask(order, 1, { lines: [class_.position] })).body.fields).toEqual({
-      lines: 'This line was given back before',
+      lines: 'This line was refunded before',
     });
     expect((await ask(order, 1, { lines: [9] })).body.fields).toEqual({
       lines: 'This is not a line of the order',

@@ -94,7 +94,7 @@ describe('an order in the office', () => {
     // A colleague has the payment open, and sees what becomes of it.
     const colleague = await office(await visit(), `payments?q=${order.number}`);
     await table(colleague, 'Payments').locator('tbody button').first().click();
-    await reads(sheet(colleague), /Given back Ksh 0\.00/);
+    await reads(sheet(colleague), /Refunded Ksh 0\.00/);
     await button(page, 'Refund').click();
     expect(await sheet(page).getByLabel('Amount (KES)').inputValue()).toBe('');
     await sheet(page).getByLabel('Basic, Ksh').check();
@@ -119,9 +119,9 @@ describe('an order in the office', () => {
     await eventually(() => moved(order)).toEqual([-2320, Math.round(order.total)]);
     // As it is told: nobody loads the page anew.
     await reads(sheet(page), 'Partly refunded');
-    await reads(sheet(colleague), /Given back Ksh 2,320\.00/);
-    await reads(sheet(colleague), /by M-Pesa: The school closed Given back/);
-    await reads(sheet(page), /Ksh 2,320\.00 by M-Pesa: The school closed Given back/);
+    await reads(sheet(colleague), /Refunded Ksh 2,320\.00/);
+    await reads(sheet(colleague), /by M-Pesa: The school closed Refunded/);
+    await reads(sheet(page), /Ksh 2,320\.00 by M-Pesa: The school closed Refunded/);
     expect(
       (await mailTo(person.email, new RegExp(`Refund for order ${order.number}`))).text,
     ).toContain('The rest of your order stays as it is.');
@@ -154,7 +154,7 @@ describe('an order in the office', () => {
     await page
       .getByLabel('Month')
       .fill(new Date(Date.now() + 10_800_000).toISOString().slice(0, 7));
-    await reads(page.locator('main'), /This month is not over.*Received Ksh.*Given back -Ksh/);
+    await reads(page.locator('main'), /This month is not over.*Received Ksh.*Refunded -Ksh/);
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Excel' }).click();
     expect((await file).suggestedFilename()).toBe('month.xlsx');
@@ -166,7 +166,7 @@ describe('an order in the office', () => {
     const page = await office(await visit(), `orders?q=${order.number}`);
     await table(page, 'Orders').getByRole('link', { name: 'Wanjiru Otieno' }).click();
     const customer = page.getByRole('article');
-    await reads(customer, /Wanjiru Otieno.*Without an account.*Received Ksh [\d,.]+ Given back/);
+    await reads(customer, /Wanjiru Otieno.*Without an account.*Received Ksh [\d,.]+ Refunded/);
     await reads(customer, new RegExp(`Orders 1 ${order.number} Ksh`));
     expect(await customer.getByRole('button', { name: 'Merge Wanjiru W.' }).count()).toBe(0);
 

@@ -103,9 +103,9 @@ export const billing = {
     'invalid',
     'Everything of this payment has gone back or is on its way.',
   ],
-  less_than_lines: ['invalid', 'These lines cost {least}. Give back as much, or name no lines.'],
+  less_than_lines: ['invalid', 'These lines cost {least}. Refund as much, or name no lines.'],
   'invalid_input:no_such_line': ['invalid', 'This is not a line of the order'],
-  'invalid_input:line_given_back': ['invalid', 'This line was given back before'],
+  'invalid_input:line_given_back': ['invalid', 'This line was refunded before'],
   not_stored: ['unavailable', 'The message could not be stored. Please send it again.'],
   inbox_full: [
     'unavailable',

@@ -215,7 +215,7 @@ function compareRefunds(
         id: null,
         reference: move.providerRef,
         theirs: move.amount === undefined ? null : toMajor(move.amount),
-        note: 'Given back at the provider.',
+        note: 'Refunded at the provider.',
       }),
     );
   }

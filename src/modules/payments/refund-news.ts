@@ -148,7 +148,7 @@ export class MoneyBackNews {
     const summary =
       move.cause === 'dispute'
         ? `The payer disputes ${what} (${provider}). Answer in its dashboard in time`
-        : `${what} is given back by ${provider}, asked for in its dashboard`;
+        : `${what} is refunded by ${provider}, asked for in its dashboard`;
     await recordChange(tx, {
       action: 'refund.found',
       entityId: made.id,

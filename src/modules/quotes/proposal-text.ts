@@ -1,13 +1,13 @@
 import type { PlannedPart } from '../../db/tables/terms.ts';
 import { showDay } from '../../kernel/clock.ts';
-import { groupedMoney } from '../../kernel/money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { netOf, type KeptDiscount } from '../invoices/index.ts';
 import { nameOf } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 import type { QuoteRow } from './quotes.store.ts';
 
 /** VAT of a line for a person. */
-export const vatLabel = (rate: number): string => (rate === 0 ? 'no VAT' : `VAT ${rate / 100} %`);
+export const vatLabel = (rate: number): string => (rate === 0 ? 'no VAT' : `VAT ${rate / 100}%`);
 
 /**
  * Exactly what a customer accepts, as plain text: the same for the same proposal, so that its hash names it. What a
@@ -19,7 +19,7 @@ export function proposalText(
   quote: Pick<QuoteRow, 'id' | 'fullName' | 'businessName'>,
   company: { name: string },
 ): string {
-  const money = (minor: number): string => groupedMoney(minor, proposal.currency);
+  const money = (minor: number): string => formatMoney(minor, proposal.currency);
   return [
     `PROPOSAL ${nameOf(proposal)}: ${proposal.title}`,
     [
@@ -55,8 +55,8 @@ function lineText(line: LineRow, index: number, money: Money): string {
 const percentOf = ({ discountRate }: KeptDiscount): string =>
   discountRate === null ? '' : ` of ${percent(discountRate)}`;
 
-/** Basis points as people write them: 2500 is "25 %", 3333 "33.33 %". */
-const percent = (points: number): string => `${points / 100} %`;
+/** Basis points as people write them: 2500 is "25%", 3333 "33.33%". */
+const percent = (points: number): string => `${points / 100}%`;
 
 function partText(part: PlannedPart, index: number, money: Money): string {
   const share = part.share === 'percent' ? `${percent(part.value!)} = ` : '';

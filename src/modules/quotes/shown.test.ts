@@ -110,9 +110,9 @@ test('the text of a proposal without VAT and terms mentions neither, and numbers
     { id: 12, fullName: 'Achieng Were', businessName: 'Were Ltd' },
     { name: 'Mfano Ltd' },
   );
-  expect(text.split('\n\n').slice(2)).toEqual([
-    '1. Design\n   1 x KES 1.00 = KES 1.00, no VAT\n2. Words\n   2 x KES 1.00 = KES 2.00, no VAT',
-    'Total: KES 3.00',
+  expect(text.replaceAll('\u00a0', ' ').split('\n\n').slice(2)).toEqual([
+    '1. Design\n   1 x Ksh 1.00 = Ksh 1.00, no VAT\n2. Words\n   2 x Ksh 1.00 = Ksh 2.00, no VAT',
+    'Total: Ksh 3.00',
   ]);
 });
 

@@ -7,7 +7,7 @@ const builtIn = tiers.map((record) => record.data as Tier);
 
 test('the office says that the required highest tier omits End-Point (D56)', () => {
   expect(omissions(builtIn.toReversed())).toEqual([
-    'Advanced Threat Protection (from 80 %) leaves out endpoint, which Standard Security Suite (from 60 %) has.',
+    'Advanced Threat Protection (from 80%) leaves out endpoint, which Standard Security Suite (from 60%) has.',
   ]);
 });
 

@@ -9,7 +9,7 @@ export function omissions(tiers: readonly Tier[]): string[] {
     return left.length === 0
       ? []
       : [
-          `${tier.name} (from ${tier.threshold} %) leaves out ${left.join(', ')}, which ${below.name} (from ${below.threshold} %) has.`,
+          `${tier.name} (from ${tier.threshold}%) leaves out ${left.join(', ')}, which ${below.name} (from ${below.threshold}%) has.`,
         ];
   });
 }

@@ -102,7 +102,7 @@ function Refunds({ refunds }: { refunds: List<'refunds'> }) {
 const REFUNDS = {
   due: 'to be sent',
   submitted: 'on its way',
-  succeeded: 'given back',
+  succeeded: 'refunded',
   failed: 'failed',
 };
 

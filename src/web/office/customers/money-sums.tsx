@@ -14,8 +14,8 @@ export function MoneySums({ money }: Pick<CustomerDetail, 'money'>) {
         >
           <Sum name="Owed on invoices" value={show(owed, currency)} loud={owed > 0} />
           <Sum name="Received" value={show(received, currency)} />
-          <Sum name="Given back" value={show(refunded, currency)} />
-          <Sum name="Still to give back" value={show(toRefund, currency)} loud={toRefund > 0} />
+          <Sum name="Refunded" value={show(refunded, currency)} />
+          <Sum name="Still to refund" value={show(toRefund, currency)} loud={toRefund > 0} />
         </dl>
       ))}
     </div>

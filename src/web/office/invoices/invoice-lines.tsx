@@ -52,12 +52,12 @@ function Item({ item, currency }: ItemProps) {
         {item.discount && (
           <span className="block text-soft">
             less {show(item.discount.amount, currency)}
-            {item.discount.kind === 'percent' && ` (${item.discount.value} %)`}
+            {item.discount.kind === 'percent' && ` (${item.discount.value}%)`}
           </span>
         )}
         <span className="block text-soft sm:hidden">
           {item.quantity.toLocaleString('en-KE')} × {show(item.price, currency)},{' '}
-          {TAX[item.taxClass] ?? `VAT ${item.vatRate} %`}
+          {TAX[item.taxClass] ?? `VAT ${item.vatRate}%`}
         </span>
       </td>
       <td className="py-2 pr-3 text-right max-sm:hidden">
@@ -67,7 +67,7 @@ function Item({ item, currency }: ItemProps) {
         {show(item.price, currency)}
       </td>
       <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">
-        {TAX[item.taxClass] ?? `${item.vatRate} %`}
+        {TAX[item.taxClass] ?? `${item.vatRate}%`}
       </td>
       <td className="py-2 text-right whitespace-nowrap">{show(item.subtotal, currency)}</td>
     </tr>

@@ -50,7 +50,7 @@ async function read(answer: Response, tell: (text: string) => void): Promise<Blo
     if (type.startsWith('text/csv')) for (const byte of part.value) if (byte === 10) lines++;
     tell(
       lines > 0 && total > 0
-        ? `${Math.min(99, Math.floor((lines / total) * 100))} %`
+        ? `${Math.min(99, Math.floor((lines / total) * 100))}%`
         : `${(bytes / MEGABYTE).toFixed(1)} MB`,
     );
   }

@@ -11,7 +11,7 @@ export function MonthSums({ report }: { report: MonthReport }) {
           title="Cash: money that moved in the month"
           rows={[
             ['Received', cash.received],
-            ['Given back', outgoing(cash.refunded)],
+            ['Refunded', outgoing(cash.refunded)],
             ['Revenue, as on the dashboard’s chart', cash.revenue],
             ['Fees of providers', outgoing(cash.fees)],
             ...(cash.expenses === null

@@ -25,7 +25,7 @@ export function PaymentFacts({ payment }: { payment: PaymentRow }) {
         <PaidFor payment={payment} />
       </Fact>
       {payment.by === null ? (
-        <Fact name="Given back">{show(payment.refunded, payment.currency)}</Fact>
+        <Fact name="Refunded">{show(payment.refunded, payment.currency)}</Fact>
       ) : (
         <Fact name="Recorded by">{payment.by}</Fact>
       )}

@@ -4,7 +4,7 @@ import { Status, type StatusTone } from '../kit/status.tsx';
 export const REFUND_STATES: Record<RefundRow['status'], { label: string; tone: StatusTone }> = {
   due: { label: 'To be sent', tone: 'wait' },
   submitted: { label: 'On its way', tone: 'info' },
-  succeeded: { label: 'Given back', tone: 'good' },
+  succeeded: { label: 'Refunded', tone: 'good' },
   failed: { label: 'Failed', tone: 'danger' },
 };
 

@@ -48,7 +48,7 @@ export function ProposalLines({ form }: { form: ProposalForm }) {
             {...form.field(`lines.${index}.vatRate`, { setValueAs: Number })}
           >
             <option value={1600}>
-              {standard > 0 ? `${standard / 100} %` : 'None, not registered'}
+              {standard > 0 ? `${standard / 100}%` : 'None, not registered'}
             </option>
             <option value={0}>None</option>
           </SelectField>

@@ -23,7 +23,7 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
           label="VAT, standard rate (%)"
           hint="For packages of the tax class standard."
           points={form.watch('vatRate')}
-          error={form.problem('vatRate', (points) => `${Number(points) / 100} %`)}
+          error={form.problem('vatRate', (points) => `${Number(points) / 100}%`)}
           onPoints={(points) => form.put('vatRate', points)}
         />
         <TextField

@@ -79,7 +79,7 @@ export const copy = {
     /** Under the name of an item. */
     each: '{quantity} × {price}, {tax}',
     eachNoVat: '{quantity} × {price}',
-    rate: 'VAT {rate} %',
+    rate: 'VAT {rate}%',
     zero: 'zero-rated',
     exempt: 'exempt from VAT',
   },

@@ -28,7 +28,7 @@ export const terms: LegalText = {
       title: { vat: 'Prices and VAT', none: 'Prices' },
       paragraphs: [
         {
-          vat: 'Prices are in Kenya shillings. Package prices are shown without value added tax, with the price including VAT beside them. VAT under the Value Added Tax Act, 2013, is {rate} % of the subtotal at present, unless a package is marked as zero-rated or exempt. The price of an order is fixed when the order is made and does not change afterwards.',
+          vat: 'Prices are in Kenya shillings. Package prices are shown without value added tax, with the price including VAT beside them. VAT under the Value Added Tax Act, 2013, is {rate}% of the subtotal at present, unless a package is marked as zero-rated or exempt. The price of an order is fixed when the order is made and does not change afterwards.',
           none: 'Prices are in Kenya shillings. We are not registered for value added tax, so we charge none: the price that you see is the price that you pay. The price of an order is fixed when the order is made and does not change afterwards.',
         },
         'There are no other fees from us. Your network, bank or card issuer may charge its own.',
@@ -60,7 +60,7 @@ export const terms: LegalText = {
     {
       title: 'Cancelling and refunds within 7 days',
       paragraphs: [
-        'You may cancel an order within 7 days after you receive the copy of the order, without giving a reason. Write or call with the order number. We give back what you paid, by the way you paid it. The refund policy, at /legal/refunds, says how to ask and how long it takes.',
+        'You may cancel an order within 7 days after you receive the copy of the order, without giving a reason. Write or call with the order number. We refund what you paid, by the way you paid it. The refund policy, at /legal/refunds, says how to ask and how long it takes.',
         'If you asked us to begin within those 7 days, we keep only the price of what was delivered until you cancelled: credits that were sent, days of hosting, work that was done. A personal recording that you approved, and a domain name that was registered in your name, cannot be taken back.',
         'Bootcamps can be cancelled for a full refund until 7 days before the first class, also after the first 7 days have passed; later you may move your seat once to the next intake. If we move or cancel an intake, you choose between a new date and your money.',
       ],
