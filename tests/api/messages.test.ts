@@ -80,7 +80,7 @@ describe('sending a message (S2-011, S2-277, S2-348)', () => {
       'ack@example.com',
       'First line',
       'Second line <b>',
-      '/dashboard/admin/contactmessage',
+      encodeURIComponent('/dashboard/admin/contactmessage?open='),
     ])
       expect(notice!.text).toContain(part);
     expect(notice!.html).toContain('Second line &lt;b&gt;');

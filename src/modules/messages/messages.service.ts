@@ -2,6 +2,7 @@ import type { SignedIn } from '../../contracts/call.ts';
 import type { ContactMessage, NewMessage } from '../../contracts/messages.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { viaSignIn } from '../../kernel/arrival.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
@@ -54,7 +55,7 @@ export class Messages {
         reference,
         to: company.email,
         replyTo: input.email,
-        content: staffNotice(input, number, publicUrl + officePath(number)),
+        content: staffNotice(input, number, viaSignIn(publicUrl, officePath(number))),
       });
       await notifyStaff(tx, {
         message: `New message from ${input.name}: ${input.subject}`,

@@ -1,5 +1,6 @@
 import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
+import { viaSignIn } from '../../kernel/arrival.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { begun, createInvoice, keptDiscount } from '../invoices/index.ts';
@@ -160,7 +161,7 @@ export class Acceptance {
       template: accepting ? 'proposal_accepted_staff' : 'proposal_declined_staff',
       to: company.email,
       replyTo: quote.email,
-      content: decided(proposal, quote, publicUrl + href),
+      content: decided(proposal, quote, viaSignIn(publicUrl, href)),
     });
     await notifyStaff(tx, {
       message: `${quote.businessName} ${status} proposal ${nameOf(proposal)} (${formatMoney(proposal.total, proposal.currency)})`,

@@ -9,6 +9,7 @@ import {
   type respondToQuote,
 } from '../../contracts/quotes.ts';
 import type { Tx } from '../../db/database.ts';
+import { viaSignIn } from '../../kernel/arrival.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
@@ -211,7 +212,7 @@ export class Quotes {
       template: 'quote_received',
       to: company.email,
       replyTo: request.email,
-      content: staffNotice(request, number, publicUrl + href),
+      content: staffNotice(request, number, viaSignIn(publicUrl, href)),
     });
     await notifyStaff(tx, {
       message: `New quote request #${number} from ${request.businessName}`,

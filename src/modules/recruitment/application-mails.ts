@@ -1,6 +1,6 @@
 import type { CandidateMail } from '../../contracts/recruitment-office.ts';
 import { showDay } from '../../kernel/clock.ts';
-import { greeting, type MailContent } from '../notices/index.ts';
+import { paragraphsOf, type MailContent } from '../notices/index.ts';
 
 interface Facts {
   fullName: string;
@@ -14,10 +14,10 @@ interface Facts {
 export function receivedMail({ fullName, jobTitle, at }: Facts): MailContent {
   return {
     subject: `Your application for ${jobTitle}`,
+    addressee: { person: fullName },
     paragraphs: [
-      greeting(fullName),
       `Thank you for applying. Your application for ${jobTitle} reached us on ${showDay(at)}, with your resume.`,
-      'We read every application and will write to you, whatever we decide. If you apply for the same job again, we ask you by mail whether the new application takes the place of this one.',
+      'Our team reads every application. If yours fits what we are looking for, we write or call about the next step. If you apply for the same job again, we ask you by mail whether the new application takes the place of this one.',
     ],
   };
 }
@@ -31,8 +31,8 @@ export function waitingMail(
 ): MailContent {
   return {
     subject: `Is this new application for ${jobTitle} yours?`,
+    addressee: { person: fullName },
     paragraphs: [
-      greeting(fullName),
       `A further application for ${jobTitle} has reached us under this address. It waits: the one that you sent before stands until you say that the new one is yours.`,
       'If you did not send it, tell us so on the same page, and we discard it with its resume.',
     ],
@@ -44,11 +44,12 @@ export function waitingMail(
 /** To the company's mailbox. */
 export function staffMail(
   { fullName, email, phone, jobTitle, at }: Facts,
-  publicUrl: string,
+  office: string,
   again: boolean,
 ): MailContent {
   return {
     subject: `${again ? 'Later application' : 'New application'}: ${jobTitle}`,
+    addressee: 'staff',
     paragraphs: [
       again
         ? 'A later application has come under an address that has applied before. It waits beside the first until its sender confirms it by mail, or you accept it.'
@@ -61,7 +62,7 @@ export function staffMail(
       ['Phone', phone],
       ['Received', showDay(at)],
     ],
-    link: { label: 'Open the applications', url: `${publicUrl}/dashboard/admin/applications` },
+    link: { label: 'Open the application', url: office },
   };
 }
 
@@ -69,9 +70,7 @@ export function staffMail(
 export function candidateMailOf({ subject, text }: CandidateMail): MailContent {
   return {
     subject,
-    paragraphs: text
-      .split(/\n\s*\n/)
-      .map((paragraph) => paragraph.trim())
-      .filter(Boolean),
+    addressee: 'own words',
+    paragraphs: paragraphsOf(text),
   };
 }

@@ -2,6 +2,7 @@ import type { Page } from '../../contracts/paging.ts';
 import type { ApplicationForm, Applied } from '../../contracts/recruitment.ts';
 import type { Application } from '../../contracts/recruitment-office.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { viaSignIn } from '../../kernel/arrival.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -59,10 +60,11 @@ export class Applications {
         email: form.email,
         updatedAt: sent.createdAt,
       });
-      if (first) await this.#acknowledge(tx, form, job, resumeKey, staff);
-      else
-        await waiting.add(tx, await store.lockOf(tx, job.id, form.email), sent, job.title, staff);
-      await this.#notifyStaff(tx, form, job, { resumeKey, again: !first, staff });
+      const before = first ? null : await store.lockOf(tx, job.id, form.email);
+      if (before) await waiting.add(tx, before, sent, job.title, staff);
+      else await this.#acknowledge(tx, form, job, resumeKey, staff);
+      const href = officePath((before ?? sent).id, form.email);
+      await this.#notifyStaff(tx, form, job, { resumeKey, again: !first, staff, href });
       return toApplied({
         ...sent,
         jobId: job.id,
@@ -95,19 +97,19 @@ export class Applications {
     tx: Tx,
     form: ApplicationForm,
     job: JobRow,
-    what: { resumeKey: string; again: boolean; staff: string },
+    what: { resumeKey: string; again: boolean; staff: string; href: string },
   ): Promise<void> {
     const { clock, publicUrl, queueMail } = this.#options;
-    const { resumeKey, again, staff } = what;
+    const { resumeKey, again, staff, href } = what;
     await notifyStaff(tx, {
       message: again
         ? `A later application under ${form.email} for ${job.title} waits to be confirmed`
         : `${form.fullName} applied for ${job.title}`,
       type: 'info',
       area: 'hiring',
-      href: `/dashboard/admin/applications?q=${encodeURIComponent(form.email)}`,
+      href,
     });
-    const content = staffMail(factsOf(form, job, clock.now()), publicUrl, again);
+    const content = staffMail(factsOf(form, job, clock.now()), viaSignIn(publicUrl, href), again);
     await queueMail(tx, {
       template: 'application-staff',
       reference: resumeKey,
@@ -128,6 +130,10 @@ export class Applications {
     return this.#options.files.removeOrphans('cvs', isResumeUsed);
   }
 }
+
+/** Where staff open an application: the list shows those of its address, so that the record is among them. */
+const officePath = (id: string, email: string): string =>
+  `/dashboard/admin/applications?q=${encodeURIComponent(email)}&open=${id}`;
 
 const UNREVIEWED = {
   status: 'Under Review',
