@@ -115,7 +115,6 @@ async function assemble(
     notices: people.notices,
     budgets: people.budgets,
     orderMade: () => changes.soon('sales'),
-    mail: (tx, mail) => people.notices.queueMail(tx, mail),
   });
   const enquiries = wireEnquiries({
     config,

@@ -53,9 +53,12 @@ describe('one set of colours', () => {
     },
   );
 
-  test('those of the dark theme, too', () => {
-    expect([own.DARK_PAPER, own.DARK_INK]).toEqual([hexOf(dark.paper!), hexOf(dark.ink!)]);
-  });
+  test.each(['paper', 'raised', 'ink', 'soft', 'line', 'clay'])(
+    'the %s of the dark theme, too',
+    (name) => {
+      expect(colours[`DARK_${name.toUpperCase()}`]).toBe(hexOf(dark[name]!));
+    },
+  );
 
   test('the stand-ins’ pages have the same tokens, by day and by night', () => {
     const sandbox = read('sandbox/assets/sandbox.css');

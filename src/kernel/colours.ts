@@ -13,7 +13,11 @@ export const GOOD = '#1c5f31';
 
 /** Those of the dark theme. */
 export const DARK_PAPER = '#091610';
+export const DARK_RAISED = '#111f19';
 export const DARK_INK = '#f1ece3';
+export const DARK_SOFT = '#b5b9ab';
+export const DARK_LINE = '#2b3c35';
+export const DARK_CLAY = '#eb9a75';
 
 /** The shades of pictures, which no page has as a colour: the strands of the weave, and words on the night ground. */
 export const TERRACOTTA = '#b25634';

@@ -8,7 +8,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import type { InvoiceLimits } from '../modules/invoices/index.ts';
-import type { MessageKind, Notices } from '../modules/notices/index.ts';
+import type { Notices } from '../modules/notices/index.ts';
 import {
   OrderDesk,
   orderPayable,
@@ -18,7 +18,6 @@ import {
   Orders,
   OrderWatch,
   viewerOf,
-  type ReceiptContent,
 } from '../modules/orders/index.ts';
 import { receivedPayable } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
@@ -39,10 +38,6 @@ export interface SalesOptions {
   budgets: Budgets;
   /** Called after an order was made. */
   orderMade(): void;
-  mail(
-    tx: Tx,
-    mail: { template: MessageKind; reference: string; to: string; content: ReceiptContent },
-  ): Promise<void>;
 }
 
 /** Minor units. Cards: Stripe takes eight digits of any currency (docs/providers.md §2.2); PayPal: what it lets most accounts pay at once. */
@@ -63,7 +58,7 @@ export function wireSales(options: SalesOptions) {
       order: orderPayable({
         publicUrl: config.publicUrl,
         rateLimitScale: config.rateLimitScale,
-        mail: options.mail,
+        mail: options.notices.queueMail.bind(options.notices),
         receiptAddress: async (tx, id) =>
           `${config.publicUrl}/receipt/${await links.tokenFor(tx, 'receipt', id)}`,
       }),

@@ -1,8 +1,17 @@
 import { expect } from 'vitest';
+import { greeting } from '../../src/modules/notices/greeting.ts';
 import type { MailContent } from '../../src/modules/notices/index.ts';
 
 /** What a mail says after its subject, one paragraph a line; fails for a mail with a hole in it. */
-export function wholeMail({ subject, paragraphs, rows = [], link, note }: MailContent): string {
+export function wholeMail({
+  subject,
+  addressee,
+  paragraphs,
+  rows = [],
+  link,
+  note,
+}: MailContent): string {
+  const greeted = greeting(addressee);
   const texts = [subject, ...paragraphs, ...rows.flat(), ...(link ? [link.label, link.url] : [])];
   for (const text of note === undefined ? texts : [...texts, note]) {
     expect(text, subject).toMatch(/[\p{L}\d]/u);
@@ -10,5 +19,5 @@ export function wholeMail({ subject, paragraphs, rows = [], link, note }: MailCo
   }
   // After the greeting something is said.
   expect(paragraphs.length, subject).toBeGreaterThan(0);
-  return [...paragraphs, ...(note === undefined ? [] : [note])].join('\n');
+  return [greeted, ...paragraphs, note].filter((text) => text != null).join('\n');
 }

@@ -25,7 +25,7 @@ import type { SecondFactor } from './second-factor.ts';
 import { newSignInMail } from './sign-in-mails.ts';
 import type { SessionOrigin, Sessions, StartedSession } from './sessions.ts';
 import { store as sessionStore } from './sessions.store.ts';
-import { verifyMail } from './verify-mail.ts';
+import { verifyMail, type VerifyReason } from './verify-mail.ts';
 
 export interface AccountsOptions {
   db: Database;
@@ -96,15 +96,20 @@ export class Accounts {
         updatedAt: now,
       });
       if (!user) throw emailTaken();
-      await this.askToVerify(tx, user, user.id);
+      await this.askToVerify(tx, user, user.id, 'registered');
     });
   }
 
   /** Queues the mail that proves an account's address. A reference that was used before queues nothing. */
-  async askToVerify(tx: Tx, { id, firstName, email }: UserRow, reference: string): Promise<void> {
+  async askToVerify(
+    tx: Tx,
+    { id, firstName, email }: UserRow,
+    reference: string,
+    reason: VerifyReason,
+  ): Promise<void> {
     const { clock, publicUrl, queueMail } = this.#options;
     const token = await makeToken(tx, 'verify_email', id, clock.now(), VERIFY_WITHIN);
-    const content = verifyMail(firstName, `${publicUrl}/api/auth/verify/${token}`);
+    const content = verifyMail(firstName, `${publicUrl}/api/auth/verify/${token}`, reason);
     await queueMail(tx, { template: 'verify_email', reference, to: email, content, secret: true });
   }
 

@@ -1,4 +1,4 @@
-import { greeting, type MailContent } from '../notices/index.ts';
+import type { MailContent } from '../notices/index.ts';
 
 /** What the owner of an account is told when its way in changes: somebody else may have done it. */
 
@@ -11,8 +11,8 @@ const toPassword = (forgotUrl: string) => ({
 export function factorAddedMail(firstName: string, what: string, forgotUrl: string): MailContent {
   return {
     subject: 'Your sign-in has a new second step',
+    addressee: { person: firstName },
     paragraphs: [
-      greeting(firstName),
       `${what} was added to your account with us just now. From now on you are asked for it, or for another second step of yours, after your password.`,
     ],
     link: toPassword(forgotUrl),
@@ -23,7 +23,8 @@ export function factorAddedMail(firstName: string, what: string, forgotUrl: stri
 export function factorRemovedMail(firstName: string, what: string, forgotUrl: string): MailContent {
   return {
     subject: 'A second step of your sign-in was removed',
-    paragraphs: [greeting(firstName), `${what} was removed from your account with us just now.`],
+    addressee: { person: firstName },
+    paragraphs: [`${what} was removed from your account with us just now.`],
     link: toPassword(forgotUrl),
     note: CALL_US,
   };
@@ -36,8 +37,8 @@ export function recoveryUsedMail(firstName: string, left: number, forgotUrl: str
       : `You have ${left} left; you can make new ones in your account.`;
   return {
     subject: 'A recovery code of yours was used',
+    addressee: { person: firstName },
     paragraphs: [
-      greeting(firstName),
       `Somebody, probably you, confirmed a sign-in to your account with us by a recovery code just now. ${rest}`,
     ],
     link: toPassword(forgotUrl),
@@ -49,8 +50,8 @@ export function recoveryUsedMail(firstName: string, left: number, forgotUrl: str
 export function factorsResetMail(firstName: string, by: string, forgotUrl: string): MailContent {
   return {
     subject: 'The second step of your sign-in was taken away',
+    addressee: { person: firstName },
     paragraphs: [
-      greeting(firstName),
       `${by} took away the second step of your account with us just now, and you were signed out everywhere. Your password alone signs you in until you set up another one.`,
     ],
     link: toPassword(forgotUrl),

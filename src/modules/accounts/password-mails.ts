@@ -1,11 +1,11 @@
-import { greeting, type MailContent } from '../notices/index.ts';
+import type { MailContent } from '../notices/index.ts';
 
 /** The link for a new password (D64). */
 export function resetMail(firstName: string, url: string): MailContent {
   return {
     subject: 'Your link for a new password',
+    addressee: { person: firstName },
     paragraphs: [
-      greeting(firstName),
       'Somebody, probably you, asked for a new password for your account with us. Use this link to choose one.',
     ],
     link: { label: 'Choose a new password', url },
@@ -25,10 +25,8 @@ export function passwordChangedMail(
       : 'every other phone and computer was signed out.';
   return {
     subject: 'Your password was changed',
-    paragraphs: [
-      greeting(firstName),
-      `The password of your account with us was changed just now, and ${sessions}`,
-    ],
+    addressee: { person: firstName },
+    paragraphs: [`The password of your account with us was changed just now, and ${sessions}`],
     link: { label: 'This was not me: choose another password', url: forgotUrl },
     note: 'If it was you, there is nothing to do. If not, use the link and call us.',
   };

@@ -1,11 +1,11 @@
-import { greeting, type MailContent } from '../notices/index.ts';
+import type { MailContent } from '../notices/index.ts';
 
 /** The link that signs in without a password (D141). */
 export function signInMail(firstName: string, url: string): MailContent {
   return {
     subject: 'Your link to sign in',
+    addressee: { person: firstName },
     paragraphs: [
-      greeting(firstName),
       'Somebody, probably you, asked to sign in to your account with us by e-mail. Use this link and press the button on its page.',
     ],
     link: { label: 'Sign in', url },
@@ -17,8 +17,8 @@ export function signInMail(firstName: string, url: string): MailContent {
 export function passwordDroppedByLinkMail(firstName: string, forgotUrl: string): MailContent {
   return {
     subject: 'Please choose a new password',
+    addressee: { person: firstName },
     paragraphs: [
-      greeting(firstName),
       'You have signed in by a link, which proves that this e-mail address is yours. Your account had a password from before that; to be safe, we have removed that password and ended every session that used it.',
     ],
     link: { label: 'Choose a password', url: forgotUrl },
@@ -36,8 +36,8 @@ export function newSignInMail(
 ): MailContent {
   return {
     subject: 'New sign-in to your account',
+    addressee: { person: firstName },
     paragraphs: [
-      greeting(firstName),
       `Somebody, probably you, signed in to your account with us just now on a phone or computer that we have not seen before: ${device}, from the network ${network}.`,
     ],
     link: { label: CHOOSE, url: forgotUrl },
@@ -49,8 +49,8 @@ export function newSignInMail(
 export function identityLinkedMail(firstName: string, forgotUrl: string): MailContent {
   return {
     subject: 'Your account can be entered with Google now',
+    addressee: { person: firstName },
     paragraphs: [
-      greeting(firstName),
       'Your account with us was linked with Google just now: whoever signs in to Google as you is signed in here as well. You can remove it in your account.',
     ],
     link: { label: CHOOSE, url: forgotUrl },
@@ -61,8 +61,8 @@ export function identityLinkedMail(firstName: string, forgotUrl: string): MailCo
 export function identityRemovedMail(firstName: string, forgotUrl: string): MailContent {
   return {
     subject: 'Your account cannot be entered with Google any more',
+    addressee: { person: firstName },
     paragraphs: [
-      greeting(firstName),
       'The link between your account with us and Google was removed just now. Your password still signs you in.',
     ],
     link: { label: CHOOSE, url: forgotUrl },

@@ -1,11 +1,11 @@
-import { greeting, type MailContent } from '../notices/index.ts';
+import type { MailContent } from '../notices/index.ts';
 
 /** Asks somebody for whom staff made an account to choose a password (D93). */
 export function invitationMail(firstName: string, inviter: string, url: string): MailContent {
   return {
     subject: 'You are invited: choose your password',
+    addressee: { person: firstName },
     paragraphs: [
-      greeting(firstName),
       `${inviter} made an account with us for you. Use this link to choose your password; you can sign in right after.`,
     ],
     link: { label: 'Choose my password', url },
@@ -17,8 +17,8 @@ export function invitationMail(firstName: string, inviter: string, url: string):
 export function addressChangedMail(firstName: string): MailContent {
   return {
     subject: 'The e-mail address of your account was changed',
+    addressee: { person: firstName },
     paragraphs: [
-      greeting(firstName),
       'Our staff changed the e-mail address of your account with us just now, and you were signed out everywhere. From now on you sign in with the new address.',
     ],
     note: 'If you did not ask for this, please call us.',

@@ -213,7 +213,7 @@ export class Users {
         to: before.email,
         content: addressChangedMail(user.firstName),
       });
-    if (!invited) await this.#accounts.askToVerify(tx, user, reference);
+    if (!invited) await this.#accounts.askToVerify(tx, user, reference, 'moved');
   }
 
   async #invite(tx: Tx, user: UserRow, caller: SignedIn): Promise<void> {

@@ -4,15 +4,18 @@ import { balanceOf } from './invoices.ts';
 import { dueOn, openParts } from './plan.ts';
 import type { InvoiceRow } from './rows.store.ts';
 
+/** "due on 10 December 2026", or once that day is over "overdue since 10 December 2026". */
+export function dueSince(dueDate: string, today: string): string {
+  return `${dueDate < today ? 'overdue since' : 'due on'} ${showDay(dueDate)}`;
+}
+
 /** What of the balance is due when, to stand behind a sum: "due on 10 December 2026", and of a plan what comes later, too. */
 export function whenDue(invoice: InvoiceRow, today: string): string {
   const { asked, later } = partsOf(invoice, today);
-  const day = showDay(invoice.dueDate);
   if (invoice.waiting) return 'nothing of it is due yet';
-  if (later === 0) return `due on ${day}`;
+  if (later === 0) return dueSince(invoice.dueDate, today);
   const { money } = saying(invoice);
-  const is = invoice.dueDate < today ? 'was' : 'is';
-  return `of which ${money(asked)} ${is} due on ${day} and ${money(later)} later`;
+  return `of which ${money(asked)} is ${dueSince(invoice.dueDate, today)} and ${money(later)} later`;
 }
 
 /** What is asked for on a day, and what comes after it; minor units. */

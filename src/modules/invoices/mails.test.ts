@@ -87,7 +87,7 @@ describe('a reminder says truly how far the due date is', () => {
     expect(mail.subject).toBe(`Invoice INV-00007 ${subject}`);
     expect(wholeMail(mail)).toMatch(said);
     expect(wholeMail(mail)).toMatch(next);
-    expect(mail.paragraphs[1]).toContain(ksh('9,000.00'));
+    expect(mail.paragraphs[0]).toContain(ksh('9,000.00'));
     expect(mail.rows).toContainEqual(['To pay', ksh('9,000.00')]);
     expect(mail.link?.url).toBe(URL);
   });
@@ -141,7 +141,7 @@ describe('the receipt of a payment', () => {
     );
     expect(paypal.rows).toContainEqual([
       'Charged by PayPal',
-      expect.stringMatching(/30\.89 at KES 129\.50 per US dollar$/),
+      expect.stringMatching(/30\.89 at Ksh 129\.50 per US dollar$/),
     ]);
     expect(wholeMail(paypal)).toMatch(/2\.00 more than was owed.*nothing to do/);
     const rounded = { amount: 4_001_00, currency: 'KES', rate: null } as const;
@@ -190,23 +190,34 @@ describe('money that goes back', () => {
       ['Invoice', 'INV-00007'],
       ['Received', ksh('3,000.00')],
     ]);
-    const unnamed = tooMuchMail(invoice({ status: 'Void' }), { ...payment, receipt: null }, 'card');
+    const unnamed = tooMuchMail(
+      invoice({ status: 'Void' }),
+      { ...payment, receipt: null },
+      'Credit Card',
+    );
     expect(wholeMail(unnamed)).toMatch(/by card, but .* any more: it was taken back\./);
   });
 
   test('what is back is told with its credit note and its reference', () => {
     const mail = moneyBackMail(invoice(), payment, back(), note);
     expect(wholeMail(mail)).toMatch(
-      /1,000\.00 back by M-Pesa.*INV-00007\.\nCredit note CN-00001 takes .*1,000\.00.*PDF\.\nIt is in your M-Pesa account now/,
+      /refunded .*1,000\.00 to your M-Pesa\. .*INV-00007\.\nCredit note CN-00001 takes .*1,000\.00.*PDF\.\nIt is in your M-Pesa account now/,
     );
     expect(mail.subject).toBe('Refund for invoice INV-00007');
     expect(mail.rows).toEqual([
       ['Invoice', 'INV-00007'],
-      ['Given back', ksh('1,000.00')],
+      ['Refunded', ksh('1,000.00')],
       ['Reference', 'TWM2'],
     ]);
-    const card = moneyBackMail(invoice(), payment, back({ by: 'card', receipt: null }), null);
-    expect(wholeMail(card)).toMatch(/INV-00007\.\nBanks take up to ten working days/);
+    const card = moneyBackMail(
+      invoice(),
+      payment,
+      back({ by: 'Credit Card', receipt: null }),
+      null,
+    );
+    expect(wholeMail(card)).toMatch(
+      /to your card.*INV-00007\.\nYour bank may take up to ten working days/,
+    );
     expect(card.rows).toHaveLength(2);
   });
 });

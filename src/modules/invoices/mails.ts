@@ -1,8 +1,8 @@
 import { showDay } from '../../kernel/clock.ts';
 import { formatMoney, type Currency } from '../../kernel/money.ts';
-import { greeting, type MailContent } from '../notices/index.ts';
-import type { MoneyBack, Payment } from '../payments/index.ts';
-import { openRows, partsOf, whenDue } from './due-words.ts';
+import type { MailContent } from '../notices/index.ts';
+import { backTo, cameBy, chargedBy, type MoneyBack, type Payment } from '../payments/index.ts';
+import { dueSince, openRows, partsOf, whenDue } from './due-words.ts';
 import { balanceOf } from './invoices.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
@@ -23,9 +23,9 @@ export function invoiceMail(
   const open = balanceOf(invoice);
   const { asked, later } = partsOf(invoice, today);
   return {
-    subject: invoiceSubject(invoice, open, asked),
+    subject: invoiceSubject(invoice, { open, asked, today }),
+    addressee: { person: invoice.customer },
     paragraphs: [
-      greeting(invoice.customer),
       again
         ? `Here is invoice ${invoice.number} again, as a PDF with this mail.`
         : `Thank you for your business. Invoice ${invoice.number} is with this mail as a PDF.`,
@@ -34,27 +34,37 @@ export function invoiceMail(
         : 'The address below shows how you can pay it, in one go or in parts.',
       ...(later > 0 ? [`${money(invoice, open)} is to be paid, ${whenDue(invoice, today)}.`] : []),
     ],
-    rows: sums(invoice),
+    rows: sums(invoice, today),
     link: open === 0 ? { label: 'See this invoice', url } : pay(url),
     note: PRIVATE,
   };
 }
 
-function invoiceSubject(invoice: InvoiceRow, open: number, asked: number): string {
+function invoiceSubject(
+  invoice: InvoiceRow,
+  { open, asked, today }: { open: number; asked: number; today: string },
+): string {
   if (open === 0) return `Invoice ${invoice.number}, paid`;
   return asked === 0
     ? `Invoice ${invoice.number}: nothing is due yet`
-    : `Invoice ${invoice.number}: ${money(invoice, asked)} due on ${showDay(invoice.dueDate)}`;
+    : `Invoice ${invoice.number}: ${money(invoice, asked)} ${dueSince(invoice.dueDate, today)}`;
 }
 
-function sums(invoice: InvoiceRow): Row[] {
+function sums(invoice: InvoiceRow, today: string): Row[] {
   return [
     ['Invoice', invoice.number],
     ['Total', money(invoice, invoice.total)],
     ...(invoice.paid > 0 ? [['Paid so far', money(invoice, invoice.paid)] satisfies Row] : []),
     ...(invoice.credited > 0 ? [['Credited', money(invoice, invoice.credited)] satisfies Row] : []),
     ['To pay', money(invoice, balanceOf(invoice))],
-    ...(invoice.plan ? openRows(invoice) : [['Due', showDay(invoice.dueDate)] satisfies Row]),
+    ...(invoice.plan
+      ? openRows(invoice)
+      : [
+          [
+            invoice.dueDate < today && balanceOf(invoice) > 0 ? 'Overdue since' : 'Due',
+            showDay(invoice.dueDate),
+          ] satisfies Row,
+        ]),
   ];
 }
 
@@ -81,13 +91,13 @@ export function reminderMail(invoice: InvoiceRow, url: string, today: string): M
       : 'If you have paid already, thank you: nothing more is needed.';
   return {
     subject,
+    addressee: { person: invoice.customer },
     paragraphs: [
-      greeting(invoice.customer),
       said,
       ...(later > 0 ? [`${money(invoice, later)} more comes later; it is not due yet.`] : []),
       next,
     ],
-    rows: sums(invoice),
+    rows: sums(invoice, today),
     link: pay(url),
     note: PRIVATE,
   };
@@ -119,9 +129,9 @@ export function receiptMail(
   const charged = received.charged;
   return {
     subject: `Receipt for invoice ${invoice.number}`,
+    addressee: { person: invoice.customer },
     paragraphs: [
-      greeting(invoice.customer),
-      `Thank you. We received ${money(invoice, received.settles)} for invoice ${invoice.number} on ${showDay(received.day)} by ${received.method}${received.reference ? `, reference ${received.reference}` : ''}.`,
+      `Thank you. We received ${money(invoice, received.settles)} for invoice ${invoice.number} on ${showDay(received.day)} ${cameBy(received.method)}${received.reference ? `, reference ${received.reference}` : ''}.`,
       open === 0
         ? 'The invoice is paid in full.'
         : `${money(invoice, open)} is still open, ${whenDue(invoice, today)}.`,
@@ -137,8 +147,8 @@ export function receiptMail(
       ...(charged
         ? [
             [
-              `Charged by ${received.method}`,
-              `${formatMoney(charged.amount, charged.currency)}${charged.rate ? ` at KES ${charged.rate} per US dollar` : ' (rounded to a whole shilling)'}`,
+              chargedBy(received.method),
+              `${formatMoney(charged.amount, charged.currency)}${charged.rate ? ` at Ksh ${charged.rate} per US dollar` : ' (rounded to a whole shilling)'}`,
             ] satisfies Row,
           ]
         : []),
@@ -157,14 +167,14 @@ export function reversalMail(
   url: string | null,
 ): MailContent {
   const open = balanceOf(invoice);
-  const late = invoice.status === 'Overdue' ? 'was' : 'is';
+  const late = invoice.status === 'Overdue' ? 'has been overdue since' : 'is due on';
   return {
     subject: `Your receipt for invoice ${invoice.number} no longer holds`,
+    addressee: { person: invoice.customer },
     paragraphs: [
-      greeting(invoice.customer),
-      `We sent you a receipt for ${money(invoice, amount)} by ${method}${reference ? `, reference ${reference}` : ''}. We had to take that payment off invoice ${invoice.number} again.`,
+      `We sent you a receipt for ${money(invoice, amount)} ${cameBy(method)}${reference ? `, reference ${reference}` : ''}. We had to take that payment off invoice ${invoice.number} again.`,
       `The reason: ${reversedBecause}`,
-      `${money(invoice, open)} of the invoice is open again and ${late} due on ${showDay(invoice.dueDate)}. If you think that this is a mistake, please answer this mail.`,
+      `${money(invoice, open)} of the invoice is open again and ${late} ${showDay(invoice.dueDate)}. If you think that this is a mistake, please answer this mail.`,
     ],
     rows: [
       ['Invoice', invoice.number],
@@ -182,8 +192,8 @@ export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailConten
   const open = balanceOf(invoice);
   return {
     subject: `Credit note ${note.number} for invoice ${invoice.number}`,
+    addressee: { person: invoice.customer },
     paragraphs: [
-      greeting(invoice.customer),
       `We have taken ${money(invoice, note.total)} off invoice ${invoice.number}. Credit note ${note.number} is with this mail as a PDF.`,
       open === 0
         ? 'Nothing is left to pay on that invoice.'
@@ -203,9 +213,9 @@ export function tooMuchMail(invoice: InvoiceRow, payment: Payment, method: strin
   const amount = formatMoney(payment.amount, payment.currency);
   return {
     subject: `Your payment for invoice ${invoice.number} goes back to you`,
+    addressee: { person: invoice.customer },
     paragraphs: [
-      greeting(invoice.customer),
-      `We received ${amount} by ${method}${payment.receipt ? `, reference ${payment.receipt}` : ''}, but nothing was owed on invoice ${invoice.number} any more${invoice.status === 'Void' ? ': it was taken back' : ''}.`,
+      `We received ${amount} ${cameBy(method)}${payment.receipt ? `, reference ${payment.receipt}` : ''}, but nothing was owed on invoice ${invoice.number} any more${invoice.status === 'Void' ? ': it was taken back' : ''}.`,
       'We send all of it back the way it came. You have nothing to do, and hear from us when it is done.',
     ],
     rows: [
@@ -223,23 +233,22 @@ export function moneyBackMail(
   note: CreditRow | null,
 ): MailContent {
   const amount = formatMoney(back.amount, payment.currency);
+  const way = backTo(back.by);
   return {
     subject: `Refund for invoice ${invoice.number}`,
+    addressee: { person: invoice.customer },
     paragraphs: [
-      greeting(invoice.customer),
-      `We have given ${amount} back by ${back.by}. It reached us for invoice ${invoice.number}.`,
+      `We have refunded ${amount} ${way.to}. It reached us for invoice ${invoice.number}.`,
       ...(note
         ? [
             `Credit note ${note.number} takes ${money(invoice, note.total)} off that invoice; it is with this mail as a PDF.`,
           ]
         : []),
-      back.by === 'M-Pesa'
-        ? 'It is in your M-Pesa account now.'
-        : 'Banks take up to ten working days to show it.',
+      way.seen,
     ],
     rows: [
       ['Invoice', invoice.number],
-      ['Given back', amount],
+      ['Refunded', amount],
       ...(back.receipt ? [['Reference', back.receipt] satisfies Row] : []),
     ],
   };

@@ -6,6 +6,7 @@ import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import {
+  cameBy,
   METHOD_NAMES,
   type MoneyBack,
   type Payable,
@@ -96,7 +97,7 @@ async function settleInvoice(
   const settles = settledBy(invoice, payment);
   const after = await updateStanding(tx, invoice, { paid: invoice.paid + settles }, now);
   const method = METHOD_NAMES[payment.provider];
-  const text = `${invoice.number}: ${formatMoney(settles, invoice.currency)} received by ${method}${after.status === 'Paid' ? ', paid in full' : ''}`;
+  const text = `${invoice.number}: ${formatMoney(settles, invoice.currency)} received ${cameBy(method)}${after.status === 'Paid' ? ', paid in full' : ''}`;
   await recordChange(tx, {
     action: 'invoice.paid',
     entityId: invoice.number,
@@ -105,7 +106,7 @@ async function settleInvoice(
     after: { paid: after.paid, status: after.status },
   });
   await notifyStaff(tx, {
-    message: `${invoice.customer} paid ${formatMoney(settles, invoice.currency)} of ${invoice.number} by ${method}`,
+    message: `${invoice.customer} paid ${formatMoney(settles, invoice.currency)} of ${invoice.number} ${cameBy(method)}`,
     type: 'success',
     href: `/dashboard/admin/invoices?open=${invoice.number}`,
     area: 'sales',

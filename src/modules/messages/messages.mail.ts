@@ -1,4 +1,4 @@
-import { greeting, type MailContent } from '../notices/index.ts';
+import { paragraphsOf, type MailContent } from '../notices/index.ts';
 import type { CompanyFacts } from '../settings/index.ts';
 import type { NewMessage } from '../../contracts/messages.ts';
 
@@ -10,8 +10,8 @@ export function acknowledgement(
 ): MailContent {
   return {
     subject: `We have your message (number ${number})`,
+    addressee: { person: name },
     paragraphs: [
-      greeting(name),
       `Thank you for writing to ${company.name}. Your message has arrived under number ${number}, and one of our team will answer you by e-mail.`,
       `If it cannot wait, call us on ${company.phone}. We are there ${company.hours}.`,
     ],
@@ -23,9 +23,10 @@ export function acknowledgement(
 export function staffNotice(message: NewMessage, number: number, office: string): MailContent {
   return {
     subject: `Contact message ${number}: ${message.subject.replace(/\s+/g, ' ')}`,
+    addressee: 'staff',
     paragraphs: [
       'A message came in through the contact form. Answer this mail to reach the sender.',
-      ...message.message.split(/\n+/),
+      ...paragraphsOf(message.message),
     ],
     rows: [
       ['Name', message.name],

@@ -15,16 +15,19 @@ export function issueMail(
 ): MailContent {
   return {
     subject,
+    addressee: 'own words',
     paragraphs: [],
     body: { html: mailHtml(content, publicUrl), text: mailText(content, publicUrl) },
-    note: `You get this because you confirmed our newsletter. To unsubscribe: ${leave}`,
+    note: 'You get this because you confirmed our newsletter.',
+    leave: { label: 'Unsubscribe', url: leave },
   };
 }
 
 /** The same for the colleague who tries it out: nobody is unsubscribed by it. */
 export function trialMail({ subject, content }: Written, publicUrl: string): MailContent {
+  const { leave: _, ...issue } = issueMail({ subject: `Test: ${subject}`, content }, publicUrl, '');
   return {
-    ...issueMail({ subject: `Test: ${subject}`, content }, publicUrl, ''),
+    ...issue,
     note: 'This is a test that went to you only. In the real one, the way to unsubscribe stands here.',
   };
 }

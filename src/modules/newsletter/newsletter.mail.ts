@@ -9,12 +9,13 @@ export interface Links {
 export function confirmMail(company: string, links: Links): MailContent {
   return {
     subject: `Please confirm your subscription to the ${company} newsletter`,
+    addressee: 'stranger',
     paragraphs: [
-      'Hello,',
       'This address was typed into the newsletter box of our website. Please confirm that you want it: new intakes, guides and offers, about once a month.',
     ],
     link: { label: 'Yes, subscribe me', url: links.confirm },
-    note: `The link works for 7 days. If it was not you, ignore this mail and you get no other. To be left out for good: ${links.unsubscribe}`,
+    note: 'The link works for 7 days. If it was not you, ignore this mail and you get no other.',
+    leave: { label: 'Leave this address out for good', url: links.unsubscribe },
   };
 }
 
@@ -22,10 +23,10 @@ export function confirmMail(company: string, links: Links): MailContent {
 export function alreadyMail(company: string, links: Links): MailContent {
   return {
     subject: `You already get the ${company} newsletter`,
+    addressee: 'stranger',
     paragraphs: [
-      'Hello,',
       'This address was typed into the newsletter box of our website again. You are subscribed already, so there is nothing to do.',
     ],
-    note: `To unsubscribe: ${links.unsubscribe}`,
+    leave: { label: 'Unsubscribe', url: links.unsubscribe },
   };
 }

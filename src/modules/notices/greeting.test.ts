@@ -3,8 +3,8 @@ import { greeting } from './greeting.ts';
 
 test.each(['Wanjiru Otieno', "Achieng' O’Brien-Ndung'u", 'Dr. José Mwangi', 'A. Said Ali Jr.'])(
   'greets %s by name',
-  (name) => {
-    expect(greeting(name)).toBe(`Dear ${name},`);
+  (person) => {
+    expect(greeting({ person })).toBe(`Dear ${person},`);
   },
 );
 
@@ -16,6 +16,14 @@ test.each([
   'Ann\nclick here',
   'x'.repeat(61),
   '',
-])('leaves out %j', (name) => {
-  expect(greeting(name)).toBe('Hello,');
+])('leaves out %j', (person) => {
+  expect(greeting({ person })).toBe('Hello,');
+});
+
+test('our own mailbox is not greeted, nor who is greeted by what staff wrote', () => {
+  expect([greeting('stranger'), greeting('staff'), greeting('own words')]).toEqual([
+    'Hello,',
+    null,
+    null,
+  ]);
 });

@@ -2,9 +2,20 @@
 const PLAIN_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$)){1,60}$/u;
 
 /**
- * How a mail to somebody who typed name and address without proof begins. A name that could carry an advertisement
- * to a stranger's mailbox is left out.
+ * Whom a mail speaks to. The layout greets by it, so that no mail can greet in a way of its own:
+ * - `person`: by a name that somebody typed, who may be a stranger;
+ * - `stranger`: an address of which nothing else is known;
+ * - `staff`: our own mailbox, which is not greeted;
+ * - `own words`: a text that staff wrote, with its own greeting.
  */
-export function greeting(name: string): string {
-  return PLAIN_NAME.test(name) ? `Dear ${name},` : 'Hello,';
+export type Addressee = { person: string } | 'stranger' | 'staff' | 'own words';
+
+/**
+ * How a mail begins; null where nobody is greeted. A name that could carry an advertisement to a stranger's mailbox is
+ * left out.
+ */
+export function greeting(addressee: Addressee): string | null {
+  if (addressee === 'staff' || addressee === 'own words') return null;
+  if (addressee === 'stranger') return 'Hello,';
+  return PLAIN_NAME.test(addressee.person) ? `Dear ${addressee.person},` : 'Hello,';
 }

@@ -5,7 +5,7 @@ export {
   type QueuedMail,
   type QueuedSms,
 } from './notices.service.ts';
-export { greeting } from './greeting.ts';
 export type { MessageKind } from '../budgets/index.ts';
-export { linesOf } from './layout.ts';
-export type { LaidOut, Letterhead, MailContent } from './layout.ts';
+export type { Addressee } from './greeting.ts';
+export { paragraphsOf } from './layout.ts';
+export type { LaidOut, Letterhead, MailContent } from './mail-content.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutMail } from './layout.ts';
+import { layoutMail, paragraphsOf } from './layout.ts';
 
 const from = {
   name: 'Mfano & Sons',
@@ -12,33 +12,79 @@ const from = {
 test('a name that looks like HTML stays text', () => {
   const mail = layoutMail(from, {
     subject: 'Hello',
-    paragraphs: ['Dear <img src=x onerror=alert(1)>,'],
+    addressee: 'staff',
+    paragraphs: ['From <img src=x onerror=alert(1)>,'],
     rows: [['"Order"', '<b>']],
     link: { label: 'Open', url: 'https://a.example/?a="><script>' },
   });
   expect(mail.html).not.toMatch(/<img|<script|<b>/);
   expect(mail.html).toContain('Mfano &amp; Sons');
-  expect(mail.text).toContain('Dear <img src=x onerror=alert(1)>,');
+  expect(mail.text).toContain('From <img src=x onerror=alert(1)>,');
 });
 
 test('the text part carries everything that the HTML part does', () => {
   const mail = layoutMail(from, {
     subject: 'S',
+    addressee: { person: 'Achieng' },
     paragraphs: ['One.', 'Two.'],
     rows: [['Total', 'Ksh 5.00']],
     link: { label: 'Pay', url: 'https://a.example/pay' },
     note: 'Small print.',
+    leave: { label: 'Unsubscribe', url: 'https://a.example/leave' },
   });
   for (const part of [
+    'Dear Achieng,',
     'One.',
     'Two.',
     'Total',
     'Ksh 5.00',
     'https://a.example/pay',
     'Small print.',
+    'Unsubscribe',
+    'https://a.example/leave',
     'Ngong Road',
   ]) {
     expect(mail.text).toContain(part);
     expect(mail.html).toContain(part);
   }
+  expect(mail.html).toContain('<a href="https://a.example/leave"');
+});
+
+test('who is greeted is the mail’s to say, how is not: a name that sells something is left out', () => {
+  const { text, html } = layoutMail(from, {
+    subject: 'S',
+    addressee: { person: 'Win at www.prize.example' },
+    paragraphs: ['One.'],
+  });
+  expect(text).toMatch(/^Hello,\n\nOne\./);
+  expect(html).not.toContain('prize.example');
+});
+
+test('lines of what somebody typed are kept, in HTML as in plain text', () => {
+  const typed = 'Karibu,\r\nas discussed:\n- a shop\n- M-Pesa\n\n\nYours';
+  expect(paragraphsOf(typed)).toEqual(['Karibu,\nas discussed:\n- a shop\n- M-Pesa', 'Yours']);
+  const mail = layoutMail(from, {
+    subject: 'S',
+    addressee: 'own words',
+    paragraphs: paragraphsOf(typed),
+  });
+  expect(mail.html).toMatch(/Karibu,<br>\nas discussed:<br>\n- a shop<br>\n- M-Pesa<\/p>/);
+  expect(mail.text).toMatch(/^Karibu,\nas discussed:\n- a shop\n- M-Pesa\n\nYours\n/);
+});
+
+test('behind the subject a mail program shows the first words, or those meant for it, never the greeting', () => {
+  const preheader = (content: object): string =>
+    /display:none[^>]*>([^&]*)/.exec(
+      layoutMail(from, {
+        subject: 'S',
+        addressee: { person: 'Achieng' },
+        paragraphs: ['Your  order is paid.'],
+        ...content,
+      }).html,
+    )![1]!;
+  expect(preheader({})).toBe('Your order is paid.');
+  expect(preheader({ preheader: 'Ksh 500.00' })).toBe('Ksh 500.00');
+  expect(preheader({ paragraphs: ['word '.repeat(60)] })).toMatch(
+    /^(word ){27}word…$|^[word …]{1,141}$/,
+  );
 });

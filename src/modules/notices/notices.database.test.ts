@@ -4,6 +4,7 @@ import { openEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { DAY, HOUR } from '../../kernel/clock.ts';
 import type { Mail, SendOutcome } from './channels.ts';
+import type { MailContent } from './mail-content.ts';
 import { nextTry } from './notices.ts';
 import { Notices } from './notices.service.ts';
 
@@ -19,7 +20,11 @@ const letterhead = {
   email: 'hello@mfano.example',
 };
 const quiet = { warn() {}, error() {} };
-const content = { subject: 'Receipt', paragraphs: ['Thank you.'] };
+const content = {
+  subject: 'Receipt',
+  addressee: 'stranger',
+  paragraphs: ['Thank you.'],
+} satisfies MailContent;
 
 function courier(): Notices {
   const mail = {

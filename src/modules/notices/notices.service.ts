@@ -6,7 +6,8 @@ import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import { MESSAGES, type Budgets, type MessageKind } from '../budgets/index.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
-import { layoutMail, type LaidOut, type Letterhead, type MailContent } from './layout.ts';
+import { layoutMail } from './layout.ts';
+import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
 import { nextTry, type Attached, type Channel, type Notice } from './notices.ts';
 import { store, type NewNotice } from './notices.store.ts';
 

@@ -6,4 +6,3 @@ export { OrderProofs } from './proofs.ts';
 export { orderPayable } from './settling.ts';
 export { CONTENT_CHANGED } from './settling-options.ts';
 export { OrderWatch } from './live.ts';
-export type { ReceiptContent } from './receipt.ts';

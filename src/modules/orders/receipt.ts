@@ -1,15 +1,8 @@
-import { formatMoney, plainMoney } from '../../kernel/money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { showDay } from '../../kernel/clock.ts';
-import { greeting } from '../notices/index.ts';
+import type { MailContent } from '../notices/index.ts';
+import { cameBy, chargedBy } from '../payments/index.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
-
-/** What the receipt mail says, as blocks that the mail layout sets (src/modules/notices). */
-export interface ReceiptContent {
-  subject: string;
-  paragraphs: string[];
-  rows: [string, string][];
-  link: { label: string; url: string };
-}
 
 export interface ReceiptFacts {
   invoiceNumber: string;
@@ -27,12 +20,12 @@ export function receiptContent(
   order: OrderRow,
   lines: OrderLineRow[],
   facts: ReceiptFacts,
-): ReceiptContent {
+): MailContent {
   return {
     subject: `Receipt for order ${order.number}`,
+    addressee: { person: order.customerName },
     paragraphs: [
-      greeting(order.customerName),
-      `Thank you for your order. We received your payment on ${showDay(facts.paidAt)} by ${facts.method}${facts.receipt ? `, reference ${facts.receipt}` : ''}.`,
+      `Thank you for your order. We received your payment on ${showDay(facts.paidAt)} ${cameBy(facts.method)}${facts.receipt ? `, reference ${facts.receipt}` : ''}.`,
       'Our team starts on it now and writes to you within one working day about the next step.',
     ],
     rows: [
@@ -43,34 +36,47 @@ export function receiptContent(
         formatMoney(line.net),
       ]),
       ...(lines.some((line) => line.vatRate > 0)
-        ? ([
-            ['Subtotal', formatMoney(order.subtotal)],
-            ['VAT', formatMoney(order.vat)],
-          ] satisfies [string, string][])
+        ? ([['Subtotal', formatMoney(order.subtotal)], ...vatRows(lines)] satisfies [
+            string,
+            string,
+          ][])
         : []),
       ['Total', formatMoney(order.total)],
       ...(facts.charged
-        ? [[`Charged by ${facts.method}`, chargedText(facts.charged)] as [string, string]]
+        ? [[chargedBy(facts.method), chargedText(facts.charged)] as [string, string]]
         : []),
     ],
     link: { label: 'See your receipt', url: facts.address },
   };
 }
 
+/** What each rate of VAT comes to: "VAT 16%". */
+function vatRows(lines: OrderLineRow[]): [string, string][] {
+  const rates = [...new Set(lines.map((line) => line.vatRate))].filter((rate) => rate > 0);
+  return rates
+    .toSorted((a, b) => b - a)
+    .map((rate) => {
+      const sum = lines
+        .filter((line) => line.vatRate === rate)
+        .reduce((total, line) => total + line.vat, 0);
+      return [`VAT ${rate / 100}%`, formatMoney(sum)];
+    });
+}
+
 function chargedText(charged: NonNullable<ReceiptFacts['charged']>): string {
   const amount = formatMoney(charged.amount, charged.currency);
   return charged.rate
-    ? `${amount} at KES ${charged.rate} per US dollar`
+    ? `${amount} at Ksh ${charged.rate} per US dollar`
     : `${amount} (rounded to a whole shilling)`;
 }
 
 /** To a customer whose money arrived when the seats were gone. */
-export function soldOutContent(order: OrderRow, publicUrl: string): ReceiptContent {
+export function soldOutContent(order: OrderRow, publicUrl: string): MailContent {
   return {
     subject: `Your payment for order ${order.number} will be returned`,
+    addressee: { person: order.customerName },
     paragraphs: [
-      greeting(order.customerName),
-      `Your payment of ${plainMoney(order.total)} for order ${order.number} reached us after the last seat of the class was taken.`,
+      `Your payment of ${formatMoney(order.total)} for order ${order.number} reached us after the last seat of the class was taken.`,
       'We return it in full within one working day, and we will gladly keep you a seat in the next intake. Please reply to this mail if you would like that.',
     ],
     rows: [['Order', order.number]],

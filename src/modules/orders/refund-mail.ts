@@ -1,8 +1,7 @@
 import { formatMoney } from '../../kernel/money.ts';
-import { greeting } from '../notices/index.ts';
-import type { MoneyBack, Payment } from '../payments/index.ts';
+import type { MailContent } from '../notices/index.ts';
+import { backTo, type MoneyBack, type Payment } from '../payments/index.ts';
 import type { OrderRow } from './orders.store.ts';
-import type { ReceiptContent } from './receipt.ts';
 
 /** To a customer whose money went back, in part or whole. */
 export function refundContent(
@@ -10,25 +9,22 @@ export function refundContent(
   payment: Payment,
   back: MoneyBack,
   address: string,
-): ReceiptContent {
+): MailContent {
   const amount = formatMoney(back.amount, payment.currency);
-  const wait =
-    back.by === 'M-Pesa'
-      ? 'It is in your M-Pesa account now.'
-      : 'Banks take up to ten working days to show it.';
+  const way = backTo(back.by);
   return {
     subject: `Refund for order ${order.number}`,
+    addressee: { person: order.customerName },
     paragraphs: [
-      greeting(order.customerName),
-      `We have given ${amount} of your order ${order.number} back by ${back.by}. ${wait}`,
+      `We have refunded ${amount} of your order ${order.number} ${way.to}. ${way.seen}`,
       back.whole
         ? 'That is everything you paid for this order.'
         : 'The rest of your order stays as it is.',
     ],
     rows: [
       ['Order', order.number],
-      ['Given back', amount],
-      ['Given back so far', formatMoney(back.total, payment.currency)],
+      ['Refunded', amount],
+      ['Refunded so far', formatMoney(back.total, payment.currency)],
       ...(back.receipt ? [['Reference', back.receipt] as [string, string]] : []),
     ],
     link: { label: 'See your order', url: address },
@@ -41,18 +37,19 @@ export function surplusContent(
   payment: Payment,
   back: MoneyBack,
   address: string,
-): ReceiptContent {
+): MailContent {
   const amount = formatMoney(back.amount, payment.currency);
+  const way = backTo(back.by);
   return {
     subject: `Refund for order ${order.number}`,
+    addressee: { person: order.customerName },
     paragraphs: [
-      greeting(order.customerName),
-      `We have given ${amount} back by ${back.by}. It reached us for order ${order.number}, but was not needed for it.`,
+      `We have refunded ${amount} ${way.to}. It reached us for order ${order.number}, but was not needed for it. ${way.seen}`,
       'You have nothing to do. If you do not see it within ten working days, please reply to this mail.',
     ],
     rows: [
       ['Order', order.number],
-      ['Given back', amount],
+      ['Refunded', amount],
       ...(back.receipt ? [['Reference', back.receipt] as [string, string]] : []),
     ],
     link: { label: 'See your order', url: address },

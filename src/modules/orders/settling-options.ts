@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { MessageKind } from '../notices/index.ts';
-import type { ReceiptContent } from './receipt.ts';
+import type { QueuedMail } from '../notices/index.ts';
 
 export interface SettlingOptions {
   publicUrl: string;
@@ -9,10 +8,7 @@ export interface SettlingOptions {
   /** The private address of an order's receipt, for a mail (D154). Call with the order's row locked. */
   receiptAddress(tx: Tx, orderId: string): Promise<string>;
   /** Queues a mail in the caller's transaction. */
-  mail(
-    tx: Tx,
-    mail: { template: MessageKind; reference: string; to: string; content: ReceiptContent },
-  ): Promise<void>;
+  mail(tx: Tx, mail: QueuedMail): Promise<void>;
 }
 
 export const ORDER_CHANGED = 'order_changed';

@@ -6,6 +6,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { excessOf, insertInvoice } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import {
+  cameBy,
   METHOD_NAMES,
   type Payable,
   type PayableHandler,
@@ -119,7 +120,7 @@ async function settleOrder(
     }),
   });
   if (lines.some((line) => line.intakeId !== null)) await notify(tx, CONTENT_CHANGED, 'catalogue');
-  const message = `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} by ${METHOD_NAMES[payment.provider]}.`;
+  const message = `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${cameBy(METHOD_NAMES[payment.provider])}.`;
   await notifyStaff(tx, {
     message,
     type: 'success',
@@ -174,7 +175,7 @@ async function keepPart(
   now: Date,
 ): Promise<Settlement> {
   if (order.status !== 'pending') await store.setStatus(tx, order.id, 'pending', null, now);
-  const message = `${order.customerName} paid ${formatMoney(payment.settles)} of order ${order.number} by ${METHOD_NAMES[payment.provider]}; ${formatMoney(due - payment.settles)} is still to come.`;
+  const message = `${order.customerName} paid ${formatMoney(payment.settles)} of order ${order.number} ${cameBy(METHOD_NAMES[payment.provider])}; ${formatMoney(due - payment.settles)} is still to come.`;
   await notifyStaff(tx, { message, type: 'info', href: officePathOf(order.id), area: 'sales' });
   return { kind: 'accepted', invoiceNumber: null };
 }

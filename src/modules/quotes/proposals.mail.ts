@@ -1,6 +1,6 @@
 import { showDay } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { greeting, linesOf, type MailContent } from '../notices/index.ts';
+import { paragraphsOf, type MailContent } from '../notices/index.ts';
 import { dueText } from './proposal-text.ts';
 import { nameOf } from './proposals.ts';
 import type { ProposalRow } from './proposals.store.ts';
@@ -20,9 +20,9 @@ export function offer(
 ): MailContent {
   return {
     subject: `Our proposal for you: ${proposal.title}`,
+    addressee: { person: quote.fullName },
     paragraphs: [
-      greeting(quote.fullName),
-      ...linesOf(proposal.message),
+      ...paragraphsOf(proposal.message),
       `Here is what ${company.name} offers you on your quote request no. ${quote.id}. Read it in full at the address below; there you can accept it, decline it or ask us something.`,
     ],
     rows: [...figures(proposal), ['Valid until', showDay(proposal.validUntil)]],
@@ -40,10 +40,10 @@ export function accepted(
 ): MailContent {
   return {
     subject: `You accepted our proposal: ${proposal.title}`,
+    addressee: { person: quote.fullName },
     paragraphs: [
-      greeting(quote.fullName),
       `Thank you for your trust. We have noted that you accepted the proposal below, and ${company.name} will call you about the first steps.`,
-      ...proposal.acceptedText!.split(/\n\n/),
+      ...paragraphsOf(proposal.acceptedText!),
     ],
     rows: [
       ['Accepted by', proposal.acceptedName!],
@@ -61,11 +61,12 @@ export function decided(proposal: ProposalRow, quote: Whose, office: string): Ma
   const yes = proposal.status === 'accepted';
   return {
     subject: `Proposal ${nameOf(proposal)} was ${proposal.status} by ${quote.businessName.replace(/\s+/g, ' ')}`,
+    addressee: 'staff',
     paragraphs: yes
       ? ['The customer accepted our proposal. Its invoice is made.']
       : [
           'The customer declined our proposal, for this reason:',
-          ...linesOf(proposal.declineReason!),
+          ...paragraphsOf(proposal.declineReason!),
         ],
     rows: [
       ['Name', quote.fullName],

@@ -1,4 +1,4 @@
-import { greeting, linesOf, type MailContent } from '../notices/index.ts';
+import { paragraphsOf, type MailContent } from '../notices/index.ts';
 import type { QuoteRequest } from '../../contracts/quotes.ts';
 
 export interface Company {
@@ -11,8 +11,8 @@ export interface Company {
 export function confirmation(request: QuoteRequest, number: number, company: Company): MailContent {
   return {
     subject: `We have your quote request no. ${number}`,
+    addressee: { person: request.fullName },
     paragraphs: [
-      greeting(request.fullName),
       `Thank you for asking ${company.name} for a quote. Your request has arrived under number ${number}, and we will reply within 24 hours.`,
       `If you want to add something, answer this mail or call us on ${company.phone}.`,
     ],
@@ -28,9 +28,10 @@ export function confirmation(request: QuoteRequest, number: number, company: Com
 export function staffNotice(request: QuoteRequest, number: number, office: string): MailContent {
   return {
     subject: `Quote request #${number} from ${request.businessName.replace(/\s+/g, ' ')}`,
+    addressee: 'staff',
     paragraphs: [
       'A quote request came in. We promised a reply within 24 hours.',
-      ...request.details.split(/\n+/),
+      ...paragraphsOf(request.details),
     ],
     rows: [
       ['Name', request.fullName],
@@ -51,6 +52,7 @@ export function endingNotice(
 ): MailContent {
   return {
     subject: `Quote request #${quote.id} must be answered within 4 hours`,
+    addressee: 'staff',
     paragraphs: [
       'Nobody has answered this request yet. In less than 4 hours our promise of a reply within 24 hours is broken.',
     ],
@@ -70,7 +72,8 @@ export function answerNotice(
 ): MailContent {
   return {
     subject: `${quote.fullName.replace(/\s+/g, ' ')} answered on quote #${quote.id}`,
-    paragraphs: linesOf(text),
+    addressee: 'staff',
+    paragraphs: paragraphsOf(text),
     rows: [
       ['Name', quote.fullName],
       ['Business', quote.businessName],
@@ -86,6 +89,7 @@ export function overdueNotice(
 ): MailContent {
   return {
     subject: `Quote request #${quote.id} has waited for more than 24 hours`,
+    addressee: 'staff',
     paragraphs: ['Nobody has answered this request yet, and we promised a reply within 24 hours.'],
     rows: [
       ['Name', quote.fullName],
@@ -103,7 +107,8 @@ export function response(
 ): MailContent {
   return {
     subject: input.subject.replace(/\s+/g, ' '),
-    paragraphs: linesOf(input.responseText),
+    addressee: 'own words',
+    paragraphs: paragraphsOf(input.responseText),
     link: { label: 'Read everything and answer', url: address },
     note: `This is about your quote request no. ${number}. The address above is yours alone: whoever has it can read and answer for you. Answering this mail reaches us, too.`,
   };

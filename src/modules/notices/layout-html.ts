@@ -1,0 +1,65 @@
+import { CLAY, INK, LINE, PAPER, SOFT, SUNRISE } from '../../kernel/colours.ts';
+import { escapeHtml } from '../../kernel/html.ts';
+import { HEAD_STYLES } from './layout-styles.ts';
+import type { Letterhead, MailContent } from './mail-content.ts';
+
+const FONTS = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+/** A word without a blank breaks rather than widen the mail; the older name is for the programs that know no other. */
+const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
+/** Behind the preheader, so that a mail program shows nothing of the mail itself after it. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40);
+/** A value that stays on one line: an amount, a number, a day. */
+const SHORT = 22;
+
+/**
+ * A mail as HTML: one column whose styles stand in it, for programs that drop the head; the dark colours are in the head,
+ * for those that know them. Nothing in it is wider than the screen.
+ */
+export function htmlOf(from: Letterhead, content: MailContent, preheader: string): string {
+  const { subject, paragraphs, body, rows, link, note, leave } = content;
+  return `<!doctype html>
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title><style>${HEAD_STYLES}</style></head>
+<body class="paper" style="margin:0;padding:24px 12px;background-color:${PAPER};font:16px/1.5 ${FONTS};color:${INK};${WRAP};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(preheader)}${FILLER}</div>
+<div class="card" style="max-width:560px;margin:0 auto;background-color:#ffffff;border:1px solid ${LINE};border-top:4px solid ${SUNRISE};border-radius:8px;padding:24px">
+<p style="margin:0 0 20px;font-weight:700;font-size:18px">${escapeHtml(from.name)}</p>
+${paragraphs.map((text) => paragraph(text)).join('\n')}
+${body ? `<div class="body">${body.html}</div>\n` : ''}${table(rows ?? [])}${link ? button(link) : ''}${note ? small(withBreaks(note)) : ''}${leave ? small(anchor(leave.url, leave.label)) : ''}
+</div>
+<p class="soft" style="max-width:560px;margin:16px auto 0;color:${SOFT};font-size:13px;text-align:center">${escapeHtml(`${from.name}, ${from.address}, ${from.city}`)}<br>${anchor(`tel:${from.phone.replace(/[^\d+]/g, '')}`, from.phone)}, ${anchor(`mailto:${from.email}`, from.email)}</p>
+</body></html>`;
+}
+
+/** Escaped, with its lines kept. */
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>\n');
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${withBreaks(text)}</p>`;
+}
+
+function small(html: string): string {
+  return `<p class="soft" style="margin:0 0 16px;color:${SOFT};font-size:14px">${html}</p>\n`;
+}
+
+function anchor(url: string, words: string): string {
+  return `<a href="${escapeHtml(url)}" style="color:${CLAY}">${escapeHtml(words)}</a>`;
+}
+
+function table(rows: [string, string][]): string {
+  if (rows.length === 0) return '';
+  const cell = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top`;
+  const lines = rows.map(
+    ([label, value]) =>
+      `<tr><td class="soft line" style="${cell};padding-right:16px;color:${SOFT}">${withBreaks(label)}</td><td class="line" style="${cell};text-align:right${value.length > SHORT ? '' : ';white-space:nowrap'}">${withBreaks(value)}</td></tr>`,
+  );
+  return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">${lines.join('')}</table>\n`;
+}
+
+/** The address stands below the button as well, for mail programs that show no links. */
+function button({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return `<p style="margin:0 0 12px"><a href="${href}" class="button" style="display:inline-block;background-color:${INK};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px">${escapeHtml(label)}</a></p>
+<p class="soft" style="margin:0 0 16px;color:${SOFT};font-size:13px;word-break:break-all">${anchor(url, url)}</p>\n`;
+}
