@@ -25,7 +25,7 @@ import { newId } from '../kernel/ids.ts';
 import { NETWORK_BITS } from '../kernel/network.ts';
 import { bindApi } from './api.ts';
 import { callerOf, type FindSession } from './calls.ts';
-import { limitConnections, TIMEOUTS } from './connections.ts';
+import { endUnusedOnClose, limitConnections, TIMEOUTS } from './connections.ts';
 import { answerFor, asAppError } from './errors.ts';
 import type { Health } from './health.ts';
 import { registerHealth } from './health.ts';
@@ -111,6 +111,7 @@ function openFastify(options: AppOptions): FastifyInstance {
         else handler(request, response);
       });
       limitConnections(server, options.trustProxy, options.rateLimitScale);
+      endUnusedOnClose(server);
       return server;
     },
   });

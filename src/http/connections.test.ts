@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { limitConnections, TIMEOUTS } from './connections.ts';
+import { endUnusedOnClose, limitConnections, TIMEOUTS } from './connections.ts';
 import { answerFor, asAppError } from './errors.ts';
 import { limitStreams } from './stream-limits.ts';
 
@@ -50,6 +50,22 @@ test('one address has so many connections and no more; a trusted proxy has any n
     await count(['127.0.0.0/8']),
     await count(['10.0.0.0/8']),
   ]).toEqual([20, 20, 20, 6]);
+});
+
+test('a close ends what was opened and never used, and waits for what is being answered', async () => {
+  const server = createServer((_request, response) => setTimeout(() => response.end('done'), 200));
+  endUnusedOnClose(server);
+  const port = await listening(server);
+  const unused = connect(port, '127.0.0.1');
+  opened.push(unused);
+  await once(unused, 'connect');
+  const answer = fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } });
+  await once(server, 'request');
+  server.close();
+  await once(unused, 'close');
+  expect(await (await answer).text()).toBe('done');
+  await once(server, 'close');
+  servers.splice(0);
 });
 
 test('a connection that says nothing, or is slow with its head, is ended', async () => {

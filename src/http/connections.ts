@@ -55,6 +55,23 @@ export function limitConnections(
   });
 }
 
+/**
+ * Lets a close of the server end what browsers and proxies opened ahead and never used: to Node such a connection is
+ * busy, and once closing it has stopped looking for late heads, so that the close would wait for it without end.
+ */
+export function endUnusedOnClose(server: Server): void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const endIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    endIdle();
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
+}
+
 function proxiesOf(trusted: string[]): BlockList {
   const list = new BlockList();
   const ranges = trusted.flatMap((part): [string, number | undefined][] => {
