@@ -61,10 +61,10 @@ test('a close ends what was opened and never used, and waits for what is being a
   await once(unused, 'connect');
   const answer = fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } });
   await once(server, 'request');
-  server.close();
+  const closed = once(server.close(), 'close');
   await once(unused, 'close');
   expect(await (await answer).text()).toBe('done');
-  await once(server, 'close');
+  await closed;
   servers.splice(0);
 });
 

@@ -18,6 +18,7 @@ export class Listener {
   readonly #closing = new AbortController();
   #opening: Promise<void> | null = null;
   #client: pg.Client | null = null;
+  #lastAsked: Promise<unknown> = Promise.resolve();
 
   constructor(addresses: readonly Address[], report: (message: string, error?: unknown) => void) {
     this.#addresses = addresses;
@@ -54,7 +55,14 @@ export class Listener {
   /** A connection that does not take it is broken, and the next one listens to what is wanted by then. */
   async #ask(statement: string): Promise<void> {
     const client = this.#client;
-    await client?.query(statement).catch(() => hangUp(client));
+    if (client) await this.#inTurn(client, statement).catch(() => hangUp(client));
+  }
+
+  /** A connection takes one statement at a time; what is asked meanwhile waits for its turn. */
+  #inTurn(client: pg.Client, statement: string): Promise<unknown> {
+    const asked = this.#lastAsked.then(() => client.query(statement));
+    this.#lastAsked = asked.catch(() => {});
+    return asked;
   }
 
   async #open(): Promise<void> {
@@ -93,7 +101,7 @@ export class Listener {
     while (client === this.#client) {
       await pause(BEAT_EVERY, undefined, { ref: false });
       try {
-        if (client === this.#client) await client.query('select 1');
+        if (client === this.#client) await this.#inTurn(client, 'select 1');
       } catch (error) {
         return error;
       }
