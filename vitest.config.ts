@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { scratchFolder } from './tools/scratch.ts';
+
+// Workers, the databases' servers and browsers take their temporary folders from it.
+process.env.TMPDIR = scratchFolder();
 
 // One process for many files: what they import, and the embedded database's engine, are made ready once. A machine may be busy while something is awaited.
 const shared = { isolate: false, expect: { poll: { timeout: 10_000, interval: 50 } } };
