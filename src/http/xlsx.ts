@@ -118,7 +118,6 @@ const textCell = (place: string, text: string, style: number): string =>
   `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST))}</t></is></c>`;
 
 /** What XML cannot hold goes: control characters, halves of a character. */
-// eslint-disable-next-line no-control-regex
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const escaped = (text: string): string => escapeHtml(text.toWellFormed().replace(IMPOSSIBLE, ''));

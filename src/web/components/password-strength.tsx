@@ -32,10 +32,12 @@ export function PasswordStrength({
   words: Record<Strength, string>;
 }) {
   const [rated, setRated] = useState<{ of: string; strength: Strength } | null>(null);
-  const typed = JSON.stringify([password, person]);
+  // A person is made anew with each render: what was typed is compared as text.
+  const typed = JSON.stringify({ password, ...person });
+  const isRatable = password.length >= SHORTEST && password.length <= LONGEST;
   useEffect(() => {
-    if (password.length < SHORTEST || password.length > LONGEST) return;
-    const body = { password, ...person };
+    if (!isRatable) return;
+    const body = JSON.parse(typed) as Person & { password: string };
     const ask = setTimeout(() => {
       callAt<typeof ratePassword>('POST', '/api/auth/password-strength', { body }).then(
         ({ strength }) => setRated({ of: typed, strength }),
@@ -43,10 +45,8 @@ export function PasswordStrength({
       );
     }, PAUSE);
     return () => clearTimeout(ask);
-    // `typed` stands for both.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed]);
-  const strength = rated?.of === typed && password.length >= SHORTEST ? rated.strength : null;
+  }, [isRatable, typed]);
+  const strength = isRatable && rated?.of === typed ? rated.strength : null;
   return (
     <div className="mt-2 flex min-h-6 items-center gap-3 text-sm" aria-live="polite">
       {strength && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { beginApp, confirmApp, type Enrolled } from '../../../contracts/second-factor.ts';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
@@ -36,15 +36,13 @@ function Steps({ onClose, onDone }: Omit<Props, 'open'>) {
     if (error.fields.code) setProblem(error.fields.code);
     else setFault(error.message || words.failed);
   };
-  useEffect(() => {
-    callApi(beginApp, { body: {} }).then(setApp, (error: unknown) => {
-      console.info('No app could be set up.', error);
-      if (error instanceof ApiError && error.code === 'proof_required') onClose();
-      else setFault(words.failed);
-    });
-    // Once for each time that the dialog opens: a secret that was shown stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  const notBegun = useEffectEvent((error: unknown) => {
+    console.info('No app could be set up.', error);
+    if (error instanceof ApiError && error.code === 'proof_required') onClose();
+    else setFault(words.failed);
+  });
+  // Once for each time that the dialog opens: a secret that was shown stays.
+  useEffect(() => void callApi(beginApp, { body: {} }).then(setApp, notBegun), []);
   async function confirm(code: string): Promise<void> {
     setBusy(true);
     setFault(null);

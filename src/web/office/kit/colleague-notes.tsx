@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { noteInput } from '../../../contracts/recruitment-office.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { RecordForm, useRecordForm } from './record-form.tsx';
+
+export interface ColleagueNote {
+  id: string;
+  author: string;
+  at: string;
+  text: string;
+}
+
+interface Props {
+  notes: readonly ColleagueNote[];
+  /** What can be done with a note, beside its author. */
+  action?: (note: ColleagueNote) => ReactNode;
+}
+
+/** What colleagues noted of a record, newest first. Nobody else sees it. */
+export function ColleagueNotes({ notes, action }: Props) {
+  if (notes.length === 0) return <p className="mt-3 text-sm text-soft">No notes yet.</p>;
+  return (
+    <ul className="mt-4 grid gap-4">
+      {notes.map((note) => (
+        <li key={note.id} className="border-l-2 border-sunrise pl-4">
+          <p className="flex justify-between gap-3 text-sm text-soft">
+            {note.author}, {showMoment(note.at)}
+            {action?.(note)}
+          </p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{note.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FormProps {
+  schema: typeof noteInput;
+  /** Where its words are kept until the server has them. */
+  draft: string;
+  send: (body: { text: string }) => Promise<unknown>;
+}
+
+/** A note to write; `key` it by how many there are, so that it begins anew after each. */
+export function ColleagueNoteForm({ schema, draft, send }: FormProps) {
+  const form = useRecordForm(schema, { draft, row: null, values: () => ({ text: '' }), send });
+  return (
+    <RecordForm form={form} save="Add note">
+      <TextArea label="Note for colleagues" rows={3} {...form.field('text')} />
+    </RecordForm>
+  );
+}
