@@ -32,6 +32,8 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     avatar: text('avatar'),
+    /** By which customers know one of the staff (D174); empty until it is said. */
+    displayName: text('display_name').notNull().default(''),
     termsVersion: text('terms_version'),
     emailVerifiedAt: instant('email_verified_at'),
     createdAt: createdAt(),
