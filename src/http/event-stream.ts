@@ -26,6 +26,7 @@ const HEARTBEAT = 20_000;
  */
 export class EventStreams {
   readonly #open = new Set<ServerResponse>();
+  #closing = false;
   readonly #scope: FastifyInstance;
   readonly #findSession: FindSession;
   readonly #heartbeat: number;
@@ -36,6 +37,7 @@ export class EventStreams {
     this.#findSession = findSession;
     this.#heartbeat = heartbeat;
     scope.addHook('preClose', async () => {
+      this.#closing = true;
       for (const response of this.#open) response.end();
     });
   }
@@ -75,6 +77,8 @@ export class EventStreams {
     response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
     const tell = writer(response, source);
     tell(first);
+    // The close began while it was read, and would wait for a stream that nothing ends.
+    if (this.#closing) response.end();
     const ask = coalesce(
       async (changed) => {
         const caller = await callerNow();
