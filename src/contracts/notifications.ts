@@ -85,6 +85,8 @@ export const officeNews = z.object({
     /** A number of each area that the caller may read; another one than before means that something changed there. */
     counts: z.record(z.string(), z.number()),
   }),
+  /** What colleagues have open just now, "quotation/12", of what the caller may read (D176). */
+  open: z.array(z.object({ record: z.string(), name: z.string() })),
 });
 export type OfficeNews = z.output<typeof officeNews>;
 
@@ -95,7 +97,7 @@ export const officeEvents = endpoint({
   access: 'admin',
   tag: 'notifications',
   summary:
-    'Server-sent events: the number of unread notifications and a count of changes of each area, at once and at every change',
+    'Server-sent events: the number of unread notifications, a count of changes of each area and what colleagues have open, at once and at every change',
   answer: z.unknown(),
 });
 

@@ -15,6 +15,11 @@ export interface StaffEventsOptions {
     seenBy(preset: SignedIn['preset']): OfficeNews['changes'];
     watch(changed: () => void): () => void;
   };
+  /** What colleagues have open. */
+  open: {
+    seenBy(caller: SignedIn): OfficeNews['open'];
+    watch(changed: () => void): () => void;
+  };
 }
 
 /** The streams of the office; administrators only. */
@@ -23,6 +28,7 @@ export function staffEvents({
   unread,
   watch,
   changes,
+  open,
 }: StaffEventsOptions): FastifyPluginAsync {
   /** Events of the caller's own bell. `read` is called for who may have them. */
   function ofBell(
@@ -58,12 +64,13 @@ export function staffEvents({
       const bell = ofBell('office', async (caller): Promise<OfficeNews> => ({
         unread: await unread(caller),
         changes: changes.seenBy(caller.preset),
+        open: open.seenBy(caller),
       }));
       return {
         ...bell,
         repeats: true,
         watch(changed) {
-          const stops = [bell.watch(changed), changes.watch(changed)];
+          const stops = [bell.watch(changed), changes.watch(changed), open.watch(changed)];
           return () => stops.forEach((stop) => stop());
         },
       };

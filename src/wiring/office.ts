@@ -12,6 +12,7 @@ import {
   Notifications,
   NOTIFIED,
   notificationRoutes,
+  OpenRecords,
   type OfficeChanges,
 } from '../modules/notifications/index.ts';
 import { monthRoutes, Months, reportRoutes, Reports } from '../modules/reports/index.ts';
@@ -51,6 +52,7 @@ export function wireOffice({
   removeUnusedFiles,
 }: OfficeOptions) {
   const bells = new Notifications(db, clock);
+  const open = new OpenRecords(db, clock);
   const reports = new Reports(db, clock, settings);
   const watchers = new Set<(userId: string) => void>();
   queue.define(FIGURES, () => reports.keepToday());
@@ -64,7 +66,7 @@ export function wireOffice({
   let stopListening = async (): Promise<void> => {};
   return {
     bindings: [
-      ...notificationRoutes(bells),
+      ...notificationRoutes(bells, open),
       ...reportRoutes(reports),
       ...monthRoutes(new Months({ db, clock, settings })),
       ...searchRoutes(db, customers),
@@ -77,6 +79,7 @@ export function wireOffice({
           findSession,
           unread: (owner) => bells.unread(owner),
           changes,
+          open,
           watch(changed) {
             watchers.add(changed);
             return () => watchers.delete(changed);
@@ -92,13 +95,13 @@ export function wireOffice({
         });
       }
       await reports.keepToday();
-      await changes.start();
+      await Promise.all([changes.start(), open.start()]);
       stopListening = await db.listen(NOTIFIED, (userId) => {
         for (const changed of watchers) changed(userId);
       });
     },
     async stop(): Promise<void> {
-      await Promise.all([stopListening(), changes.stop()]);
+      await Promise.all([stopListening(), changes.stop(), open.stop()]);
     },
   };
 }

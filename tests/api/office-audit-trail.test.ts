@@ -520,6 +520,7 @@ const QUIET = [
   'POST /api/notifications',
   'PUT /api/notifications/{id}',
   'POST /api/notifications/read',
+  'POST /api/office/open',
   'DELETE /api/notifications',
 ];
 

@@ -48,6 +48,12 @@ async function listening(cookie: string) {
   let last = (await events.next()).value!;
   return {
     first: last,
+    /** Reads on until an event is so; the last one counts, too. */
+    async until(fits: (news: OfficeNews) => boolean): Promise<OfficeNews> {
+      while (!fits(last)) last = (await events.next()).value!;
+      expect(fits(last)).toBe(true);
+      return last;
+    },
     async changed(area: string): Promise<OfficeNews> {
       const before = last.changes.counts[area];
       do last = (await events.next()).value!;
@@ -97,3 +103,36 @@ it('is for administrators', async () => {
     (await fetch(`${product.url}/api/office/events`, { headers: cookie ? { cookie } : {} })).status;
   expect([await get(), await get(user)]).toEqual([401, 403]);
 });
+
+it('who has a record open is seen by colleagues who may read it, until they leave or are not heard of any more (D176)', async () => {
+  const [support, editor] = [await staffMember('support'), await staffMember('editor')];
+  const say = (cookie: string, record: string | null, window = 'window-1') =>
+    product.api('POST', '/api/office/open', { window, record }, { cookie });
+  const office = await listening(staff.cookie);
+  const seen = (names: string[], record: string) =>
+    office.until(({ open: all }) =>
+      same(
+        all.filter((one) => one.record === record).map(({ name }) => name),
+        names,
+      ),
+    );
+  expect((await say(support, 'quotation/7')).status).toBe(204);
+  await seen(['Njeri Kamau'], 'quotation/7');
+  await say(support, 'invoices/INV-00001', 'window-2');
+  await seen(['Njeri Kamau'], 'invoices/INV-00001');
+  // Another window of the same person is nobody else, and who may not read invoices hears nothing of them.
+  expect((await listening(support)).first.open).toEqual([]);
+  expect((await listening(editor)).first.open.map(({ record }) => record)).toEqual(['quotation/7']);
+  await say(support, null, 'window-2');
+  await seen([], 'invoices/INV-00001');
+  product.clock.advance(71_000);
+  await say(editor, 'quotation/8');
+  await seen(['Njeri Kamau'], 'quotation/8');
+  await seen([], 'quotation/7');
+  expect((await say(editor, 'invoices/INV-00001')).status).toBe(403);
+  expect((await say(editor, 'nothing/1')).status).toBe(404);
+  expect((await say(editor, 'quotation')).body).toMatchObject({ code: 'invalid_input' });
+});
+
+const same = (one: string[], other: string[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -31,6 +31,7 @@ export const CALLS: Record<Area, string[]> = {
     'POST /api/notifications/read',
     'GET /api/notifications/events',
     'GET /api/office/events',
+    'POST /api/office/open',
   ],
   people: [
     'GET /api/operations',

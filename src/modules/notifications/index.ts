@@ -1,4 +1,5 @@
 export { NOTIFIED, notifyStaff, type StaffNote } from './notify-staff.ts';
 export { OfficeChanges } from './office-changes.ts';
+export { OpenRecords } from './open-records.ts';
 export { Notifications } from './notifications.service.ts';
 export { notificationRoutes } from './notifications.routes.ts';

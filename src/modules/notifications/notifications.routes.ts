@@ -6,10 +6,12 @@ import {
   readAllNotifications,
   readNotification,
 } from '../../contracts/notifications.ts';
+import { sayOpen } from '../../contracts/presence.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import type { Notifications } from './notifications.service.ts';
+import type { OpenRecords } from './open-records.ts';
 
-export function notificationRoutes(bells: Notifications): Binding[] {
+export function notificationRoutes(bells: Notifications, open: OpenRecords): Binding[] {
   return [
     bind(listNotifications, async ({ query }, call) => {
       const owner = await callerOf(call);
@@ -27,6 +29,9 @@ export function notificationRoutes(bells: Notifications): Binding[] {
       await bells.markAll(owner, body?.href);
       return { unread: await bells.unread(owner) };
     }),
+    bind(sayOpen, async ({ body }, call) =>
+      open.say(await callerOf(call), body.window, body.record),
+    ),
     bind(clearNotifications, async (_input, call) => bells.clear(await callerOf(call))),
   ];
 }

@@ -2,6 +2,7 @@ import { readCustomer, type CustomerDetail } from '../../../contracts/customers.
 import { showDay } from '../../../kernel/clock.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
+import { Colleagues } from '../kit/colleagues.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { Contact } from './contact.tsx';
 import { Dealings } from './dealings.tsx';
@@ -21,6 +22,7 @@ export function CustomerPage({ id, back }: { id: string; back: () => void }) {
       >
         ← All customers
       </button>
+      <Colleagues className="mb-4" />
       {data ? (
         <Customer detail={data} />
       ) : error ? (

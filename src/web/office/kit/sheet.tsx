@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { Colleagues } from './colleagues.tsx';
 
 interface SheetProps {
   open: boolean;
@@ -50,7 +51,10 @@ export function Sheet({ open, title, onClose, wide = false, full = false, childr
               <Icon name="close" />
             </button>
           </div>
-          <div className="px-5 py-5 sm:px-7">{children}</div>
+          <div className="px-5 py-5 sm:px-7">
+            <Colleagues className="mb-4" />
+            {children}
+          </div>
         </>
       )}
     </dialog>

@@ -4,6 +4,7 @@ import { normalisePhone } from '../../../kernel/phone.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Colleagues } from '../kit/colleagues.tsx';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import { heldBackText } from '../kit/held-back.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -21,6 +22,7 @@ export function MessageDialog({ id, onClose }: { id: number | null; onClose: () 
   } = useRecord(readMessage, id === null ? null : { params: { id } });
   return (
     <Dialog open={id !== null} title="Message Details" onClose={onClose}>
+      <Colleagues className="mb-4" />
       {error ? (
         <Failed
           title="This message could not be loaded."

@@ -1,5 +1,5 @@
-import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import {
   listNotifications,
   officeEvents,
@@ -12,9 +12,12 @@ import { changedAreas } from './changed-areas.ts';
 /** How often everything is asked for again where no events come through. Milliseconds. */
 const WITHOUT_EVENTS = 30_000;
 
-/** Keeps what is open current: what the one stream of the office says has changed is asked for again (D149). */
-export function useOffice(): void {
-  const client = useQueryClient();
+/**
+ * Keeps what is open current: what the one stream of the office says has changed is asked for again (D149). Answers what
+ * colleagues have open.
+ */
+export function useOffice(client: QueryClient): OfficeNews['open'] {
+  const [open, setOpen] = useState<OfficeNews['open']>([]);
   useEffect(() => {
     const ask = asker(client);
     let before: OfficeNews | null = null;
@@ -22,8 +25,11 @@ export function useOffice(): void {
       const news = JSON.parse(data) as OfficeNews;
       const areas = changedAreas(before?.changes ?? null, news.changes);
       if (areas === 'all' || areas.size > 0) ask(areas);
+      const moved = before !== null && JSON.stringify(before.open) !== JSON.stringify(news.open);
+      if (moved || before === null) setOpen(news.open);
       // An event without any other change is one of the bell's own.
-      if (before && (areas === 'all' || areas.size === 0 || before.unread !== news.unread))
+      const bells = areas === 'all' || (areas.size === 0 && !moved);
+      if (before && (bells || before.unread !== news.unread))
         void client.invalidateQueries({ queryKey: [listNotifications.path] });
       before = news;
     });
@@ -35,6 +41,7 @@ export function useOffice(): void {
       events.stop();
     };
   }, [client]);
+  return open;
 }
 
 /** Asks anew for what is open of some areas. One round after the other, so that a busy hour does not end each before its answer. */

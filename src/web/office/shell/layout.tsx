@@ -13,6 +13,7 @@ import { settingsGroups } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
 import { ProofDialog } from '../../components/security/proof-dialog.tsx';
 import { ConfirmProvider } from '../kit/confirm.tsx';
+import { ColleaguesContext } from '../kit/colleagues.tsx';
 import { MeContext } from '../kit/me.ts';
 import { createQueryClient } from '../kit/query-client.ts';
 import { RowsPerPage } from '../kit/rows-per-page.ts';
@@ -21,6 +22,7 @@ import type { Route } from './+types/layout.ts';
 import { EnrolFirst } from './enrol-first.tsx';
 import { useOffice } from './follow.ts';
 import { OfficeHeader } from './header.tsx';
+import { useSayOpen } from './say-open.ts';
 import { sectionAt } from '../../../contracts/office-sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
@@ -70,6 +72,8 @@ function Office({
   rowsPerPage,
 }: Pick<Route.ComponentProps['loaderData'], 'me' | 'rowsPerPage'>) {
   const [client] = useState(createQueryClient);
+  const colleagues = useOffice(client);
+  useSayOpen();
   const { pathname } = useLocation();
   const section = sectionAt(pathname);
   // Open on the page where it was opened: it closes by going to another.
@@ -77,44 +81,41 @@ function Office({
   return (
     <QueryClientProvider client={client}>
       <MeContext.Provider value={me}>
-        <RowsPerPage.Provider value={rowsPerPage}>
-          <ConfirmProvider>
-            <a
-              href="#content"
-              className="fixed top-3 left-3 z-60 rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink not-focus:sr-only"
-            >
-              Skip to the content
-            </a>
-            <div className="min-h-dvh lg:pl-60" data-eager>
-              <Sidebar open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />
-              <OfficeHeader title={section.label} onMenu={() => setDrawerAt(pathname)} />
-              <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 lg:px-8">
-                <noscript>
-                  <p className="mb-6 rounded-lg bg-sunken p-4">The back office needs JavaScript.</p>
-                </noscript>
-                {mayRead(me.preset ?? 'viewer', section.area) ? (
-                  <Outlet />
-                ) : (
-                  <Empty
-                    title="This section is not part of your work"
-                    text="Your rights leave it out. An owner can change them under Users."
-                  />
-                )}
-              </main>
-            </div>
-            <Follow />
-            <ProofDialog />
-            <Toasts />
-            <ScrollRestoration />
-          </ConfirmProvider>
-        </RowsPerPage.Provider>
+        <ColleaguesContext.Provider value={colleagues}>
+          <RowsPerPage.Provider value={rowsPerPage}>
+            <ConfirmProvider>
+              <a
+                href="#content"
+                className="fixed top-3 left-3 z-60 rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink not-focus:sr-only"
+              >
+                Skip to the content
+              </a>
+              <div className="min-h-dvh lg:pl-60" data-eager>
+                <Sidebar open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />
+                <OfficeHeader title={section.label} onMenu={() => setDrawerAt(pathname)} />
+                <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 lg:px-8">
+                  <noscript>
+                    <p className="mb-6 rounded-lg bg-sunken p-4">
+                      The back office needs JavaScript.
+                    </p>
+                  </noscript>
+                  {mayRead(me.preset ?? 'viewer', section.area) ? (
+                    <Outlet />
+                  ) : (
+                    <Empty
+                      title="This section is not part of your work"
+                      text="Your rights leave it out. An owner can change them under Users."
+                    />
+                  )}
+                </main>
+              </div>
+              <ProofDialog />
+              <Toasts />
+              <ScrollRestoration />
+            </ConfirmProvider>
+          </RowsPerPage.Provider>
+        </ColleaguesContext.Provider>
       </MeContext.Provider>
     </QueryClientProvider>
   );
-}
-
-/** Within the client of the queries, which it keeps current. */
-function Follow() {
-  useOffice();
-  return null;
 }

@@ -1,5 +1,6 @@
 import { readPost } from '../../../../contracts/blog.ts';
 import { useHydrated } from '../../../lib/use-query.ts';
+import { Colleagues } from '../../kit/colleagues.tsx';
 import { OneRecord } from '../../kit/one-record.tsx';
 import { Loading } from '../../kit/states.tsx';
 import { useRecord } from '../../kit/use-record.ts';
@@ -14,7 +15,12 @@ export default function PostEditor({ params: { id } }: Route.ComponentProps) {
   if (id === 'new') return <PostForm key="new" post={null} />;
   return (
     <OneRecord found={post} failed="Failed to load the post" rows={8}>
-      {(read) => <PostForm key={read.id} post={read} />}
+      {(read) => (
+        <>
+          <Colleagues className="mb-4" />
+          <PostForm key={read.id} post={read} />
+        </>
+      )}
     </OneRecord>
   );
 }

@@ -1,4 +1,5 @@
 import { readIssue } from '../../../../contracts/newsletter-issues.ts';
+import { Colleagues } from '../../kit/colleagues.tsx';
 import { OneRecord } from '../../kit/one-record.tsx';
 import { Loading } from '../../kit/states.tsx';
 import { useHydrated } from '../../../lib/use-query.ts';
@@ -17,13 +18,16 @@ export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
   if (id === 'new') return <IssueForm key="new" issue={null} />;
   return (
     <OneRecord found={issue} failed="Failed to load the newsletter" rows={8}>
-      {(read) =>
-        read.status === 'draft' && may.write ? (
-          <IssueForm key={read.id} issue={read} />
-        ) : (
-          <IssueView issue={read} refetch={() => void issue.refetch()} />
-        )
-      }
+      {(read) => (
+        <>
+          <Colleagues className="mb-4" />
+          {read.status === 'draft' && may.write ? (
+            <IssueForm key={read.id} issue={read} />
+          ) : (
+            <IssueView issue={read} refetch={() => void issue.refetch()} />
+          )}
+        </>
+      )}
     </OneRecord>
   );
 }

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { textMatching } from './fields.ts';
+import { SECTIONS, type Section } from './office-sections.ts';
+
+/** How often a window says again what it has open, and how long that holds: three that are lost end it. Milliseconds. */
+export const SAID_EVERY = 20_000;
+export const HOLDS_FOR = 70_000;
+
+const WRONG = 'Must be a section and an id: quotation/12';
+
+/** A record that is open in a window of the office: the slug of its section and its id. */
+const record = textMatching(/^[a-z]{1,30}\/[^\s/]{1,160}$/, WRONG);
+
+/** The section that an open record belongs to; undefined where there is none. */
+export function sectionOfRecord(name: string): Section | undefined {
+  const slug = name.split('/')[0];
+  return SECTIONS.find((section) => section.slug === slug);
+}
+
+export const sayOpen = endpoint({
+  method: 'POST',
+  path: '/api/office/open',
+  access: 'admin',
+  tag: 'office',
+  summary:
+    'Says what one window of the office has open, or null for nothing; colleagues see it in their office events until it is not said any more (70 seconds)',
+  body: z.object({
+    window: textMatching(/^[\w-]{8,40}$/, 'Must be 8 to 40 letters and digits'),
+    record: z.nullable(record),
+  }),
+  answer: z.unknown(),
+  status: 204,
+});
