@@ -179,6 +179,53 @@ describe("reminders and overdue, by Nairobi's days", () => {
     );
   }, 60_000);
 
+  test('an instalment that falls due beside an overdue one is reminded of, too; a milestone that gets its day is told once, with what is due and what later', async () => {
+    const part = (
+      label: string,
+      when: object,
+      share: object = { share: 'percent', value: 30 },
+    ) => ({
+      label,
+      ...share,
+      ...when,
+    });
+    const { invoice } = await desk.issue({
+      items: [{ description: 'Site', quantity: 1, price: 100_000, taxClass: 'exempt' }],
+      plan: [
+        part('Deposit', { due: 'days', days: 5 }),
+        part('Second', { due: 'days', days: 20 }),
+        part('Hand-over', { due: 'milestone' }, { share: 'percent', value: 20 }),
+        part('Support', { due: 'milestone' }, { share: 'rest' }),
+      ],
+    });
+    await nodeAt(morning(20)).work();
+    const mails = (template: string) =>
+      product.db.query<{ subject: string; text: string }>(
+        'select subject, text from notices where recipient = $1 and template = $2',
+        [invoice.email, template],
+      );
+    const words = (mail: { text: string } | undefined) => mail!.text.replaceAll('\u00a0', ' ');
+    expect(words((await mails('invoice_due_today'))[0])).toMatch(
+      /Ksh 30,000\.00 of invoice INV-\d+ is due today[^]*Ksh 30,000\.00 was due before that[^]*Ksh 40,000\.00 more comes later/,
+    );
+    const open = await desk.read(invoice.id);
+    const plan = open.plan!.map((one) =>
+      one.label === 'Hand-over' ? { ...one, due: 'date', date: today(25) } : one,
+    );
+    const told = await desk.put(open, { plan });
+    expect(told.status, told.text).toBe(200);
+    await desk.put(told.body, { note: 'Again', plan });
+    expect(await mails('invoice_reached')).toHaveLength(1);
+    // The outbox keeps no private address once a mail is sent.
+    const [reached] = await desk.mails(invoice.email, '20,000.00 due on');
+    expect(words(reached)).toMatch(
+      /“Hand-over”\. With that Ksh 20,000\.00 of invoice INV-\d+ is due on [^]*Ksh 60,000\.00 was due before[^]*Ksh 20,000\.00 more comes later/,
+    );
+    expect((await desk.read(invoice.id)).timeline.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Told that a milestone is reached/),
+    );
+  }, 60_000);
+
   test("the product's own job does it", async () => {
     await staff.signIn();
     const { invoice } = await desk.issue({ dueDate: today(1) });

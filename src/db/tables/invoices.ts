@@ -200,9 +200,9 @@ export const invoiceReminders = pgTable(
       .notNull()
       .references(() => invoices.number),
     kind: text('kind', {
-      enum: ['due_in_3_days', 'due_today', 'overdue_7_days', 'overdue_14_days'],
+      enum: ['reached', 'due_in_3_days', 'due_today', 'overdue_7_days', 'overdue_14_days'],
     }).notNull(),
-    /** The due date that it spoke of: a moved one is reminded of anew. */
+    /** The day that it spoke of, the invoice's or an instalment's: a moved one is reminded of anew. */
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },

@@ -45,6 +45,7 @@ export const MESSAGES = {
   invoice_payment_reversed: 'ours',
   invoice_refund: 'ours',
   invoice_too_much: 'ours',
+  invoice_reached: 'ours',
   invoice_due_in_3_days: 'ours',
   invoice_due_today: 'ours',
   invoice_overdue_7_days: 'ours',

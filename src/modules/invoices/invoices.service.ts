@@ -17,7 +17,7 @@ import { itemsOf, wantsPaid } from './draft.ts';
 import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
 import { recordManual } from './manual.ts';
 import { refuseIfNotOwed } from './paying.ts';
-import { planOf } from './plan.ts';
+import { planOf, reachedParts } from './plan.ts';
 import { rows, type InvoiceItemRow, type InvoiceRow, type InvoicesQuery } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { lockInvoice } from './standing.ts';
@@ -114,7 +114,7 @@ export class Invoices {
   /** Changes a draft, or an issued invoice's note, due date and contact. Throws 404, 409 (stale, issued, void), 422. */
   async update(number: string, input: InvoiceInput, edit: Edit): Promise<InvoiceDetail> {
     const rate = await standardVat(this.#options.settings);
-    const { db, clock } = this.#options;
+    const { db, clock, sending } = this.#options;
     return db.transaction(async (tx) => {
       // Before the invoice's row, as where a provider names a receipt.
       await lockReceipt(tx, input.payment?.reference ?? '');
@@ -123,6 +123,7 @@ export class Invoices {
       refuseVoid(row);
       const now = clock.now();
       const written = await updateInvoice(tx, row, input, { rate, edit, now });
+      await sending.tellReached(tx, written, reachedParts(row, written));
       return this.#detail(tx, await this.#payIfChosen(tx, written, row, input, edit.by, now));
     });
   }

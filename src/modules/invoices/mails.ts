@@ -4,6 +4,7 @@ import type { MailContent } from '../notices/index.ts';
 import { backTo, cameBy, chargedBy, type MoneyBack, type Payment } from '../payments/index.ts';
 import { dueSince, openRows, partsOf, whenDue } from './due-words.ts';
 import { balanceOf } from './invoices.ts';
+import { openBy } from './plan.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
 type Row = [string, string];
@@ -68,23 +69,33 @@ function sums(invoice: InvoiceRow, today: string): Row[] {
   ];
 }
 
-/** Reminds of what is due and not paid, of a plan's instalments those; says truly how far the due date is, whenever it goes out. */
-export function reminderMail(invoice: InvoiceRow, url: string, today: string): MailContent {
-  const days = Math.round((Date.parse(today) - Date.parse(invoice.dueDate)) / 86_400_000);
-  const { asked, later } = partsOf(invoice, today);
-  const owed = money(invoice, asked);
+/** When a reminder goes out, and the due day that it speaks of: the invoice's, or an instalment's. */
+interface Spoken {
+  day: string;
+  today: string;
+}
+
+/** Reminds of what is due and not paid, of a plan's instalments those; says truly how far the day is, whenever it goes out. */
+export function reminderMail(
+  invoice: InvoiceRow,
+  url: string,
+  { day, today }: Spoken,
+): MailContent {
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+  const { before, on, later } = openBy(invoice, day);
+  const owed = money(invoice, on);
   const subject =
     days < 0
-      ? `Invoice ${invoice.number} is due on ${showDay(invoice.dueDate)}`
+      ? `Invoice ${invoice.number} is due on ${showDay(day)}`
       : days === 0
         ? `Invoice ${invoice.number} is due today`
         : `Invoice ${invoice.number} is ${inDays(days)} overdue`;
   const said =
     days < 0
-      ? `A short reminder: ${owed} of invoice ${invoice.number} is due in ${inDays(-days)}, on ${showDay(invoice.dueDate)}.`
+      ? `A short reminder: ${owed} of invoice ${invoice.number} is due in ${inDays(-days)}, on ${showDay(day)}.`
       : days === 0
-        ? `A short reminder: ${owed} of invoice ${invoice.number} is due today, ${showDay(invoice.dueDate)}.`
-        : `${owed} of invoice ${invoice.number} was due on ${showDay(invoice.dueDate)} and has not reached us yet.`;
+        ? `A short reminder: ${owed} of invoice ${invoice.number} is due today, ${showDay(day)}.`
+        : `${owed} of invoice ${invoice.number} was due on ${showDay(day)} and has not reached us yet.`;
   const next =
     days > 0
       ? 'If something about it is unclear, or you need more time, please answer this mail. If you have paid in the last days, thank you: nothing more is needed.'
@@ -94,10 +105,33 @@ export function reminderMail(invoice: InvoiceRow, url: string, today: string): M
     addressee: { person: invoice.customer },
     paragraphs: [
       said,
+      ...(before > 0 ? [`${money(invoice, before)} was due before that and is open, too.`] : []),
       ...(later > 0 ? [`${money(invoice, later)} more comes later; it is not due yet.`] : []),
       next,
     ],
     rows: sums(invoice, today),
+    link: pay(url),
+    note: PRIVATE,
+  };
+}
+
+/** To a customer whose milestones have their day now: what is due by it, and what comes later. */
+export function reachedMail(
+  invoice: InvoiceRow,
+  url: string,
+  { day, labels }: { day: string; labels: string[] },
+): MailContent {
+  const { before, on, later } = openBy(invoice, day);
+  return {
+    subject: `Invoice ${invoice.number}: ${money(invoice, on)} due on ${showDay(day)}`,
+    addressee: { person: invoice.customer },
+    paragraphs: [
+      `We have come to what we agreed as “${labels.join('”, “')}”. With that ${money(invoice, on)} of invoice ${invoice.number} is due on ${showDay(day)}.`,
+      ...(before > 0 ? [`${money(invoice, before)} was due before that and is open, too.`] : []),
+      ...(later > 0 ? [`${money(invoice, later)} more comes later; it is not due yet.`] : []),
+      'If you think that we are not there yet, please answer this mail.',
+    ],
+    rows: sums(invoice, day),
     link: pay(url),
     note: PRIVATE,
   };

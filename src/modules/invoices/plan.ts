@@ -120,6 +120,32 @@ export function dueDayOf(invoice: Standing): Pick<Standing, 'dueDate' | 'waiting
   return { dueDate: days[0] ?? invoice.dueDate, waiting: open.length > 0 && days.length === 0 };
 }
 
+/** The days on which something open is due, the first first: of a plan each of its parts', else the due date. */
+export function openDays(invoice: Standing): string[] {
+  if (invoice.plan === null) return [invoice.dueDate];
+  const days = openParts(invoice).flatMap(({ open, date }) => (open > 0 && date ? [date] : []));
+  return [...new Set(days)].toSorted();
+}
+
+/** What is open of a plan by a day: what was due before it, on it, and what comes later or at a milestone. Minor units. */
+export function openBy(invoice: Standing, day: string): Record<'before' | 'on' | 'later', number> {
+  if (invoice.plan === null) return { before: 0, on: balanceOf(invoice), later: 0 };
+  const sums = { before: 0, on: 0, later: 0 };
+  for (const { date, open } of openParts(invoice))
+    sums[date === null || date > day ? 'later' : date < day ? 'before' : 'on'] += open;
+  return sums;
+}
+
+/** Open instalments that had no day, as milestones have none, and have one now. */
+export function reachedParts(before: Standing, after: Standing): PlannedPart[] {
+  const waited = new Set(
+    (before.plan ?? []).filter(({ date }) => date === null).map(({ label }) => label),
+  );
+  return openParts(after).filter(
+    ({ label, date, open }) => date !== null && open > 0 && waited.has(label),
+  );
+}
+
 /** What is open of an invoice by when it is due. Minor units; the two together are the balance. */
 export interface Due {
   /** Asked for: what is overdue or due today, else what is due next, on the due date. Nothing where only milestones are open. */

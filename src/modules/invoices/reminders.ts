@@ -4,7 +4,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { balanceOf, daysAfter } from './invoices.ts';
-import { dueOn } from './plan.ts';
+import { dueOn, openDays } from './plan.ts';
 import { rows, type ReminderRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 
@@ -103,17 +103,15 @@ export class InvoiceDays {
       const row = await rows.lock(tx, number);
       if (!row || row.issuedAt === null || row.waiting || row.customerEmail === '') return;
       if (balanceOf(row) === 0) return;
-      const kind = reminderOn(today, { dueDate: row.dueDate, issuedOn: nairobiDay(row.issuedAt) });
-      if (!kind) return;
-      if (
-        await rows.takeReminder(tx, {
-          invoiceNumber: number,
-          kind,
-          dueDate: row.dueDate,
-          createdAt: clock.now(),
-        })
-      )
-        await sending.remind(tx, row, kind, today);
+      const issuedOn = nairobiDay(row.issuedAt);
+      let newest: { kind: ReminderRow['kind']; day: string } | null = null;
+      for (const day of openDays(row)) {
+        const kind = reminderOn(today, { dueDate: day, issuedOn });
+        const reminder = { invoiceNumber: number, dueDate: day, createdAt: clock.now() };
+        if (kind && (await rows.takeReminder(tx, { ...reminder, kind }))) newest = { kind, day };
+      }
+      // Two parts on one day are one mail, which speaks of both.
+      if (newest) await sending.remind(tx, row, newest, today);
     });
   }
 }

@@ -244,11 +244,12 @@ export const rows = {
       ).length > 0
     );
   },
-  /** Numbers of issued invoices with something open, an instalment or all of it, that is due from `first` to `last`. */
+  /** Numbers of issued invoices with something open, where all of it or an instalment is due from `first` to `last`. */
   async owedDue(tx: Tx, first: string, last: string): Promise<string[]> {
     const owed = and(
       sql`${invoices.status} in ('Pending', 'Overdue') and ${invoices.issuedAt} is not null`,
-      sql`${invoices.dueDate} between ${first} and ${last}`,
+      sql`(${invoices.dueDate} between ${first} and ${last} or exists (select 1 from
+        jsonb_array_elements(${invoices.plan}) part where part->>'date' between ${first} and ${last}))`,
       eq(invoices.waiting, false),
     );
     return (

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import type { PlannedPart } from '../../db/tables/terms.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
@@ -8,6 +9,7 @@ import { refuseVoid } from './invoices.ts';
 import {
   creditNoteMail,
   invoiceMail,
+  reachedMail,
   receiptMail,
   reminderMail,
   reversalMail,
@@ -74,17 +76,40 @@ export class Sending {
     });
   }
 
-  /** One reminder of a locked, issued invoice; `kind` and the due date make it one of its kind. */
-  async remind(tx: Tx, row: InvoiceRow, kind: ReminderRow['kind'], today: string): Promise<void> {
+  /** One reminder of a locked, issued invoice; `kind` and the day make it one of its kind. */
+  async remind(
+    tx: Tx,
+    row: InvoiceRow,
+    { kind, day }: { kind: ReminderRow['kind']; day: string },
+    today: string,
+  ): Promise<void> {
     if (!row.customerEmail) return;
-    const content = reminderMail(row, await this.#makeAddress(tx, row.number), today);
+    const content = reminderMail(row, await this.#makeAddress(tx, row.number), { day, today });
     await this.#mail(tx, {
       template: `invoice_${kind}`,
-      reference: `${row.number}:${row.dueDate}`,
+      reference: `${row.number}:${day}`,
       to: row.customerEmail,
       content,
       attachments: [{ kind: 'invoice', number: row.number }],
     });
+  }
+
+  /** Tells the customer of an issued invoice once that milestones have their day now (D175). */
+  async tellReached(tx: Tx, row: InvoiceRow, parts: PlannedPart[]): Promise<void> {
+    if (!row.customerEmail || row.issuedAt === null) return;
+    const createdAt = this.#options.clock.now();
+    for (const [day, reached] of Map.groupBy(parts, ({ date }) => date!)) {
+      const reminder = { invoiceNumber: row.number, kind: 'reached', dueDate: day } as const;
+      if (!(await rows.takeReminder(tx, { ...reminder, createdAt }))) continue;
+      const labels = reached.map(({ label }) => label);
+      await this.#mail(tx, {
+        template: 'invoice_reached',
+        reference: `${row.number}:${day}`,
+        to: row.customerEmail,
+        content: reachedMail(row, await this.#makeAddress(tx, row.number), { day, labels }),
+        attachments: [{ kind: 'invoice', number: row.number }],
+      });
+    }
   }
 
   /** The receipt of a payment, which remembers where it went if it was recorded by hand. Throws 422 without an e-mail address. */

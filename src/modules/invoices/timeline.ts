@@ -15,6 +15,7 @@ export interface Happened {
 }
 
 const REMINDERS: Record<ReminderRow['kind'], string> = {
+  reached: 'Told that a milestone is reached, due on',
   due_in_3_days: 'Reminder before the due date',
   due_today: 'Reminder on the due date',
   overdue_7_days: 'Reminder a week after the due date',

@@ -31,7 +31,8 @@ export function InvoiceForm({ invoice, onDone }: Props) {
       {issued && (
         <Notice>
           {invoice.id} has gone out: its lines and customer stand. Its note, due date, payment plan,
-          contact and purchase order can change.
+          contact and purchase order can change. A milestone that gets its day here is told to the
+          customer by mail.
         </Notice>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
