@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   accountEmail,
+  displayName,
   email,
   line,
   mobilePhone,
@@ -31,6 +32,8 @@ export const currentUser = z.object({
   avatar: z.nullable(z.string()),
   /** Administrators only: what they may do in the office (D94). */
   preset: z.optional(preset),
+  /** Administrators only: by which name customers know them (D174); empty until it is said. */
+  display_name: z.optional(z.string()),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
@@ -332,6 +335,7 @@ export const ownDetails = z.object({
   last_name: z.optional(personName('Last name is required')),
   phone: z.optional(z.union([z.literal(''), mobilePhone()], 'Please enter a valid phone number')),
   avatar: optionalText(500),
+  display_name: z.optional(displayName()),
 });
 
 export const changeMe = endpoint({
@@ -339,7 +343,7 @@ export const changeMe = endpoint({
   path: '/api/me',
   access: 'user',
   tag: 'accounts',
-  summary: 'Changes name and phone of the signed-in user',
+  summary: 'Changes names and phone of the signed-in user',
   body: ownDetails,
   answer: z.object({ user: currentUser }),
 });

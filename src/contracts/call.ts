@@ -9,6 +9,8 @@ export interface SignedIn {
   userId: string;
   email: string;
   name: string;
+  /** The name under which customers read what they write: staff may have one of its own (D174). */
+  shownAs: string;
   role: Role;
   /** What an administrator may do in the office. */
   preset: Preset;

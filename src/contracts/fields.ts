@@ -61,6 +61,11 @@ export function textPassing(
   return line(max, noText).check(z.refine(fits, error));
 }
 
+/** By which name customers know one of the staff (D174); empty for first and last name. */
+export function displayName() {
+  return line(60);
+}
+
 /** A person's first or last name: 2 to 50 characters. */
 export function personName(required: string) {
   return text(required, 50).check(z.minLength(2, 'Must be at least 2 characters'));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { role } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  displayName,
   email,
   textPassing,
   id,
@@ -27,6 +28,8 @@ export const user = z.object({
   preset: z.nullable(preset),
   status: userStatus,
   avatar: z.nullable(z.string()),
+  /** By which name customers know one of the staff (D174); empty until it is said. */
+  display_name: z.string(),
   phone: z.string(),
   /** Shown as Joined Date. */
   created_at: z.string(),
@@ -57,6 +60,7 @@ const rest = {
       textPassing(isPicture, 'Avatar must be a web address of a picture', 500, 'Must be text'),
     ),
   ),
+  display_name: z.optional(z.nullable(displayName())),
   phone: optionalText(30),
 };
 

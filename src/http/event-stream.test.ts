@@ -11,6 +11,7 @@ const STAFF: SignedIn = {
   userId: 'usr_1',
   email: 'a@b.example',
   name: 'A B',
+  shownAs: 'A B',
   role: 'admin',
   preset: 'owner',
   proved: true,
@@ -118,4 +119,22 @@ test('no other file writes an event stream, and no page opens one by itself', ()
     files.filter((name) => readFileSync(join(folder, name), 'utf8').includes(text));
   expect(having("'text/event-stream")).toEqual([join('http', 'event-stream.ts')]);
   expect(having('new EventSource(')).toEqual([join('web', 'lib', 'event-stream.ts')]);
+});
+
+test('a close does not wait for a stream that was asked for just before it', async () => {
+  let read: (data: unknown) => void = () => {};
+  const asked = new Promise<void>((reading) => {
+    data = () => {
+      reading();
+      return new Promise((resolve) => (read = resolve));
+    };
+  });
+  const stream = opened();
+  await asked;
+  const closed = app.close();
+  // A moment in which the close has begun.
+  await new Promise((resolve) => setImmediate(resolve));
+  read({ secret: 1 });
+  expect(await (await stream).rest).toBe('');
+  await closed;
 });

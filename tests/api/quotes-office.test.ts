@@ -189,6 +189,8 @@ describe('responding (S2-295, D71)', () => {
 
   test('mails it, appends an Admin message, notes the date and moves to In Progress (S2-170, S2-182, S2-183, S2-184, S2-327)', async () => {
     const quote = await quoteOf('Offer Ltd', { email: 'offer@example.com' });
+    // Customers know staff by the name that they give themselves (D174).
+    expect((await staff('PUT', '/api/me', { display_name: 'Achieng W.' })).status).toBe(200);
     const answer = await respond(answerTo(quote));
     expect([answer.status, answer.body.success, answer.body.message]).toEqual([
       201,
@@ -204,11 +206,12 @@ describe('responding (S2-295, D71)', () => {
         text: 'Dear Achieng,\nour offer is KES 120,000.',
         timestamp: after.lastResponse,
         sender: 'Admin',
-        author: 'Site Administrator',
+        author: 'Achieng W.',
       },
     ]);
     const [mail] = await mailsTo(product, 'offer@example.com', `Re: Quote Request #${quote.id}`);
     expect(mail!.text).toContain('our offer is KES 120,000.');
+    expect(mail!.text).toMatch(/Achieng W\. of .+ wrote this about your quote request/);
     expect(mail!.headers['reply-to']).toBe(COMPANY_MAILBOX);
     product.clock.advance(1000);
     await respond(answerTo(quote, { quoteId: String(quote.id), responseText: 'And a discount.' }));

@@ -240,7 +240,7 @@ export class Accounts {
 
   /** Changes what was sent and nothing else; `updated_at` moves by staff edits only (docs/calls.md#edits). */
   async changeMe(signedIn: SignedIn, input: BodyOf<typeof changeMe>): Promise<CurrentUser> {
-    const { first_name: firstName, last_name: lastName, phone } = input;
+    const { first_name: firstName, last_name: lastName, phone, display_name } = input;
     const { db } = this.#options;
     const set = {
       ...(firstName !== undefined && { firstName }),
@@ -250,7 +250,13 @@ export class Accounts {
     return db.transaction(async (tx) => {
       const before = await store.lock(tx, signedIn.userId);
       if (!before) throw signInAgain();
-      const user = Object.keys(set).length > 0 ? (await store.change(tx, before.id, set))! : before;
+      // Customers have no other name than their own.
+      const change =
+        display_name !== undefined && before.role === 'admin'
+          ? { ...set, displayName: display_name }
+          : set;
+      const user =
+        Object.keys(change).length > 0 ? (await store.change(tx, before.id, change))! : before;
       if (user.role === 'admin')
         await recordChange(tx, {
           action: 'user.updated',

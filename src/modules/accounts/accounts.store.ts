@@ -81,6 +81,7 @@ export const store = {
 export function auditedUser({
   firstName,
   lastName,
+  displayName,
   email,
   phone,
   role,
@@ -88,5 +89,5 @@ export function auditedUser({
   status,
   avatar,
 }: UserRow) {
-  return { firstName, lastName, email, phone, role, preset, status, avatar };
+  return { firstName, lastName, displayName, email, phone, role, preset, status, avatar };
 }

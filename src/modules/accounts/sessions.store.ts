@@ -10,7 +10,7 @@ const SESSION = selectList(sessions, {
 });
 const USER = selectList(users, {
   as: 'u',
-  only: ['email', 'firstName', 'lastName', 'role', 'preset', 'status'],
+  only: ['email', 'firstName', 'lastName', 'displayName', 'role', 'preset', 'status'],
 });
 
 /** `role` as stored: a value that is no role of ours gives no session (D26). */

@@ -95,6 +95,7 @@ export function createSessions(
         userId: row.userId,
         email: row.email,
         name: `${row.firstName} ${row.lastName}`,
+        shownAs: row.displayName || `${row.firstName} ${row.lastName}`,
         // Without the factor that is demanded a session carries no rights of staff, wherever they are asked for.
         role: lacksFactor ? 'user' : row.role,
         preset: row.preset,

@@ -21,6 +21,6 @@ export function toCurrentUser(user: UserRow): CurrentUser {
     phone: user.phone,
     role: user.role,
     avatar: user.avatar,
-    ...(user.role === 'admin' ? { preset: user.preset } : {}),
+    ...(user.role === 'admin' ? { preset: user.preset, display_name: user.displayName } : {}),
   };
 }

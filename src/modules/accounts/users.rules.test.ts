@@ -18,6 +18,7 @@ const caller = (preset: Preset): SignedIn => ({
   userId: 'usr_1',
   email: 'a@mfano.example',
   name: 'Amina Njeri',
+  shownAs: 'Amina Njeri',
   role: 'admin',
   preset,
   proved: true,
@@ -137,6 +138,7 @@ test('an account whose person is taken out names nobody and lets nobody in (D96)
   expect(anonymised('usr_1')).toEqual({
     firstName: 'Deleted',
     lastName: 'user',
+    displayName: '',
     email: 'usr_1@deleted.invalid',
     phone: '',
     avatar: null,

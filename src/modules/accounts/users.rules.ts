@@ -8,7 +8,15 @@ import type { UserRow } from './accounts.store.ts';
 /** What of an account staff may set. */
 export type UserValues = Pick<
   UserRow,
-  'firstName' | 'lastName' | 'email' | 'role' | 'preset' | 'status' | 'avatar' | 'phone'
+  | 'firstName'
+  | 'lastName'
+  | 'displayName'
+  | 'email'
+  | 'role'
+  | 'preset'
+  | 'status'
+  | 'avatar'
+  | 'phone'
 >;
 export type Rights = Pick<UserRow, 'role' | 'preset' | 'status'>;
 
@@ -28,6 +36,7 @@ export function valuesOf(
   const {
     first_name: firstName,
     last_name: lastName,
+    display_name: displayName,
     email,
     role,
     preset,
@@ -40,6 +49,7 @@ export function valuesOf(
   return defined({
     firstName,
     lastName,
+    displayName: displayName === null ? '' : displayName,
     email,
     role,
     preset: preset ?? undefined,
@@ -97,6 +107,7 @@ export function anonymised(id: string) {
   return {
     firstName: 'Deleted',
     lastName: 'user',
+    displayName: '',
     email: `${id}@deleted.invalid`,
     phone: '',
     avatar: null,

@@ -8,6 +8,7 @@ const person = (userId: string, role: SignedIn['role'], preset: Preset = 'owner'
   userId,
   email: 'a@mfano.example',
   name: 'Amina Njeri',
+  shownAs: 'Amina Njeri',
   role,
   preset,
   proved: true,

@@ -88,8 +88,14 @@ describe('the conversation about a quote', () => {
   });
 
   test('what staff answer goes with the private address, and says that it is one', () => {
-    const mail = response({ subject: 'Your\r\nquote', responseText: 'Hello.\nBye.' }, 7, URL);
-    expect(wholeMail(mail)).toMatch(/^Hello\.\nBye\.\n.*request no\. 7\..*yours alone/);
+    const mail = response(
+      { subject: 'Your\r\nquote', responseText: 'Hello.\nBye.', by: 'Achieng of Mfano' },
+      7,
+      URL,
+    );
+    expect(wholeMail(mail)).toMatch(
+      /^Hello\.\nBye\.\nAchieng of Mfano wrote .*request no\. 7\..*yours alone/,
+    );
     expect(mail.subject).toBe('Your quote');
     expect(mail.link).toEqual({ label: 'Read everything and answer', url: URL });
   });

@@ -28,6 +28,7 @@ const staff: SignedIn = {
   userId: 'u',
   email: 'staff@example.com',
   name: 'Amina Njeri',
+  shownAs: 'Amina N.',
   role: 'admin',
   preset: 'owner',
   proved: true,

@@ -101,7 +101,7 @@ export function overdueNotice(
 
 /** What staff answer, line by line as they wrote it, with the private address of the conversation. */
 export function response(
-  input: { subject: string; responseText: string },
+  input: { subject: string; responseText: string; by: string },
   number: number,
   address: string,
 ): MailContent {
@@ -110,6 +110,6 @@ export function response(
     addressee: 'own words',
     paragraphs: paragraphsOf(input.responseText),
     link: { label: 'Read everything and answer', url: address },
-    note: `This is about your quote request no. ${number}. The address above is yours alone: whoever has it can read and answer for you. Answering this mail reaches us, too.`,
+    note: `${input.by} wrote this about your quote request no. ${number}. The address above is yours alone: whoever has it can read and answer for you. Answering this mail reaches us, too.`,
   };
 }

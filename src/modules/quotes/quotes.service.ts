@@ -141,7 +141,7 @@ export class Quotes {
       const messageId = await store.addMessage(tx, {
         quoteId,
         sender: 'Admin',
-        author: staff.name,
+        author: staff.shownAs,
         subject,
         text: responseText,
         createdAt: now,
@@ -154,7 +154,7 @@ export class Quotes {
       };
       await store.change(tx, quoteId, set);
       const content = response(
-        { subject, responseText },
+        { subject, responseText, by: `${staff.shownAs} of ${company.name}` },
         quoteId,
         await addressOf(this.#options, tx, quoteId),
       );

@@ -1,17 +1,54 @@
-import { Link } from 'react-router';
-import { FIRST_ADMIN } from '../../../contracts/accounts.ts';
+import { useRevalidator } from 'react-router';
+import * as z from 'zod/mini';
+import { changeMe, FIRST_ADMIN } from '../../../contracts/accounts.ts';
+import { text } from '../../../contracts/fields.ts';
+import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useMe } from './me.ts';
+import { RecordForm, useRecordForm } from './record-form.tsx';
+import { useAction } from './use-action.ts';
 
-/** Where staff write to customers under the name that the first account was made with: that they sign by it, and where to change it. */
+const shownName = z.object({
+  display_name: text('Please type the name that customers are to read', 60),
+});
+
+/** Asks staff, until they have said it, by which name customers are to know them (D174). Stands outside of other forms. */
 export function ShownName() {
-  const { first_name, last_name } = useMe();
-  if (first_name !== FIRST_ADMIN.firstName || last_name !== FIRST_ADMIN.lastName) return null;
+  const { display_name } = useMe();
+  if (display_name) return null;
   return (
-    <Notice title={`The customer reads “${first_name} ${last_name}” as your name`}>
-      <Link to="/dashboard/admin/profile" className="underline underline-offset-4">
-        Put in your own name
-      </Link>
+    <Notice title="Which name do customers read?" className="mb-5">
+      <NameForm />
     </Notice>
+  );
+}
+
+function NameForm() {
+  const me = useMe();
+  const own = `${me.first_name} ${me.last_name}`.trim();
+  const isMade = me.first_name === FIRST_ADMIN.firstName && me.last_name === FIRST_ADMIN.lastName;
+  const shell = useRevalidator();
+  const save = useAction(changeMe, {
+    done: ({ user }) => `Customers read “${user.display_name}” as your name.`,
+  });
+  const form = useRecordForm(shownName, {
+    draft: 'shown-name',
+    row: me,
+    values: () => ({ display_name: isMade ? '' : own }),
+    send: (body) => save.send({ body }),
+    done: () => void shell.revalidate(),
+    failed: 'Your name could not be saved.',
+  });
+  return (
+    <div className="mt-2">
+      <RecordForm form={form} save="Save the name">
+        <TextField
+          label="Name that customers see"
+          autoComplete="name"
+          hint={`It stands under your answers, as in “Achieng Were”. Until you say it they read “${own}”.`}
+          {...form.field('display_name')}
+        />
+      </RecordForm>
+    </div>
   );
 }

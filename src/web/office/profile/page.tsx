@@ -57,6 +57,7 @@ export default function Profile() {
 function Facts({ user, edit }: { user: CurrentUser; edit: () => void }) {
   const rows = [
     ['Name', `${user.first_name} ${user.last_name}`.trim()],
+    ['Customers read', user.display_name || `${user.first_name} ${user.last_name}`.trim()],
     ['Email', user.email],
     ['Phone', user.phone || 'Not set'],
   ] as const;

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
 
-/** Name and phone can be changed; the e-mail is what one signs in by and stays. */
+/** Names and phone can be changed; the e-mail is what one signs in by and stays. */
 export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const save = useAction(changeMe, { done: () => 'Profile updated successfully' });
   const shell = useRevalidator();
@@ -15,7 +15,12 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   const form = useRecordForm(ownDetails, {
     draft: 'profile',
     row: user,
-    values: ({ first_name, last_name, phone }) => ({ first_name, last_name, phone }),
+    values: ({ first_name, last_name, display_name, phone }) => ({
+      first_name,
+      last_name,
+      display_name: display_name ?? '',
+      phone,
+    }),
     // What is left out stays as it is: another owner may be changing it under Users.
     async send(values, _user, touched) {
       await save.send({
@@ -45,6 +50,12 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
         autoComplete="family-name"
         required
         {...form.field('last_name')}
+      />
+      <TextField
+        label="Name that customers see"
+        optional
+        hint="In answers, mails and comments; first and last name where it is empty."
+        {...form.field('display_name')}
       />
       <TextField
         label="Email"

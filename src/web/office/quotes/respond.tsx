@@ -20,7 +20,11 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
   const form = useResponse(quote, onDone);
   const closed = quote.status === 'Closed';
   const place = useRef<HTMLElement>(null);
-  useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
+  // The name to sign by comes first, where it is asked for.
+  useEffect(
+    () => place.current?.querySelector<HTMLElement>('input[autocomplete=name], textarea')?.focus(),
+    [],
+  );
   return (
     <section
       ref={place}
@@ -30,13 +34,13 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
       <h3 id="respond" className="mb-4 text-lg">
         Respond
       </h3>
+      <ShownName />
       <RecordForm
         form={form}
         save={closed ? 'Reopen and send' : 'Send response'}
         busyText="Sending..."
         onCancel={onDone}
       >
-        <ShownName />
         {closed && (
           <Notice tone="danger" title={`Quote #${quote.id} is closed`}>
             What you wrote is still here. Sending it opens the quote again.

@@ -24,6 +24,15 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
         <TextField label="First name" autoComplete="off" required {...form.field('first_name')} />
         <TextField label="Last name" autoComplete="off" required {...form.field('last_name')} />
       </div>
+      {role === 'admin' && (
+        <TextField
+          label="Name that customers see"
+          autoComplete="off"
+          optional
+          hint="In answers, mails and comments; first and last name where it is empty."
+          {...form.field('display_name')}
+        />
+      )}
       <TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
       <TextField label="Phone" type="tel" autoComplete="off" optional {...form.field('phone')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -127,6 +136,7 @@ function useUserForm(user: User | null, onDone: () => void) {
     values: (read) => ({
       first_name: read?.first_name ?? '',
       last_name: read?.last_name ?? '',
+      display_name: read?.display_name ?? '',
       email: read?.email ?? '',
       phone: read?.phone ?? '',
       role: read?.role ?? 'user',

@@ -26,7 +26,7 @@ export function PostForm({ post }: { post: Post | null }) {
     values: (read) =>
       read
         ? { ...read, tags: read.tags.join(', '), image: read.imageSource ?? read.image }
-        : blankPost(`${me.first_name} ${me.last_name}`.trim()),
+        : blankPost(me.display_name || `${me.first_name} ${me.last_name}`.trim()),
     send: (body, read) =>
       read
         ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
