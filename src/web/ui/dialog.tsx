@@ -35,7 +35,7 @@ export function Dialog({ open, title, onClose, role = 'dialog', children }: Dial
           <h2 id={`${id}-title`} className="text-2xl">
             {title}
           </h2>
-          <div id={`${id}-body`} className="mt-3">
+          <div id={`${id}-body`} className="mt-3 wrap-anywhere">
             {children}
           </div>
         </>

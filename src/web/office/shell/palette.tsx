@@ -154,7 +154,7 @@ function Option({ id, choice, chosen, first, onGo, onPoint }: OptionProps) {
     >
       {first && <span className="mb-1 block text-xs font-semibold text-soft">{choice.group}</span>}
       <span className="flex justify-between gap-4 text-sm">
-        <span className="truncate font-medium">{choice.title}</span>
+        <span className="max-w-3/5 shrink-0 truncate font-medium">{choice.title}</span>
         <span className="truncate text-soft">{choice.detail}</span>
       </span>
     </li>

@@ -26,9 +26,11 @@ export function Arrived({ page: { invoice }, attempt, children }: ArrivedProps) 
       <p className="text-lg font-medium">
         {invoice.balance === 0
           ? arrived.full
-          : fill(arrived.part, { sum: show(invoice.balance, invoice.currency) })}
+          : fill(invoice.dueNow > 0 ? arrived.part : arrived.partLater, {
+              sum: show(invoice.balance, invoice.currency),
+            })}
       </p>
-      <p className="text-soft">
+      <p className="text-soft wrap-anywhere">
         <Sentence
           text={attempt.reference ? arrived.receiptOf : arrived.receipt}
           places={{ reference: <strong>{attempt.reference}</strong> }}

@@ -30,7 +30,7 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
       </h1>
       <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-y-2 border-ink py-5 text-sm">
         <div className="mb-2 w-full text-base">
-          <dt className="text-soft">{inParts ? copy.heads.now : headOf(page)}</dt>
+          <dt className="text-soft">{headOf(page)}</dt>
           <dd className="font-display text-4xl font-bold tabular-nums sm:text-6xl">
             {show(settled ? invoice.paid : inParts ? invoice.dueNow : invoice.balance, currency)}
           </dd>

@@ -46,6 +46,7 @@ export const copy = {
     paidBack: 'Paid in full, and {sum} refunded. Nothing is owed',
     open: 'To pay',
     now: 'To pay now',
+    later: 'Nothing is due now. To pay later',
   },
   facts: {
     total: 'Total',
@@ -143,6 +144,7 @@ export const copy = {
     title: 'Payment received: {sum}',
     full: 'The invoice is paid in full.',
     part: '{sum} is still open.',
+    partLater: '{sum} is still open; nothing of it is due now.',
     notYet: 'The payment did not go through',
     receipt: 'Your receipt is on its way by e-mail.',
     receiptOf: 'Your receipt is on its way by e-mail, reference {reference}.',

@@ -7,7 +7,7 @@ const head = (
   ...returned: [amount: number, currency: 'KES' | 'USD'][]
 ) =>
   headOf({
-    invoice: { status: 'Paid', balance: 0, ...invoice },
+    invoice: { status: 'Paid', balance: 0, dueNow: 0, dueLater: 0, ...invoice },
     payments: returned.map(([back, currency]) => ({ returned: back, currency })),
   } as PayPage).replaceAll('\u00a0', ' ');
 
@@ -22,5 +22,7 @@ test('an invoice that was paid in full and partly refunded says both', () => {
 test('one that was taken back, or has something open, says that', () => {
   expect(head({ status: 'Void' })).toBe('This invoice was taken back. Nothing is owed');
   expect(head({ status: 'Void' }, [300, 'KES'])).toContain('and Ksh 300.00 refunded');
-  expect(head({ status: 'Overdue', balance: 10 }, [300, 'KES'])).toBe('To pay');
+  expect(head({ status: 'Overdue', balance: 10, dueNow: 10 }, [300, 'KES'])).toBe('To pay');
+  expect(head({ balance: 10, dueNow: 4, dueLater: 6 })).toBe('To pay now');
+  expect(head({ balance: 10, dueLater: 10 })).toBe('Nothing is due now. To pay later');
 });
