@@ -31,46 +31,6 @@ async function fillIn(page: Page, sum: string, { phone }: Person): Promise<void>
 }
 
 describe("an invoice's page on a phone", () => {
-  test('half paid: the good news in place of the form, the rest behind a press of its own', async () => {
-    const { page, person, number } = await at(1000);
-    await fillIn(page, '500', person);
-    await button(page, 'Pay Ksh 500.00').tap();
-    await seenAndFocused(page, heading(page, 'Your payment is under way'));
-    await seenAndFocused(page, page.getByText('Enter your M-Pesa PIN.'));
-    await answerPrompt(await promptOn(person.msisdn), 'pay');
-    await seenAndFocused(page, heading(page, 'Payment received: Ksh 500.00'));
-    await seenAndFocused(page, page.getByText('Ksh 500.00 is still open.'));
-    expect(await amount(page).count()).toBe(0);
-    expect(await moved(number)).toEqual([500]);
-
-    await button(page, 'Pay the rest, Ksh 500.00').tap();
-    await seenAndFocused(page, heading(page, /^Pay the rest, Ksh 500/));
-    expect([await amount(page).inputValue(), await phoneField(page).inputValue()]).toEqual([
-      '500',
-      person.phone,
-    ]);
-    await button(page, 'Pay Ksh 500.00').tap();
-    await answerPrompt(await promptOn(person.msisdn), 'pay');
-    await seenAndFocused(page, page.getByText('The invoice is paid in full.'));
-    expect(await moved(number)).toEqual([500, 500]);
-  });
-
-  test('a wrong PIN is told above the form, where everything typed still stands: one press tries again', async () => {
-    const { page, person, number } = await at(1000);
-    await fillIn(page, '300', person);
-    await button(page, 'Pay Ksh 300.00').tap();
-    await answerPrompt(await promptOn(person.msisdn), 'wrong_pin');
-    await seenAndFocused(page, page.getByText('The M-Pesa PIN was wrong. Please try again.'));
-    expect([await amount(page).inputValue(), await phoneField(page).inputValue()]).toEqual([
-      '300',
-      person.phone,
-    ]);
-    await button(page, 'Try Ksh 300.00 again').tap();
-    await answerPrompt(await promptOn(person.msisdn), 'pay');
-    await seenAndFocused(page, heading(page, 'Payment received: Ksh 300.00'));
-    expect(await moved(number)).toEqual([300]);
-  });
-
   test('loaded anew while the prompt is on the phone, the page is still waiting for it', async () => {
     const { page, person, number } = await at(1000);
     await fillIn(page, '400', person);

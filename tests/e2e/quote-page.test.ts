@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import type { Proposal } from '../../src/contracts/proposals.ts';
 import type { SharedQuote } from '../../src/contracts/quote-link.ts';
 import { quoteWithConversation } from '../support/quote-conversation.ts';
+import { asStaff } from './support/desk.ts';
 import { ADMIN } from './support/people.ts';
 import { button, eventually, reads } from './support/shop.ts';
 import { seenAndFocused } from './support/sight.ts';
@@ -41,21 +43,6 @@ async function loseAnswer({ page, context }: Visitor): Promise<void> {
 }
 
 describe('a message to us', () => {
-  test('without a network it stays where it was typed, and goes when there is one', async () => {
-    const { page, context, read, troubles } = await at();
-    await message(page).fill(WORDS);
-    await context.setOffline(true);
-    await button(page, 'Send message').tap();
-    await seenAndFocused(page, page.getByText(/What you typed is still here/));
-    expect(await message(page).inputValue()).toBe(WORDS);
-    await context.setOffline(false);
-    await button(page, 'Send message').tap();
-    await seenAndFocused(page, sent(page));
-    await reads(page.locator('#conversation'), WORDS);
-    expect([await message(page).inputValue(), times(await read())]).toEqual(['', 1]);
-    troubles.length = 0;
-  });
-
   test('its answer lost and the page loaded anew, it is still there, and sent again it is one message', async () => {
     const visitor = await at();
     const { page, context, read, troubles } = visitor;
@@ -122,8 +109,8 @@ describe('the decision', () => {
     troubles.length = 0;
   });
 
-  test('declined without script, the answer is in sight', async () => {
-    const { page, read } = await at({ javaScriptEnabled: false });
+  test('declined without script, the answer is in sight and staff read the reason; a revoked link is gone', async () => {
+    const { page, read, path, troubles } = await at({ javaScriptEnabled: false });
     await page.getByText('Decline this proposal').tap();
     await page.getByLabel('Why does it not fit?').fill('Too dear for this year.');
     await button(page, 'Decline').tap();
@@ -131,6 +118,13 @@ describe('the decision', () => {
       page,
       page.getByText('We have noted that you declined.', { exact: false }),
     );
-    expect((await read()).proposal!.status).toBe('declined');
+    const { id, proposal } = await read();
+    expect(proposal!.status).toBe('declined');
+    const proposals = await asStaff<Proposal[]>('GET', `/api/quote/${id}/proposals`);
+    expect(proposals[0]!.declineReason).toBe('Too dear for this year.');
+    await asStaff('DELETE', `/api/quote/${id}/link`);
+    expect((await page.goto(path))!.status()).toBe(404);
+    // The page that is not there is what this test looks for.
+    troubles.length = 0;
   });
 });

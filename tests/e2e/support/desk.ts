@@ -9,6 +9,12 @@ export async function asStaff<Answer>(
   path: string,
   body?: object,
 ): Promise<Answer> {
+  const answer = await staffAnswer(method, path, body);
+  return (answer.status === 204 ? null : await answer.json()) as Answer;
+}
+
+/** The same for what is no JSON: a file, or the headers of a list. */
+export async function staffAnswer(method: string, path: string, body?: object): Promise<Response> {
   cookie ??= signedIn();
   const answer = await fetch(inject('siteUrl') + path, {
     method,
@@ -17,7 +23,7 @@ export async function asStaff<Answer>(
   });
   if (!answer.ok)
     throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (answer.status === 204 ? null : await answer.json()) as Answer;
+  return answer;
 }
 
 async function signedIn(): Promise<string> {
