@@ -10,7 +10,7 @@ const { visit } = useBrowser();
 async function ready(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    while (!(await caches.match('/offline')))
+    while (!((await caches.match('/offline')) && (await caches.match('/sw/offline'))))
       await new Promise((resolve) => setTimeout(resolve, 100));
   });
 }
@@ -58,6 +58,56 @@ describe('without a network', () => {
     troubles.length = 0;
   });
 
+  test('the cart can be read, in the language of the page', async () => {
+    const { page, context, troubles } = await visit(DESKTOP);
+    await page.goto('/sw/cart');
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'cart_guest',
+        JSON.stringify([
+          { id: 'x', name: '<b>Basic</b>', packageType: 'Exam Parlour', price: 1500, quantity: 2 },
+        ]),
+      ),
+    );
+    await page.goto('/services/bulk-sms');
+    await hydrated(page);
+    await ready(page);
+    await context.setOffline(true);
+    await page.goto('/sw/cart', { waitUntil: 'domcontentloaded' });
+    await heading(page, 'Huna intaneti').waitFor();
+    await reads(page.getByRole('main'), '2 × <b>Basic</b> (Exam Parlour)');
+    await reads(page.getByRole('main'), 'Ksh 3,000.00');
+    await page.goto('/cart', { waitUntil: 'domcontentloaded' });
+    await heading(page, 'Your cart').waitFor();
+    troubles.length = 0;
+  });
+
+  test('a form says that there is no network, keeps its words, and sends them once there is one', async () => {
+    const { page, context, troubles } = await visit(DESKTOP);
+    await page.goto('/about/contact');
+    await hydrated(page);
+    const words = 'Do you build school systems for two campuses?';
+    for (const [name, value] of Object.entries({
+      firstName: 'Wanjiku',
+      lastName: 'Kamau',
+      email: 'wanjiku@offline.example',
+      subject: 'Two campuses',
+      message: words,
+    }))
+      await page.locator(`main form [name=${name}]`).fill(value);
+    await context.setOffline(true);
+    const send = page
+      .locator('main form button[type=submit], main form button:not([type])')
+      .first();
+    await send.click();
+    await page.getByText('You seem to be offline. What you typed stays here').waitFor();
+    expect(await page.locator('main form [name=message]').inputValue()).toBe(words);
+    await context.setOffline(false);
+    await send.click();
+    await expect.poll(() => page.locator('main form [name=message]').inputValue()).toBe('');
+    troubles.length = 0;
+  });
+
   test('nothing but that page is kept: no page of a person, no call', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/account');
@@ -77,6 +127,6 @@ describe('without a network', () => {
         )
       ).flat(),
     );
-    expect(kept).toEqual(['/offline']);
+    expect(kept.toSorted()).toEqual(['/offline', '/sw/offline']);
   });
 });

@@ -56,7 +56,7 @@ function useSubscription(refused: string) {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState({ text: refused, good: false });
   const patience = useMinimumDelay();
-  const words = useLayoutTexts().newsletter;
+  const { newsletter: words, noAnswer } = useLayoutTexts();
   const language = useLanguage();
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -72,7 +72,7 @@ function useSubscription(refused: string) {
       form.reset();
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-      const text = error instanceof ApiError ? await textOf(error, language) : words.noAnswer;
+      const text = error instanceof ApiError ? await textOf(error, language) : noAnswer;
       setResult({ text, good: false });
     }
   }

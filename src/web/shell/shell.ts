@@ -166,7 +166,7 @@ for (const changed of [
   addEventListener(changed, paint, true);
 }
 addEventListener('storage', paint);
-Object.assign(window, { shell: { paint, start: startAppScripts } });
+Object.assign(window, { shell: { paint, start: startAppScripts, cart: readCart } });
 fallBackToMemory('localStorage');
 fallBackToMemory('sessionStorage');
 takeToken();

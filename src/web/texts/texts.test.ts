@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { copy as offline } from '../site/offline/copy.ts';
+import { copy as offlineSw } from '../site/offline/copy.sw.ts';
 import * as cart from './cart/en.ts';
 import * as cartSw from './cart/sw.ts';
 import * as checkout from './checkout/en.ts';
@@ -42,6 +44,7 @@ describe.each([
   ['checkout', checkout, checkoutSw],
   ['thank-you', thankYou, thankYouSw],
   ['receipt', receipt, receiptSw],
+  ['offline', offline, offlineSw],
 ])('%s', (_, english, kiswahili) => {
   const [en, sw] = [textsOf(english), textsOf(kiswahili)];
 

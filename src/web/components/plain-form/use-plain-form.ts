@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { useDraft, type DraftPlace } from './draft.ts';
 import { isHoneypotFilled, useMinimumDelay } from './honeypot.tsx';
 
@@ -29,8 +30,9 @@ interface PlainFormOptions<Field extends string> {
   /** The server's complaints by the form's own names, where they are others. */
   placed?: (fields: Record<string, string>) => Record<string, string>;
   onSent?: (form: HTMLFormElement) => void;
-  /** What is said where the network did not answer, and where a refusal has no words; nothing unless told. */
+  /** What is said where no answer came, if the layout's words are not to be. */
   noNetwork?: string;
+  /** What is said where a refusal has no words; nothing unless told. */
   unexplained?: string;
   /** For a form in steps. */
   steps?: {
@@ -144,17 +146,18 @@ function useFieldErrors<Field extends string>(
 function useDelivery<Field extends string>({
   send,
   placed,
-  noNetwork = '',
+  noNetwork,
   unexplained = '',
 }: PlainFormOptions<Field>) {
   const patience = useMinimumDelay();
+  const { noAnswer } = useLayoutTexts();
   return async (form: FormData): Promise<RefusedForm<Field> | null> => {
     await patience();
     try {
       if (!isHoneypotFilled(form)) await send(form);
       return null;
     } catch (error) {
-      if (error instanceof NetworkError) return { errors: {}, fault: noNetwork };
+      if (error instanceof NetworkError) return { errors: {}, fault: noNetwork ?? noAnswer };
       if (!(error instanceof ApiError)) throw error;
       const errors = (placed?.(error.fields) ?? error.fields) as FieldErrors<Field>;
       return { errors, fault: error.message || unexplained };

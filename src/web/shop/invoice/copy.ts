@@ -157,7 +157,6 @@ export const copy = {
     kraPin: 'KRA PIN',
     save: 'Save',
     saved: 'Saved. The PDF of the invoice has it from now on.',
-    noNetwork: 'No answer came. What you typed is still here: press Save again.',
   },
   creditNotes: {
     title: 'Taken off this invoice',

@@ -37,7 +37,6 @@ export function Details({ invoice, token, refused, saved }: DetailsProps) {
           body: detailsTyped(typed),
         }),
       ),
-    noNetwork: words.noNetwork,
   });
   const said = useInSight<HTMLDivElement>(fault ?? (sent || null));
   return (

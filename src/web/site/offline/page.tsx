@@ -1,14 +1,24 @@
+import { languageOf } from '../../../kernel/language.ts';
 import { contactLinks, useCompany } from '../../components/layout/company.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
-import { copy } from './copy.ts';
+import { copy as en } from './copy.ts';
+import { copy as sw } from './copy.sw.ts';
+import { KeptCart } from './kept-cart.tsx';
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export const handle = { kiswahili: true };
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { copy: { en, sw }[languageOf(url.pathname)] };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title, description } = loaderData?.copy ?? en;
   return pageMeta(matches, {
-    title: copy.title,
-    description: copy.description,
+    title,
+    description,
     unlisted: true,
   });
 }
@@ -17,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 const SAME_ADDRESS = '';
 
 /** What the service worker shows in place of a page that the network does not bring (public/service-worker.js). */
-export default function Offline() {
+export default function Offline({ loaderData: { copy } }: Route.ComponentProps) {
   const company = useCompany();
   const { phone } = contactLinks(company);
   return (
@@ -31,6 +41,7 @@ export default function Offline() {
               <li key={kept}>{kept}</li>
             ))}
           </ul>
+          <KeptCart words={copy} />
           <a href={SAME_ADDRESS} className={buttonClass('primary', 'large', 'mt-8')}>
             {copy.again}
           </a>

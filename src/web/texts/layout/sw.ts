@@ -45,8 +45,8 @@ export const layout: Edition<typeof english> = {
     subscribe: 'Jiandikishe',
     asked:
       'Umekaribia kumaliza. Tafadhali fungua barua pepe tuliyokutumia sasa hivi na uthibitishe anwani yako.',
-    noAnswer: 'Hatukuweza kufikia seva. Tafadhali angalia mtandao wako na ujaribu tena.',
   },
+  noAnswer: 'Inaonekana huna intaneti. Ulichoandika kinabaki hapa: tafadhali kitume tena.',
   otherLanguage: 'English',
   notTranslated: 'Kwa sasa ukurasa huu uko kwa Kiingereza.',
   missing: {

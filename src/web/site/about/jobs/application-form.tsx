@@ -30,7 +30,6 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
     judge: applicationErrors,
     send: (form) =>
       callAt<typeof apply>('POST', '/api/applications', { form, timeout: SENDING_TAKES }),
-    noNetwork: words.noNetwork,
   });
   if (sent) return <Thanks onClose={onClose} />;
   return (

@@ -44,7 +44,6 @@ export const copy = {
     send: 'Send application',
     sending: 'Sending...',
     again: 'Applying a second time for the same position replaces what you sent before.',
-    noNetwork: 'We could not reach the server. What you typed is still here.',
     cancel: 'Cancel',
     close: 'Close',
     fullName: 'Full name',
