@@ -233,6 +233,7 @@ async function assemble(
           posts: () => publishing.posts(),
           records: publishing.records,
           company: () => settings.read('company'),
+          clock,
         }),
       },
       {

@@ -27,6 +27,8 @@ export interface PageRoute {
   robots: 'listed' | 'open' | 'unlisted' | 'closed';
   /** Of a listed page with a parameter: what the sitemap fills it with. */
   records?: PageRecords;
+  /** It is translated (docs/texts.md): the sitemap names it in both languages. */
+  kiswahili?: true;
   /** It differs by visitor: made at each request, never kept. */
   personal?: true;
   /** The query parameters that make another page; none unless given, in a cached page. */

@@ -6,8 +6,10 @@ import { fixedPart } from './pages/route-table.ts';
 import { OFFICE } from './pages/site-manifest.ts';
 import { API_POLICY } from './security.ts';
 import { sendStored, storePage } from './pages/stored-page.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { escapeHtml } from '../kernel/html.ts';
-import { nairobiStart } from '../kernel/clock.ts';
+import { rss, type FeedPost } from './rss.ts';
+import { securityTxt } from './security-txt.ts';
 
 export interface FeedsOptions {
   publicUrl: string;
@@ -22,37 +24,35 @@ export interface FeedsOptions {
   posts(): Promise<FeedPost[]>;
   /** The records that have a page each: its parameter, and when it changed. */
   records: Record<PageRecords, () => Promise<{ name: string; updatedAt: string }[]>>;
-  company(): Promise<{ name: string }>;
+  company(): Promise<{ name: string; email: string }>;
+  clock: Clock;
 }
-
-export interface FeedPost {
-  slug: string;
-  title: string;
-  summary: string;
-  category: string;
-  /** Nairobi day. */
-  date: string;
-  updatedAt: string;
-}
-
-/** Readers ask often: the newest are enough, older posts are found on the site. */
-const MOST_IN_FEED = 40;
 
 /** What robots are asked to leave and is no page of a visitor. */
 const NO_PAGES = ['/api', '/sandbox', '/uploads/cvs', '/healthz', '/readyz', '/metrics'];
 
-/** /sitemap.xml, /robots.txt and the blog's feed: made once, cached as bytes until posts change (docs/decisions/0002-pages-as-bytes.md). */
+/** What programs read of the site: sitemap, robots and the blog's feed, made once and cached as bytes until posts change (docs/decisions/0002-pages-as-bytes.md), and security.txt. */
 export function feeds(options: FeedsOptions): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.get('/sitemap.xml', (request, reply) =>
       send(options, request, reply, 'application/xml', () => sitemap(options)),
     );
     app.get('/about/blog/rss.xml', (request, reply) =>
-      send(options, request, reply, 'application/rss+xml', () => rss(options)),
+      send(options, request, reply, 'application/rss+xml', async () => {
+        const [{ name }, posts] = await Promise.all([options.company(), options.posts()]);
+        return rss(options.publicUrl, name, posts);
+      }),
     );
     app.get('/robots.txt', (request, reply) =>
       send(options, request, reply, 'text/plain', async () => robots(options)),
     );
+    app.get('/.well-known/security.txt', async (_request, reply) => {
+      const { email } = await options.company();
+      return reply
+        .header('content-security-policy', API_POLICY)
+        .type('text/plain; charset=utf-8')
+        .send(securityTxt(options.publicUrl, email, options.clock.now()));
+    });
   };
 }
 
@@ -82,9 +82,9 @@ async function send(
 
 async function sitemap({ publicUrl, knows, routes, records }: FeedsOptions): Promise<string> {
   const listed = routes.filter((route) => route.robots === 'listed');
-  const entries: { path: string; changed?: string }[] = listed
+  const entries: SitemapEntry[] = listed
     .filter((route) => !route.records)
-    .map(({ path }) => ({ path }));
+    .flatMap((route) => (route.kiswahili ? inBoth(route.path) : [{ path: route.path }]));
   for (const route of listed) {
     if (!route.records) continue;
     for (const { name, updatedAt } of await records[route.records]())
@@ -93,33 +93,33 @@ async function sitemap({ publicUrl, knows, routes, records }: FeedsOptions): Pro
   const known = await Promise.all(entries.map(({ path }) => knows(path)));
   const lines = entries
     .filter((_, index) => known[index])
-    .map(
-      ({ path, changed }) =>
-        `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''}</url>`,
-    );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
+    .map((entry) => sitemapLine(publicUrl, entry));
+  const links = entries.some(({ editions }) => editions)
+    ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${lines.join('\n')}\n</urlset>\n`;
 }
 
-/** RSS 2.0 with absolute addresses; a post's address is its lasting name, for `guid` is what readers remember. */
-async function rss({ publicUrl, posts, company }: FeedsOptions): Promise<string> {
-  const [found, { name }] = await Promise.all([posts(), company()]);
-  const items = found.slice(0, MOST_IN_FEED).map(({ slug, title, summary, category, date }) => {
-    const address = escapeHtml(`${publicUrl}/about/blog/${encodeURIComponent(slug)}`);
-    return `<item><title>${escapeHtml(title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><pubDate>${nairobiStart(date).toUTCString()}</pubDate><category>${escapeHtml(category)}</category><description>${escapeHtml(summary)}</description></item>`;
-  });
-  const changed = found
-    .map((post) => post.updatedAt)
-    .sort()
-    .at(-1);
-  const head = [
-    `<title>${escapeHtml(`${name}: blog`)}</title>`,
-    `<link>${escapeHtml(publicUrl)}/about/blog</link>`,
-    `<description>${escapeHtml(`Articles for businesses and schools in Kenya, by ${name}.`)}</description>`,
-    '<language>en-ke</language>',
-    ...(changed ? [`<lastBuildDate>${new Date(changed).toUTCString()}</lastBuildDate>`] : []),
-    `<atom:link href="${escapeHtml(publicUrl)}/about/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
-  ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n${[...head, ...items].join('\n')}\n</channel>\n</rss>\n`;
+interface SitemapEntry {
+  path: string;
+  changed?: string;
+  /** Where it stands in each language, itself included; a page in one language names none. */
+  editions?: Record<string, string>;
+}
+
+/** A page that is translated stands twice, and each names both (D147). */
+function inBoth(path: string): SitemapEntry[] {
+  const editions = { en: path, sw: path === '/' ? BASES.sw : BASES.sw + path };
+  return Object.values(editions).map((own) => ({ path: own, editions }));
+}
+
+function sitemapLine(publicUrl: string, { path, changed, editions = {} }: SitemapEntry): string {
+  const others = Object.entries(editions).map(
+    ([language, other]) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(publicUrl + other)}"/>`,
+  );
+  const edited = changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : '';
+  return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${edited}${others.join('')}</url>`;
 }
 
 function robots({ publicUrl, routes }: FeedsOptions): string {

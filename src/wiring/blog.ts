@@ -1,10 +1,16 @@
 import type { Database, Tx } from '../db/database.ts';
 import { posts as demoPosts } from '../db/seed/posts.ts';
-import type { FeedPost } from '../http/feeds.ts';
+import type { FeedPost } from '../http/rss.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { Blog, blogRoutes, Pictures, PostInteractions } from '../modules/blog/index.ts';
+import {
+  Blog,
+  blogRoutes,
+  Pictures,
+  PLACEHOLDER,
+  PostInteractions,
+} from '../modules/blog/index.ts';
 import { fetchPicture, type Files } from '../modules/files/index.ts';
 import { everyPage } from './every-page.ts';
 
@@ -42,13 +48,10 @@ export function wireBlog({ db, clock, queue, files, showsPicture }: BlogOptions)
       const all = await everyPage((cursor) =>
         blog.list({ limit: 200, cursor, status: 'published' }, false),
       );
-      return all.map(({ slug, title, summary, category, date, updated_at: updatedAt }) => ({
-        slug,
-        title,
-        summary,
-        category,
-        date,
-        updatedAt,
+      return all.map((post) => ({
+        ...post,
+        image: post.image === PLACEHOLDER ? '' : post.image,
+        updatedAt: post.updated_at,
       }));
     },
     /** Removes pictures that neither a post nor a newsletter shows; answers how many. */

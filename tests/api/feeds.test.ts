@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { unescapeHtml } from '../../src/kernel/html.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
 
 const product = useProduct();
@@ -139,7 +140,7 @@ describe("the blog's feed", () => {
     ]);
     const base = `http://localhost:${new URL(product.url).port}`;
     expect(text).toMatch(
-      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" xmlns:atom="http:\/\/www\.w3\.org\/2005\/Atom">\n<channel>\n<title>[^<&]+<\/title>\n<link>/,
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0"( xmlns:\w+="http:[^"]+")+>\n<channel>\n<title>[^<&]+<\/title>\n<link>/,
     );
     expect(text).toContain(
       `<atom:link href="${base}/about/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
@@ -149,7 +150,7 @@ describe("the blog's feed", () => {
     for (const item of all) {
       expect(item).toMatch(
         new RegExp(
-          `^<title>[^<]+</title><link>${base}/about/blog/[a-z0-9-]+</link><guid isPermaLink="true">${base}/about/blog/[a-z0-9-]+</guid><pubDate>\\w{3}, \\d\\d \\w{3} \\d{4} \\d\\d:\\d\\d:\\d\\d GMT</pubDate><category>\\w+</category><description>[^<]+</description>$`,
+          `^<title>[^<]+</title><link>${base}/about/blog/[a-z0-9-]+</link><guid isPermaLink="true">${base}/about/blog/[a-z0-9-]+</guid><pubDate>\\w{3}, \\d\\d \\w{3} \\d{4} \\d\\d:\\d\\d:\\d\\d GMT</pubDate><dc:creator>[^<]+</dc:creator>(<category>[^<]+</category>)+<description>[^<]+</description><content:encoded>[^<]+</content:encoded>$`,
         ),
       );
     }
@@ -165,7 +166,13 @@ describe("the blog's feed", () => {
       { ...POST, title: 'A draft of mine', status: 'draft' },
       { cookie },
     );
-    const post = await product.api<{ slug: string }>('POST', '/api/blogs', POST, { cookie });
+    const content = '<p>In <em>full</em>, with <a href="/about/contact">a way to us</a>.</p>';
+    const post = await product.api<{ slug: string }>(
+      'POST',
+      '/api/blogs',
+      { ...POST, content },
+      { cookie },
+    );
     await vi.waitFor(
       async () => expect((await feed()).text).toContain(`/about/blog/${post.body.slug}</link>`),
       5_000,
@@ -173,6 +180,29 @@ describe("the blog's feed", () => {
     const { text } = await feed();
     expect(text).toContain('<title>Printing receipts &amp; labels &lt;at once&gt;</title>');
     expect(text).not.toContain('A draft of mine');
+    // In full, for readers that never come to the site: what leads to a page of ours says which site that is.
+    const item = items(text).find((one) => one.includes(`/${post.body.slug}</link>`))!;
+    const full = unescapeHtml(/<content:encoded>(.*?)<\/content:encoded>/s.exec(item)![1]!);
+    const base = `http://localhost:${new URL(product.url).port}`;
+    expect(full).toContain('<p>In <em>full</em>, with <a ');
+    expect(full).toContain(`href="${base}/about/contact"`);
+    expect(text).not.toMatch(/(href|src)=&quot;\//);
+  });
+});
+
+describe('security.txt', () => {
+  it('says where a hole is reported, and is never past its day, however long the product runs', async () => {
+    for (const days of [0, 200, 400]) {
+      product.clock.advance(days * 24 * 3_600_000);
+      const { status, headers, text } = await product.api('GET', '/.well-known/security.txt');
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+      const left = Date.parse(/^Expires: (.+)$/m.exec(text)![1]!) - product.clock.now().getTime();
+      expect([left > 0, left < 366 * 24 * 3_600_000]).toEqual([true, true]);
+      expect(text).toMatch(/^Contact: mailto:[^@\s]+@\S+$/m);
+      expect(text).toContain(
+        `\nCanonical: http://localhost:${new URL(product.url).port}/.well-known/security.txt\n`,
+      );
+    }
   });
 });
 

@@ -61,6 +61,22 @@ describe('the addresses of the sitemap', () => {
       expect(metaOf(html, 'og:image'), pathname).toBe(
         `${origin}/og${pathname === '/' ? '/home' : pathname}.png`,
       );
+      expect(metaOf(html, 'og:image:alt'), pathname).toBe(metaOf(html, 'og:title'));
+      expect(metaOf(html, 'og:locale'), pathname).toBe('en_KE');
+      const article = pathname.startsWith('/about/blog/');
+      expect(metaOf(html, 'og:type'), pathname).toBe(article ? 'article' : 'website');
+      for (const name of ['published_time', 'modified_time', 'author', 'section'])
+        expect(metaOf(html, `article:${name}`) !== undefined, `${pathname} ${name}`).toBe(article);
+      expect(html, pathname).toContain('type="application/rss+xml" href="/about/blog/rss.xml"');
+    }
+  });
+
+  test('name no translation of a page that has none (D147)', async () => {
+    const found = await sitemap();
+    expect(found.filter(({ pathname }) => /^\/sw(\/|$)/.test(pathname))).toEqual([]);
+    for (const path of ['/', '/sw', '/sw/about/team']) {
+      const { html } = await read(path);
+      expect(html.match(/hreflang/gi), path).toBeNull();
     }
   });
 
@@ -178,6 +194,11 @@ describe('one address a page', () => {
     await page.waitForURL('**/legal/refunds');
     await expect.poll(canonical).toMatch(/\/legal\/refunds$/);
     expect(await page.locator('link[rel=canonical]').count()).toBe(1);
+    for (const name of ['og:url', 'og:image:alt', 'og:image:width', 'og:locale', 'og:site_name'])
+      expect(await page.locator(`meta[property="${name}"]`).count(), name).toBe(1);
+    expect(await page.locator('meta[property="og:url"]').getAttribute('content')).toMatch(
+      /\/legal\/refunds$/,
+    );
     expect(await page.locator('h1').innerText()).toBe('Refund Policy');
   });
 });

@@ -1,5 +1,8 @@
 import type { CriticalCss } from './critical-css.ts';
 
+/** The blog's (src/http/rss.ts), which readers of feeds find from every page; no script has to know it. */
+const FEED = '<link rel="alternate" type="application/rss+xml" href="/about/blog/rss.xml"/>';
+
 /**
  * What is done to a page's HTML after React wrote it: its stylesheet becomes the part it uses, inline; its module
  * scripts wait until the shell starts them (src/web/shell/app-scripts.ts), so that reading costs no script.
@@ -10,7 +13,7 @@ export function finishDocument(html: string, critical: CriticalCss): string {
     .replace(
       /<link rel="stylesheet" href="([^"]+)"[^>]*>/,
       (_, href: string) =>
-        `<style>${critical(html)}</style><link rel="later-stylesheet" href="${href}"/>`,
+        `${FEED}<style>${critical(html)}</style><link rel="later-stylesheet" href="${href}"/>`,
     )
     .replace(/<script type="module" async="">/g, '<script type="text/plain" data-app-script>');
 }

@@ -1,4 +1,5 @@
 export { Blog } from './blog.service.ts';
+export { PLACEHOLDER } from './posts.ts';
 export { Pictures } from './pictures.ts';
 export { PostInteractions } from './interactions.service.ts';
 export { blogRoutes } from './blog.routes.ts';

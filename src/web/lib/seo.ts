@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { CompanyFacts } from '../../contracts/settings.ts';
+import { languageOf } from '../../kernel/language.ts';
 import { home } from './copy.ts';
 
 /** What every page knows of the site, from the layout's loader. */
@@ -30,7 +31,8 @@ interface PageWords {
   description: string;
   /** The page's name in a trail "Home, …"; none on the home page. */
   crumb?: string;
-  type?: 'website' | 'article';
+  /** Of an article: what Open Graph knows of one, by its properties, made by the loader. */
+  article?: { property: string; content: string }[];
   /** More that search engines may know of the page. */
   things?: (site: Site) => JsonLdNode[];
 }
@@ -58,21 +60,38 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
 function sharing(
   { publicUrl, company }: Site,
   title: string,
-  facts: PageWords & Found,
+  { path, description, article }: PageWords & Found,
 ): MetaDescriptor[] {
-  const address = publicUrl + facts.path;
+  const url = publicUrl + path;
+  const own = {
+    title,
+    description,
+    url,
+    type: article ? 'article' : 'website',
+    image: publicUrl + pictureOf(path),
+    // The picture shows the title (src/http/og-picture.ts).
+    'image:alt': title,
+  };
   return [
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: facts.description },
-    { property: 'og:url', content: address },
-    { property: 'og:type', content: facts.type ?? 'website' },
-    { property: 'og:site_name', content: company.name },
-    { property: 'og:image', content: publicUrl + pictureOf(facts.path) },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...Object.entries(own).map(og),
+    ...(import.meta.env.SSR ? ofEachPage(company.name, path) : []),
+    ...(article ?? []),
   ];
+}
+
+const og = ([name, content]: [string, string]) => ({ property: `og:${name}`, content });
+
+/** What is the same from page to page stays in the head as the server wrote it. */
+function ofEachPage(company: string, path: string): MetaDescriptor[] {
+  const all = {
+    site_name: company,
+    // By its own address: an English page within `/sw` is known by the English one.
+    locale: `${languageOf(path)}_KE`,
+    'image:width': '1200',
+    'image:height': '630',
+  };
+  return [...Object.entries(all).map(og), { name: 'twitter:card', content: 'summary_large_image' }];
 }
 
 /** Where the server paints the picture that a page is shared with (src/http/og.ts). */

@@ -28,10 +28,14 @@ export function LanguageSwitch({ className }: { className: string }) {
   );
 }
 
-/** Tells search engines where the page stands in each language. React puts the links into the head. */
+/**
+ * Tells search engines where the page stands in each language, once it does (D147): an English page within another
+ * edition is no translation. React puts the links into the head.
+ */
 export function Alternates({ publicUrl }: { publicUrl: string }) {
   const paths = usePaths();
-  if (!paths) return null;
+  const { kiswahili } = usePageHandle();
+  if (!paths || !kiswahili) return null;
   return [
     ['en', paths.en],
     ['sw', paths.sw],

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { listPosts, readPost, type Post } from '../../../../contracts/blog.ts';
 import { listPostComments } from '../../../../contracts/comments.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
-import { showDay } from '../../../../kernel/clock.ts';
+import { nairobiStart, showDay } from '../../../../kernel/clock.ts';
 import { refusalOf } from '../../../lib/posted-form.ts';
 import type { Missing } from '../missing.tsx';
 import { categoriesOf, matching, type Wanted } from './filter.ts';
@@ -124,7 +124,11 @@ export async function loadPost(server: PageServices, slug: string) {
     query: { status: 'approved', limit: 100 },
   });
   return {
-    post: { ...toCard(post), content: post.content },
+    post: {
+      ...toCard(post),
+      content: post.content,
+      properties: propertiesOf(post),
+    },
     comments: comments.map(({ id, author, text, date }) => ({
       id,
       author,
@@ -133,6 +137,18 @@ export async function loadPost(server: PageServices, slug: string) {
       day: showDay(date),
     })),
   };
+}
+
+/** The article as Open Graph knows it where it is shared; made here, for the page's script has no bytes left. */
+function propertiesOf({ date, updated_at: edited, author, category, tags }: Post) {
+  const said: [name: string, content: string][] = [
+    ['published_time', nairobiStart(date).toISOString()],
+    ['modified_time', edited],
+    ['author', author],
+    ['section', category],
+    ...tags.map((tag): [string, string] => ['tag', tag]),
+  ];
+  return said.map(([name, content]) => ({ property: `article:${name}`, content }));
 }
 
 /** A draft is not there for anybody (404); what was out and is removed is gone (410). */

@@ -26,20 +26,7 @@ import { path } from './route.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   // Older articles are found by their own addresses, so only the first page of the list is listed.
-  return [
-    ...pageMeta(matches, {
-      ...copy.meta,
-      path,
-      unlisted: loaderData?.list?.isLater,
-    }),
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/rss+xml',
-      title: copy.title,
-      href: FEED,
-    },
-  ];
+  return pageMeta(matches, { ...copy.meta, path, unlisted: loaderData?.list?.isLater });
 }
 
 const FEED = '/about/blog/rss.xml';

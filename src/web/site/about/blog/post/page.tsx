@@ -25,7 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: post.summary,
     path: `/about/blog/${post.slug}`,
     crumb: post.title,
-    type: 'article',
+    article: post.properties,
     things: (site) => [postNode(site, post)],
   });
 }
