@@ -52,13 +52,14 @@ export default defineConfig({
       },
       // A module, or a model of one, on an embedded database of its own.
       { test: { ...asserting, name: 'database', include: DATABASE, hookTimeout: 120_000 } },
-      // What the API makes of bad input does not depend on the database: once is enough.
+      // What the API makes of bad input, and what is generated from its description, does not depend on the database:
+      // once is enough.
       {
         test: {
           ...api,
           ...embedded,
           name: 'api-embedded',
-          exclude: ['tests/api/bad-input.test.ts'],
+          exclude: ['tests/api/bad-input.test.ts', 'tests/api/generated-client.test.ts'],
         },
       },
       { test: { ...api, ...postgres, name: 'api-postgres' } },

@@ -21,6 +21,7 @@ const SOURCES = [
   'tools/menu-of-pages.ts',
   'tools/stylesheet.ts',
   'tools/build.ts',
+  'tools/contract-notes.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -77,6 +78,24 @@ async function writeStylesheetPieces(): Promise<void> {
   writeFileSync(join(ROOT, 'build/server/stylesheet.json'), JSON.stringify(pieces));
 }
 
+/** The viewer of /api/docs, beside our own scripts (src/http/docs.ts); its version is its name. It asks its makers for a picture: not here. */
+function writeApiViewer(): void {
+  const folder = join(ROOT, 'node_modules/redoc');
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const script = readFileSync(join(folder, 'bundles/redoc.standalone.js'), 'utf8');
+  writeFileSync(
+    join(ROOT, `build/client/assets/redoc-${version}.js`),
+    script.replaceAll('https://cdn.redoc.ly/redoc/logo-mini.svg', 'data:,'),
+  );
+}
+
+async function writeContractNotes(): Promise<void> {
+  const { contractNotes } = await import('./contract-notes.ts');
+  writeFileSync(join(ROOT, 'build/contract-notes.json'), JSON.stringify(contractNotes()));
+}
+
 async function build(): Promise<void> {
   // Without the bundler's advice, which is none of a newcomer's.
   execFileSync(process.execPath, [BUNDLER, 'build', '--logLevel', 'error'], {
@@ -85,6 +104,8 @@ async function build(): Promise<void> {
   });
   writeSiteManifest();
   await writeStylesheetPieces();
+  await writeContractNotes();
+  writeApiViewer();
   for (const file of filesIn(join(ROOT, 'build/client')).filter((name) => COMPRESSED.test(name)))
     compress(file);
 }

@@ -102,6 +102,7 @@ export const register = endpoint({
 });
 
 export const credentials = z.object({
+  /** @example admin@mfano.example */
   email: text('Email is required', 254),
   password: typedPassword('Password is required', 'required'),
   remember: z.optional(z.boolean('Must be true or false')),
@@ -347,3 +348,29 @@ export const changeMe = endpoint({
   body: ownDetails,
   answer: z.object({ user: currentUser }),
 });
+
+const verified = z.object({ token: text('Which link?', 300) });
+
+/** The link of the verification mail: described here, bound in src/modules/accounts/accounts.links.ts. */
+export const verifyLinks = [
+  endpoint({
+    method: 'GET',
+    path: '/api/auth/verify/{token}',
+    access: 'public',
+    tag: 'accounts',
+    summary: '303 to the page /verify-email/{token} with the button that verifies the address',
+    params: verified,
+    answer: z.unknown(),
+    status: 303,
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/auth/verify/{token}',
+    access: 'public',
+    tag: 'accounts',
+    summary: 'Verifies an address, then 303 to /login with verified=1, or with what was wrong',
+    params: verified,
+    answer: z.unknown(),
+    status: 303,
+  }),
+];

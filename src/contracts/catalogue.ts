@@ -7,14 +7,27 @@ export type TaxClass = (typeof TAX_CLASSES)[number];
 
 /** A package as the shop sells it (docs/calls.md#catalogue). Prices in KES without VAT. */
 export const catalogueItem = z.object({
+  /** @example exam-basic */
   id: z.string(),
+  /** @example Exam Parlour */
   packageType: z.string(),
+  /** @example Basic */
   name: z.string(),
   description: z.string(),
+  /**
+   * Of one, without VAT.
+   * @example 2000
+   */
   price: money,
-  /** The same price with VAT, to show beside it (D33). */
+  /**
+   * The same price with VAT, to show beside it (D33).
+   * @example 2320
+   */
   priceWithVat: money,
-  /** Basis points. */
+  /**
+   * Basis points.
+   * @example 1600
+   */
   vatRate: z.number(),
   features: z.array(z.string()),
   recommended: z.boolean(),
@@ -22,6 +35,10 @@ export const catalogueItem = z.object({
   unit: z.optional(z.string()),
   isPerSMS: z.optional(z.boolean()),
   network: z.optional(z.string()),
+  /**
+   * Of a class, the day on which it begins.
+   * @example 2026-12-07
+   */
   startDate: z.optional(z.string()),
   curriculum: z.optional(z.array(z.string())),
   pastIntakes: z.optional(z.array(z.string())),

@@ -82,6 +82,7 @@ export const moderateComment = endpoint({
   method: 'PUT',
   path: '/api/comments/{id}',
   access: 'admin',
+  edits: true,
   tag: 'blog',
   summary: 'Approves a comment, or puts it aside',
   params,

@@ -3,15 +3,27 @@ import { email, kraPin, mobilePhone, optionalText, purchaseOrder, text } from '.
 
 /** What a buyer may add for its own books (src/contracts/billing-details.ts). */
 export const billingFields = {
+  /** @example Nyota Schools Ltd */
   company: optionalText(150),
+  /** @example P051234567X */
   kraPin: kraPin(),
+  /**
+   * The buyer's own number.
+   * @example LPO-2026-118
+   */
   purchaseOrder: purchaseOrder(),
 };
 
 /** Who orders. Apart from the orders' calls, which do not travel to the browser. */
 export const customerFields = z.object({
+  /** @example Asha Mwangi */
   name: text('Name is required', 100),
+  /** @example asha@example.co.ke */
   email: email('Email is required', 'Please enter a valid email address'),
+  /**
+   * In any usual Kenyan writing.
+   * @example 0712 345 678
+   */
   phone: mobilePhone(),
   ...billingFields,
 });

@@ -30,6 +30,16 @@ export interface Endpoint<
   /** The body is a multipart form with these files, each delivered in it as UploadedFile; JSON unless told. */
   files?: Record<string, FileLimit>;
   answer: Answer;
+  /** The answer is a file of this media type, and `answer` says nothing. */
+  file?: string;
+  /** The answer is a stream of server-sent events: each one's name with its data (docs/api.md). */
+  events?: Record<string, Schema>;
+  /** A form of our pages is led on to a page (303) where programs get the answer. */
+  leadsOn?: true;
+  /** An If-Match that came along is checked (docs/calls.md#edits). Without this word no service sees one. */
+  edits?: true;
+  /** An Idempotency-Key makes a call that is sent again the same one (docs/calls.md#sent-again). Without this word no service sees one. */
+  keyed?: true;
   /** HTTP status of success, 200 unless told. */
   status?: number;
   /** Calls a minute that one address may make, times RATE_LIMIT_SCALE; 300 unless told. */

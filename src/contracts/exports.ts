@@ -1,4 +1,4 @@
-import { exportPath, FORMATS } from './export-path.ts';
+import { exportPath, FORMATS, MEDIA_TYPES } from './export-path.ts';
 import { listMonthLines, MONTH_WORDS } from './months.ts';
 import { listRefunds } from './refunds.ts';
 import { listAudit } from './audit.ts';
@@ -248,6 +248,7 @@ export const exportCalls: Endpoint[] = EXPORTS.flatMap(({ list, file }) =>
       summary: `The list as ${format === 'csv' ? 'CSV' : 'an Excel workbook'}: ${file}`,
       query: list.query,
       answer: z.unknown(),
+      file: MEDIA_TYPES[format],
       proof: true,
     }),
   ),

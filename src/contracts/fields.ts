@@ -189,9 +189,14 @@ export function isDay(value: string): boolean {
 
 /** The part of every paged list's query (docs/calls.md#lists). */
 export const listQuery = {
+  /** Searches: names, titles, numbers, phones in any writing, amounts. */
   q: z.optional(line()),
-  /** Holds the value that the list is sorted by: a name of 200 characters in any script, as Base64. */
+  /** Of the `Link` of the page before: it holds the value that the list is sorted by, a name of 200 characters in any script, as Base64. */
   cursor: z.optional(line(2_000)),
+  /**
+   * Rows of a page, 50 unless told.
+   * @example 50
+   */
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
 };
 

@@ -15,6 +15,7 @@ export const invoiceDocuments = [
     summary: 'The invoice as PDF: for staff, and for whose it is',
     params,
     answer: z.unknown(),
+    file: 'application/pdf',
   }),
   endpoint({
     method: 'GET',
@@ -24,6 +25,7 @@ export const invoiceDocuments = [
     summary: 'A credit note as PDF',
     params: z.object({ id: id(), number: id() }),
     answer: z.unknown(),
+    file: 'application/pdf',
   }),
   endpoint({
     method: 'GET',
@@ -33,6 +35,7 @@ export const invoiceDocuments = [
     summary: 'The invoice behind a private link as PDF',
     params: payParams,
     answer: z.unknown(),
+    file: 'application/pdf',
   }),
   endpoint({
     method: 'GET',
@@ -42,5 +45,6 @@ export const invoiceDocuments = [
     summary: 'A credit note of the invoice behind a private link as PDF',
     params: z.extend(payParams, { number: id() }),
     answer: z.unknown(),
+    file: 'application/pdf',
   }),
 ] as const;

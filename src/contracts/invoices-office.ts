@@ -143,6 +143,7 @@ export const createInvoice = endpoint({
 
 export const updateInvoice = endpoint({
   ...shared,
+  edits: true,
   method: 'PUT',
   path: '/api/invoices/{id}',
   summary:
@@ -154,6 +155,7 @@ export const updateInvoice = endpoint({
 
 export const deleteInvoice = endpoint({
   ...shared,
+  edits: true,
   method: 'DELETE',
   path: '/api/invoices/{id}',
   summary:
@@ -197,6 +199,7 @@ export type ManualPaymentInput = z.output<typeof manualPaymentInput>;
 
 export const recordPayment = endpoint({
   ...shared,
+  keyed: true,
   method: 'POST',
   path: '/api/invoices/{id}/payments',
   summary: 'Records money that came by bank, in cash or by cheque; Idempotency-Key is honoured',

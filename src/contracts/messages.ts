@@ -26,10 +26,15 @@ const invalidPhone = 'Please enter a valid phone number';
 
 /** What the form sends; empty counts as no phone (S1-271). */
 export const newMessage = z.object({
+  /** @example Wanjiku Kamau */
   name: text('Name is required', 150),
+  /** @example wanjiku@example.co.ke */
   email: email('Email is required', 'Please enter a valid email address'),
+  /** @example School systems */
   subject: text('Subject is required'),
+  /** @example Do you build school systems for two campuses? */
   message: text('Message is required', 10_000),
+  /** @example 0712 345 678 */
   phone: z.optional(z.nullable(textMatching(/^(\+?[\d\s-]{10,})?$/, invalidPhone, 30))),
 });
 export type NewMessage = z.output<typeof newMessage>;
@@ -74,6 +79,7 @@ export const markMessage = endpoint({
   method: 'PUT',
   path: '/api/contact/{id}',
   access: 'admin',
+  edits: true,
   tag: 'messages',
   summary: 'Marks a message read or unread; honours If-Match with its updated_at',
   params: z.object({ id: rowNumber() }),

@@ -67,6 +67,7 @@ export const updateIssue = endpoint({
   method: 'PUT',
   path: '/api/newsletter/issues/{id}',
   access: 'admin',
+  edits: true,
   tag: 'newsletter',
   summary: 'Changes a draft; 409 for one whose sending has started',
   params,
@@ -78,6 +79,7 @@ export const deleteIssue = endpoint({
   method: 'DELETE',
   path: '/api/newsletter/issues/{id}',
   access: 'admin',
+  edits: true,
   tag: 'newsletter',
   summary: 'Removes a draft',
   params,
@@ -110,6 +112,7 @@ export const testIssue = endpoint({
 
 export const sendIssue = endpoint({
   method: 'POST',
+  edits: true,
   path: '/api/newsletter/issues/{id}/send',
   access: 'admin',
   tag: 'newsletter',

@@ -103,5 +103,6 @@ export const newsletterLinks = [
     summary: 'Ends a subscription in one click of the mail program (RFC 8058)',
     params,
     answer: done,
+    leadsOn: true,
   }),
 ];

@@ -99,6 +99,7 @@ export const officeEvents = endpoint({
   summary:
     'Server-sent events: the number of unread notifications, a count of changes of each area and what colleagues have open, at once and at every change',
   answer: z.unknown(),
+  events: { office: officeNews },
 });
 
 /** Server-sent events: `notifications` with `{unread}` at once and whenever something came into the bell. */
@@ -109,4 +110,5 @@ export const bellEvents = endpoint({
   tag: 'notifications',
   summary: 'Server-sent events: the number of unread notifications, at once and at every change',
   answer: z.unknown(),
+  events: { notifications: unread },
 });

@@ -135,6 +135,7 @@ export const updateFulfilment = endpoint({
   method: 'PUT',
   path: '/api/fulfilment/{id}',
   access: 'admin',
+  edits: true,
   tag: 'orders',
   summary: 'Ticks a step of an order off, drops it or opens it again',
   params: z.object({ id: id() }),

@@ -24,12 +24,25 @@ export const paymentMethod = z.enum(['mpesa', 'card', 'paypal']);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
 export const orderLine = z.object({
+  /** @example exam-basic */
   id: z.string(),
+  /** @example Exam Parlour */
   packageType: z.string(),
+  /** @example Basic */
   name: z.string(),
+  /** @example 1 */
   quantity: z.number(),
+  /**
+   * Of one, without VAT.
+   * @example 2000
+   */
   price: money,
+  /**
+   * Of all, without VAT.
+   * @example 2000
+   */
   subtotal: money,
+  /** @example 320 */
   vat: money,
   unit: z.optional(z.string()),
   billingPeriod: z.optional(z.string()),
@@ -42,9 +55,14 @@ export const orderPayment = z.object({
   status: paymentStatus,
   /** No answer came: pending until something says what became of it (D143). */
   unanswered: z.optional(z.literal(true)),
+  /** @example 2320 */
   amount: money,
+  /** @example KES */
   currency: z.string(),
-  /** The provider's receipt, null until there is one. */
+  /**
+   * The provider's receipt, null until there is one.
+   * @example SKJ4HT7A1B
+   */
   reference: z.nullable(z.string()),
   rounding: z.optional(money),
   rate: z.optional(z.string()),
@@ -56,20 +74,41 @@ export const orderPayment = z.object({
 export type OrderPayment = z.output<typeof orderPayment>;
 
 export const order = z.object({
+  /** @example ord_01m81fm0xkwtr6gmv0gamt27cz */
   id: z.string(),
+  /**
+   * As people read it out: without I, O and 0.
+   * @example BA7K3M92XQ
+   */
   number: z.string(),
   status: orderStatus,
   currency: z.literal('KES'),
   lines: z.array(orderLine),
+  /**
+   * Without VAT.
+   * @example 2000
+   */
   subtotal: money,
+  /** @example 320 */
   vat: money,
+  /**
+   * What is to be paid, VAT included.
+   * @example 2320
+   */
   total: money,
+  /** @example 2026-11-22T08:00:00.000Z */
   createdAt: z.string(),
   /** What is still to be paid of the total, where a part of it came. */
   owed: z.optional(money),
+  /** @example 2026-11-22T08:01:12.000Z */
   paidAt: z.nullable(z.string()),
+  /**
+   * When an unpaid order is given up.
+   * @example 2026-11-23T08:00:00.000Z
+   */
   expiresAt: z.string(),
   endedBecause: z.nullable(z.string()),
+  /** @example INV-2026-0042 */
   invoiceNumber: z.nullable(z.string()),
   ...eachDetail(BILLING, () => z.nullable(z.string())),
   /** Left out when a guest's order is read by its address alone, without the proof of its browser (D139); so are the billing details. */
@@ -82,8 +121,11 @@ export const newOrder = z.object({
   lines: z
     .array(
       z.object({
+        /** @example exam-basic */
         id: id('Which package?'),
+        /** @example Exam Parlour */
         packageType: text('Which kind of package?', 64),
+        /** @example 1 */
         quantity: z
           .number('Quantity must be a whole number')
           .check(
@@ -122,6 +164,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
   access: 'public',
+  keyed: true,
   tag: 'orders',
   summary: 'Makes an order, priced from the catalogue; Idempotency-Key is honoured',
   body: newOrder,

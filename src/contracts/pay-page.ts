@@ -111,6 +111,7 @@ export const changePayDetails = endpoint({
 
 export const payByMpesa = endpoint({
   ...payShared,
+  keyed: true,
   method: 'POST',
   path: '/api/pay/{token}/mpesa',
   summary:
@@ -129,6 +130,7 @@ export const payByMpesa = endpoint({
 
 export const payByCard = endpoint({
   ...payShared,
+  keyed: true,
   method: 'POST',
   path: '/api/pay/{token}/card',
   summary: 'Makes the payment intent for the balance or a part of it; Idempotency-Key is honoured',
@@ -145,6 +147,7 @@ export const payByCard = endpoint({
 
 export const payByPaypal = endpoint({
   ...payShared,
+  keyed: true,
   method: 'POST',
   path: '/api/pay/{token}/paypal',
   summary:

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, day, id, line, listQuery, mobilePhone, money } from './fields.ts';
+import { order } from './orders.ts';
 import { sortBy } from './paging.ts';
 
 const orderId = id('Order is required');
@@ -11,7 +12,16 @@ export const startMpesa = endpoint({
   access: 'public',
   tag: 'payments',
   summary: 'Sends the M-Pesa prompt; amount is the total rounded to a whole shilling',
-  body: z.object({ orderId, phoneNumber: mobilePhone(), amount: amount() }),
+  body: z.object({
+    orderId,
+    /** @example 0712 345 678 */
+    phoneNumber: mobilePhone(),
+    /**
+     * The order's total in whole shillings: it is compared, never believed.
+     * @example 2320
+     */
+    amount: amount(),
+  }),
   answer: z.object({
     ResponseCode: z.string(),
     ResponseDescription: z.string(),
@@ -140,6 +150,7 @@ export const listPayments = endpoint({
 });
 
 const provider = z.enum(['paypal', 'stripe']);
+const received = z.object({ received: z.literal(true) });
 
 /** Calls that are no JSON in, JSON out: described here, bound in src/http/provider-calls.ts and src/http/order-events.ts. */
 export const rawCalls = [
@@ -151,6 +162,7 @@ export const rawCalls = [
     summary: 'Server-sent events: one order event at every change of state',
     params: z.object({ id: id() }),
     answer: z.unknown(),
+    events: { order },
   }),
   endpoint({
     method: 'GET',
@@ -196,7 +208,7 @@ export const rawCalls = [
     access: 'public',
     tag: 'webhooks',
     summary: 'Stripe events, signed',
-    answer: z.unknown(),
+    answer: received,
   }),
   endpoint({
     method: 'POST',
@@ -204,6 +216,6 @@ export const rawCalls = [
     access: 'public',
     tag: 'webhooks',
     summary: 'PayPal events, signed',
-    answer: z.unknown(),
+    answer: received,
   }),
 ];

@@ -128,6 +128,7 @@ export const createProposal = endpoint({
 
 export const changeProposal = endpoint({
   ...shared,
+  edits: true,
   method: 'PUT',
   path: '/api/proposals/{id}',
   summary: 'Changes a draft; honours If-Match with its updated_at',
@@ -138,6 +139,7 @@ export const changeProposal = endpoint({
 
 export const discardProposal = endpoint({
   ...shared,
+  edits: true,
   method: 'DELETE',
   path: '/api/proposals/{id}',
   summary: 'Throws a draft away',
@@ -148,6 +150,7 @@ export const discardProposal = endpoint({
 
 export const sendProposal = endpoint({
   ...shared,
+  edits: true,
   method: 'POST',
   path: '/api/proposals/{id}/send',
   summary:
@@ -158,6 +161,7 @@ export const sendProposal = endpoint({
 
 export const withdrawProposal = endpoint({
   ...shared,
+  edits: true,
   method: 'POST',
   path: '/api/proposals/{id}/withdraw',
   summary: 'Takes a proposal that is out back',

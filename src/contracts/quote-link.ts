@@ -59,6 +59,7 @@ export const readSharedQuote = endpoint({
 
 export const answerQuote = endpoint({
   ...shared,
+  keyed: true,
   tag: 'quotes',
   method: 'POST',
   path: '/api/quote/by-link/{token}/messages',
@@ -70,6 +71,7 @@ export const answerQuote = endpoint({
 
 export const acceptProposal = endpoint({
   ...shared,
+  keyed: true,
   tag: 'proposals',
   method: 'POST',
   path: '/api/quote/by-link/{token}/accept',
@@ -81,6 +83,7 @@ export const acceptProposal = endpoint({
 
 export const declineProposal = endpoint({
   ...shared,
+  keyed: true,
   tag: 'proposals',
   method: 'POST',
   path: '/api/quote/by-link/{token}/decline',

@@ -66,9 +66,13 @@ const noSource = 'Please select how you heard about us';
 
 /** The wizard's payload (S2-169, texts of S2-231…S2-239). Which services there are is a setting: see `quoteOptions`. */
 export const quoteRequest = z.object({
+  /** @example Wanjiku Kamau */
   fullName: text('Full name is required', 100),
+  /** @example wanjiku@example.co.ke */
   email: email('Email is required', 'Please enter a valid email address'),
+  /** @example 0712 345 678 */
   mobile: mobilePhone('Mobile number is required'),
+  /** @example Nyota Schools Ltd */
   businessName: text('Business name is required', 150),
   selectedServices: z
     .array(line(200, noService), noService)
@@ -136,6 +140,7 @@ export const changeQuote = endpoint({
   method: 'PUT',
   path: '/api/quote/{id}',
   access: 'admin',
+  edits: true,
   tag: 'quotes',
   summary: 'Closes, reopens or takes up a quote; honours If-Match with its updated_at, or its mark',
   params: z.object({ id: rowNumber() }),
@@ -154,6 +159,7 @@ export const respondToQuote = endpoint({
   method: 'POST',
   path: '/api/responses',
   access: 'admin',
+  edits: true,
   tag: 'quotes',
   summary:
     'Mails a response with the private link to a quote, and moves it to In Progress; honours If-Match with its updated_at, or its mark',

@@ -42,6 +42,7 @@ export const updateJob = endpoint({
   method: 'PUT',
   path: '/api/jobs/{id}',
   access: 'admin',
+  edits: true,
   tag: 'recruitment',
   summary: 'Changes a vacancy; an optional field that is left out stays as it is',
   params,
@@ -53,6 +54,7 @@ export const deleteJob = endpoint({
   method: 'DELETE',
   path: '/api/jobs/{id}',
   access: 'admin',
+  edits: true,
   tag: 'recruitment',
   summary: 'Removes a vacancy; its applications stay, with its title',
   params,
@@ -108,6 +110,7 @@ export const setApplicationStatus = endpoint({
   method: 'PUT',
   path: '/api/applications/{id}',
   access: 'admin',
+  edits: true,
   tag: 'recruitment',
   summary: 'Sets the status of an application; with `mail` the candidate is written to as well',
   params,
@@ -162,6 +165,7 @@ const ofWaiting = {
 
 export const acceptWaiting = endpoint({
   ...ofWaiting,
+  edits: true,
   path: '/api/applications/{id}/waiting/{waiting}/accept',
   summary:
     'Puts what waits in place of the application, which stays as history; its status does not change',
@@ -169,6 +173,7 @@ export const acceptWaiting = endpoint({
 
 export const discardWaiting = endpoint({
   ...ofWaiting,
+  edits: true,
   path: '/api/applications/{id}/waiting/{waiting}/discard',
   summary: 'Discards what waits, with its resume',
 });

@@ -73,6 +73,7 @@ function group<Shape extends Fields, Change extends z.ZodMiniType>(
       method: 'PUT',
       path,
       access: 'admin',
+      edits: true,
       tag: 'settings',
       summary: `Changes the settings: ${about}`,
       body: change,

@@ -131,6 +131,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/{id}',
   access: 'admin',
+  edits: true,
   tag: 'users',
   summary:
     "Changes an account; a field that is left out stays as it is. 409 for taking away one's own rights, or those of the last owner",
@@ -143,6 +144,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
   access: 'admin',
+  edits: true,
   tag: 'users',
   summary:
     'Removes an account; one with orders, invoices or quotes is made nameless and inactive instead (D96)',

@@ -14,6 +14,7 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Binding } from '../contracts/call.ts';
+import { verifyLinks } from '../contracts/accounts.ts';
 import { newsletterLinks } from '../contracts/newsletter.ts';
 import { exportCalls } from '../contracts/exports.ts';
 import { invoiceDocuments } from '../contracts/invoice-documents.ts';
@@ -30,7 +31,8 @@ import { answerFor, asAppError } from './errors.ts';
 import type { Health } from './health.ts';
 import { registerHealth } from './health.ts';
 import { countRequest, timeRequest } from './metrics.ts';
-import { openApi } from './openapi.ts';
+import { readNotes } from './description/notes.ts';
+import { openApi } from './description/openapi.ts';
 import { registerDocs } from './docs.ts';
 import type { Pages } from './pages/index.ts';
 import { PLAIN_POLICY, plainPage, wantsPage } from './plain-page.ts';
@@ -157,12 +159,13 @@ function registerApi(scope: FastifyInstance, options: AppOptions, https: boolean
     ...options.bindings.map((binding) => binding.endpoint),
     ...rawCalls,
     ...newsletterLinks,
+    ...verifyLinks,
     ...exportCalls,
     ...invoiceDocuments,
     bellEvents,
     officeEvents,
   ];
-  registerDocs(scope, openApi(endpoints, options.publicUrl));
+  registerDocs(scope, () => openApi(endpoints, options.publicUrl, readNotes()));
   scope.all('/api/*', async () => {
     throw refusal('not_found:call');
   });

@@ -1,70 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { CLAY, INK, LINE, PAPER, PINE } from '../kernel/colours.ts';
 import { escapeHtml } from '../kernel/html.ts';
 
 type Json = Record<string, unknown>;
 
-/** /api/openapi.json, and the same as a page that reads without script. */
-export function registerDocs(app: FastifyInstance, document: Json): void {
-  const text = JSON.stringify(document);
-  const page = docsPage(document);
+const ASSETS = join(import.meta.dirname, '../../build/client/assets');
+/** The viewer brings its styles along, searches in a worker of its own, and is to reach nothing but the description. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  'worker-src blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** /api/openapi.json, made when it is first asked for, and /api/docs, which shows it (Redoc, served from our build). */
+export function registerDocs(app: FastifyInstance, describe: () => Json): void {
+  let made: { text: string; page: string } | undefined;
+  const read = () => (made ??= madeOf(describe()));
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(text),
+    reply.type('application/json; charset=utf-8').send(read().text),
   );
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      .send(page),
+      .header('content-security-policy', POLICY)
+      .send(read().page),
   );
 }
 
-const escape = (value: unknown): string => escapeHtml(String(value));
-
-function docsPage(document: Json): string {
-  const paths = document.paths as Record<string, Record<string, Json>>;
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  );
-  const tags = [...new Set(calls.map((call) => String((call.operation.tags as string[])[0])))];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API of Biashara</title><style>
-:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{max-width:56rem;margin:0 auto;padding:2rem 1rem 6rem}
-details{border:1px solid color-mix(in oklab,currentColor 18%,transparent);border-radius:.6rem;margin:.6rem 0;padding:.2rem .9rem}
-summary{cursor:pointer;padding:.5rem 0;overflow-wrap:anywhere}code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow-x:auto}
-b{display:inline-block;min-width:4.2rem;font:700 13px ui-monospace,monospace}small{opacity:.75}h2{margin-top:2.5rem;text-transform:capitalize}</style></head><body>
-<h1>API of Biashara</h1><p>Every error answers <code>error</code>, <code>message</code>, <code>code</code>, <code>requestId</code> and, for bad input, <code>fields</code>. The machine-readable form is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
-${tags
-  .map(
-    (tag) =>
-      `<h2>${escape(tag)}</h2>${calls
-        .filter((call) => (call.operation.tags as string[])[0] === tag)
-        .map(callHtml)
-        .join('')}`,
-  )
-  .join('')}</body></html>`;
+function madeOf(document: Json): { text: string; page: string } {
+  return { text: JSON.stringify(document), page: pageOf(document) };
 }
 
-function callHtml({
-  path,
-  method,
-  operation,
-}: {
-  path: string;
-  method: string;
-  operation: Json;
-}): string {
-  const body = operation.requestBody as
-    { content: Record<string, { schema: unknown }> } | undefined;
-  const answers = operation.responses as Record<
-    string,
-    { content?: Record<string, { schema: unknown }> }
-  >;
-  const [status, answer] = Object.entries(answers)[0]!;
-  const part = (title: string, value: unknown): string =>
-    `<p>${title}</p><pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
-  const parameters = operation.parameters as unknown[];
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code><br><small>${escape(operation.summary)} · ${escape(operation['x-access'])}</small></summary>
-${parameters.length > 0 ? part('Parameters', parameters) : ''}${body ? part('Payload', Object.values(body.content)[0]!.schema) : ''}${answer.content ? part(`Answer ${status}`, answer.content['application/json']!.schema) : `<p>Answer ${status}, without content</p>`}</details>`;
+/** Redoc as the build laid it down (tools/build.ts). */
+function viewer(): string {
+  const files = existsSync(ASSETS) ? readdirSync(ASSETS) : [];
+  return `/assets/${files.find((name) => /^redoc-[\w.-]+\.js$/.test(name)) ?? 'redoc.js'}`;
+}
+
+/** How the viewer looks: our paper, ink and sunrise (src/kernel/colours.ts), and the system's letters. */
+const THEME = {
+  colors: { primary: { main: CLAY }, text: { primary: INK }, border: { light: LINE } },
+  sidebar: { backgroundColor: PAPER, textColor: INK },
+  rightPanel: { backgroundColor: PINE },
+  typography: {
+    fontSize: '16px',
+    fontFamily: 'system-ui, sans-serif',
+    headings: { fontFamily: 'system-ui, sans-serif', fontWeight: '700' },
+    code: { fontFamily: 'ui-monospace, monospace', wrap: true },
+  },
+};
+
+const attribute = (value: unknown): string => escapeHtml(JSON.stringify(value));
+
+function pageOf(document: Json): string {
+  const { title } = document.info as { title: string };
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+<style>
+  body { margin: 0; background: ${PAPER}; color: ${INK}; font: 1rem/1.6 system-ui, sans-serif }
+  .before { padding: 2rem 1.5rem }
+</style>
+<redoc spec-url="/api/openapi.json" theme="${attribute(THEME)}" required-props-first sort-enum-values-alphabetically
+  expand-responses="200,201" json-sample-expand-level="3" hide-schema-titles path-in-middle-panel>
+  <p class="before">Every call of this server stands in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). It is shown here once the page's script is there.</p>
+</redoc>
+<script src="${viewer()}" defer></script>
+</html>
+`;
 }

@@ -20,7 +20,17 @@ export interface RawInput {
  */
 export async function execute(binding: Binding, raw: RawInput, call: Call): Promise<unknown> {
   await authorize(binding.endpoint, call);
-  return binding.handle(readInput(binding.endpoint, raw), call);
+  return binding.handle(readInput(binding.endpoint, raw), hearing(binding.endpoint, call));
+}
+
+/** The call without the headers that its contract does not name: what is not described is not heard. */
+function hearing({ edits, keyed }: Endpoint, call: Call): Call {
+  if (edits && keyed) return call;
+  const unheard = [...(edits ? [] : ['if-match']), ...(keyed ? [] : ['idempotency-key'])];
+  return {
+    ...call,
+    header: (name) => (unheard.includes(name.toLowerCase()) ? undefined : call.header(name)),
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Binding, Call } from '../contracts/call.ts';
-import { exportPath, FORMATS, type Format } from '../contracts/export-path.ts';
+import { exportPath, FORMATS, MEDIA_TYPES } from '../contracts/export-path.ts';
 import { EXPORTS, type Export } from '../contracts/exports.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { csvLine } from './csv.ts';
@@ -11,11 +11,6 @@ import { workbook } from './xlsx.ts';
 const ROWS_AT_ONCE = 200;
 /** Excel takes a file without it for another encoding. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
-
-const TYPES: Record<Format, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 /** GET <list>/export.csv and .xlsx: the rows that the list's own filters leave, all pages, by the list's own rules. */
 export function exportLists(bindings: Binding[], findSession: FindSession): FastifyPluginAsync {
@@ -48,7 +43,7 @@ export function exportLists(bindings: Binding[], findSession: FindSession): Fast
               .header('content-disposition', `attachment; filename="${each.file}.${format}"`)
               .header('cache-control', 'no-store')
               .header('x-total-count', told.total)
-              .type(TYPES[format])
+              .type(format === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8` : MEDIA_TYPES.xlsx)
               .send(
                 format === 'csv'
                   ? Readable.from(textOf(each, rows))

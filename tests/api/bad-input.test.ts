@@ -59,7 +59,8 @@ async function failures(
           (name) => typeof answer.body?.[name] === 'string',
         ) && answer.body.error === answer.body.message;
       const refused = answer.status >= 400 && answer.status < 500 && shaped;
-      const worded = !Object.values(answer.body.fields ?? {}).some((text) => PARSER.test(text));
+      const said = [answer.body.message ?? '', ...Object.values(answer.body.fields ?? {})];
+      const worded = !said.some((text) => PARSER.test(text));
       // Refused for who calls, nothing shows that the input was looked at.
       const right =
         status === undefined
@@ -86,8 +87,8 @@ async function failures(
 /** Links of mails and providers: whatever they name, a person is sent on to a page. */
 const redirects = ({ method, path }: Operation): boolean =>
   (method === 'GET' &&
-    /^\/api\/(payments\/return|newsletter\/(confirm|unsubscribe))\//.test(path)) ||
-  (method === 'POST' && path.startsWith('/api/newsletter/confirm/'));
+    /^\/api\/(auth\/verify|payments\/return|newsletter\/(confirm|unsubscribe))\//.test(path)) ||
+  (method === 'POST' && /^\/api\/(auth\/verify|newsletter\/confirm)\//.test(path));
 const addressOf = (operation: Operation): string =>
   operation.path.replace(/\{\w+\}/g, 'none-of-this-id');
 const withBody = (): Operation[] => operations.filter((operation) => operation.schema !== null);

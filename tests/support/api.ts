@@ -1,3 +1,5 @@
+import { assertDescribed } from './described.ts';
+
 /** What a refusal answers (docs/calls.md#errors), with everything else unknown. */
 export interface AnyBody {
   error?: string;
@@ -23,7 +25,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Makes one call of the API over real HTTP, redirects not followed. A string body goes as it is, another as JSON. */
+/** Makes one call of the API over real HTTP, redirects not followed; the answer is as the API's description says. A string body goes as it is, another as JSON. */
 export type Api = <Body = AnyBody>(
   method: string,
   path: string,
@@ -46,6 +48,11 @@ export function createApi(url: string): Api {
     const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await fetch(url + path, { method, headers, body: sent, redirect: 'manual' });
     const text = await answer.text();
+    await assertDescribed(url, method, path, {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+    });
     const json = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
     const cookie =
       answer.headers

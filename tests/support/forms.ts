@@ -1,4 +1,5 @@
 import { OWN_CONNECTION, type Answer, type AnyBody, type CallOptions } from './api.ts';
+import { assertDescribed } from './described.ts';
 import type { TestProduct } from './product.ts';
 
 /** Sends a multipart form, as a browser does; a Blob becomes a file with the name given in `names`. */
@@ -17,6 +18,11 @@ export async function sendForm<Body = AnyBody>(
   if (options.cookie) headers.set('cookie', options.cookie);
   const answer = await fetch(product.url + path, { method: 'POST', body: form, headers });
   const text = await answer.text();
+  await assertDescribed(product.url, 'POST', path, {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+  });
   const json = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   return {
     status: answer.status,

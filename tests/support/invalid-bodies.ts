@@ -24,22 +24,31 @@ export interface Operation {
 
 interface Described {
   'x-access': Operation['access'];
-  parameters: Operation['parameters'];
+  parameters: (Operation['parameters'][number] | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: Schema } | undefined> };
 }
 
 /** The calls that /api/openapi.json describes. */
 export function readOperations(document: { [name: string]: unknown }): Operation[] {
   const paths = document.paths as Record<string, Record<string, Described>>;
+  const { schemas } = document.components as { schemas: Record<string, Schema> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
       method: method.toUpperCase(),
       path,
       access: described['x-access'],
-      parameters: described.parameters,
-      schema: described.requestBody?.content['application/json']?.schema ?? null,
+      parameters: described.parameters.filter((one) => 'name' in one),
+      schema: resolved(described.requestBody?.content['application/json']?.schema ?? null, schemas),
     })),
   );
+}
+
+/** A schema with what it refers to in place of the references. */
+function resolved<Part>(part: Part, schemas: Record<string, Schema>): Part {
+  return JSON.parse(JSON.stringify(part), (_, value: { $ref?: string } | null) => {
+    const name = value?.$ref?.split('/').at(-1);
+    return name === undefined ? value : resolved(schemas[name], schemas);
+  }) as Part;
 }
 
 /** A value of the right shape; not always a valid one. */

@@ -1,0 +1,96 @@
+/** Every module of contracts that has schemas or calls: what the description takes its names and notes from (names.ts). */
+import * as accounts from '../../contracts/accounts.ts';
+import * as audit from '../../contracts/audit.ts';
+import * as blog from '../../contracts/blog.ts';
+import * as blogOffice from '../../contracts/blog-office.ts';
+import * as catalogue from '../../contracts/catalogue.ts';
+import * as catalogueOffice from '../../contracts/catalogue-office.ts';
+import * as comments from '../../contracts/comments.ts';
+import * as content from '../../contracts/content.ts';
+import * as customer from '../../contracts/customer.ts';
+import * as customers from '../../contracts/customers.ts';
+import * as expenses from '../../contracts/expenses.ts';
+import * as exports from '../../contracts/exports.ts';
+import * as invoiceDocuments from '../../contracts/invoice-documents.ts';
+import * as invoices from '../../contracts/invoices.ts';
+import * as invoicesOffice from '../../contracts/invoices-office.ts';
+import * as messages from '../../contracts/messages.ts';
+import * as months from '../../contracts/months.ts';
+import * as newsletter from '../../contracts/newsletter.ts';
+import * as newsletterIssues from '../../contracts/newsletter-issues.ts';
+import * as notifications from '../../contracts/notifications.ts';
+import * as operations from '../../contracts/operations.ts';
+import * as orders from '../../contracts/orders.ts';
+import * as ordersOffice from '../../contracts/orders-office.ts';
+import * as ownSessions from '../../contracts/own-sessions.ts';
+import * as payPage from '../../contracts/pay-page.ts';
+import * as payments from '../../contracts/payments.ts';
+import * as paymentsOffice from '../../contracts/payments-office.ts';
+import * as permissions from '../../contracts/permissions.ts';
+import * as proposalChanges from '../../contracts/proposal-changes.ts';
+import * as proposals from '../../contracts/proposals.ts';
+import * as quoteLink from '../../contracts/quote-link.ts';
+import * as quotes from '../../contracts/quotes.ts';
+import * as received from '../../contracts/received.ts';
+import * as reconciliation from '../../contracts/reconciliation.ts';
+import * as recruitment from '../../contracts/recruitment.ts';
+import * as recruitmentOffice from '../../contracts/recruitment-office.ts';
+import * as refunds from '../../contracts/refunds.ts';
+import * as reports from '../../contracts/reports.ts';
+import * as retention from '../../contracts/retention.ts';
+import * as search from '../../contracts/search.ts';
+import * as secondFactor from '../../contracts/second-factor.ts';
+import * as settings from '../../contracts/settings.ts';
+import * as settingsValues from '../../contracts/settings-values.ts';
+import * as team from '../../contracts/team.ts';
+import * as terms from '../../contracts/terms.ts';
+import * as users from '../../contracts/users.ts';
+
+export const CONTRACTS: Record<string, Record<string, unknown>> = {
+  accounts,
+  audit,
+  blog,
+  'blog-office': blogOffice,
+  catalogue,
+  'catalogue-office': catalogueOffice,
+  comments,
+  content,
+  customer,
+  customers,
+  expenses,
+  exports,
+  'invoice-documents': invoiceDocuments,
+  invoices,
+  'invoices-office': invoicesOffice,
+  messages,
+  months,
+  newsletter,
+  'newsletter-issues': newsletterIssues,
+  notifications,
+  operations,
+  orders,
+  'orders-office': ordersOffice,
+  'own-sessions': ownSessions,
+  'pay-page': payPage,
+  payments,
+  'payments-office': paymentsOffice,
+  permissions,
+  'proposal-changes': proposalChanges,
+  proposals,
+  'quote-link': quoteLink,
+  quotes,
+  received,
+  reconciliation,
+  recruitment,
+  'recruitment-office': recruitmentOffice,
+  refunds,
+  reports,
+  retention,
+  search,
+  'second-factor': secondFactor,
+  settings,
+  'settings-values': settingsValues,
+  team,
+  terms,
+  users,
+};

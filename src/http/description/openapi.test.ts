@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { invalidField } from '../../kernel/errors.ts';
+import { answerFor } from '../errors.ts';
+import { CALLS } from './names.ts';
+import { openApi } from './openapi.ts';
+import { REFUSED } from './refused.ts';
+
+interface Schema {
+  properties: Record<string, Schema>;
+  additionalProperties: Schema;
+}
+
+test('the description of the API names every part of a refusal', () => {
+  const { components } = openApi([], 'http://localhost:3000') as {
+    components: { schemas: { Error: Schema } };
+  };
+  const described = components.schemas.Error.properties;
+  const key = 'quantity_out_of_range:few_seats';
+  const { body } = answerFor(invalidField('quantity', key, { left: 3 }), 'req_1');
+  expect(Object.keys(described).toSorted()).toEqual(Object.keys(body).toSorted());
+  const field = described.fieldErrors!.additionalProperties.properties;
+  expect(Object.keys(field).toSorted()).toEqual(
+    Object.keys(body.fieldErrors!.quantity!).toSorted(),
+  );
+});
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { $ref?: string; content?: Record<string, unknown>; headers?: object }>;
+  parameters: { $ref?: string }[];
+}
+
+const document = openApi([...CALLS.keys()], 'http://localhost:3000') as {
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, unknown>>;
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    ...operation,
+  })),
+);
+const operationOf = (name: string) => operations.find((operation) => operation.name === name)!;
+
+test('every call has an id of its own that a generator can take for a function', () => {
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(ids.length).toBeGreaterThan(200);
+  expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]*$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a file is described as its file, a stream as its stream, a redirect by where it leads', () => {
+  const typesOf = (name: string) =>
+    Object.keys(operationOf(name).responses[200]?.content ?? operationOf(name).responses);
+  expect(typesOf('GET /api/invoices/{id}/pdf')).toEqual(['application/pdf']);
+  expect(typesOf('GET /api/orders/export.csv')).toEqual(['text/csv']);
+  expect(typesOf('GET /api/orders/{id}/events')).toEqual(['text/event-stream']);
+  expect(operationOf('GET /api/payments/return/{provider}').responses[303]).toMatchObject({
+    headers: { Location: {} },
+  });
+  const json = operations.filter(
+    ({ name, responses }) =>
+      /\.(csv|xlsx)$|\/pdf$|\/events$/.test(name) &&
+      'application/json' in (responses[200]?.content ?? {}),
+  );
+  expect(json.map(({ name }) => name)).toEqual([]);
+});
+
+test('each refusal stands under its own status: what is possible, and nothing that is not', () => {
+  const statusesOf = (name: string) => Object.keys(operationOf(name).responses).join(' ');
+  expect(operations.filter(({ responses }) => '4XX' in responses)).toEqual([]);
+  expect(statusesOf('GET /api/catalogue')).toBe('200 304 429 500 503');
+  expect(statusesOf('GET /api/me/sessions')).toBe('200 401 403 429 500 503');
+  expect(statusesOf('POST /api/orders')).toBe('201 400 403 409 413 415 422 429 500 503');
+  expect(statusesOf('DELETE /api/jobs/{id}')).toBe('204 400 401 403 404 409 413 415 429 500 503');
+});
+
+test('headers stand where they are heard and sent', () => {
+  const parametersOf = (name: string) => JSON.stringify(operationOf(name).parameters);
+  expect(parametersOf('PUT /api/jobs/{id}')).toContain('parameters/IfMatch');
+  expect(parametersOf('POST /api/orders')).toContain('parameters/IdempotencyKey');
+  expect(parametersOf('POST /api/jobs')).not.toMatch(/IfMatch|IdempotencyKey/);
+  expect(Object.keys(operationOf('GET /api/orders').responses[200]!.headers!)).toEqual([
+    'X-Total-Count',
+    'Link',
+  ]);
+  expect(Object.keys(operationOf('GET /api/catalogue').responses[200]!.headers!)).toEqual(['ETag']);
+});
+
+test('refusals are declared for calls that there are', () => {
+  const names = operations.map(({ name }) => name);
+  const settings = /^PUT \/api\/settings\//;
+  expect(
+    Object.keys(REFUSED).filter((name) => !names.includes(name) && !settings.test(name)),
+  ).toEqual([]);
+});
+
+test('what is referred to is there', () => {
+  const references = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)];
+  const missing = references.filter(([, kind, name]) => !(name! in document.components[kind!]!));
+  expect(missing.map(([reference]) => reference)).toEqual([]);
+  expect(Object.keys(document.components.schemas!)).toEqual(
+    expect.arrayContaining(['Order', 'NewOrder', 'Invoice', 'CatalogueItem']),
+  );
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { NAMES } from './names.ts';
+import { annotate, type AllNotes, type Json } from './notes.ts';
+
+type Io = 'input' | 'output';
+
+/** The schemas of the contracts as JSON Schema; those with a name stand once, under components. */
+export class Schemas {
+  readonly components: Record<string, Json> = {};
+  readonly #notes: AllNotes;
+  readonly #names = { input: z.registry<{ id: string }>(), output: z.registry<{ id: string }>() };
+  /** Which contract a component is of. */
+  readonly #keys = new Map<string, string>();
+
+  constructor(notes: AllNotes) {
+    this.#notes = notes;
+    for (const [schema, { id, key }] of NAMES) {
+      // What is sent and what is answered can differ: a field may be left out, or another writing is taken.
+      const alike =
+        JSON.stringify(plain(schema, 'input')) === JSON.stringify(plain(schema, 'output'));
+      const names = alike ? { input: id, output: id } : twoNames(id);
+      for (const io of ['input', 'output'] as const) {
+        this.#names[io].add(schema, { id: names[io] });
+        this.#keys.set(names[io], key);
+      }
+    }
+  }
+
+  /** A schema of a contract, by references where it has a name. */
+  of(schema: z.ZodMiniType, io: Io): Json {
+    const { $defs = {}, ...json } = opened(
+      z.toJSONSchema(schema, {
+        io,
+        metadata: this.#names[io],
+        unrepresentable: 'any',
+      }) as Json,
+    );
+    for (const [id, definition] of Object.entries($defs as Record<string, Json>)) {
+      if (id in this.components) continue;
+      const notes = this.#notes[this.#keys.get(id) ?? ''];
+      if (notes?.about) definition.description ??= notes.about;
+      if (notes) annotate(definition, notes);
+      this.components[id] = definition;
+    }
+    return json;
+  }
+
+  /** The same in one piece, for looking at its fields. */
+  flat(schema: z.ZodMiniType, io: Io): Json {
+    return plain(schema, io);
+  }
+}
+
+function twoNames(id: string): Record<Io, string> {
+  return id.endsWith('Input')
+    ? { input: id, output: `${id.slice(0, -'Input'.length)}Output` }
+    : { input: `${id}Input`, output: id };
+}
+
+function plain(schema: z.ZodMiniType, io: Io): Json {
+  const names = z.registry<{ id: string }>();
+  return opened(z.toJSONSchema(schema, { io, metadata: names, unrepresentable: 'any' }) as Json);
+}
+
+/**
+ * As OpenAPI has it: references into components, and answers to which fields may be added at any time
+ * (docs/api.md#send-and-receive), where Zod closes every object.
+ */
+function opened(json: Json): Json {
+  const { $schema: _, ...rest } = JSON.parse(
+    JSON.stringify(json, (key, value: unknown) => {
+      if (key === 'additionalProperties' && value === false) return undefined;
+      if (key === '$ref') return String(value).replace('#/$defs/', '#/components/schemas/');
+      return value;
+    }),
+  ) as Json;
+  return rest;
+}
