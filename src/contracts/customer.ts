@@ -14,7 +14,8 @@ export const billingFields = {
   purchaseOrder: purchaseOrder(),
 };
 
-/** Who orders. Apart from the orders' calls, which do not travel to the browser. */
+// Apart from the orders' calls, which do not travel to the browser.
+/** Who orders. */
 export const customerFields = z.object({
   /** @example Asha Mwangi */
   name: text('Name is required', 100),

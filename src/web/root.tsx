@@ -21,7 +21,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={PAPER} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={DARK_PAPER} media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        {/* Whoever cannot show it asks for /favicon.ico without being told. */}
         <link rel="icon" href="/logo.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -60,7 +60,7 @@ describe('without a network', () => {
 
   test('the cart can be read, in the language of the page', async () => {
     const { page, context, troubles } = await visit(DESKTOP);
-    await page.goto('/sw/cart');
+    await page.goto('/services/bulk-sms');
     await page.evaluate(() =>
       localStorage.setItem(
         'cart_guest',
@@ -69,7 +69,6 @@ describe('without a network', () => {
         ]),
       ),
     );
-    await page.goto('/services/bulk-sms');
     await hydrated(page);
     await ready(page);
     await context.setOffline(true);

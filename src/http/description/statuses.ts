@@ -36,7 +36,8 @@ function* ofAccess(endpoint: Endpoint): Generator<RefusalKey> {
 }
 
 function* ofInput(endpoint: Endpoint): Generator<RefusalKey> {
-  if (endpoint.params) yield 'not_found';
+  // An address may name nothing, and may be one that cannot be decoded.
+  if (endpoint.params) yield* ['not_found', 'malformed'] as const;
   if (endpoint.query || endpoint.body) yield 'invalid_input';
   if (endpoint.edits) yield 'edit_conflict';
   if (endpoint.keyed) yield 'bad_idempotency_key';
