@@ -117,7 +117,9 @@ test('no other file writes an event stream, and no page opens one by itself', ()
   );
   const having = (text: string) =>
     files.filter((name) => readFileSync(join(folder, name), 'utf8').includes(text));
-  expect(having("'text/event-stream")).toEqual([join('http', 'event-stream.ts')]);
+  expect(having("'content-type': 'text/event-stream")).toEqual([join('http', 'event-stream.ts')]);
+  const describing = join('http', 'description', 'operation.ts');
+  expect(having("'text/event-stream").filter((name) => name !== describing)).toHaveLength(1);
   expect(having('new EventSource(')).toEqual([join('web', 'lib', 'event-stream.ts')]);
 });
 
