@@ -19,6 +19,7 @@ import * as months from '../../contracts/months.ts';
 import * as newsletter from '../../contracts/newsletter.ts';
 import * as newsletterIssues from '../../contracts/newsletter-issues.ts';
 import * as notifications from '../../contracts/notifications.ts';
+import * as presence from '../../contracts/presence.ts';
 import * as operations from '../../contracts/operations.ts';
 import * as orders from '../../contracts/orders.ts';
 import * as ordersOffice from '../../contracts/orders-office.ts';
@@ -67,6 +68,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   newsletter,
   'newsletter-issues': newsletterIssues,
   notifications,
+  presence,
   operations,
   orders,
   'orders-office': ordersOffice,
