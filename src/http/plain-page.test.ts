@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainPage, wantsPage } from './plain-page.ts';
+import { PLAIN_POLICY, plainPage, wantsPage } from './plain-page.ts';
 
 it.each([
   [{ method: 'GET', url: '/about', accept: 'text/html,*/*' }, true],
@@ -14,4 +14,10 @@ it('the page says its text, escaped, and leads to itself', () => {
   const html = plainPage('One <moment> & more');
   expect(html).toContain('<p>One &lt;moment&gt; &amp; more</p>');
   expect(html).toContain('<a href="">Try again</a>');
+});
+
+it('the page runs nothing, sends nothing and is framed by nobody', () => {
+  expect(PLAIN_POLICY).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
 });

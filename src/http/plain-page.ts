@@ -3,7 +3,8 @@ import { DARK_INK, DARK_PAPER, INK, PAPER } from '../kernel/colours.ts';
 import { escapeHtml } from '../kernel/html.ts';
 
 /** A page for when none of ours can be made: its style is its own, and it runs nothing. */
-export const PLAIN_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+export const PLAIN_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Whether somebody looks at the answer in a browser. */
 export function wantsPage(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {

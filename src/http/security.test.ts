@@ -34,7 +34,12 @@ describe('the policy of a page (D111)', () => {
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
     expect(policy).toContain("frame-src 'self' https://map.example https://hooks.stripe.com;");
     expect(policy).toMatch(/frame-ancestors 'none'/);
-    expect(policy).toMatch(/object-src 'none'.*base-uri 'self'.*form-action 'self'/);
+    expect(policy).toMatch(/object-src 'none'.*base-uri 'none'.*form-action 'self'/);
+  });
+
+  it('is at least this for an answer without a policy of its own', () => {
+    const policy = securityHeaders(false)['content-security-policy'];
+    expect(policy).toBe("object-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   });
 
   it('asks for https only where the site is on https', () => {

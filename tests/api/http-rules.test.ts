@@ -63,6 +63,8 @@ describe('headers', () => {
         headers.get('x-frame-options'),
       ]).toEqual([path, status, 'nosniff', 'DENY']);
     }
+    const file = await product.api('GET', '/robots.txt');
+    expect(file.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const { headers } = await product.api('GET', `/api/orders/${order.id}`);
     expect([
       headers.get('cache-control'),
