@@ -34,7 +34,7 @@ export interface Call {
   cookie(name: string): string | undefined;
   /** What the answer carries besides its body. */
   answer: {
-    setSession(token: string, maxAgeSeconds: number | null): void;
+    setSession(token: string, maxAgeSeconds: number | null, userId: string): void;
     clearSession(): void;
     /** Sets an HttpOnly cookie for the whole site. */
     setCookie(name: string, value: string, maxAgeSeconds: number): void;

@@ -25,7 +25,7 @@ import { refusal } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { NETWORK_BITS } from '../kernel/network.ts';
 import { bindApi } from './api.ts';
-import { callerOf, type FindSession } from './calls.ts';
+import type { FindSession } from './calls.ts';
 import { endUnusedOnClose, limitConnections, TIMEOUTS } from './connections.ts';
 import { answerFor, asAppError } from './errors.ts';
 import type { Health } from './health.ts';
@@ -36,6 +36,7 @@ import { openApi } from './description/openapi.ts';
 import { registerDocs } from './docs.ts';
 import type { Pages } from './pages/index.ts';
 import { PLAIN_POLICY, plainPage, wantsPage } from './plain-page.ts';
+import { noteRefusal, requestLine } from './request-log.ts';
 import { sameOriginCheck } from './same-origin.ts';
 import { API_POLICY, securityHeaders } from './security.ts';
 import type { SharedLimits } from './shared-limits.ts';
@@ -133,16 +134,7 @@ function addRequestHooks(app: FastifyInstance, options: AppOptions, https: boole
     const route = request.routeOptions.url ?? 'unknown';
     countRequest(route, reply.statusCode);
     timeRequest(route, reply.statusCode, reply.elapsedTime);
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        user: callerOf(request),
-      },
-      'request',
-    );
+    request.log.info(requestLine(request, reply), 'request');
   });
 }
 
@@ -193,6 +185,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (!known || awayOf(error))
     request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
   const answer = answerFor(known, request.id);
+  noteRefusal(request, answer.body.code);
   reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
   if (answer.status >= 429 && wantsPage(request))
     return reply

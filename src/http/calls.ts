@@ -24,6 +24,13 @@ export function callerOf(request: FastifyRequest): string | undefined {
   return callers.get(request);
 }
 
+const began = new WeakSet<FastifyRequest>();
+
+/** Whether a request began a session; for the log. */
+export function beganSession(request: FastifyRequest): boolean {
+  return began.has(request);
+}
+
 async function seen(
   request: FastifyRequest,
   finding: Promise<SignedIn | null>,
@@ -59,7 +66,9 @@ export function callOf(
       return Array.isArray(value) ? value[0] : value;
     },
     answer: {
-      setSession(value, maxAge) {
+      setSession(value, maxAge, userId) {
+        callers.set(request, userId);
+        began.add(request);
         const age = maxAge === null ? cookie : { ...cookie, maxAge };
         void reply.setCookie(nameOf(SESSION_COOKIE), value, age);
         clearOld(SESSION_COOKIE);

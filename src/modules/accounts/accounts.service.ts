@@ -155,7 +155,7 @@ export class Accounts {
     const session = await this.#sessions.start(db, user, remember, from);
     // A browser holds one session: the one that it had is of no more use to anybody.
     if (call.sessionToken) await this.signOut(call.sessionToken);
-    call.answer.setSession(session.token, session.maxAgeSeconds);
+    call.answer.setSession(session.token, session.maxAgeSeconds, user.id);
     await db.transaction(async (tx) => {
       if (await rememberDevice(tx, call, user.id, clock.now()))
         await this.#tellNewDevice(tx, user, from);
