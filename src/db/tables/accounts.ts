@@ -143,6 +143,8 @@ export const oneTimeTokens = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** When something else ended it: a newer link, another address, a new password. Then `usedAt` is set as well. */
+    replacedAt: instant('replaced_at'),
     /** The known device that asked for it; null where anybody else did, and for what nobody asked for. */
     device: text('device'),
   },

@@ -28,8 +28,10 @@ export const notices = pgTable(
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
     lastError: text('last_error'),
     providerId: text('provider_id'),
-    /** Holds a link that works like a password: text and HTML are emptied once it is sent or given up. */
+    /** Holds a link that works once: what is sealed goes when it is sent or given up. (Of an older version text and HTML held it: they go, too.) */
     secret: boolean('secret').notNull().default(false),
+    /** Text and HTML with the address that works like a key, encrypted: in the columns above it is covered. Null where there is none. */
+    sealed: text('sealed'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },

@@ -26,6 +26,8 @@ export const orders = pgTable(
     kraPin: text('kra_pin'),
     /** The buyer's own number. */
     purchaseOrder: text('purchase_order'),
+    /** The language of the texts about this order that its customer asked for; null for none. */
+    texts: text('texts', { enum: ['en', 'sw'] }),
     /** Version of the terms that the customer accepted at the review step. */
     termsVersion: text('terms_version').notNull(),
     idempotencyKey: text('idempotency_key').unique(),
