@@ -52,6 +52,14 @@ export const account = {
   ],
   unknown_link: ['not_found', 'This link is not valid. Please ask for a new one.'],
   link_used: ['gone', 'This link has been used already. Please ask for a new one.'],
+  link_replaced: [
+    'gone',
+    'This link no longer works: a newer one was sent, or your account has changed since. Please use the newest mail, or ask for a new link.',
+  ],
+  'link_replaced:invitation': [
+    'gone',
+    'This invitation was replaced by a newer one. Please use the link in the newest mail.',
+  ],
   link_over: [
     'gone',
     'This link is more than an hour old and works no more. Please ask for a new one.',

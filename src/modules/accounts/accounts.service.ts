@@ -110,7 +110,13 @@ export class Accounts {
     const { clock, publicUrl, queueMail } = this.#options;
     const token = await makeToken(tx, 'verify_email', id, clock.now(), VERIFY_WITHIN);
     const content = verifyMail(firstName, `${publicUrl}/api/auth/verify/${token}`, reason);
-    await queueMail(tx, { template: 'verify_email', reference, to: email, content, secret: true });
+    await queueMail(tx, {
+      template: 'verify_email',
+      reference,
+      to: email,
+      content,
+      secret: 'once',
+    });
   }
 
   /**

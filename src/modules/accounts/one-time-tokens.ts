@@ -9,7 +9,8 @@ export type Purpose = 'verify_email' | 'reset_password' | 'sign_in' | 'invitatio
 
 /** What became of a token that somebody showed. */
 export type ShownToken =
-  { state: 'fresh' | 'used' | 'over'; userId: string; purpose: Purpose } | { state: 'unknown' };
+  | { state: 'fresh' | 'used' | 'replaced' | 'over'; userId: string; purpose: Purpose }
+  | { state: 'unknown' };
 
 /** Makes a token that works once and ends by itself; the database keeps only its hash. `device` is the known one that asked. */
 export async function makeToken(
@@ -64,7 +65,8 @@ export async function useToken(
   const purpose = purposes.find((one) => one === row?.purpose);
   if (!row || !purpose) return { state: 'unknown' };
   const { userId } = row;
-  if (row.usedAt !== null) return { state: 'used', userId, purpose };
+  if (row.usedAt !== null)
+    return { state: row.replacedAt === null ? 'used' : 'replaced', userId, purpose };
   if (row.expiresAt <= now) return { state: 'over', userId, purpose };
   await tx.orm.update(oneTimeTokens).set({ usedAt: now }).where(eq(oneTimeTokens.id, row.id));
   return { state: 'fresh', userId, purpose };
@@ -82,7 +84,7 @@ export async function useUpTokens(
     eq(oneTimeTokens.userId, userId),
     isNull(oneTimeTokens.usedAt),
   );
-  await tx.orm.update(oneTimeTokens).set({ usedAt: now }).where(open);
+  await tx.orm.update(oneTimeTokens).set({ usedAt: now, replacedAt: now }).where(open);
 }
 
 /** Those that ended within the day still count for the limits (mailed-links.ts). */

@@ -1,5 +1,5 @@
 import type { Call } from '../../contracts/call.ts';
-import { type AppError, refusal } from '../../kernel/errors.ts';
+import { refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Accounts } from './accounts.service.ts';
 import { store } from './accounts.store.ts';
@@ -37,7 +37,7 @@ export class PasswordResets {
       template: 'reset_password',
       reference: newId('rst', now.getTime()),
       to: user.email,
-      secret: true,
+      secret: 'once',
       content: resetMail(user.firstName, `${this.#options.publicUrl}/reset-password/${token}`),
     }));
   }
@@ -58,8 +58,8 @@ export class PasswordResets {
       const now = clock.now();
       const shown = await useToken(tx, PURPOSES, token, now);
       if (shown.state !== 'fresh')
-        throw shown.state === 'over' && shown.purpose === 'invitation'
-          ? invitationOver()
+        throw shown.state !== 'unknown' && shown.purpose === 'invitation'
+          ? INVITATION_REFUSALS[shown.state]()
           : REFUSALS[shown.state]();
       const user = (await store.change(tx, shown.userId, { passwordHash }))!;
       // Whoever enrolled a second factor before anybody proved the address may be somebody else; staff are known otherwise.
@@ -84,10 +84,14 @@ export class PasswordResets {
   }
 }
 
-const invitationOver = (): AppError => refusal('link_over:invitation');
-
 const REFUSALS = {
   unknown: () => refusal('unknown_link'),
   used: () => refusal('link_used'),
+  replaced: () => refusal('link_replaced'),
   over: () => refusal('link_over'),
+};
+const INVITATION_REFUSALS = {
+  used: REFUSALS.used,
+  replaced: () => refusal('link_replaced:invitation'),
+  over: () => refusal('link_over:invitation'),
 };

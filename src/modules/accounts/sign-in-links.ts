@@ -23,7 +23,7 @@ export class SignInLinks {
       template: 'sign_in_link',
       reference: newId('sil', now.getTime()),
       to: user.email,
-      secret: true,
+      secret: 'once',
       content: signInMail(user.firstName, `${this.#options.publicUrl}/sign-in/${token}`),
     }));
   }
@@ -50,5 +50,6 @@ export class SignInLinks {
 const REFUSALS = {
   unknown: () => refusal('unknown_link'),
   used: () => refusal('link_used'),
+  replaced: () => refusal('link_replaced'),
   over: () => refusal('link_over'),
 };

@@ -231,7 +231,7 @@ export class Users {
       reference: newId('inv', now.getTime()),
       to: user.email,
       content,
-      secret: true,
+      secret: 'once',
     });
   }
 }
