@@ -2,6 +2,15 @@
 export const copy = {
   title: 'Your invoice',
   description: 'See what is owed, pay all of it or a part, and keep the PDF.',
+  /** Where the link opens nothing. */
+  gone: {
+    heading: 'This link no longer works',
+    text: 'We may have sent you a newer one since: please look for our latest mail about the invoice. Once you are signed in, your account shows your invoices as well. If neither helps, write to us and we send it again.',
+    ways: [
+      { to: '/account', name: 'See my account' },
+      { to: '/about/contact', name: 'Write to us' },
+    ],
+  },
   noScript:
     'Without JavaScript this page can prompt your phone for M-Pesa; card and PayPal need it. Load the page again to see whether the money has arrived.',
   needsScript: 'Card and PayPal need JavaScript. Please choose M-Pesa.',

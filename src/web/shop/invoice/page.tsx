@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { readPayPage, type PayPage } from '../../../contracts/pay-page.ts';
 import { newToken } from '../../../kernel/ids.ts';
+import { GoneLink } from '../../components/gone-link.tsx';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
@@ -55,6 +56,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export function action({ request, params, context }: Route.ActionArgs) {
   return handleInvoiceAction(request, params.token, context.get(services));
+}
+
+export function ErrorBoundary() {
+  return <GoneLink {...copy.gone} />;
 }
 
 /** What the pay link of a mail opens: what is owed and was paid, and the ways to pay it, in one go or in parts. */

@@ -19,5 +19,14 @@ export const copy = {
       text: 'It was used already, or it is older than 7 days. The application that we have stands. To change it, apply for the job again, and we send you a fresh link.',
     },
   },
+  /** Where a button finds nothing behind the link. */
+  gone: {
+    heading: 'This link is not complete',
+    text: 'Please open it once more from our mail, in full. The application that we have stands meanwhile.',
+    ways: [
+      { to: '/about/jobs-internships', name: 'See all vacancies' },
+      { to: '/about/contact', name: 'Write to us' },
+    ],
+  },
   jobs: 'See all vacancies',
 };

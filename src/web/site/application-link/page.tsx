@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { confirmApplication, denyApplication } from '../../../contracts/recruitment.ts';
+import { GoneLink } from '../../components/gone-link.tsx';
 import { ANSWER, Answer, PrivateForm } from '../../components/private-form/private-form.tsx';
 import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
@@ -47,6 +48,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return on('gone');
   }
   return on(doing);
+}
+
+export function ErrorBoundary() {
+  return <GoneLink {...copy.gone} />;
 }
 
 /** Where the mail leads that asks about a later application (D110). */

@@ -5,6 +5,15 @@ export type Offer = NonNullable<SharedQuote['proposal']>;
 
 export const copy = {
   request: 'Your quote request',
+  /** Where the link opens nothing. */
+  gone: {
+    heading: 'This link no longer works',
+    text: 'We may have sent you a newer one since: please look for our latest mail about your request. If you cannot find it, write to us and we send you the link again.',
+    ways: [
+      { to: '/about/contact', name: 'Write to us' },
+      { to: '/about/quote', name: 'Ask for a quote' },
+    ],
+  },
   /** Above the heading. */
   number: 'Your quote request no. {number}, {day}',
   proposal: 'Our proposal for you',

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { newToken } from '../../../kernel/ids.ts';
 import { readSharedQuote, type SharedQuote } from '../../../contracts/quote-link.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { GoneLink } from '../../components/gone-link.tsx';
 import { ANSWER } from '../../components/private-form/private-form.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
@@ -48,6 +49,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export function action({ request, params, context }: Route.ActionArgs) {
   return handleQuoteAction(request, params.token, context.get(services));
+}
+
+export function ErrorBoundary() {
+  return <GoneLink {...copy.gone} />;
 }
 
 /** What the private link of a mail opens: the conversation and the proposal, to read and answer without any script. */
