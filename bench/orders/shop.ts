@@ -103,6 +103,7 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
     sms: null,
     letterhead: () => defaults.company,
     messageHost: 'mfano.example',
+    keys: new Keys('a secret of this file alone, 32 bytes long').for('mails'),
     budgets: { spend: async () => null },
     log,
   });
@@ -112,6 +113,7 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
       rateLimitScale: 1000,
       receiptAddress: async (_tx, id) => `${ORIGIN}/receipt/${id}`,
       mail: (tx, mail) => notices.queueMail(tx, mail),
+      texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
     }),
     invoice: undefined,
   };

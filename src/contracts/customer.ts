@@ -27,6 +27,10 @@ export const customerFields = z.object({
    */
   phone: mobilePhone(),
   ...billingFields,
+  /** The language in which the customer wants texts about this order; false or left out for none. */
+  texts: z.optional(
+    z.union([z.literal(false), z.enum(['en', 'sw'])], 'Texts must be en, sw or false'),
+  ),
 });
 
 /** The phone that an M-Pesa prompt goes to. */

@@ -79,6 +79,8 @@ const AREAS: Record<string, Area> = {
   office: 'office',
   search: 'office',
   notifications: 'office',
+  // Each sees what belongs to areas of theirs (src/modules/notices/areas.ts).
+  mails: 'office',
   accounts: 'office',
   site: 'office',
   users: 'people',

@@ -10,7 +10,8 @@ export type KeyPurpose =
   | 'order proofs'
   | 'paybill address'
   | 'provider tokens'
-  | 'authenticator apps';
+  | 'authenticator apps'
+  | 'mails';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface PurposeKeys {

@@ -34,6 +34,7 @@ export async function wireNotices({ config, db, clock, log, settings, sandbox }:
     budgets,
     letterhead: () => letterhead,
     messageHost: new URL(config.publicUrl).hostname,
+    keys: config.keys.for('mails'),
   });
   let stopListening = async (): Promise<void> => {};
   return {

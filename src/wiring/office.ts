@@ -8,6 +8,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { customerRoutes, Customers } from '../modules/customers/index.ts';
 import { seedDemoStaff } from '../modules/accounts/index.ts';
 import { seedInvoices } from '../modules/invoices/index.ts';
+import { SentMails, sentMailRoutes } from '../modules/notices/index.ts';
 import {
   Notifications,
   NOTIFIED,
@@ -71,6 +72,7 @@ export function wireOffice({
       ...monthRoutes(new Months({ db, clock, settings })),
       ...searchRoutes(db, customers),
       ...customerRoutes(customers),
+      ...sentMailRoutes(new SentMails(db, clock)),
       ...retentionRoutes(retention, settings),
     ],
     plugins: [

@@ -14,6 +14,7 @@ import {
   orderPayable,
   OrderPayments,
   OrderProofs,
+  OrderTexts,
   orderRoutes,
   Orders,
   OrderWatch,
@@ -51,6 +52,10 @@ export function wireSales(options: SalesOptions) {
   const { config, db, clock, settings } = options;
   const invoicing = wireInvoicing(options);
   const links = new PrivateLinks(config.keys.for('private links'), clock);
+  const texts = new OrderTexts({
+    company: () => options.notices.letterhead(),
+    queueSms: options.notices.queueSms.bind(options.notices),
+  });
   const proofs = new OrderProofs(config.keys.for('order proofs'), clock);
   const money = wirePayments({
     ...options,
@@ -59,6 +64,7 @@ export function wireSales(options: SalesOptions) {
         publicUrl: config.publicUrl,
         rateLimitScale: config.rateLimitScale,
         mail: options.notices.queueMail.bind(options.notices),
+        texts,
         receiptAddress: async (tx, id) =>
           `${config.publicUrl}/receipt/${await links.tokenFor(tx, 'receipt', id)}`,
       }),
@@ -87,7 +93,7 @@ export function wireSales(options: SalesOptions) {
         orders,
         payments: new OrderPayments({ db, clock, payments, settings, limits: limits.KES }),
         proofs,
-        desk: new OrderDesk({ db, clock, payments }),
+        desk: new OrderDesk({ db, clock, payments, texts }),
         sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
         publishableKey: config.stripe?.publishableKey ?? null,
         originOf: (call) => originOf(config, call),

@@ -44,6 +44,7 @@ const handlers: PayableHandlers = {
     rateLimitScale: 1000,
     receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
     mail: () => Promise.resolve(),
+    texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
   }),
   invoice: undefined,
 };

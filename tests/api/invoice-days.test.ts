@@ -27,6 +27,7 @@ function nodeAt(clock: Clock): InvoiceDays {
     sms: null,
     letterhead,
     messageHost: 'mfano.example',
+    keys: new Keys(SECRET_KEY).for('mails'),
     budgets: { spend: async () => null },
     log: { warn() {}, error() {} },
   });

@@ -144,7 +144,7 @@ describe('money recorded by hand (D77)', () => {
     const [told] = await desk.mails(invoice.email, 'no longer holds');
     expect(told!.subject).toBe(`Your receipt for invoice ${invoice.id} no longer holds`);
     const words = told!.text.replaceAll('\u00a0', ' ');
-    expect(words).toContain('a receipt for Ksh 59,083.44 by Cheque');
+    expect(words).toContain('a receipt for Ksh 59,083.44 by cheque');
     expect(words).toContain('The reason: Bounced');
     expect(words).toContain('Ksh 59,083.44 of the invoice is open again and is due on');
     expect((await desk.staff('POST', `${path}/reverse`, { reason: 'Again' })).body.code).toBe(

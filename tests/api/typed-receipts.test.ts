@@ -31,6 +31,7 @@ const handlers: PayableHandlers = {
     rateLimitScale: 1000,
     receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
     mail: () => Promise.resolve(),
+    texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
   }),
   invoice: invoicePayable({
     queueMail: () => Promise.resolve(),

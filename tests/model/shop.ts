@@ -88,6 +88,7 @@ export class Shop {
       rateLimitScale: 1000,
       receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
       mail: () => Promise.resolve(),
+      texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
     });
     const handlers: PayableHandlers = { order, invoice: undefined, received: receivedPayable };
     const ledger = { db, clock, gateways, handlers, log: silent, callbackBase: '' };
@@ -136,6 +137,7 @@ export class Shop {
       lineVat: [vat],
       total: TOTAL,
       userId: null,
+      texts: null,
       network: null,
       customerName: 'Wanjiku Kamau',
       customerEmail: 'wanjiku@model.example',

@@ -24,6 +24,9 @@ export const CALLS: Record<Area, string[]> = {
   office: [
     'GET /api/reports/overview',
     'GET /api/search',
+    'GET /api/mails',
+    'GET /api/mails/{id}',
+    'POST /api/mails/{id}/again',
     'GET /api/notifications',
     'POST /api/notifications',
     'DELETE /api/notifications',

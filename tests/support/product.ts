@@ -34,10 +34,11 @@ type Env = Record<string, string>;
 /** A tenth: what comes round every two seconds comes five times in one. More often costs more than the waiting. */
 const PACE = 1 / 10;
 
-/** Starts the whole product on a port of its own, on a copy of the database that the Vitest project names. `env` overrides the configuration, `changes` what came of it. */
+/** Starts the whole product on a port of its own, on a copy of the database that the Vitest project names. `env` overrides the configuration, `changes` what came of it; pages are plain ones unless those of the build are asked for. */
 export async function startTestProduct(
   env: Env = {},
   changes: Partial<Config> = {},
+  pages: 'plain' | 'built' = 'plain',
 ): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'biashara-test-'));
   if (inject('database') === 'embedded')
@@ -55,7 +56,7 @@ export async function startTestProduct(
   const db = await openDatabase(config, (message) => process.emitWarning(message));
   const product = await startProduct(config, {
     clock,
-    renderer: fakeRenderer,
+    ...(pages === 'plain' ? { renderer: fakeRenderer } : {}),
     database: db,
     pace: PACE,
   });
@@ -74,9 +75,9 @@ export async function startTestProduct(
 }
 
 /** One product for all tests of the file (or `describe`) that calls this; it ends after the last one. */
-export function useProduct(env: Env = {}): TestProduct {
+export function useProduct(env: Env = {}, pages: 'plain' | 'built' = 'plain'): TestProduct {
   let running: RunningProduct | undefined;
-  beforeAll(async () => void (running = await startTestProduct(env)));
+  beforeAll(async () => void (running = await startTestProduct(env, {}, pages)));
   afterAll(() => running?.stop());
   const get = (): RunningProduct => {
     if (!running) throw new Error('the product runs only inside of tests and their hooks');

@@ -22,6 +22,7 @@ export const office = {
   'gone:link': ['gone', 'This link no longer works.'],
   no_classes: ['conflict', 'Only bootcamps have classes.'],
   id_taken: ['conflict', 'Another package has this id. Please choose another.'],
+  mail_waiting: ['conflict', 'This message waits to be sent already.'],
   not_stuck: ['conflict', 'This message is on its way already, or was sent.'],
   text_gone: [
     'conflict',

@@ -40,6 +40,8 @@ export const MESSAGES = {
   order_receipt: 'ours',
   order_sold_out: 'ours',
   order_refund: 'ours',
+  /** SMS alone. */
+  order_ready: 'ours',
   invoice: 'ours',
   invoice_receipt: 'ours',
   invoice_payment_reversed: 'ours',

@@ -154,7 +154,7 @@ async function mailTo(
   mail: Omit<QueuedMail, 'to'>,
 ): Promise<void> {
   if (invoice.customerEmail)
-    await queueMail(tx, { ...mail, to: invoice.customerEmail, secret: true });
+    await queueMail(tx, { ...mail, to: invoice.customerEmail, secret: 'standing' });
 }
 
 /** How a provider's payment is named on a receipt. */

@@ -184,7 +184,7 @@ export class Sending {
 
   /** An address that works like a password does not stay in the outbox. */
   #mail(tx: Tx, mail: QueuedMail): Promise<void> {
-    return this.#options.queueMail(tx, { ...mail, secret: true });
+    return this.#options.queueMail(tx, { ...mail, secret: 'standing' });
   }
 }
 

@@ -113,7 +113,7 @@ export class Newsletter {
       to: row.email,
       replyTo: company.email,
       content: (pending ? confirmMail : alreadyMail)(company.name, links),
-      secret: pending,
+      ...(pending && { secret: 'once' }),
       headers: leave.headers,
     });
   }

@@ -6,6 +6,8 @@ export {
   type QueuedSms,
 } from './notices.service.ts';
 export type { MessageKind } from '../budgets/index.ts';
+export { sentMailRoutes } from './sent.routes.ts';
+export { SentMails } from './sent.service.ts';
 export type { Addressee } from './greeting.ts';
 export { paragraphsOf } from './layout.ts';
 export type { LaidOut, Letterhead, MailContent } from './mail-content.ts';

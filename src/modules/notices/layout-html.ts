@@ -10,6 +10,8 @@ const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40);
 /** A value that stays on one line: an amount, a number, a day. */
 const SHORT = 22;
+/** A label without a longer word breaks at its blanks alone, however wide the value beside it wants to be. */
+const LONG_WORD = /\S{17}/;
 
 /**
  * A mail as HTML: one column whose styles stand in it, for programs that drop the head; the dark colours are in the head,
@@ -52,7 +54,7 @@ function table(rows: [string, string][]): string {
   const cell = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top`;
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><td class="soft line" style="${cell};padding-right:16px;color:${SOFT}">${withBreaks(label)}</td><td class="line" style="${cell};text-align:right${value.length > SHORT ? '' : ';white-space:nowrap'}">${withBreaks(value)}</td></tr>`,
+      `<tr><td class="soft line" style="${cell};padding-right:16px;color:${SOFT}${LONG_WORD.test(label) ? '' : ';overflow-wrap:normal;word-break:normal'}">${withBreaks(label)}</td><td class="line" style="${cell};text-align:right${value.length > SHORT ? '' : ';white-space:nowrap'}">${withBreaks(value)}</td></tr>`,
   );
   return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">${lines.join('')}</table>\n`;
 }

@@ -4,12 +4,14 @@ import { awayOf } from '../../kernel/away.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { PurposeKeys } from '../../kernel/keys.ts';
 import { MESSAGES, type Budgets, type MessageKind } from '../budgets/index.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
 import { layoutMail } from './layout.ts';
 import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
 import { nextTry, type Attached, type Channel, type Notice } from './notices.ts';
 import { store, type NewNotice } from './notices.store.ts';
+import { covered, openSealed, seal } from './sealed.ts';
 
 /** How many are sent at the same time by one node. */
 const AT_ONCE: Record<Channel, number> = { mail: 5, sms: 3 };
@@ -32,6 +34,8 @@ export interface NoticesOptions {
   budgets: Pick<Budgets, 'spend'>;
   /** The right side of every Message-ID. */
   messageHost: string;
+  /** Seals mails with an address that works like a key. */
+  keys: PurposeKeys;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
@@ -49,8 +53,11 @@ export interface QueuedMail extends About {
   headers?: Record<string, string>;
   /** Documents that `attaches` made known; made when the mail is sent. */
   attachments?: Attached[];
-  /** It holds a link that works like a password: its text is emptied once it is sent or given up. */
-  secret?: boolean;
+  /**
+   * Its link works like a key, so the outbox shows the mail without it and keeps the whole mail sealed: `once` until it is
+   * sent or given up, `standing` (the address of a private page) for sending it again.
+   */
+  secret?: 'once' | 'standing';
 }
 
 export type Document = NonNullable<Mail['attachments']>[number];
@@ -74,22 +81,26 @@ export class Notices {
   }
 
   queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
-    const { text, html } = layoutMail(this.#options.letterhead(), mail.content);
-    const { replyTo = null, headers = null, attachments = null, secret = false } = mail;
+    const { content, replyTo = null, headers = null, attachments = null, secret } = mail;
     return this.#queue(tx, 'mail', mail, {
-      subject: mail.content.subject,
-      text,
-      html,
+      subject: content.subject,
+      ...this.layout(secret ? covered(content) : content),
       replyTo,
       headers,
       attachments,
-      secret,
+      secret: secret === 'once',
+      sealed: secret ? seal(this.#options.keys, this.layout(content)) : null,
     });
   }
 
   /** Makes a kind of document known that mails may carry. Call before the first is sent. */
   attaches(kind: string, make: (number: string) => Promise<Document>): void {
     this.#documents.set(kind, make);
+  }
+
+  /** Who writes, as the settings say now. */
+  letterhead(): Letterhead {
+    return this.#options.letterhead();
   }
 
   /** How a mail with this content looks. */
@@ -116,7 +127,13 @@ export class Notices {
   }
 
   queueSms(tx: Tx, sms: QueuedSms): Promise<void> {
-    const plain = { replyTo: null, headers: null, attachments: null, secret: false };
+    const plain = {
+      replyTo: null,
+      headers: null,
+      attachments: null,
+      secret: false,
+      sealed: null,
+    };
     return this.#queue(tx, 'sms', sms, { subject: '', text: sms.text, html: '', ...plain });
   }
 
@@ -126,7 +143,7 @@ export class Notices {
     about: About & { to: string },
     what: Pick<
       NewNotice,
-      'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'attachments' | 'secret'
+      'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'attachments' | 'secret' | 'sealed'
     >,
   ): Promise<void> {
     const now = this.#options.clock.now();
@@ -145,7 +162,7 @@ export class Notices {
     if (lastError)
       return void (await store.insert(tx, {
         ...row,
-        ...(what.secret && { text: '', html: '' }),
+        ...(what.secret && { sealed: null }),
         status: 'held',
         lastError,
       }));
@@ -207,8 +224,11 @@ export class Notices {
 
   async #send(notice: Notice): Promise<SendOutcome> {
     const { mail, sms, messageHost, log } = this.#options;
-    const { id, recipient: to, subject, text, html, replyTo } = notice;
+    const { id, recipient: to, subject, replyTo } = notice;
     try {
+      const whole = openSealed(this.#options.keys, notice);
+      if (!whole) return { kind: 'failed', reason: 'sealed with a key that is gone' };
+      const { text, html } = whole;
       if (notice.channel === 'sms' && sms) return await sms.send({ to, text });
       if (notice.channel === 'mail' && mail) {
         const headers = { 'Auto-Submitted': 'auto-generated', ...notice.headers };

@@ -13,7 +13,8 @@ const claim: Statement = {
 const ended: Statement = {
   name: 'notices_ended',
   text: `update notices set status = $2, provider_id = $3, last_error = $4, sent_at = $5,
-    text = case when secret then '' else text end, html = case when secret then '' else html end
+    sealed = case when secret then null else sealed end,
+    text = case when secret and sealed is null then '' else text end, html = case when secret and sealed is null then '' else html end
     where id = $1 and status = 'queued'`,
 };
 const postpone: Statement = {

@@ -94,7 +94,7 @@ export class OperationsOffice {
 const wordsOf = (name: string): string => name.replaceAll(/[_-]/g, ' ');
 
 /** What held a key was emptied when it ended. */
-const isRetriable = (row: NoticeRow): boolean => row.text !== '';
+const isRetriable = ({ text, secret }: NoticeRow): boolean => text !== '' && !secret;
 
 function toStuck(row: NoticeRow): StuckNotice {
   return {

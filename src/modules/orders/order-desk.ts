@@ -25,6 +25,7 @@ import {
 } from '../payments/index.ts';
 import { officeStore, type OrderMoney, type OrdersQuery, type StepRow } from './office.store.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
+import type { OrderTexts } from './order-texts.ts';
 import { costOf } from './returning.ts';
 import { timelineOf } from './timeline.ts';
 import { toOrder } from './view.ts';
@@ -34,6 +35,7 @@ export interface OrderDeskOptions {
   db: Database;
   clock: Clock;
   payments: Payments;
+  texts: Pick<OrderTexts, 'ready'>;
 }
 
 const STEP_VERBS = { open: 'opened again', done: 'done', dropped: 'dropped' };
@@ -153,8 +155,14 @@ export class OrderDesk {
         before: { status: step.status, note: step.note },
         after: { status, note },
       });
+      if (status === 'done' && order.status === 'paid' && (await this.#allDone(tx, order.id)))
+        await this.#options.texts.ready(tx, order);
       return toStep(after);
     });
+  }
+
+  async #allDone(tx: Tx, orderId: string): Promise<boolean> {
+    return !(await officeStore.openSteps(tx, [orderId])).get(orderId);
   }
 
   /** Cancels an order that is not paid. Throws 404 and 409. */

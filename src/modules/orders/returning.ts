@@ -4,7 +4,7 @@ import { invalidField } from '../../kernel/errors.ts';
 import { formatMoney, wholeShillings } from '../../kernel/money.ts';
 import { invoiceRefunded } from '../invoices/index.ts';
 import type { AskedBack, MoneyBack, Payment } from '../payments/index.ts';
-import { store, type OrderLineRow } from './orders.store.ts';
+import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { hasMoneyBeside } from './part-payments.ts';
 import { refundContent, surplusContent } from './refund-mail.ts';
 import { CONTENT_CHANGED, type SettlingOptions } from './settling-options.ts';
@@ -84,13 +84,16 @@ export async function orderRefunded(
   const returned = whole ? lines : lines.filter((line) => back.lines.includes(line.position));
   if (await freeSeats(tx, order.id, returned, now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   await tx.run(statements.dropTasks, [order.id, returned.map((line) => line.position), now]);
-  if (!back.disputed)
+  if (!back.disputed) {
     await options.mail(tx, {
       template: 'order_refund',
       reference: back.refundId,
       to: order.customerEmail,
       content: refundContent(order, payment, back, await options.receiptAddress(tx, order.id)),
+      secret: 'standing',
     });
+    await tellRefund(tx, order, payment, back, options);
+  }
 }
 
 /** Tells the customer that money which had paid nothing is back. */
@@ -107,6 +110,25 @@ export async function surplusReturned(
     reference: back.refundId,
     to: order.customerEmail,
     content: surplusContent(order, payment, back, await options.receiptAddress(tx, order.id)),
+    secret: 'standing',
+  });
+  await tellRefund(tx, order, payment, back, options);
+}
+
+/** The same as a text, to who wants them. */
+function tellRefund(
+  tx: Tx,
+  order: OrderRow,
+  payment: Payment,
+  back: MoneyBack,
+  { texts }: SettlingOptions,
+): Promise<void> {
+  const { amount, by: method, receipt: reference, refundId } = back;
+  return texts.refunded(tx, order, refundId, {
+    amount,
+    currency: payment.currency,
+    method,
+    reference,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { QueuedMail } from '../notices/index.ts';
+import type { OrderTexts } from './order-texts.ts';
 
 export interface SettlingOptions {
   publicUrl: string;
@@ -9,6 +10,7 @@ export interface SettlingOptions {
   receiptAddress(tx: Tx, orderId: string): Promise<string>;
   /** Queues a mail in the caller's transaction. */
   mail(tx: Tx, mail: QueuedMail): Promise<void>;
+  texts: Pick<OrderTexts, 'paid' | 'refunded'>;
 }
 
 export const ORDER_CHANGED = 'order_changed';

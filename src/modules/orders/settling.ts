@@ -118,6 +118,13 @@ async function settleOrder(
       address: await options.receiptAddress(tx, order.id),
       paidAt: now,
     }),
+    secret: 'standing',
+  });
+  await options.texts.paid(tx, order, {
+    amount: payment.amount,
+    currency: payment.currency,
+    method: METHOD_NAMES[payment.provider],
+    reference: payment.receipt,
   });
   if (lines.some((line) => line.intakeId !== null)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   const message = `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} ${cameBy(METHOD_NAMES[payment.provider])}.`;

@@ -126,7 +126,7 @@ export class Proposals {
         to: quote.email,
         replyTo: company.email,
         content: offer(row, quote, company, address),
-        secret: true,
+        secret: 'standing',
       });
       await record(tx, status === 'draft' ? 'sent' : 'sent_again', row, quote, {
         after: { to: quote.email },

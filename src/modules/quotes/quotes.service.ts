@@ -164,7 +164,7 @@ export class Quotes {
         to: email,
         replyTo: company.email,
         content,
-        secret: true,
+        secret: 'standing',
       });
       await recordChange(tx, {
         action: 'quote.responded',

@@ -72,7 +72,7 @@ export class Waiting {
       to: application.email,
       replyTo,
       content,
-      secret: true,
+      secret: 'once',
     });
   }
 

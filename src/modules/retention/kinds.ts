@@ -105,7 +105,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     ),
     // The row stays: by it nothing is sent twice.
     remove: [
-      `update notices set subject = '', text = '', html = '', headers = null, attachments = null, reply_to = null where id = any($1)`,
+      `update notices set subject = '', text = '', html = '', headers = null, attachments = null, reply_to = null, sealed = null where id = any($1)`,
     ],
   },
   unsubscribed: {

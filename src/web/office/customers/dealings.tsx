@@ -165,6 +165,7 @@ function Mails({ mails }: { mails: List<'mails'> }) {
       {mails.rows.map((mail) => (
         <Line
           key={mail.id}
+          to={at('mails', { open: mail.id })}
           name={mail.subject || (mail.channel === 'sms' ? 'Text message' : 'Mail')}
           about={`to ${mail.channel === 'sms' ? phoneText(mail.recipient) : mail.recipient}, ${SENT[mail.status]}`}
           when={showMoment(mail.at)}

@@ -6,7 +6,7 @@ import { complaintOf } from '../../../contracts/complaint.ts';
 import { translatorFor } from '../../texts/messages/use-translate.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
 import { useLanguage } from '../../texts/use-language.ts';
-import { TextField } from '../../ui/field.tsx';
+import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
@@ -80,6 +80,7 @@ export function PhoneForm({ customer, method, onReady }: Props) {
 export function DetailsForm({ customer, method, onReady }: Props) {
   const words = useTexts('checkout').details;
   const complaint = useComplaint();
+  const language = useLanguage();
   const form = useContractForm(loadCustomerFields, {
     defaultValues: customer,
     complaint,
@@ -112,6 +113,7 @@ export function DetailsForm({ customer, method, onReady }: Props) {
         hint={words.emailHint}
         {...form.field('email')}
       />
+      <Checkbox label={words.texts} value={language} {...form.field('texts')} />
       <ForCompany open={BILLING.some((detail) => customer[detail])} field={form.field} />
     </form>
   );

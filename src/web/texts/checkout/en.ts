@@ -25,6 +25,7 @@ export const checkout = {
     kraPinHint: 'Stands on your invoice.',
     purchaseOrder: 'Purchase order number',
     purchaseOrderHint: 'Your own number, for your books. It stands on your invoice.',
+    texts: 'Text me when it is paid and when it is ready',
     optional: '(optional)',
     blocked: 'Something in your cart cannot be ordered just now.',
     toCart: 'Look at your cart',

@@ -27,6 +27,7 @@ export const checkout: Edition<typeof english> = {
     kraPinHint: 'Itaandikwa kwenye ankara yako.',
     purchaseOrder: 'Nambari ya agizo lenu la ununuzi',
     purchaseOrderHint: 'Nambari yenu wenyewe, kwa hesabu zenu. Itaandikwa kwenye ankara.',
+    texts: 'Nitumie SMS ikilipwa na ikiwa tayari',
     optional: '(si lazima)',
     blocked: 'Kuna bidhaa kwenye kikapu chako ambayo haiwezi kuagizwa kwa sasa.',
     toCart: 'Angalia kikapu chako',

@@ -1,0 +1,102 @@
+import type { SignedIn } from '../../contracts/call.ts';
+import type { listMails, OpenedMail, SentMail } from '../../contracts/mails.ts';
+import type { QueryOf } from '../../contracts/endpoint.ts';
+import type { Page } from '../../contracts/paging.ts';
+import { mayRead, mayWrite, readableAreas, type Preset } from '../../contracts/permissions.ts';
+import { notify, type Database } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { recordChange } from '../audit/index.ts';
+import { areaOf, kindsOf } from './areas.ts';
+import { NOTICE_QUEUED } from './notices.service.ts';
+import { sentStore, type SentRow } from './sent.store.ts';
+
+type Reader = Pick<SignedIn, 'preset'>;
+
+/** What went out, for staff to look up, open and send again; each sees what belongs to the areas of their rights (D185). */
+export class SentMails {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async list(query: QueryOf<typeof listMails>, { preset }: Reader): Promise<Page<SentMail>> {
+    const kinds = kindsOf(readableAreas(preset));
+    const page = await sentStore.list(this.#db, query, kinds);
+    return { ...page, rows: page.rows.map((row) => toSent(row, preset)) };
+  }
+
+  /** Throws 404 for one that is unknown or belongs to an area that is not theirs. */
+  async read(id: string, { preset }: Reader): Promise<OpenedMail> {
+    const row = await sentStore.find(this.#db, id);
+    if (!row || !mayRead(preset, areaOf(row.template))) throw notFound('This message');
+    return {
+      ...toSent(row, preset),
+      text: row.text,
+      html: row.html,
+      replyTo: row.replyTo,
+      attachments: (row.attachments ?? []).map(
+        ({ kind, number }) => `${kind.replaceAll('_', ' ')} ${number}`,
+      ),
+    };
+  }
+
+  /**
+   * Queues the same once more. Throws 404 as `read` does, 403 without the right to write in its area, 409 for what waits
+   * already, holds a link that works once, or has no text any more.
+   */
+  async sendAgain(id: string, { preset }: Reader): Promise<SentMail> {
+    return this.#db.transaction(async (tx) => {
+      const row = await sentStore.find(tx, id);
+      if (!row || !mayRead(preset, areaOf(row.template))) throw notFound('This message');
+      if (!mayWrite(preset, areaOf(row.template))) throw refusal('not_allowed');
+      if (row.status === 'queued') throw refusal('mail_waiting');
+      if (!hasText(row)) throw refusal('text_gone');
+      const now = this.#clock.now();
+      const again = await sentStore.insert(tx, {
+        ...row,
+        id: newId('ntc', now.getTime()),
+        reference: `${row.reference}:again-${now.getTime()}`,
+        status: 'queued',
+        tries: 0,
+        nextTryAt: now,
+        lastError: null,
+        providerId: null,
+        createdAt: now,
+        sentAt: null,
+      });
+      await recordChange(tx, {
+        action: 'notice.sent_again',
+        entityId: again.id,
+        summary: `A ${row.channel === 'mail' ? 'mail' : 'text'} (${wordsOf(row.template)}) sent again to its receiver`,
+      });
+      await notify(tx, NOTICE_QUEUED, row.channel);
+      return toSent(again, preset);
+    });
+  }
+}
+
+const wordsOf = (template: string): string => template.replaceAll(/[_-]/g, ' ');
+
+/** What held a link that works once was emptied of it when it ended; what is kept no longer has no text. */
+const hasText = ({ text, secret }: SentRow): boolean => text !== '' && !secret;
+
+function toSent(row: SentRow, preset: Preset): SentMail {
+  const { id, channel, template, recipient, subject, status, lastError, createdAt, sentAt } = row;
+  return {
+    id,
+    channel,
+    what: wordsOf(template),
+    recipient,
+    subject,
+    status: status === 'queued' ? 'waiting' : status,
+    why: status === 'sent' ? '' : (lastError ?? ''),
+    date: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    again: status !== 'queued' && hasText(row) && mayWrite(preset, areaOf(template)),
+  };
+}

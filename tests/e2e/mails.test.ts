@@ -1,0 +1,250 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { MessageKind } from '../../src/modules/notices/index.ts';
+import { PASSWORD, signIn } from '../support/accounts.ts';
+import { openJar } from '../support/browser-jar.ts';
+import { eventually } from '../support/eventually.ts';
+import { causeEveryMail, type Everybody } from '../support/every-mail.ts';
+import { mailsTo, type BoxedMail } from '../support/mailbox.ts';
+import { ADMIN, useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
+import { PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+/** Where a mail's links lead. */
+type Place =
+  | 'application'
+  | 'forgot'
+  | 'invoice'
+  | 'leave'
+  | 'office'
+  | 'quote'
+  | 'receipt'
+  | 'reset'
+  | 'sign in'
+  | 'site'
+  | 'subscribe'
+  | 'trainings'
+  | 'verify';
+
+/** Every kind of mail and where it leads, all of its addresses; `sms` for a text. A new kind does not compile without its row. */
+const LEADS: Record<MessageKind, Place[] | 'sms'> = {
+  quote_confirmed: [],
+  message_acknowledged: [],
+  newsletter_confirm: ['subscribe', 'leave'],
+  newsletter_already: ['leave'],
+  'application-received': [],
+  'application-waiting': ['application'],
+  verify_email: ['verify'],
+  reset_password: ['reset'],
+  sign_in_link: ['sign in'],
+  password_changed: ['forgot'],
+  password_dropped: ['forgot'],
+  address_changed: [],
+  sign_in_changed: ['forgot'],
+  new_sign_in: ['forgot'],
+  invitation: ['reset'],
+  quote_received: ['office'],
+  quote_answered: ['office'],
+  quote_ending: ['office'],
+  quote_overdue: ['office'],
+  quote_response: ['quote'],
+  proposal_sent: ['quote'],
+  proposal_accepted: ['quote'],
+  proposal_accepted_staff: ['office'],
+  proposal_declined_staff: ['office'],
+  message_received: ['office'],
+  'application-staff': ['office'],
+  'application-answer': [],
+  newsletter_issue: ['site', 'leave'],
+  newsletter_test: ['site'],
+  order_receipt: ['receipt'],
+  order_sold_out: ['trainings'],
+  order_refund: ['receipt'],
+  order_ready: 'sms',
+  invoice: ['invoice'],
+  invoice_receipt: ['invoice'],
+  invoice_payment_reversed: ['invoice'],
+  invoice_refund: [],
+  invoice_too_much: [],
+  invoice_due_in_3_days: ['invoice'],
+  invoice_due_today: ['invoice'],
+  invoice_overdue_7_days: ['invoice'],
+  invoice_overdue_14_days: ['invoice'],
+  credit_note: [],
+};
+const KINDS = (Object.keys(LEADS) as MessageKind[]).filter((kind) => LEADS[kind] !== 'sms');
+
+const product = useProduct({}, 'built');
+const staff = asAdmin<object>(product);
+let people: Everybody;
+/** The newest of each kind. */
+let mails: Map<string, BoxedMail>;
+
+beforeAll(async () => {
+  people = await causeEveryMail(product, staff);
+  mails = await collected();
+  if (process.env.MAILS_TO) keep(process.env.MAILS_TO);
+}, 240_000);
+
+/** What the mailbox holds, by the kind that the outbox knows it as. */
+async function collected(): Promise<Map<string, BoxedMail>> {
+  await eventually(
+    async () =>
+      (await product.db.query("select 1 from notices where status = 'queued'")).length === 0,
+    60_000,
+    'an empty outbox',
+  );
+  const rows = await product.db.query<{ id: string; template: string; recipient: string }>(
+    "select id, template, recipient from notices where channel = 'mail' order by created_at, id",
+  );
+  const found = new Map<string, BoxedMail>();
+  for (const { id, template, recipient } of rows) {
+    const mail = (await mailsTo(product, recipient, '')).find((one) =>
+      one.headers['message-id']?.includes(id),
+    );
+    if (mail) found.set(template, mail);
+  }
+  return found;
+}
+
+/** For a contact sheet (tools/mail-shots.ts). */
+function keep(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [kind, { html, text, subject }] of mails) {
+    writeFileSync(join(folder, `${kind}.html`), html);
+    writeFileSync(join(folder, `${kind}.txt`), `${subject}\n\n${text}`);
+  }
+}
+
+const PLACES: [Place, RegExp][] = [
+  ['office', /^\/login\?origin=%2Fdashboard%2Fadmin/],
+  ['verify', /^\/api\/auth\/verify\/[\w-]{43}$/],
+  ['reset', /^\/reset-password\/[\w-]{43}(\?welcome=1)?$/],
+  ['sign in', /^\/sign-in\/[\w-]{43}$/],
+  ['forgot', /^\/forgot-password$/],
+  ['quote', /^\/quote\/[\w-]{43}$/],
+  ['invoice', /^\/invoice\/[\w-]{43}$/],
+  ['receipt', /^\/receipt\/[\w-]{43}$/],
+  ['application', /^\/application\/[\w-]{43}$/],
+  ['subscribe', /^\/api\/newsletter\/confirm\//],
+  ['leave', /^\/api\/newsletter\/unsubscribe\//],
+  ['trainings', /^\/services\/trainings#bootcamps$/],
+  ['site', /^\/about\/blog$/],
+];
+
+/** The addresses of ours in a mail, each once; what people typed leads elsewhere. */
+function addressesOf({ text }: BoxedMail): string[] {
+  const found = [...text.matchAll(/https?:\/\/localhost:\d+([^\s)]*)/g)].map(([, path]) => path!);
+  return [...new Set(found)];
+}
+
+const placeOf = (address: string): Place | string =>
+  PLACES.find(([, pattern]) => pattern.test(address))?.[0] ?? address;
+
+/** The first address that leads to a place. */
+function addressTo(place: Place): string {
+  for (const mail of mails.values())
+    for (const address of addressesOf(mail)) if (placeOf(address) === place) return address;
+  throw new Error(`no mail leads to ${place}`);
+}
+
+/** Whoever comes finds header, footer, a title, one heading, and something to go on with. */
+function expectPage(html: string, what: string): void {
+  for (const part of [/<header[\s>]/, /<footer[\s>]/, /<title[^>]*>[^<]{3,}/])
+    expect(html, what).toMatch(part);
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  expect(main.match(/<h1[\s>]/g), what).toHaveLength(1);
+  expect(main, what).toMatch(/<a [^>]*href=|<button[\s>]/);
+}
+
+const headingOf = (html: string): string =>
+  /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)![1]!.replace(/<[^>]+>/g, '');
+
+test('every kind of mail was sent, and each address in it leads where it should (D154)', () => {
+  expect(KINDS.filter((kind) => !mails.has(kind))).toEqual([]);
+  const leads = KINDS.map((kind) => [kind, addressesOf(mails.get(kind)!).map(placeOf)]);
+  expect(Object.fromEntries(leads)).toEqual(
+    Object.fromEntries(KINDS.map((kind) => [kind, LEADS[kind]])),
+  );
+});
+
+test('no word of a mail says what is wrong, and money and rates have one form', () => {
+  for (const [kind, { subject, text }] of mails)
+    expect(`${subject}\n${text}`, kind).not.toMatch(
+      /[Gg]iven back|KES|\d %|by Credit Card|by Cash|is expired|is cancelled|\b1 (mails|days|seats)\b|undefined|\bnull\b|Biashara|<[a-z/]/,
+    );
+});
+
+test('no mail is wider than a phone, whatever people typed', async () => {
+  const { page } = await visit(PHONE);
+  for (const [kind, { html }] of mails) {
+    await page.setContent(html);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), kind).toBe(360);
+  }
+});
+
+describe('who follows a link finds a page with a way on', () => {
+  test.each(['nobody', 'the customer', 'another customer', 'staff'])('as %s', async (who) => {
+    const jar = openJar(product.url);
+    const email = { 'the customer': people.customer, 'another customer': people.stranger }[who];
+    const cookie = email ? await signIn(product, email, PASSWORD) : staff.cookie;
+    if (who !== 'nobody') jar.set('session', cookie.slice(cookie.indexOf('=') + 1));
+    const all = [...mails.values()].flatMap(addressesOf);
+    for (const address of new Set(all)) {
+      const { page, way } = await jar.follow(address);
+      expect(page.status, address).toBe(200);
+      expectPage(page.text, `${address} ends at ${way.at(-1)}`);
+    }
+  });
+
+  test('and staff come by sign-in to the record that the mail names', async () => {
+    for (const kind of KINDS.filter((one) => LEADS[one].includes('office'))) {
+      const [address] = addressesOf(mails.get(kind)!);
+      const jar = openJar(product.url);
+      const { location } = await jar.post(address!, { ...ADMIN });
+      const { pathname, searchParams } = new URL(location!);
+      expect(pathname, kind).toMatch(
+        /^\/dashboard\/admin\/(quotation|contactmessage|applications)$/,
+      );
+      expect(searchParams.get('open'), kind).toMatch(/^(\d+|app_\w+)$/);
+      expect((await jar.get(location!)).status, kind).toBe(200);
+    }
+  });
+
+  test('where the link was used or is over, the press of its button says so', async () => {
+    const password = 'Baobab-9-shade';
+    const forms: [Place, Record<string, string>, string, RegExp][] = [
+      // The login reads it from its address, in the browser.
+      ['verify', {}, 'Welcome back', /./],
+      ['reset', { password, confirmPassword: password }, 'Choose a new password', /used already/],
+      ['sign in', {}, 'Sign in', /used already|no longer works|works no more/],
+      ['application', { doing: 'confirm' }, 'This link no longer works', /older than 7 days/],
+      // Pressed again it is as good as the first time.
+      ['subscribe', {}, 'You are on the list', /./],
+    ];
+    for (const [place, form, heading, says] of forms) {
+      const jar = openJar(product.url);
+      let page = await jar.post(addressTo(place), form);
+      const way: string[] = [];
+      for (; page.location && way.length < 5; page = await jar.get(page.location))
+        way.push(page.location);
+      expectPage(page.text, place);
+      expect(headingOf(page.text), place).toBe(heading);
+      expect(page.text, place).toMatch(says);
+      if (place === 'verify') expect(way.at(-1)).toMatch(/\/login\?error=/);
+    }
+  });
+
+  test.each([
+    ['/quote/', 404, 'This link no longer works'],
+    ['/invoice/', 404, 'This link no longer works'],
+    ['/receipt/', 404, 'Is this your order?'],
+  ])('where there is nothing at %s', async (path, status, heading) => {
+    const { page } = await openJar(product.url).follow(path + 'a'.repeat(43));
+    expect([page.status, headingOf(page.text)]).toEqual([status, heading]);
+    expectPage(page.text, path);
+  });
+});

@@ -1,0 +1,270 @@
+import { notify } from '../../src/db/database.ts';
+import { DAY, HOUR, MINUTE, nairobiDay, nairobiStart } from '../../src/kernel/clock.ts';
+import { PASSWORD, registrationOf, signIn, signUp } from './accounts.ts';
+import { bookkeeper, EXEMPT, started } from './bookkeeper.ts';
+import { openJar } from './browser-jar.ts';
+import { eventually } from './eventually.ts';
+import { pdf, sendForm } from './forms.ts';
+import { viaGoogle } from './google.ts';
+import { mailsTo } from './mailbox.ts';
+import type { TestProduct } from './product.ts';
+import { OFFER, quoteCustomer } from './proposals.ts';
+import { REQUEST } from './quotes.ts';
+import { refundDesk } from './refunds.ts';
+import { seats } from './seats.ts';
+import { newPhone, shopOf } from './shop.ts';
+import type { Staff } from './staff.ts';
+
+/** Texts as long as people make them: a word without a blank, a list, an address. */
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(3);
+const LETTER = `As discussed:\n- a shop\n- M-Pesa\n\nPlease look at https://example.org/${'a-long-path/'.repeat(12)} first. ${LONG_WORD}`;
+const WIDE_TABLE = `<table><tr>${'<th>Course and place</th>'.repeat(9)}</tr><tr>${'<td>Ksh&nbsp;85,000.00</td>'.repeat(9)}</tr></table>`;
+
+/** Who the mails went to, and what their links belong to. */
+export interface Everybody {
+  /** Has an account, an order and an invoice. */
+  customer: string;
+  /** Has an account and nothing else. */
+  stranger: string;
+}
+
+/** Causes each kind of mail that there is at least once, as people would; the last journey moves the clock by weeks. */
+export async function causeEveryMail(
+  product: TestProduct,
+  staff: Staff<object>,
+): Promise<Everybody> {
+  const everybody = { customer: 'wanjiku@customer.example', stranger: 'other@customer.example' };
+  await signUp(product, everybody.customer);
+  await signUp(product, everybody.stranger);
+  await accounts(product, staff);
+  await enquiries(product);
+  await newsletter(product, staff);
+  await orders(product, staff, everybody.customer);
+  await invoices(product, staff, everybody.customer);
+  await quotes(product, staff);
+  await applications(product, staff);
+  await promises(product);
+  await reminders(product, staff);
+  return everybody;
+}
+
+/** The newest address of ours in a mail that fits. */
+export async function linkTo(product: TestProduct, to: string, subject: string, path: RegExp) {
+  const [mail] = await mailsTo(product, to, subject);
+  const found = path.exec(mail!.text);
+  if (!found) throw new Error(`no ${path} in the mail to ${to}: ${mail!.text}`);
+  return found[0];
+}
+
+const TOKEN = '[\\w-]{43}';
+
+async function accounts(product: TestProduct, staff: Staff<object>): Promise<void> {
+  const { api } = product;
+  const forgetful = 'forgetful@customer.example';
+  await signUp(product, forgetful);
+  await signIn(product, forgetful, PASSWORD);
+  await api('POST', '/api/auth/forgot-password', { email: forgetful });
+  const reset = await linkTo(
+    product,
+    forgetful,
+    'new password',
+    RegExp(`/reset-password/${TOKEN}`),
+  );
+  const password = 'Baobab-9-shade';
+  await api('POST', `/api/auth${reset}`, { password, confirmPassword: password });
+  const jar = openJar(product.url);
+  const asked = await viaGoogle(jar, { email: forgetful });
+  const challenge = asked.hash.split('=').at(-1);
+  await api('POST', '/api/auth/google/link', { challenge, password });
+  const unproved = 'unproved@customer.example';
+  await api('POST', '/api/auth/register', registrationOf(unproved));
+  await api('POST', '/api/auth/sign-in-link', { email: unproved });
+  const link = await linkTo(product, unproved, 'link to sign in', RegExp(`/sign-in/${TOKEN}`));
+  await api('POST', `/api/auth/sign-in-link/${link.split('/').at(-1)}`);
+  const user = { first_name: 'Amina', last_name: 'Njeri' };
+  const made = await staff<{ id: string }>('POST', '/api/users', {
+    ...user,
+    email: 'moving@customer.example',
+    password: PASSWORD,
+  });
+  await staff('PUT', `/api/users/${made.body.id}`, { email: 'moved@customer.example' });
+  await staff('POST', '/api/users', { ...user, email: 'invited@customer.example' });
+}
+
+async function enquiries({ api }: TestProduct): Promise<void> {
+  await api('POST', '/api/contact', {
+    name: 'Achieng Were',
+    email: 'writes@customer.example',
+    phone: '0722000111',
+    subject: 'Teacher training',
+    message: LETTER,
+  });
+}
+
+async function newsletter(product: TestProduct, staff: Staff<object>): Promise<void> {
+  const email = 'reader@customer.example';
+  const subscribe = () => product.api('POST', '/api/newsletter', { email });
+  await subscribe();
+  const confirm = await linkTo(
+    product,
+    email,
+    'confirm',
+    RegExp(`/api/newsletter/confirm/[^\\s]+`),
+  );
+  await product.api('POST', confirm);
+  product.clock.advance(20 * MINUTE);
+  await subscribe();
+  const content = `<h2>New intakes</h2><p>${LONG_WORD}</p><p>Read <a href="/about/blog">our guides</a>.</p><pre>npm install ${LONG_WORD}</pre>${WIDE_TABLE}`;
+  const issue = await staff<{ id: string }>('POST', '/api/newsletter/issues', {
+    subject: 'November at Mfano',
+    content,
+  });
+  await staff('POST', `/api/newsletter/issues/${issue.body.id}/test`);
+  await staff('POST', `/api/newsletter/issues/${issue.body.id}/send`);
+}
+
+async function orders(product: TestProduct, staff: Staff<object>, email: string): Promise<void> {
+  const shop = shopOf(product);
+  const { paidOrder, refund, settled } = refundDesk(product, shop, staff);
+  const order = await paidOrder('mpesa');
+  await settled(await refund(order, 100), 'succeeded');
+  const last = (await shop.place([seats(1)], { name: 'Wanjiku Kamau', email, phone: newPhone() }))
+    .body.order;
+  const prompt = await shop.start('mpesa', last);
+  await product.db.query(
+    'update intakes set sold = capacity where id in (select intake_id from order_lines where order_id = $1)',
+    [last.id],
+  );
+  await shop.prompt(prompt, 'pay');
+}
+
+async function invoices(product: TestProduct, staff: Staff<object>, email: string): Promise<void> {
+  const shop = shopOf(product);
+  const desk = bookkeeper(product, () => staff.cookie);
+  const mpesa = (token: string, amount: number) =>
+    desk.pay(token, 'mpesa', { phoneNumber: newPhone(), amount });
+  const { invoice } = await desk.issue({ email, customer: LONG_WORD.slice(0, 100) });
+  const paid = (await desk.record(invoice.id, { amount: 1000, method: 'Cheque' })).body;
+  const path = `/api/invoices/${invoice.id}/payments/${paid.payments[0]!.id}`;
+  await staff('POST', `${path}/receipt`);
+  await staff('POST', `${path}/reverse`, { reason: 'Bounced' });
+  await desk.credit(invoice.id, { amount: 500 });
+  const other = await desk.issue({ ...EXEMPT(2000), email });
+  const late = await started(mpesa(other.token, 2000));
+  await staff('DELETE', `/api/invoices/${other.invoice.id}`);
+  await shop.prompt(late, 'pay');
+  const third = await desk.issue({ ...EXEMPT(3000), email });
+  await shop.prompt(await started(mpesa(third.token, 3000)), 'pay');
+  const { payments } = await desk.until(third.invoice.id, (one) => one.status === 'Paid');
+  await staff('POST', `/api/payments/${payments[0]!.id}/refunds`, {
+    amount: 1000,
+    reason: 'One class less',
+  });
+}
+
+async function quotes(product: TestProduct, staff: Staff<object>): Promise<void> {
+  const { api } = product;
+  const desk = quoteCustomer(product, staff as Parameters<typeof quoteCustomer>[1]);
+  const message = LETTER;
+  const yes = await desk.offered({ message });
+  await desk.behind(yes.token, '/messages', { text: LETTER });
+  await staff('POST', '/api/responses', {
+    quoteId: yes.id,
+    email: yes.email,
+    subject: 'Your quote request',
+    responseText: LETTER,
+  });
+  await desk.accept(yes.token, yes.hash);
+  const no = await desk.offered(OFFER);
+  await desk.behind(no.token, '/decline', { reason: LETTER });
+  await api('POST', '/api/quote/submit', { ...REQUEST, details: LETTER, businessName: LONG_WORD });
+}
+
+async function applications(product: TestProduct, staff: Staff<object>): Promise<void> {
+  const job = await staff<{ id: string }>('POST', '/api/jobs', {
+    title: 'Network Engineer',
+    department: 'IT',
+    location: 'Kisumu',
+    description: 'You **build** networks.',
+  });
+  const email = 'applies@customer.example';
+  const apply = () =>
+    sendForm<{ id: string }>(
+      product,
+      '/api/applications',
+      {
+        fullName: 'Achieng Odhiambo',
+        email,
+        phone: '0722000111',
+        jobId: job.body.id,
+        resume: pdf(),
+      },
+      { names: { resume: 'cv.pdf' } },
+    );
+  const { id } = (await apply()).body;
+  await apply();
+  await staff('PUT', `/api/applications/${id}`, {
+    status: 'Shortlisted',
+    mail: { subject: 'Your application', text: `Dear Achieng,\n\n${LETTER}` },
+  });
+}
+
+/** What the schedule would do at the clock's time: it goes by the machine's. */
+async function runJob({ db }: TestProduct, name: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query('insert into jobs.job (name) values ($1)', [name]);
+    await notify(tx, 'job_queued', name);
+  });
+}
+
+/** A request that nobody answers: staff are warned, and told. */
+async function promises(product: TestProduct): Promise<void> {
+  const { clock, db } = product;
+  for (const [hours, template] of [
+    [21, 'quote_ending'],
+    [4, 'quote_overdue'],
+  ] as const) {
+    clock.advance(hours * HOUR);
+    await runJob(product, 'quotes-overdue');
+    await eventually(
+      async () =>
+        (await db.query('select 1 from notices where template = $1', [template])).length > 0,
+      20_000,
+      template,
+    );
+  }
+}
+
+/** An invoice that nobody pays, looked at on the mornings of its reminders. */
+async function reminders(product: TestProduct, staff: Staff<object>): Promise<void> {
+  const { clock, db } = product;
+  await staff.signIn();
+  const desk = bookkeeper(product, () => staff.cookie);
+  const today = nairobiDay(clock.now());
+  const morning = (days: number): number => nairobiStart(today).getTime() + days * DAY + 9 * HOUR;
+  const { invoice } = await desk.issue({
+    dueDate: nairobiDay(new Date(morning(10))),
+    email: 'late@customer.example',
+  });
+  for (const [day, kind] of [
+    [7, 'due_in_3_days'],
+    [10, 'due_today'],
+    [17, 'overdue_7_days'],
+    [24, 'overdue_14_days'],
+  ] as const) {
+    clock.advance(morning(day) - clock.now().getTime());
+    await runJob(product, 'invoices-days');
+    await eventually(
+      async () =>
+        (
+          await db.query('select 1 from notices where template = $1 and reference like $2', [
+            `invoice_${kind}`,
+            `${invoice.id}:%`,
+          ])
+        ).length > 0,
+      20_000,
+      kind,
+    );
+  }
+  await staff.signIn();
+}
