@@ -65,6 +65,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms'> = {
   order_refund: ['receipt'],
   order_ready: 'sms',
   invoice: ['invoice'],
+  invoice_reached: ['invoice'],
   invoice_receipt: ['invoice'],
   invoice_payment_reversed: ['invoice'],
   invoice_refund: [],

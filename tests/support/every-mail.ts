@@ -149,6 +149,11 @@ async function invoices(product: TestProduct, staff: Staff<object>, email: strin
   await staff('POST', `${path}/receipt`);
   await staff('POST', `${path}/reverse`, { reason: 'Bounced' });
   await desk.credit(invoice.id, { amount: 500 });
+  const day = nairobiDay(product.clock.now());
+  const half = { label: 'Deposit', share: 'percent', value: 50, due: 'date', date: day };
+  const rest = { label: 'Hand-over', share: 'rest', due: 'milestone' };
+  const planned = (await desk.issue({ ...EXEMPT(2000), email, plan: [half, rest] })).invoice;
+  await desk.put(planned, { plan: [half, { ...rest, due: 'date', date: day }] });
   const other = await desk.issue({ ...EXEMPT(2000), email });
   const late = await started(mpesa(other.token, 2000));
   await staff('DELETE', `/api/invoices/${other.invoice.id}`);

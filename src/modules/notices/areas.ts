@@ -37,6 +37,7 @@ const AREAS: Record<MessageKind, Area> = {
   order_refund: 'sales',
   order_ready: 'sales',
   invoice: 'sales',
+  invoice_reached: 'sales',
   invoice_receipt: 'sales',
   invoice_payment_reversed: 'sales',
   invoice_refund: 'sales',
