@@ -1,4 +1,5 @@
 import { StartRefused } from './kernel/errors.ts';
+import { logUncaught } from './last-words.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 /**
@@ -11,6 +12,8 @@ export async function run(
   const terminal = await openTerminal();
   try {
     const { stop } = await start(terminal);
+    // Loaded by now: a start that is refused says one line, and needs no log.
+    logUncaught((await import('./http/log.ts')).createLog('fatal'));
     let stopping = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
