@@ -5,7 +5,6 @@ import { showMoment } from '../../../kernel/moments.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { usePermission } from '../kit/me.ts';
-import { ShownName } from '../kit/shown-name.tsx';
 import {
   addressOfSection,
   sectionOf,
@@ -27,7 +26,6 @@ export default function Dashboard() {
   if (isPending) return <Loading text="Loading the dashboard..." />;
   return (
     <div className="grid gap-6">
-      <ShownName />
       <Stats overview={data} />
       <Charts months={data.months} week={data.week} />
       <Activities activities={data.activities} />
