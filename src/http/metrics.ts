@@ -73,7 +73,12 @@ export function registerFigures(
     metrics.registerMetric(gauge);
   }
   return async () => {
-    for (const gauge of gauges.values()) gauge.reset();
+    for (const { name, labels } of figures) {
+      const gauge = gauges.get(name)!;
+      gauge.reset();
+      // One without labels is 0 after that, which would be a figure that nobody has.
+      if (labels.length === 0) gauge.remove();
+    }
     for (const { name, labels, value } of await read()) gauges.get(name)?.set(labels ?? {}, value);
   };
 }
