@@ -25,7 +25,7 @@ import { refusal } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { NETWORK_BITS } from '../kernel/network.ts';
 import { bindApi } from './api.ts';
-import type { FindSession } from './calls.ts';
+import { callerOf, type FindSession } from './calls.ts';
 import { endUnusedOnClose, limitConnections, TIMEOUTS } from './connections.ts';
 import { answerFor, asAppError } from './errors.ts';
 import type { Health } from './health.ts';
@@ -183,7 +183,10 @@ async function registerAssets(app: FastifyInstance): Promise<void> {
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   if (!known || awayOf(error))
-    request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
+    request.log.error(
+      { err: error, route: request.routeOptions.url, user: callerOf(request) },
+      'fault',
+    );
   const answer = answerFor(known, request.id);
   noteRefusal(request, answer.body.code);
   reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });

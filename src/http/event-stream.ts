@@ -88,7 +88,7 @@ export class EventStreams {
       },
       (error) => {
         request.log.warn(
-          { err: error, event: source.event },
+          { err: error, event: source.event, user: opener?.userId },
           'a stream of events could not be read and ends',
         );
         response.end();
