@@ -34,6 +34,7 @@ import { measuring } from './wiring/measuring.ts';
 import { wireOperations } from './wiring/operations.ts';
 import { wirePeople } from './wiring/people.ts';
 import { wirePublishing } from './wiring/publishing.ts';
+import { wirePapers } from './wiring/papers.ts';
 import { wireSales } from './wiring/sales.ts';
 import { wireRecords } from './wiring/records.ts';
 import { PAGES } from './web/pages.ts';
@@ -221,6 +222,7 @@ async function assemble(
       ...publishing.plugins,
       ...office.plugins,
       sales.documents(findSession),
+      wirePapers({ rateLimitScale: config.rateLimitScale, enquiries, sales }, findSession),
       { plugin: exportLists(bindings, findSession) },
       { plugin: providerCalls(sales.calls, config.rateLimitScale) },
       {

@@ -6,7 +6,7 @@ import { id, listQuery, money, noBody } from './fields.ts';
 import { discount, plan, scheduled } from './terms.ts';
 
 export const invoiceStatus = z.enum(
-  ['Pending', 'Paid', 'Overdue', 'Void'],
+  ['Pending', 'Paid', 'Overdue', 'Void', 'Refunded'],
   'Status must be Pending, Paid or Overdue',
 );
 export type InvoiceStatus = z.output<typeof invoiceStatus>;

@@ -42,10 +42,10 @@ export const proposalRefusal = z.object({
   reason: text('Please tell us why, in a few words', 2_000),
 });
 
-const params = z.object({
+export const quoteLinkParams = z.object({
   token: textMatching(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.'),
 });
-const shared = { access: 'public', params, answer: sharedQuote } as const;
+const shared = { access: 'public', params: quoteLinkParams, answer: sharedQuote } as const;
 
 export const readSharedQuote = endpoint({
   ...shared,

@@ -18,6 +18,7 @@ import { verifyLinks } from '../contracts/accounts.ts';
 import { newsletterLinks } from '../contracts/newsletter.ts';
 import { exportCalls } from '../contracts/exports.ts';
 import { invoiceDocuments } from '../contracts/invoice-documents.ts';
+import { paperCalls } from '../contracts/paper-calls.ts';
 import { bellEvents, officeEvents } from '../contracts/notifications.ts';
 import { rawCalls } from '../contracts/payments.ts';
 import { awayOf } from '../kernel/away.ts';
@@ -154,6 +155,7 @@ function registerApi(scope: FastifyInstance, options: AppOptions, https: boolean
     ...verifyLinks,
     ...exportCalls,
     ...invoiceDocuments,
+    ...paperCalls,
     bellEvents,
     officeEvents,
   ];

@@ -4,27 +4,20 @@ import { mayRead } from '../contracts/permissions.ts';
 import { notFound, refusal } from '../kernel/errors.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { parse } from './execute.ts';
-
-interface Made {
-  filename: string;
-  contentType: string;
-  content: Buffer;
-}
+import { paperLimit, sendDocument, type MadeDocument } from './made-document.ts';
 
 export interface DocumentsOptions {
   findSession: FindSession;
   rateLimitScale: number;
-  invoice(number: string): Promise<Made>;
-  creditNote(number: string, invoice: string): Promise<Made>;
+  invoice(number: string): Promise<MadeDocument>;
+  creditNote(number: string, invoice: string): Promise<MadeDocument>;
   /** The invoice behind a private link; throws 404. */
-  byToken(token: string): Promise<Made>;
+  byToken(token: string): Promise<MadeDocument>;
   /** A credit note of it; throws 404 for one of another invoice, too. */
-  creditNoteByToken(number: string, token: string): Promise<Made>;
+  creditNoteByToken(number: string, token: string): Promise<MadeDocument>;
   /** Whether an account may read an invoice as its own. */
   isOf(number: string, userId: string): Promise<boolean>;
 }
-
-const PER_MINUTE = 60;
 
 /** Invoices and credit notes as PDF: for staff of the sales, for whose they are, and for whoever has the private link. */
 export function documents(options: DocumentsOptions): FastifyPluginAsync {
@@ -42,41 +35,24 @@ export function documents(options: DocumentsOptions): FastifyPluginAsync {
       throw notFound(`Invoice ${number}`);
   };
   return async (scope) => {
-    const config = {
-      rateLimit: { max: Math.ceil(PER_MINUTE * options.rateLimitScale), timeWindow: 60_000 },
-    };
+    const config = paperLimit(options.rateLimitScale);
     scope.get('/api/invoices/:id/pdf', { config }, async (request, reply) => {
       const { id } = parse(ofInvoice.params!, request.params, 'not_found');
       await admit(request, reply, id);
-      return send(reply, await options.invoice(id));
+      return sendDocument(reply, await options.invoice(id));
     });
     scope.get('/api/invoices/:id/credit-notes/:number/pdf', { config }, async (request, reply) => {
       const { id, number } = parse(ofCredit.params!, request.params, 'not_found');
       await admit(request, reply, id);
-      return send(reply, await options.creditNote(number, id));
+      return sendDocument(reply, await options.creditNote(number, id));
     });
     scope.get('/api/pay/:token/pdf', { config }, async (request, reply) => {
       const { token } = parse(ofLink.params!, request.params, 'not_found');
-      return send(reply, await options.byToken(token));
+      return sendDocument(reply, await options.byToken(token));
     });
     scope.get('/api/pay/:token/credit-notes/:number/pdf', { config }, async (request, reply) => {
       const { token, number } = parse(creditOfLink.params!, request.params, 'not_found');
-      return send(reply, await options.creditNoteByToken(number, token));
+      return sendDocument(reply, await options.creditNoteByToken(number, token));
     });
   };
-}
-
-function send(reply: FastifyReply, { filename, contentType, content }: Made): FastifyReply {
-  return reply
-    .header('cache-control', 'private, no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-    )
-    .header('x-frame-options', 'SAMEORIGIN')
-    .header('content-disposition', `inline; filename="${filename}"`)
-    .type(contentType)
-    .send(content);
 }

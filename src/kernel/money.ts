@@ -97,6 +97,13 @@ function within(amount: number, discount: Discount | null | undefined): number {
   return off;
 }
 
+/** An amount in parts by their weights, by largest remainder: the parts add up to it. Minor units. */
+export function allotted(amount: number, weights: readonly number[]): number[] {
+  const parts = weights.map(() => 0);
+  allot(amount, [...weights.keys()], [...weights], parts);
+  return parts;
+}
+
 function allot(amount: number, members: number[], weights: number[], into: number[]): void {
   const whole = sum(members.map((index) => weights[index]!));
   if (whole === 0) return;

@@ -9,6 +9,7 @@ import { PrivateLinks } from '../modules/private-links/index.ts';
 import {
   Acceptance,
   Conversation,
+  ProposalDocuments,
   proposalRoutes,
   Proposals,
   quoteLinkRoutes,
@@ -61,6 +62,8 @@ export function wireEnquiries({
     answersPerHour: Math.ceil(ANSWERS_PER_HOUR * rateLimitScale),
   };
   const proposals = new Proposals(enquiring);
+  const papers = new ProposalDocuments(enquiring);
+  notices.attaches('proposal', (id) => papers.byId(id));
   const promise = new ReplyPromise(enquiring);
   const newsletter = new Newsletter({ ...shared, linkKeys: keys.for('newsletter links') });
   queue.define(OVERDUE, () => promise.check());
@@ -71,6 +74,8 @@ export function wireEnquiries({
   queue.define(TIDY, () => newsletter.tidy());
   queue.schedule(TIDY, '15 3 * * *');
   return {
+    /** Proposals as PDF. */
+    papers,
     bindings: [
       ...messageRoutes(new Messages(shared)),
       ...quoteRoutes(new Quotes(enquiring)),

@@ -38,9 +38,6 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
   const links = new PrivateLinks(config.keys.for('private links'), clock);
   const queueMail = notices.queueMail.bind(notices);
   const sending = new Sending({ clock, links, publicUrl: config.publicUrl, queueMail });
-  const pdfs = new Documents({ db, clock, settings, links, sending });
-  notices.attaches('invoice', (number) => pdfs.invoice(number));
-  notices.attaches('credit_note', (number) => pdfs.creditNote(number));
   const days = new InvoiceDays({ db, clock, sending });
   queue.define(DAYS, () => days.work());
   // Each hour, so that a day on which nothing ran in the morning is not lost.
@@ -53,7 +50,12 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
       queueMail,
       addressOf: (tx, number) => sending.addressOf(tx, number),
     }),
-    bindings(payments: Payments, limits: InvoiceLimits) {
+    complete(payments: Payments, limits: InvoiceLimits) {
+      const paybill =
+        config.mpesa?.transactionType === 'CustomerPayBillOnline' ? config.mpesa.shortcode : null;
+      const pdfs = new Documents({ db, clock, settings, links, sending, payments, paybill });
+      notices.attaches('invoice', (number) => pdfs.invoice(number));
+      notices.attaches('credit_note', (number) => pdfs.creditNote(number));
       const page = new InvoicePage({
         db,
         clock,
@@ -63,27 +65,27 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
         limits,
         sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
         publishableKey: config.stripe?.publishableKey ?? null,
-        paybill:
-          config.mpesa?.transactionType === 'CustomerPayBillOnline' ? config.mpesa.shortcode : null,
+        paybill,
       });
-      return invoiceRoutes({
+      const bindings = invoiceRoutes({
         invoices: new Invoices({ db, clock, payments, settings, sending }),
         payments: new InvoicePayments({ db, clock, payments, sending }),
         page,
         originOf: (call) => originOf(config, call),
       });
+      const plugin = (findSession: FindSession) => ({
+        plugin: documents({
+          findSession,
+          rateLimitScale: config.rateLimitScale,
+          invoice: (number) => pdfs.invoice(number),
+          creditNote: (number, invoice) => pdfs.creditNote(number, invoice),
+          byToken: (token) => pdfs.byToken(token),
+          creditNoteByToken: (number, token) => pdfs.creditNoteByToken(number, token),
+          isOf: (number, userId) => pdfs.isOf(number, userId),
+        }),
+      });
+      return { bindings, plugin };
     },
-    plugin: (findSession: FindSession) => ({
-      plugin: documents({
-        findSession,
-        rateLimitScale: config.rateLimitScale,
-        invoice: (number) => pdfs.invoice(number),
-        creditNote: (number, invoice) => pdfs.creditNote(number, invoice),
-        byToken: (token) => pdfs.byToken(token),
-        creditNoteByToken: (number, token) => pdfs.creditNoteByToken(number, token),
-        isOf: (number, userId) => pdfs.isOf(number, userId),
-      }),
-    }),
     /**
      * Where a browser goes that comes back from a provider: to the invoice's page, where the link that it paid through still
      * stands. Who kept a provider's reference of a revoked link does not learn the new one by it.

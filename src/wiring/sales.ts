@@ -18,6 +18,7 @@ import {
   orderRoutes,
   Orders,
   OrderWatch,
+  ReceiptDocuments,
   viewerOf,
 } from '../modules/orders/index.ts';
 import { receivedPayable } from '../modules/payments/index.ts';
@@ -49,7 +50,7 @@ const MOST = {
 
 /** Orders and payments, wired to each other: what is paid for learns of its money, and neither module knows the other's inside. */
 export function wireSales(options: SalesOptions) {
-  const { config, db, clock, settings } = options;
+  const { config, db, clock, settings, notices } = options;
   const invoicing = wireInvoicing(options);
   const links = new PrivateLinks(config.keys.for('private links'), clock);
   const texts = new OrderTexts({
@@ -75,6 +76,9 @@ export function wireSales(options: SalesOptions) {
   });
   const { payments } = money;
   const limits = limitsOf(config);
+  const invoices = invoicing.complete(payments, limits);
+  const receipts = new ReceiptDocuments({ ...options, payments, links });
+  notices.attaches('receipt', (id) => receipts.byId(id));
   const orders = new Orders({
     ...options,
     payments,
@@ -99,10 +103,16 @@ export function wireSales(options: SalesOptions) {
         originOf: (call) => originOf(config, call),
       }),
       ...money.bindings,
-      ...invoicing.bindings(payments, limits),
+      ...invoices.bindings,
     ],
+    /** Receipts of orders as PDF. */
+    receipts: {
+      byToken: (token: string) => receipts.byToken(token),
+      byCaller: async (id: string, caller: Caller) =>
+        receipts.byViewer(id, await viewerOf(caller, proofs)),
+    },
     /** PDFs of invoices and credit notes. */
-    documents: invoicing.plugin,
+    documents: invoices.plugin,
     /** Issues and mails an invoice that was made in this transaction. */
     sendInvoice: (tx: Tx, number: string) => invoicing.sending.sendNew(tx, number),
     startWork: (startLoop: StartLoop): Loop[] => [

@@ -125,6 +125,15 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
     expect(part).toMatchObject({ status: 'Paid', paid: 1500, credited: 500, balance: 0 });
     expect(part.creditNotes).toMatchObject([{ total: 500, reason: 'Payment refunded' }]);
 
+    await staff('POST', `/api/payments/${paid.payments[0]!.id}/refunds`, {
+      amount: 1500,
+      reason: 'No lesson at all',
+    });
+    const back = await desk.until(invoice.id, (one) => one.credited === 2000);
+    expect(back).toMatchObject({ status: 'Refunded', paid: 0, balance: 0 });
+    expect((await desk.page(token)).invoice.status).toBe('Refunded');
+    expect((await mpesa(token, 1)).body.code).toBe('invoice_void');
+
     const other = await desk.issue(EXEMPT(2000));
     const prompt = await started(mpesa(other.token, 1500));
     const card = await started(desk.pay(other.token, 'card', { amount: 1200 }));

@@ -153,12 +153,12 @@ describe('sending', () => {
     const { text } = await readPdf(
       (await file(`/api/invoices/${invoice.id}/pdf`, staff.cookie)).bytes,
     );
-    // In its line, in the sums by rate, and in the sums; the total once.
+    // In its line, in the sums by rate, and in the sums; the total there and in how to pay it.
     expect(
       ['999,000,000.00', '159,840,000.00', '1,158,840,000.00'].map(
         (figure) => text.split(figure).length - 1,
       ),
-    ).toEqual([3, 3, 1]);
+    ).toEqual([3, 3, 2]);
   });
 });
 

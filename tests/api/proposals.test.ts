@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Proposal } from '../../src/contracts/proposals.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import type { AnyBody } from '../support/api.ts';
+import { readPdf, type MailWithFiles } from '../support/bookkeeper.ts';
 import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -120,6 +121,24 @@ describe('writing a proposal', () => {
     expect(
       (await noticesTo(product, email)).filter((template) => template === 'proposal_sent'),
     ).toHaveLength(2);
+  });
+
+  test('the mail brings it as PDF, and so do the link and the office; a draft is for staff alone', async () => {
+    const { id, token, email, proposal } = await offered();
+    const [mail] = (await mailsTo(product, email, 'Our proposal for you')) as MailWithFiles[];
+    expect(mail!.attachments.map(({ name }) => name)).toEqual([`proposal-${id}-1.pdf`]);
+    const { text } = await readPdf(Buffer.from(mail!.attachments[0]!.content, 'base64'));
+    for (const words of [`${id}/1`, OFFER.title, OFFER.terms, 'Ksh 149,199.99'])
+      expect(text).toContain(words);
+    expect(text.replaceAll(/[\s\u200b]/g, '')).toContain(`/quote/${token}`);
+    const at = async (path: string, cookie?: string) =>
+      fetch(product.url + path, cookie ? { headers: { cookie } } : {});
+    const shared = await at(`/api/quote/by-link/${token}/pdf`);
+    expect([shared.status, shared.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const own = `/api/proposals/${proposal.id}/pdf`;
+    expect([(await at(own)).status, (await at(own, staff.cookie)).status]).toEqual([401, 200]);
+    const { token: none } = await asked();
+    expect((await at(`/api/quote/by-link/${none}/pdf`)).status).toBe(404);
   });
 
   test('a later proposal takes the place of the earlier one', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
 import { signUp } from '../support/accounts.ts';
-import { type BoxedMail } from '../support/mailbox.ts';
+import { readPdf, type MailWithFiles } from '../support/bookkeeper.ts';
+import { mailsTo, type BoxedMail } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { EXAM, shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -56,6 +57,25 @@ test.each(['guest', 'member'])(
     expect(answer.text).not.toMatch(/receipts\.example|712345678/);
   },
 );
+
+test('the mail brings receipt and invoice as PDF with company and PIN; the link gives the receipt without the contact, a bare id nothing (D139)', async () => {
+  const email = 'papers@receipts.example';
+  const order = await paidBy(email);
+  const token = await link(email);
+  const [mail] = (await mailsTo(product, email, 'Receipt for order')) as MailWithFiles[];
+  const names = mail!.attachments.map(({ name }) => name);
+  expect(names).toEqual([`receipt-${order.number}.pdf`, expect.stringMatching(/^INV-\d+\.pdf$/)]);
+  for (const { content } of mail!.attachments) {
+    const { text } = await readPdf(Buffer.from(content, 'base64'));
+    for (const words of ['Savannah Schools Ltd', 'KRA PIN A012345678Z', 'Mfano Technologies Ltd'])
+      expect(text).toContain(words);
+  }
+  const behindLink = await fetch(`${product.url}/api/orders/by-link/${token}/pdf`);
+  const { text } = await readPdf(new Uint8Array(await behindLink.arrayBuffer()));
+  expect(text).toContain('Savannah Schools Ltd');
+  expect(text).not.toMatch(/receipts\.example|712345678/);
+  expect((await product.api('GET', `/api/orders/${order.id}/receipt/pdf`)).status).toBe(404);
+});
 
 test('a token that was revoked or made up opens nothing, and none opens anything else', async () => {
   await paidBy('revoked@receipts.example');

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
 import type { RefundRow } from '../../src/contracts/refunds.ts';
 import { signUp } from '../support/accounts.ts';
 import { nextPage } from '../support/api.ts';
+import { readPdf, type MailWithFiles } from '../support/bookkeeper.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { EXAM, shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -99,22 +102,60 @@ describe('a refund that goes well', () => {
     ).toEqual([{ sold }]);
   });
 
-  it('takes the invoice of the order back by credit notes (docs/providers.md §9, 23)', async () => {
+  it('takes the invoice of the order back by credit notes, which the mails bring (docs/providers.md §9, 23)', async () => {
     const order = await paidOrder('card');
     await settled(await refund(order, 20), 'succeeded');
     await settled(await refund(order, order.total - 20), 'succeeded');
-    const notes = await product.db.query<{ total: number }>(
-      'select total from credit_notes where invoice_number = $1 order by number',
+    const notes = await product.db.query<{ number: string; total: number }>(
+      'select number, total from credit_notes where invoice_number = $1 order by number',
       [order.invoiceNumber],
     );
+    const sent = await eventually(async () => {
+      const found = await mailsTo(
+        product,
+        (await detail(order)).order.customer!.email,
+        `Refund for order ${order.number}`,
+      );
+      return found.length === 2 ? (found as MailWithFiles[]) : undefined;
+    });
+    expect(
+      sent.flatMap(({ attachments }) => attachments.map(({ name }) => name)).toSorted(),
+    ).toEqual(notes.map(({ number }) => `${number}.pdf`));
+    for (const { attachments } of sent)
+      expect((await readPdf(Buffer.from(attachments[0]!.content, 'base64'))).text).toMatch(
+        new RegExp(`CREDIT NOTE.*${order.invoiceNumber}.*VAT by rate`, 's'),
+      );
     expect(notes.map((note) => note.total)).toEqual([20_00, Math.round((order.total - 20) * 100)]);
     expect(
-      await product.db.query('select paid, credited, total from invoices where number = $1', [
-        order.invoiceNumber,
-      ]),
+      await product.db.query(
+        'select paid, credited, total, status from invoices where number = $1',
+        [order.invoiceNumber],
+      ),
     ).toEqual([
-      { paid: 0, credited: Math.round(order.total * 100), total: Math.round(order.total * 100) },
+      {
+        paid: 0,
+        credited: Math.round(order.total * 100),
+        total: Math.round(order.total * 100),
+        status: 'Refunded',
+      },
     ]);
+  });
+
+  it('of an older version, where its invoice was void, reads as refunded once it is migrated (D179)', async () => {
+    const order = await paidOrder('card');
+    await settled(await refund(order, order.total), 'succeeded');
+    const statusOf = async (): Promise<unknown> =>
+      (
+        await product.db.query('select status from invoices where number = $1', [
+          order.invoiceNumber,
+        ])
+      )[0];
+    await product.db.query(
+      "update invoices set status = 'Void', voided_at = now() where number = $1",
+      [order.invoiceNumber],
+    );
+    await product.db.query(await readFile('src/db/migrations/0031_refunded_invoices.sql', 'utf8'));
+    expect(await statusOf()).toEqual({ status: 'Refunded' });
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { COLOURS, darken, EVERYTHING, loadAxe, violations } from './support/axe.ts';
 import { ADMIN, newPerson, signIn } from './support/people.ts';
 import { APP, CONTENT } from './support/pages.ts';
+import { onPaper } from './support/on-paper.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
 import { arrives, button, fillCart, heading, hydrated, LINES } from './support/shop.ts';
 import { fillDetails, payButton, toReview } from './support/till.ts';
@@ -137,6 +138,10 @@ describe('axe finds nothing', () => {
     await page.getByRole('link', { name: 'Receipt to print or save' }).click();
     await heading(page, 'Receipt').waitFor();
     await sound(page, 'receipt');
+    const paper = await onPaper(page);
+    for (const words of ['Mfano Technologies Ltd', 'KRA PIN P000000000A', 'M-Pesa'])
+      expect(paper).toContain(words);
+    expect(paper).not.toContain('Continue Shopping');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { onPaper } from './support/on-paper.ts';
 import { ADMIN } from './support/people.ts';
 import { arrives, eventually, hydrated, reads } from './support/shop.ts';
 import { DESKTOP, PHONE, slowDown, useBrowser } from './support/visit.ts';
@@ -53,6 +54,10 @@ describe('the blog', () => {
     await arrives(page, PATH);
     const own = await (await fetch(inject('siteUrl') + address)).text();
     expect(own).toContain('BlogPosting');
+    await page.goto(address);
+    const paper = await onPaper(page);
+    expect(paper).toContain('M-Pesa');
+    expect(paper).not.toMatch(/Leave a comment|Back to/i);
     expect((await fetch(`${inject('siteUrl')}${PATH}/no-such-post`)).status).toBe(404);
   });
 

@@ -96,7 +96,7 @@ describe('weight', () => {
         Number(answer.headers.get('content-length')) || brotliCompressSync(html).length,
       ).toBeLessThanOrEqual(HTML_LIMIT);
       expect(html).not.toMatch(/<script[^>]*\ssrc=/);
-      expect(html).not.toMatch(/rel="(stylesheet|modulepreload)"/);
+      expect(html).not.toMatch(/rel="(stylesheet" (?!media="print")|modulepreload")/);
     },
   );
 

@@ -125,6 +125,7 @@ export const CALLS: Record<Area, string[]> = {
     'DELETE /api/proposals/{id}',
     'POST /api/proposals/{id}/send',
     'POST /api/proposals/{id}/withdraw',
+    'GET /api/proposals/{id}/pdf',
   ],
   sales: [
     'GET /api/months/{month}',

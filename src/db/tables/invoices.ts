@@ -29,7 +29,7 @@ export const invoices = pgTable(
     orderId: text('order_id'),
     proposalId: text('proposal_id'),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    status: text('status', { enum: ['Pending', 'Paid', 'Overdue', 'Void'] }).notNull(),
+    status: text('status', { enum: ['Pending', 'Paid', 'Overdue', 'Void', 'Refunded'] }).notNull(),
     customer: text('customer').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPin: text('customer_pin'),

@@ -4,7 +4,8 @@ import type { CriticalCss } from './critical-css.ts';
 const FEED = '<link rel="alternate" type="application/rss+xml" href="/about/blog/rss.xml"/>';
 
 /**
- * What is done to a page's HTML after React wrote it: its stylesheet becomes the part it uses, inline; its module
+ * What is done to a page's HTML after React wrote it: its stylesheet becomes the part it uses, inline, and the
+ * whole is there for who prints, which holds up no paint; its module
  * scripts wait until the shell starts them (src/web/shell/app-scripts.ts), so that reading costs no script.
  */
 export function finishDocument(html: string, critical: CriticalCss): string {
@@ -13,7 +14,7 @@ export function finishDocument(html: string, critical: CriticalCss): string {
     .replace(
       /<link rel="stylesheet" href="([^"]+)"[^>]*>/,
       (_, href: string) =>
-        `${FEED}<style>${critical(html)}</style><link rel="later-stylesheet" href="${href}"/>`,
+        `${FEED}<style>${critical(html)}</style><link rel="stylesheet" media="print" href="${href}"/>`,
     )
     .replace(/<script type="module" async="">/g, '<script type="text/plain" data-app-script>');
 }

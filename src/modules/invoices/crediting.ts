@@ -13,6 +13,8 @@ export interface Credit {
   amount: number | null;
   reason: string;
   by: string;
+  /** The money of it goes back to the payer. */
+  refund?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Credit {
 export async function credit(
   tx: Tx,
   invoice: InvoiceRow,
-  { amount, reason, by }: Credit,
+  { amount, reason, by, refund = false }: Credit,
   now: Date,
 ): Promise<{ invoice: InvoiceRow; note: CreditRow }> {
   const total = creditOver(invoice, amount);
@@ -39,7 +41,13 @@ export async function credit(
     createdAt: now,
   };
   await rows.addCreditNote(tx, note);
-  const after = await updateStanding(tx, invoice, { credited: invoice.credited + total }, now);
+  const after = await updateStanding(
+    tx,
+    invoice,
+    { credited: invoice.credited + total },
+    now,
+    refund,
+  );
   await recordChange(tx, {
     action: 'invoice.credited',
     entityId: invoice.number,

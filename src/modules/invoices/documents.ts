@@ -1,13 +1,17 @@
 import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Document } from '../notices/index.ts';
+import { asDocument, type Paper } from '../papers/index.ts';
+import type { Payments } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { drawDocument } from './document/draw.ts';
-import { creditNoteFacts, invoiceFacts, type DocumentSources } from './document/facts.ts';
-import { rows, type CreditRow } from './rows.store.ts';
+import { creditNotePaper } from './paper/credit-note.ts';
+import { invoicePaper, type PaperSources } from './paper/invoice.ts';
+import { paymentsShown } from './pay-page-view.ts';
+import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
+import { payablesOf } from './view.ts';
 
 export interface DocumentsOptions {
   db: Database;
@@ -15,9 +19,12 @@ export interface DocumentsOptions {
   settings: SettingsService;
   links: PrivateLinks;
   sending: Sending;
+  payments: Payments;
+  /** Our paybill at M-Pesa; null where we have none. */
+  paybill: string | null;
 }
 
-/** Invoices and credit notes as PDF, drawn anew each time from what is stored. */
+/** Invoices and credit notes as PDF, set anew each time from what is stored. */
 export class Documents {
   readonly #options: DocumentsOptions;
 
@@ -27,24 +34,25 @@ export class Documents {
 
   /** Throws 404. */
   async invoice(number: string): Promise<Document> {
-    return this.#draw(await this.#sources(number));
+    return this.#set(invoicePaper(await this.#sources(number)));
   }
 
   /** Throws 404 for an unknown one, and for one of another invoice where that is named. */
   async creditNote(number: string, invoiceNumber?: string): Promise<Document> {
     const note = await this.#creditNote(number, invoiceNumber);
-    return this.#drawCredit(note, await this.#sources(note.invoiceNumber));
+    return this.#setCredit(note, await this.#sources(note.invoiceNumber));
   }
 
   /** The invoice behind a private link, without the customer's e-mail and phone: a link may be passed on. Throws 404 for an unknown or revoked one. */
   async byToken(token: string): Promise<Document> {
-    return this.#draw(withoutContact(await this.#sources(await this.#numberBehind(token))));
+    const number = await this.#numberBehind(token);
+    return this.#set(invoicePaper(withoutContact(await this.#sources(number))));
   }
 
   /** A credit note of that invoice, in the same way. Throws 404 for one of another, too. */
   async creditNoteByToken(number: string, token: string): Promise<Document> {
     const note = await this.#creditNote(number, await this.#numberBehind(token));
-    return this.#drawCredit(note, withoutContact(await this.#sources(note.invoiceNumber)));
+    return this.#setCredit(note, withoutContact(await this.#sources(note.invoiceNumber)));
   }
 
   /** Whether an account may read the documents of an invoice as its own. */
@@ -65,39 +73,49 @@ export class Documents {
     return note;
   }
 
-  async #drawCredit(note: CreditRow, sources: DocumentSources): Promise<Document> {
-    return pdf(
-      note.number,
-      await drawDocument(creditNoteFacts(note, sources), this.#options.clock.now()),
+  async #setCredit(note: CreditRow, sources: PaperSources): Promise<Document> {
+    const all = await rows.creditNotes(this.#options.db, note.invoiceNumber);
+    const before = all.slice(
+      0,
+      all.findIndex((one) => one.number === note.number),
     );
+    return this.#set(creditNotePaper(note, before, sources));
   }
 
-  async #draw(sources: DocumentSources): Promise<Document> {
-    return pdf(
-      sources.invoice.number,
-      await drawDocument(invoiceFacts(sources), this.#options.clock.now()),
-    );
+  #set(paper: Paper): Promise<Document> {
+    return asDocument(paper, this.#options.clock.now());
   }
 
-  async #sources(number: string): Promise<DocumentSources> {
-    const { db, settings, sending } = this.#options;
+  async #sources(number: string): Promise<PaperSources> {
+    const { db, settings, sending, paybill } = this.#options;
     const invoice = await rows.find(db, number);
     if (!invoice) throw notFound(`Invoice ${number}`);
-    const [items, seller, company, payLink] = await Promise.all([
+    const [items, payments, seller, company, shop, payLink] = await Promise.all([
       rows.items(db, [number]),
+      this.#payments(invoice),
       settings.read('seller'),
       settings.read('company'),
+      settings.read('shop'),
       sending.addressOf(db, number),
     ]);
-    return { invoice, items, seller, company, payLink };
+    const byHand = invoice.currency === 'KES' && shop.methods.mpesa ? paybill : null;
+    const today = nairobiDay(this.#options.clock.now());
+    return { invoice, items, payments, seller, company, payLink, paybill: byHand, today };
+  }
+
+  async #payments(invoice: InvoiceRow): Promise<PaperSources['payments']> {
+    const { db, payments } = this.#options;
+    const attempts = await payments.ofPayables(db, payablesOf(invoice));
+    const ids = attempts.map((one) => one.id);
+    return paymentsShown(
+      await rows.manualPayments(db, invoice.number),
+      attempts,
+      await payments.refundsOf(db, ids),
+    );
   }
 }
 
-/** What a document says to whoever has the link. */
-function withoutContact(sources: DocumentSources): DocumentSources {
+/** What a paper says to whoever has the link. */
+function withoutContact(sources: PaperSources): PaperSources {
   return { ...sources, invoice: { ...sources.invoice, customerEmail: '', customerPhone: null } };
-}
-
-function pdf(number: string, content: Buffer): Document {
-  return { filename: `${number}.pdf`, contentType: 'application/pdf', content };
 }

@@ -12,6 +12,7 @@ export { InvoicePage } from './pay-page.ts';
 export type { InvoiceLimits } from './pay-methods.ts';
 export { begun, planOf } from './plan.ts';
 export {
+  basesOf,
   keepDiscount,
   keptDiscount,
   netOf,

@@ -119,6 +119,25 @@ describe('status (D77, D78)', () => {
     );
   });
 
+  test('refunded where it was paid and all of it went back, and paid again where that money returns', () => {
+    const paid: Standing = {
+      status: 'Paid',
+      total: 100,
+      paid: 0,
+      credited: 100,
+      dueDate: '2026-12-01',
+      issuedAt: new Date(),
+      plan: null,
+      waiting: false,
+    };
+    expect(statusOf(paid, '2026-11-21', true)).toBe('Refunded');
+    expect(statusOf({ ...paid, status: 'Refunded' }, '2027-01-01')).toBe('Refunded');
+    expect(statusOf({ ...paid, status: 'Refunded', paid: 100, credited: 100 }, '2026-11-21')).toBe(
+      'Paid',
+    );
+    expect(balanceOf({ ...paid, status: 'Refunded' })).toBe(0);
+  });
+
   test('void stays void, and a draft over nothing is not paid', () => {
     const draft: Standing = {
       status: 'Pending',

@@ -9,7 +9,7 @@ import {
 } from '../../kernel/money.ts';
 
 export type TaxClass = 'standard' | 'zero' | 'exempt';
-export type InvoiceStatus = 'Pending' | 'Paid' | 'Overdue' | 'Void';
+export type InvoiceStatus = 'Pending' | 'Paid' | 'Overdue' | 'Void' | 'Refunded';
 
 /** A line before its VAT is known. Prices in minor units without VAT. */
 export interface DraftItem {
@@ -98,12 +98,14 @@ export function balanceOf({
 /**
  * An invoice is paid when nothing is open, overdue from the day after its due date, else pending; of one with a plan that
  * is the day of the first instalment that is open, and there is none while only milestones are. What was credited in whole
- * before anything was paid is void: its number stays (D77, D78).
+ * before anything was paid is void: its number stays (D77, D78); where it was paid and the last of it goes back
+ * (`goesBack`), it is refunded.
  */
-export function statusOf(invoice: Standing, today: string): InvoiceStatus {
+export function statusOf(invoice: Standing, today: string, goesBack = false): InvoiceStatus {
   const { status, total, paid, credited, dueDate, waiting, issuedAt } = invoice;
   if (status === 'Void') return 'Void';
-  if (total > 0 && credited === total && paid === 0) return 'Void';
+  if (total > 0 && credited === total && paid === 0)
+    return goesBack || status === 'Refunded' ? 'Refunded' : 'Void';
   if (balanceOf(invoice) === 0 && (total > 0 || issuedAt !== null)) return 'Paid';
   return dueDate < today && !waiting ? 'Overdue' : 'Pending';
 }
@@ -138,7 +140,8 @@ export function creditedTax(
 
 /** Throws 409 for what an invoice's state does not allow any more. */
 export function refuseVoid(invoice: { status: InvoiceStatus; number: string }): void {
-  if (invoice.status === 'Void') throw refusal('invoice_void', { number: invoice.number });
+  if (invoice.status === 'Void' || invoice.status === 'Refunded')
+    throw refusal('invoice_void', { number: invoice.number });
 }
 
 /** A number of the API in minor units. Throws 422 at the field for more than two decimals: 1e-7 passes a schema's look. */

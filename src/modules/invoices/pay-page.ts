@@ -80,7 +80,7 @@ export class InvoicePage {
       invoice,
       withVat: showsVat(row.tax, items, seller.vatRegistered),
       company: {
-        name: company.name,
+        name: seller.legalName,
         phone: company.phone,
         email: company.email,
         bank: seller.bank,

@@ -60,7 +60,13 @@ async function applyRefund(
     after: { paid: after.paid, status: after.status },
   });
   return over > 0
-    ? (await credit(tx, after, { amount: over, reason: 'Payment refunded', by: 'Biashara' }, now))
-        .note
+    ? (
+        await credit(
+          tx,
+          after,
+          { amount: over, reason: 'Payment refunded', by: 'Biashara', refund: true },
+          now,
+        )
+      ).note
     : null;
 }

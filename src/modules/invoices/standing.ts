@@ -16,17 +16,19 @@ export type StandingChange = Partial<Pick<Standing, 'paid' | 'credited' | 'dueDa
 
 /**
  * Where an invoice stands once something was paid or credited, or its days moved: its status and due date follow. Money
- * that came stands on a document that went out: it is issued with its first payment.
+ * that came stands on a document that went out: it is issued with its first payment. `goesBack` where a refund is what
+ * changes it.
  */
 export function standingAfter<Row extends Standing>(
   row: Row,
   change: StandingChange,
   now: Date,
+  goesBack = false,
 ): Row {
   const issuedAt = change.issuedAt ?? row.issuedAt ?? ((change.paid ?? 0) > 0 ? now : null);
   const moved = { ...row, ...change, issuedAt };
   const due = { ...moved, ...dueDayOf(moved) };
-  return { ...due, status: statusOf(due, nairobiDay(now)) };
+  return { ...due, status: statusOf(due, nairobiDay(now), goesBack) };
 }
 
 /** The same for a locked invoice, written; answers it as it is now. */
@@ -35,8 +37,9 @@ export async function updateStanding(
   row: InvoiceRow,
   change: StandingChange,
   now: Date,
+  goesBack = false,
 ): Promise<InvoiceRow> {
-  const after = standingAfter(row, change, now);
+  const after = standingAfter(row, change, now, goesBack);
   const { paid, credited, dueDate, waiting, issuedAt, status } = after;
   const voidedAt = status === 'Void' ? (row.voidedAt ?? now) : null;
   await rows.update(tx, row.number, {

@@ -1,4 +1,5 @@
 export { Orders } from './orders.service.ts';
+export { ReceiptDocuments } from './receipt-documents.ts';
 export { OrderPayments } from './order-payments.service.ts';
 export { OrderDesk } from './order-desk.ts';
 export { OrderTexts } from './order-texts.ts';

@@ -77,8 +77,10 @@ export async function orderRefunded(
   const status = whole ? 'refunded' : back.total > 0 ? 'partially_refunded' : 'paid';
   if (['paid', 'refunded', 'partially_refunded'].includes(order.status))
     await store.setStatus(tx, order.id, status, order.endedBecause, now);
-  if (payment.invoiceNumber !== null)
-    await invoiceRefunded(tx, { ...payment, payableId: payment.invoiceNumber }, back, now);
+  const note =
+    payment.invoiceNumber === null
+      ? null
+      : await invoiceRefunded(tx, { ...payment, payableId: payment.invoiceNumber }, back, now);
   if (!back.gone) return;
   const lines = await store.lines(tx, order.id);
   const returned = whole ? lines : lines.filter((line) => back.lines.includes(line.position));
@@ -90,6 +92,7 @@ export async function orderRefunded(
       reference: back.refundId,
       to: order.customerEmail,
       content: refundContent(order, payment, back, await options.receiptAddress(tx, order.id)),
+      ...(note && { attachments: [{ kind: 'credit_note', number: note.number }] }),
       secret: 'standing',
     });
     await tellRefund(tx, order, payment, back, options);

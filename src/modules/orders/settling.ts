@@ -118,6 +118,10 @@ async function settleOrder(
       address: await options.receiptAddress(tx, order.id),
       paidAt: now,
     }),
+    attachments: [
+      { kind: 'receipt', number: order.id },
+      { kind: 'invoice', number: invoiceNumber },
+    ],
     secret: 'standing',
   });
   await options.texts.paid(tx, order, {

@@ -154,6 +154,7 @@ export class Acceptance {
         to: quote.email,
         replyTo: company.email,
         content: accepted(proposal, quote, company, await addressOf(this.#options, tx, quote.id)),
+        attachments: [{ kind: 'proposal', number: id }],
         secret: 'standing',
       });
     await queueMail(tx, {

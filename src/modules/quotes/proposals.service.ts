@@ -126,6 +126,7 @@ export class Proposals {
         to: quote.email,
         replyTo: company.email,
         content: offer(row, quote, company, address),
+        attachments: [{ kind: 'proposal', number: id }],
         secret: 'standing',
       });
       await record(tx, status === 'draft' ? 'sent' : 'sent_again', row, quote, {

@@ -17,7 +17,7 @@ const statements = {
     name: 'figures_now',
     text: `select (select count(*)::int from users where anonymised_at is null) as users,
       (select count(*)::int from jobs where status = 'Open' and deleted_at is null) as "openJobs",
-      (select coalesce(sum(${inKes('amount', 'currency')}), 0)::bigint from invoices where status <> 'Void') as revenue`,
+      (select coalesce(sum(${inKes('amount', 'currency')}), 0)::bigint from invoices where status not in ('Void', 'Refunded')) as revenue`,
   },
   keep: insertInto(dailyFigures, 'figures_keep', {
     end: `on conflict (day) do update

@@ -6,6 +6,7 @@ import {
   settingsGroups,
   type SettingsGroup,
 } from '../../contracts/settings.ts';
+import { readSeller } from '../../contracts/seller.ts';
 import type { SettingsOffice } from './settings.office.ts';
 import type { SettingsService } from './settings.service.ts';
 import { standardVat } from './vat.ts';
@@ -20,6 +21,14 @@ export function settingsRoutes(
       ...(await settings.read('company')),
       vatRate: await standardVat(settings),
     })),
+    bind(readSeller, async () => {
+      const [seller, { phone, email }] = await Promise.all([
+        settings.read('seller'),
+        settings.read('company'),
+      ]);
+      const { legalName: name, address, kraPin, vatRegistered, vatNumber } = seller;
+      return { name, address, phone, email, kraPin, vatNumber: vatRegistered ? vatNumber : '' };
+    }),
     bind(readFigures, async () => {
       const { approved, ...figures } = await settings.read('figures');
       return { figures: approved || !live ? figures : null };

@@ -30,8 +30,8 @@ export function watchForUse(): void {
 export function startAppScripts(): void {
   if (started) return;
   started = true;
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later-stylesheet"]'))
-    link.rel = 'stylesheet';
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media=print]'))
+    link.media = 'all';
   for (const waiting of waitingScripts()) {
     const script = document.createElement('script');
     script.type = 'module';

@@ -83,6 +83,12 @@ export const copy = {
     refunded: 'Refunded',
     partially_refunded: 'Partly refunded',
   },
-  invoiceStatus: { Pending: 'To be paid', Paid: 'Paid', Overdue: 'Overdue', Void: 'Taken back' },
+  invoiceStatus: {
+    Pending: 'To be paid',
+    Paid: 'Paid',
+    Overdue: 'Overdue',
+    Void: 'Taken back',
+    Refunded: 'Refunded',
+  },
   quoteStatus: { Open: 'We are working on it', 'In Progress': 'Answered', Closed: 'Closed' },
 };

@@ -18,6 +18,7 @@ export const INVOICE_TONE: Record<Invoice['status'], Tone> = {
   Paid: 'good',
   Overdue: 'late',
   Void: 'quiet',
+  Refunded: 'quiet',
 };
 export const QUOTE_TONE: Record<Quote['status'], Tone> = {
   Open: 'open',

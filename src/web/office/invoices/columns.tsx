@@ -67,9 +67,11 @@ export function invoiceColumns(doing: Doing): Column<Invoice>[] {
   ];
 }
 
+const isStanding = ({ status }: Invoice): boolean => status !== 'Void' && status !== 'Refunded';
+
 /** What is void or paid stands as it is. */
 export function isRemovable(invoice: Invoice): boolean {
-  return invoice.status !== 'Void' && (invoice.issuedAt === null || invoice.balance > 0);
+  return isStanding(invoice) && (invoice.issuedAt === null || invoice.balance > 0);
 }
 
 function Customer({ invoice }: { invoice: Invoice }) {
@@ -96,7 +98,7 @@ function Due({ invoice }: { invoice: Invoice }) {
 function Actions({ invoice, busy, edit, remove }: Doing & { invoice: Invoice }) {
   return (
     <div className="flex gap-x-4">
-      {invoice.status !== 'Void' && (
+      {isStanding(invoice) && (
         <RowAction label={`Edit ${invoice.id}`} onClick={() => edit(invoice.id)}>
           Edit
         </RowAction>

@@ -34,7 +34,7 @@ function Changes({ invoice, edit, record, credit }: ActionsProps) {
   const send = useSendInvoice();
   const remove = useDeleteInvoice();
   const busy = send.busy || remove.busy;
-  const standing = invoice.status !== 'Void';
+  const standing = invoice.status !== 'Void' && invoice.status !== 'Refunded';
   const open = standing && invoice.balance > 0;
   return (
     <>

@@ -6,6 +6,7 @@ const TONES: Record<Invoice['status'], StatusTone> = {
   Paid: 'good',
   Overdue: 'danger',
   Void: 'off',
+  Refunded: 'off',
 };
 
 /** The status of an invoice, and whether the customer has it yet. */

@@ -36,7 +36,7 @@ export default function Invoices() {
           name="status"
           label="Status"
           all="All Statuses"
-          options={['Pending', 'Paid', 'Overdue', 'Void']}
+          options={['Pending', 'Paid', 'Overdue', 'Refunded', 'Void']}
         />
         <Filter
           list={list}

@@ -14,7 +14,7 @@ const STATES: Record<Scheduled['state'], [StatusTone, string]> = {
 /** The instalments of an invoice with a plan, and what of each is open. */
 export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
   const { schedule, currency, status } = invoice;
-  if (schedule.length === 0 || status === 'Void') return null;
+  if (schedule.length === 0 || status === 'Void' || status === 'Refunded') return null;
   return (
     <section aria-labelledby="schedule-title">
       <h3 id="schedule-title" className="mb-2 text-lg">

@@ -5,6 +5,7 @@ import {
   type Proposal,
 } from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { ActionButton } from '../kit/action-button.tsx';
 import { ifMatch } from '../kit/use-action.ts';
 import { useUnread } from './unread-answers.tsx';
@@ -19,12 +20,20 @@ interface ActionsProps {
 /** What can be done with a proposal: a draft is sent, changed or deleted, a sent one sent again or withdrawn. */
 export function ProposalActions({ onEdit, ...of }: ActionsProps & { onEdit: () => void }) {
   const { status } = of.proposal;
-  if (status !== 'draft' && status !== 'sent') return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Send {...of} />
+      {(status === 'draft' || status === 'sent') && <Send {...of} />}
       {status === 'draft' && <ActionButton onClick={onEdit}>Edit</ActionButton>}
-      {status === 'draft' ? <Discard {...of} /> : <Withdraw {...of} />}
+      {status === 'draft' && <Discard {...of} />}
+      {status === 'sent' && <Withdraw {...of} />}
+      <a
+        href={`/api/proposals/${of.proposal.id}/pdf`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('quiet')}
+      >
+        PDF
+      </a>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         <div className="mb-2 w-full text-base">
           <dt className="text-soft">{headOf(page)}</dt>
           <dd className="font-display text-4xl font-bold tabular-nums sm:text-6xl">
-            {show(settled ? invoice.paid : inParts ? invoice.dueNow : invoice.balance, currency)}
+            {show(amountOf(page), currency)}
           </dd>
         </div>
         <Fact name={facts.total}>{show(invoice.total, currency)}</Fact>
@@ -56,13 +56,21 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         href={`/api/pay/${token}/pdf`}
         target="_blank"
         rel="noreferrer"
-        className={buttonClass('quiet', 'medium', 'mt-5')}
+        className={buttonClass('quiet', 'medium', 'mt-5 print:hidden')}
       >
         <Icon name="download" className="size-4" />
         {copy.pdf}
       </a>
     </header>
   );
+}
+
+/** What went back, what was paid, or what is owed: of a plan what is owed now. */
+function amountOf({ invoice }: PayPage): number {
+  const { status, balance, paid, credited, dueNow, dueLater } = invoice;
+  if (status === 'Refunded') return credited;
+  if (balance === 0) return paid;
+  return dueNow > 0 && dueLater > 0 ? dueNow : balance;
 }
 
 function Fact({

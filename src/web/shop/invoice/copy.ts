@@ -52,6 +52,7 @@ export const copy = {
     taken: 'This invoice was taken back. Nothing is owed',
     takenBack: 'This invoice was taken back, and {sum} refunded. Nothing is owed',
     paid: 'Paid in full. Thank you',
+    refunded: 'This invoice was refunded. Nothing is owed',
     paidBack: 'Paid in full, and {sum} refunded. Nothing is owed',
     open: 'To pay',
     now: 'To pay now',

@@ -6,9 +6,10 @@ import { copy } from './copy.ts';
 /** What stands over the one figure that counts. Of an invoice that was paid and refunded it says both. */
 export function headOf(page: Pick<PayPage, 'invoice' | 'payments'>): string {
   const { status, balance, dueNow, dueLater } = page.invoice;
-  const { taken, takenBack, paid, paidBack, open, now, later } = copy.heads;
+  const { taken, takenBack, refunded, paid, paidBack, open, now, later } = copy.heads;
   const sum = backOf(page);
   if (status === 'Void') return sum ? fill(takenBack, { sum }) : taken;
+  if (status === 'Refunded') return refunded;
   if (balance > 0) return dueLater === 0 ? open : dueNow > 0 ? now : later;
   return sum ? fill(paidBack, { sum }) : paid;
 }

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import { readPayPage, type PayPage } from '../../../contracts/pay-page.ts';
+import { readSeller } from '../../../contracts/seller.ts';
+import { PrintedSeller } from '../../components/seller.tsx';
 import { newToken } from '../../../kernel/ids.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
 import { refusalOf } from '../../lib/posted-form.ts';
@@ -38,10 +40,12 @@ export function headers(): HeadersInit {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   try {
-    const page = await context.get(services).call(readPayPage, { params });
+    const { call } = context.get(services);
+    const page = await call(readPayPage, { params });
     // Of the checkout's words only those of its card form: they are in the page twice.
     return {
       page,
+      seller: await call(readSeller),
       token: params.token,
       /** Of what is sent without script: pressed twice it is the same payment. */
       sendKey: newToken(),
@@ -64,7 +68,7 @@ export function ErrorBoundary() {
 
 /** What the pay link of a mail opens: what is owed and was paid, and the ways to pay it, in one go or in parts. */
 export default function InvoicePage({
-  loaderData: { page: first, token, sendKey, saved, returned },
+  loaderData: { page: first, seller, token, sendKey, saved, returned },
   actionData: refused,
 }: Route.ComponentProps) {
   const invoice = useInvoice(token, first, returned);
@@ -73,18 +77,21 @@ export default function InvoicePage({
   return (
     <main id="main" data-eager className="pt-8 pb-20 sm:pt-12">
       <Container>
+        <PrintedSeller seller={seller} />
         <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <div className="min-w-0">
             <Balance page={page} token={token} />
           </div>
           <div className="min-w-0 lg:row-span-2">
             {(page.methods.length > 0 || stage !== 'none') && (
-              <PayPanel
-                invoice={invoice}
-                token={token}
-                sendKey={sendKey}
-                refused={refused?.doing === 'pay' ? refused : undefined}
-              />
+              <div className="print:hidden">
+                <PayPanel
+                  invoice={invoice}
+                  token={token}
+                  sendKey={sendKey}
+                  refused={refused?.doing === 'pay' ? refused : undefined}
+                />
+              </div>
             )}
             {page.invoice.balance > 0 && stage !== 'waiting' && <WithoutMethods page={page} />}
             {page.invoice.balance > 0 && stage !== 'waiting' && <OtherWays page={page} />}

@@ -9,7 +9,7 @@ const { schedule: words } = copy;
 /** The instalments of an invoice with a plan: what of each is paid, what is due now and what later. */
 export function Schedule({ page: { invoice } }: { page: PayPage }) {
   const { schedule, currency, status } = invoice;
-  if (schedule.length === 0 || status === 'Void') return null;
+  if (schedule.length === 0 || status === 'Void' || status === 'Refunded') return null;
   return (
     <section aria-labelledby="schedule-title">
       <h2 id="schedule-title" className="mb-3 text-xl">

@@ -1,6 +1,6 @@
 import { data, Link, useLocation } from 'react-router';
 import { readOrder, readReceipt, type Order } from '../../../contracts/orders.ts';
-import { readCompany } from '../../../contracts/settings.ts';
+import { readSeller } from '../../../contracts/seller.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
@@ -32,22 +32,25 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
   const found = id.startsWith('ord_')
     ? call(readOrder, { params: { id } })
     : call(readReceipt, { params: { token: id } });
-  const { name, address, city, phone, email } = await call(readCompany);
-  const company = { name, address, city, phone, email };
+  const seller = await call(readSeller);
   try {
     const opened = await found;
     const customer = 'name' in opened ? opened.name : opened.order.customer?.name;
-    return data({ order: opened.order, customer, texts, company }, 200);
+    return data({ order: opened.order, customer, texts, seller, pdf: pdfOf(id) }, 200);
   } catch (error) {
     const { status } = refusalOf(error);
     if (status !== 404) throw data(null, { status });
-    return data({ order: null, customer: undefined, texts, company }, 404);
+    return data({ order: null, customer: undefined, texts, seller, pdf: null }, 404);
   }
 }
 
+/** Where the same receipt is as PDF: it names the customer, so who has a guest's id alone gets none (D139). */
+const pdfOf = (id: string): string =>
+  id.startsWith('ord_') ? `/api/orders/${id}/receipt/pdf` : `/api/orders/by-link/${id}/pdf`;
+
 /** A receipt (D9): works without scripts, prints on one page. */
 export default function ReceiptPage({
-  loaderData: { order, customer, company },
+  loaderData: { order, customer, seller, pdf },
 }: Route.ComponentProps) {
   const words = useTexts('receipt');
   return (
@@ -57,12 +60,22 @@ export default function ReceiptPage({
           {order === null ? (
             <NotYours />
           ) : isReceipt(order) ? (
-            <Receipt order={order} customer={customer} company={company} />
+            <Receipt order={order} customer={customer} seller={seller} />
           ) : (
             <NotPaid order={order} />
           )}
           <div className="mt-8 flex flex-wrap items-center gap-4 print:hidden">
             {order && isReceipt(order) && <PrintButton />}
+            {order && isReceipt(order) && (customer ?? null) !== null && pdf && (
+              <a
+                href={pdf}
+                target="_blank"
+                rel="noreferrer"
+                className="py-2 underline underline-offset-4"
+              >
+                {words.pdf}
+              </a>
+            )}
             <Link to="/" className="py-2 underline underline-offset-4">
               {words.go}
             </Link>

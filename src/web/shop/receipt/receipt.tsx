@@ -1,24 +1,23 @@
 import { BILLING } from '../../../contracts/billing-details.ts';
 import type { Order, OrderPayment } from '../../../contracts/orders.ts';
-import type { CompanyFacts } from '../../../contracts/settings.ts';
+import type { SellerFacts } from '../../../contracts/seller.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { Seller } from '../../components/seller.tsx';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { useTexts } from '../use-texts.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
-type Company = Pick<CompanyFacts, 'name' | 'address' | 'city' | 'phone' | 'email'>;
-
 /** A paid order on one sheet: who, when, what, VAT, and how it was paid with rounding and rate (D42, D46). */
 export function Receipt({
   order,
   customer,
-  company,
+  seller,
 }: {
   order: Order;
   customer: string | undefined;
-  company: Company;
+  seller: SellerFacts;
 }) {
   const words = useTexts('receipt');
   const language = useLanguage();
@@ -32,14 +31,7 @@ export function Receipt({
           <h1 className="text-4xl">{words.title}</h1>
           <p className="mt-2 tabular-nums">{order.invoiceNumber ?? order.number}</p>
         </div>
-        <address className="text-sm not-italic sm:text-right">
-          <strong className="block text-base">{company.name}</strong>
-          {company.address}, {company.city}
-          <br />
-          {company.phone}
-          <br />
-          {company.email}
-        </address>
+        <Seller seller={seller} className="sm:text-right" />
       </header>
       <dl className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-3">
         <Fact name={words.facts.order}>{order.number}</Fact>

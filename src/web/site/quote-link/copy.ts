@@ -34,6 +34,7 @@ export const copy = {
   noVat: 'no VAT',
   planTitle: 'How you pay',
   terms: 'Terms',
+  pdf: 'Open as PDF',
   exact: 'The exact text you accept',
   accepted: 'The exact text that was accepted',
   decided: {

@@ -1,9 +1,11 @@
 import { data } from 'react-router';
 import { newToken } from '../../../kernel/ids.ts';
 import { readSharedQuote, type SharedQuote } from '../../../contracts/quote-link.ts';
+import { readSeller } from '../../../contracts/seller.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
 import { ANSWER } from '../../components/private-form/private-form.tsx';
+import { PrintedSeller } from '../../components/seller.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
@@ -33,10 +35,12 @@ export function headers(): HeadersInit {
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   try {
-    const quote = await context.get(services).call(readSharedQuote, { params });
+    const { call } = context.get(services);
+    const quote = await call(readSharedQuote, { params });
     const doing = url.searchParams.get('done') ?? '';
     return {
       quote,
+      seller: await call(readSeller),
       token: params.token,
       sendKey: newToken(),
       done: isIntent(doing) ? doing : undefined,
@@ -57,7 +61,7 @@ export function ErrorBoundary() {
 
 /** What the private link of a mail opens: the conversation and the proposal, to read and answer without any script. */
 export default function QuoteLink({
-  loaderData: { quote, token, sendKey, done },
+  loaderData: { quote, seller, token, sendKey, done },
   actionData: refused,
 }: Route.ComponentProps) {
   const sending = { action: `/quote/${token}#${ANSWER}`, sendKey, refused };
@@ -65,6 +69,7 @@ export default function QuoteLink({
   const { proposal } = quote;
   return (
     <main>
+      <PrintedSeller seller={seller} />
       <Head quote={quote} />
       <Container className="py-8 sm:py-12">
         <div
@@ -75,11 +80,19 @@ export default function QuoteLink({
           }
         >
           {proposal && (
-            <Proposal quote={quote} proposal={proposal} sending={sending} done={answered} />
+            <Proposal
+              quote={quote}
+              proposal={proposal}
+              pdf={`/api/quote/by-link/${token}/pdf`}
+              sending={sending}
+              done={answered}
+            />
           )}
           <Conversation quote={quote} sending={sending} done={answered === 'message'} />
         </div>
-        <p className="mt-12 border-t border-line pt-5 text-sm text-soft">{copy.private}</p>
+        <p className="mt-12 border-t border-line pt-5 text-sm text-soft print:hidden">
+          {copy.private}
+        </p>
       </Container>
     </main>
   );

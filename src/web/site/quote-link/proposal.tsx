@@ -4,6 +4,7 @@ import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Changes } from '../../components/offer/changes.tsx';
 import { fill } from '../../texts/fill.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Answer } from '../../components/private-form/private-form.tsx';
 import type { Intent, Sending } from './action.ts';
@@ -18,13 +19,15 @@ const CLOSED: Record<string, string | undefined> = copy.closed;
 interface ProposalProps {
   quote: SharedQuote;
   proposal: Offer;
+  /** The same as a file. */
+  pdf: string;
   sending: Sending;
   /** What was just taken. */
   done?: Intent;
 }
 
 /** The offer as a document, and below it the decision. */
-export function Proposal({ quote, proposal, sending, done }: ProposalProps) {
+export function Proposal({ quote, proposal, pdf, sending, done }: ProposalProps) {
   const { status, version, title, validUntil, terms, message, plan, text } = proposal;
   const money = (amount: number): string =>
     formatMoney(Math.round(amount * 100), proposal.currency);
@@ -55,7 +58,15 @@ export function Proposal({ quote, proposal, sending, done }: ProposalProps) {
                 <p className="mt-2 whitespace-pre-line text-soft wrap-anywhere">{terms}</p>
               </>
             )}
-            <details className="mt-6 text-sm">
+            <a
+              href={pdf}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass('quiet', 'medium', 'mt-6 print:hidden')}
+            >
+              {copy.pdf}
+            </a>
+            <details className="mt-6 text-sm print:hidden">
               <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
                 {status === 'accepted' ? copy.accepted : copy.exact}
               </summary>

@@ -21,7 +21,8 @@ export const receipt = {
   rateIs: 'KES {rate} to 1 USD',
   refunded: 'This order was refunded.',
   partlyRefunded: 'Part of this order was refunded.',
-  print: 'Print or save as PDF',
+  print: 'Print',
+  pdf: 'Open as PDF',
   go: 'Continue Shopping',
   notYours: { title: 'Is this your order?', text: 'Sign in to see it.', signIn: 'Sign in' },
   none: {

@@ -23,7 +23,8 @@ export const receipt: Edition<typeof english> = {
   rateIs: 'KES {rate} kwa USD 1',
   refunded: 'Pesa za oda hii zimerejeshwa.',
   partlyRefunded: 'Sehemu ya pesa za oda hii imerejeshwa.',
-  print: 'Chapisha au hifadhi kama PDF',
+  print: 'Chapisha',
+  pdf: 'Fungua kama PDF',
   go: 'Endelea Kununua',
   notYours: { title: 'Je, hii ni oda yako?', text: 'Ingia ili uione.', signIn: 'Ingia' },
   none: {

@@ -14,7 +14,12 @@ interface CommentsProps {
 /** What others said, once staff approved it (D113), and the form to say more. */
 export function Comments({ post, comments, said, taken }: CommentsProps) {
   return (
-    <Section tone="sunken" id="comments" labelledBy="comments-title">
+    <Section
+      tone="sunken"
+      id="comments"
+      labelledBy="comments-title"
+      className={comments.length === 0 ? 'print:hidden' : 'print:py-6'}
+    >
       <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.4fr_1fr]">
         <div>
           <h2 id="comments-title" className="text-3xl">

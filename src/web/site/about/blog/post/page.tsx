@@ -55,7 +55,7 @@ export default function PostPage({
       <Container className="py-10 sm:py-14 lg:py-18">
         <Link
           to="/about/blog"
-          className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4"
+          className="print:hidden inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4"
         >
           {copy.back}
         </Link>
@@ -86,7 +86,7 @@ export default function PostPage({
         </article>
         <aside
           aria-label={copy.about}
-          className="flex flex-wrap items-center gap-x-7 self-start border-t-2 border-ink pt-3 lg:sticky lg:top-28"
+          className="print:hidden flex flex-wrap items-center gap-x-7 self-start border-t-2 border-ink pt-3 lg:sticky lg:top-28"
         >
           <Like key={post.id} post={post} action={`/about/blog/${post.slug}`} taken={actionData} />
           <Share post={post} />

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { readReceipt, orderParams } from './orders.ts';
+import { quoteLinkParams } from './quote-link.ts';
+
+/** Proposals and receipts as PDF: no JSON out, so bound in src/http/paper-calls.ts. */
+export const paperCalls = [
+  endpoint({
+    method: 'GET',
+    path: '/api/proposals/{id}/pdf',
+    access: 'admin',
+    tag: 'proposals',
+    summary: 'A proposal as PDF, for staff',
+    params: z.object({ id: id() }),
+    answer: z.unknown(),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/quote/by-link/{token}/pdf',
+    access: 'public',
+    tag: 'proposals',
+    summary: 'The newest proposal behind a private link as PDF',
+    params: quoteLinkParams,
+    answer: z.unknown(),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/receipt/pdf',
+    access: 'public',
+    tag: 'orders',
+    summary: 'The receipt of a paid order as PDF: for whose order it is, and for staff',
+    params: orderParams,
+    answer: z.unknown(),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/orders/by-link/{token}/pdf',
+    access: 'public',
+    tag: 'orders',
+    summary: 'The receipt behind the private link of a mail as PDF, without e-mail and phone',
+    params: readReceipt.params!,
+    answer: z.unknown(),
+  }),
+] as const;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Who sells, as papers and printed pages name it: the legal name, and what the tax law asks for. */
+export const sellerFacts = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  kraPin: z.string(),
+  /** Empty for who is not registered. */
+  vatNumber: z.string(),
+});
+export type SellerFacts = z.output<typeof sellerFacts>;
+
+export const readSeller = endpoint({
+  method: 'GET',
+  path: '/api/seller',
+  access: 'public',
+  tag: 'site',
+  summary: 'Who sells: legal name, address, contact, KRA PIN and VAT number',
+  answer: sellerFacts,
+});

@@ -1,0 +1,208 @@
+import type { PayPage } from '../../../contracts/pay-page.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { fromMajor } from '../../../kernel/money.ts';
+import {
+  byRate,
+  currencyName,
+  dateAndTime,
+  discountName,
+  labelled,
+  letterhead,
+  linesBlock,
+  moneyIn,
+  NOT_FISCAL,
+  paymentsBlock,
+  planBlock,
+  ratesTable,
+  type Arrived,
+  type Block,
+  type Fact,
+  type Mark,
+  type Paper,
+  type Seller,
+  type Sold,
+  type Sum,
+  type Way,
+} from '../../papers/index.ts';
+import { balanceOf, showsVat } from '../invoices.ts';
+import { dueOn, openParts, type Due } from '../plan.ts';
+import { basesOf, netOf } from '../terms.ts';
+import type { InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
+
+/** Everything that the papers of one invoice are made from. */
+export interface PaperSources extends Seller {
+  invoice: InvoiceRow;
+  items: InvoiceItemRow[];
+  /** What arrived, newest first, as the pay page shows it. */
+  payments: PayPage['payments'];
+  /** Where it can be paid; null before it first went out. */
+  payLink: string | null;
+  /** Our paybill, where this can be paid into it by hand. */
+  paybill: string | null;
+  /** The Nairobi day on which it is looked at, by which instalments are due. */
+  today: string;
+}
+
+/** What an invoice prints (docs/providers.md §7.2, D139, D152). */
+export function invoicePaper(sources: PaperSources): Paper {
+  const { invoice, items, seller, payments } = sources;
+  const withVat = showsVat(invoice.tax, items, seller.vatRegistered);
+  const lines = soldLines(items, invoice);
+  return {
+    heading: 'INVOICE',
+    number: invoice.number,
+    file: invoice.number,
+    mark: markOf(invoice),
+    seller: letterhead(sources),
+    buyer: buyerOf(invoice),
+    about: [
+      ['Invoice number', invoice.number],
+      ['Date', showDay(invoice.date)],
+      ['Issued', invoice.issuedAt ? dateAndTime(invoice.issuedAt) : 'Not yet'],
+      ['Due', invoice.plan ? 'In instalments, see below' : showDay(invoice.dueDate)],
+      ['Currency', currencyName(invoice.currency)],
+      ...purchaseOrderOf(invoice),
+    ],
+    warning: NOT_FISCAL,
+    blocks: [
+      linesBlock(lines, withVat),
+      {
+        kind: 'sums',
+        rows: sumsOf(sources, withVat),
+        rates: ratesTable(withVat ? byRate(lines) : []),
+      },
+      ...planBlock(
+        openParts(invoice).map(({ date, ...part }) => ({
+          ...part,
+          due: date === null ? 'once this is reached' : showDay(date),
+        })),
+        invoice.currency,
+      ),
+      ...paymentsBlock(payments.toReversed().map(arrived)),
+      ...payBlock(sources),
+      ...noteBlock(invoice.note),
+    ],
+  };
+}
+
+/** Whom it is for: name, address, contact and PIN. */
+export function buyerOf(invoice: InvoiceRow): Paper['buyer'] {
+  return {
+    label: 'TO',
+    name: invoice.customer,
+    lines: [
+      ...invoice.customerAddress.split('\n').filter(Boolean),
+      ...(invoice.customerPhone ? [invoice.customerPhone] : []),
+      ...(invoice.customerEmail ? [invoice.customerEmail] : []),
+      ...labelled('KRA PIN', invoice.customerPin),
+    ],
+  };
+}
+
+/** The customer's own number, by which its books know the paper. */
+export function purchaseOrderOf({ purchaseOrder }: InvoiceRow): Fact[] {
+  return purchaseOrder ? [['Purchase order', purchaseOrder]] : [];
+}
+
+/** Its lines, with what VAT is computed on once the invoice's discount is allotted to them. */
+export function soldLines(items: readonly InvoiceItemRow[], invoice: InvoiceRow): Sold[] {
+  const bases = basesOf(items, invoice);
+  return items.map((item, index) => ({
+    description: item.description,
+    quantity: item.quantity,
+    price: item.price,
+    net: netOf(item),
+    base: bases[index]!,
+    discount: item,
+    vatRate: item.vatRate,
+    taxClass: item.taxClass,
+    vat: item.vat,
+  }));
+}
+
+/** Where it stands, in a word; nothing for one that is open and not due yet. */
+function markOf({ status, issuedAt }: InvoiceRow): Mark | null {
+  if (status === 'Void') return { text: 'VOID', tone: 'bad' };
+  if (status === 'Refunded') return { text: 'REFUNDED', tone: 'warm' };
+  if (status === 'Paid') return { text: 'PAID', tone: 'good' };
+  if (issuedAt === null) return { text: 'DRAFT', tone: 'quiet' };
+  return status === 'Overdue' ? { text: 'OVERDUE', tone: 'bad' } : null;
+}
+
+function sumsOf({ invoice, today }: PaperSources, withVat: boolean) {
+  const money = moneyIn(invoice.currency);
+  const { amount, tax, total, paid, credited, discount } = invoice;
+  return [
+    ...(discount > 0 ? [{ label: discountName(invoice), value: money(-discount) }] : []),
+    ...(withVat
+      ? [
+          { label: 'Subtotal without VAT', value: money(amount) },
+          { label: 'VAT', value: money(tax) },
+        ]
+      : []),
+    { label: 'Total', value: money(total), strong: true },
+    ...(paid > 0 ? [{ label: 'Paid', value: money(paid) }] : []),
+    ...(credited > 0 ? [{ label: 'Credited', value: money(credited) }] : []),
+    ...(paid > 0 || credited > 0
+      ? [{ label: 'To pay', value: money(balanceOf(invoice)), strong: true }]
+      : []),
+    ...dueRows(dueOn(invoice, today), money),
+  ];
+}
+
+/** What of it is asked for now, where a plan lets the rest come later. */
+function dueRows({ now, later }: Due, money: (minor: number) => string): Sum[] {
+  if (later === 0) return [];
+  return [
+    ...(now > 0 ? [{ label: 'Due now', value: money(now) }] : []),
+    { label: 'Due later', value: money(later) },
+  ];
+}
+
+function arrived({ returned, amount, ...payment }: PayPage['payments'][number]): Arrived {
+  return { ...payment, amount: fromMajor(amount), back: fromMajor(returned) };
+}
+
+/** How to pay while something is owed: the paybill, the bank, the page with its code. */
+function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): Block[] {
+  const open = balanceOf(invoice);
+  if (open === 0) return [];
+  const ways: Way[] = [
+    ...(paybill
+      ? [
+          {
+            title: 'M-Pesa paybill',
+            facts: [
+              ['Business number', paybill],
+              ['Account number', invoice.number],
+            ] satisfies Way['facts'],
+          },
+        ]
+      : []),
+    ...(seller.bank
+      ? [
+          {
+            title: 'Bank',
+            lines: seller.bank.split('\n'),
+            facts: [['Reference', invoice.number]] satisfies Way['facts'],
+          },
+        ]
+      : []),
+    ...(payLink ? [{ title: 'Online: M-Pesa, card or PayPal', online: true }] : []),
+  ];
+  if (ways.length === 0) return [];
+  const { now } = dueOn(invoice, today);
+  return [
+    {
+      kind: 'ways',
+      title: `How to pay ${moneyIn(invoice.currency)(now > 0 ? now : open)}`,
+      ways,
+      link: payLink,
+      code: `QR code of the page where invoice ${invoice.number} can be paid`,
+    },
+  ];
+}
+
+export function noteBlock(note: string): Block[] {
+  return note ? [{ kind: 'prose', title: null, paragraphs: [note] }] : [];
+}

@@ -1,0 +1,351 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  outside,
+  overlapping,
+  readPaper,
+  textOf,
+  type ReadPaper,
+} from '../../../../tests/support/papers.ts';
+import type { PayPage } from '../../../contracts/pay-page.ts';
+import { totalsOf } from '../../../kernel/money.ts';
+import { typeset, type Paper } from '../../papers/index.ts';
+import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
+import { creditedByRate, creditNotePaper } from './credit-note.ts';
+import { invoicePaper, type PaperSources } from './invoice.ts';
+
+const SELLER = {
+  legalName: 'Mfano Technologies Ltd',
+  address: 'Mfano House, 4th floor, Ngong Road, Nairobi',
+  kraPin: 'P000000000A',
+  vatNumber: '',
+  bank: 'Equity Bank, Upper Hill branch, account 0123456789',
+};
+const COMPANY = { phone: '+254 700 000 000', email: 'hello@mfano.example' };
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+const LINK = `https://mfano.example/invoice/${'aB3-_'.repeat(9).slice(0, 43)}`;
+const LONGEST = {
+  customer:
+    `Wanjirũ wa Thiong’o & Mũgambi ${'Consulting Engineers and Associates '.repeat(4)}`.slice(
+      0,
+      150,
+    ),
+  customerEmail: `${'x'.repeat(60)}@${'y'.repeat(60)}.example`,
+  customerAddress: `${'Nyandarũa '.repeat(12)}\nP.O. Box 1234\n${'q'.repeat(120)}`,
+  note: `${'Please pay in time. '.repeat(60)}\n${'n'.repeat(400)}`,
+};
+
+type Item = Pick<InvoiceItemRow, 'description' | 'quantity' | 'price' | 'vatRate' | 'taxClass'>;
+const MIXED: Item[] = [
+  {
+    description: 'School website',
+    quantity: 1,
+    price: 4_500_000,
+    vatRate: 1600,
+    taxClass: 'standard',
+  },
+  { description: 'Export of data', quantity: 12, price: 49_450, vatRate: 0, taxClass: 'zero' },
+  { description: 'Course', quantity: 3, price: 1_200_000, vatRate: 0, taxClass: 'exempt' },
+];
+const PLAIN: Item[] = MIXED.map((item) => ({ ...item, vatRate: 0, taxClass: 'standard' }));
+/** As many lines as four pages take; each begins and ends in a word of its own. */
+const LONG: Item[] = Array.from({ length: 33 }, (_, index) => ({
+  description: `begin${index} ${'analysis, design and build with tests, '.repeat((index % 6) + 1)} end${index}`,
+  quantity: 1_000_000,
+  price: 9_999_99,
+  vatRate: index % 4 ? 1600 : 0,
+  taxClass: index % 4 ? 'standard' : 'zero',
+}));
+const HUGE: Item[] = [
+  {
+    description: 'b'.repeat(500),
+    quantity: 1_000_000,
+    price: 10_000_000,
+    vatRate: 1600,
+    taxClass: 'standard',
+  },
+];
+
+const PAYMENTS: PayPage['payments'] = [
+  {
+    id: 'pay_2',
+    method: 'M-Pesa',
+    amount: 50_000,
+    currency: 'KES',
+    reference: 'TKL3M4N5P6',
+    date: '2026-11-22',
+    surplus: 0,
+    returning: 0,
+    returned: 1_000,
+  },
+  {
+    id: 'pay_1',
+    method: 'Bank Transfer',
+    amount: 10_000,
+    currency: 'KES',
+    reference: 'EQ-'.repeat(30),
+    date: '2026-11-20',
+    surplus: 0,
+    returning: 0,
+    returned: 0,
+  },
+];
+
+function sources(
+  items: Item[],
+  change: Partial<InvoiceRow> = {},
+  more: Partial<PaperSources> = {},
+) {
+  const totals = totalsOf(
+    items.map(({ price, quantity, vatRate }) => ({ unitPrice: price, quantity, vatRate })),
+  );
+  const invoice = {
+    number: 'INV-00042',
+    status: 'Pending',
+    customer: 'Green Hills Academy',
+    customerEmail: 'bursar@greenhills.example',
+    customerPin: 'P051234567X',
+    customerPhone: '+254 712 345 678',
+    customerAddress: 'P.O. Box 1234\n20100 Nakuru',
+    note: '',
+    currency: 'KES',
+    amount: totals.subtotal,
+    tax: totals.vat,
+    total: totals.total,
+    paid: 0,
+    credited: 0,
+    discountRate: null,
+    discount: 0,
+    plan: null,
+    purchaseOrder: 'LPO 4711/26',
+    waiting: false,
+    date: '2026-11-21',
+    dueDate: '2026-11-28',
+    issuedAt: NOW,
+    ...change,
+  } as InvoiceRow;
+  return {
+    invoice,
+    items: items.map(
+      (item, index) =>
+        ({
+          discountRate: null,
+          discount: 0,
+          ...item,
+          vat: totals.lineVat[index]!,
+        }) as InvoiceItemRow,
+    ),
+    payments: [],
+    seller: {
+      ...SELLER,
+      vatRegistered: items.some(({ vatRate }) => vatRate > 0),
+    },
+    company: COMPANY,
+    payLink: LINK,
+    paybill: '400200',
+    today: '2026-11-22',
+    ...more,
+  } satisfies PaperSources;
+}
+
+const drawn = async (paper: Paper): Promise<ReadPaper> => readPaper(await typeset(paper, NOW));
+
+const total = (items: Item[]) => sources(items).invoice.total;
+/** Each state of an invoice, and the mark that says so. */
+const STATES: [
+  mark: string,
+  change: (items: Item[]) => Partial<InvoiceRow>,
+  payments: PayPage['payments'],
+][] = [
+  ['', () => ({}), []],
+  ['DRAFT', () => ({ issuedAt: null }), []],
+  ['OVERDUE', () => ({ status: 'Overdue', paid: 1_000_00 }), PAYMENTS],
+  ['PAID', (items) => ({ status: 'Paid', paid: total(items) }), PAYMENTS],
+  ['REFUNDED', (items) => ({ status: 'Refunded', credited: total(items) }), PAYMENTS],
+  ['VOID', () => ({ status: 'Void' }), []],
+];
+const LINES: [what: string, items: Item[], change: Partial<InvoiceRow>, pages: number[]][] = [
+  ['with VAT on one page', MIXED, {}, [1]],
+  ['without VAT on one page', PLAIN, {}, [1]],
+  ['of four pages', LONG, {}, [4]],
+  ['with the longest names and sums', HUGE, LONGEST, [2, 3]],
+];
+
+describe.each(LINES)('an invoice %s', (_, items, names, pages) => {
+  test.each(STATES)(
+    'marked "%s" has no two words on each other, and none outside its margins',
+    async (mark, change, payments) => {
+      const paper = await drawn(
+        invoicePaper(sources(items, { ...names, ...change(items) }, { payments })),
+      );
+      expect(overlapping(paper)).toEqual([]);
+      expect(outside(paper)).toEqual([]);
+      expect(pages).toContain(paper.pages);
+      const marks = paper.placed.filter(({ text }) =>
+        /^(DRAFT|OVERDUE|PAID|VOID|REFUNDED)$/.test(text),
+      );
+      expect(marks.map(({ text }) => text)).toEqual(mark ? [mark] : []);
+    },
+  );
+});
+
+describe('over four pages', () => {
+  let paper: ReadPaper;
+  beforeAll(async () => {
+    paper = await drawn(invoicePaper(sources(LONG)));
+  });
+
+  test('the head of the table stands on each page that has lines, and every page says which it is', () => {
+    for (const page of [1, 2, 3, 4]) {
+      const text = textOf(paper, page);
+      expect(text.includes('begin')).toBe(text.includes('Unit price'));
+      expect(text.match(/Unit price/g)?.length ?? 1).toBe(1);
+      expect(text).toContain(`Page ${page} of 4`);
+    }
+  });
+
+  test('no line is cut by the end of a page', () => {
+    const pageOf = (word: string) =>
+      paper.placed.find(({ text }) => new RegExp(`\\b${word}\\b`).test(text))?.page;
+    for (const index of LONG.keys())
+      expect([index, pageOf(`end${index}`)]).toEqual([index, pageOf(`begin${index}`)]);
+  });
+});
+
+test('a paper says its language, title and structure to who hears it read', async () => {
+  const paper = await drawn(invoicePaper(sources(MIXED, {}, { payments: PAYMENTS })));
+  expect(paper).toMatchObject({
+    language: 'en-KE',
+    title: 'Invoice INV-00042, Mfano Technologies Ltd',
+    alternatives: ['QR code of the page where invoice INV-00042 can be paid'],
+  });
+  expect(paper.roles).toEqual(
+    expect.arrayContaining([
+      'H1',
+      'H2',
+      'Table',
+      'THead',
+      'TH',
+      'TBody',
+      'TR',
+      'TD',
+      'Figure',
+      'Link',
+    ]),
+  );
+});
+
+describe('how to pay', () => {
+  test('says paybill with account, bank and address while something is owed', async () => {
+    const text = textOf(await drawn(invoicePaper(sources(MIXED, { paid: 1_000_00 }))));
+    expect(text).toMatch(
+      /How to pay Ksh 93,134\.00 .*Business number 400200 Account number INV-00042/,
+    );
+    expect(text).toMatch(/Equity Bank, Upper Hill branch, account 0123456789 Reference INV-00042/);
+    expect(text.replaceAll(' ', '')).toContain(LINK);
+  });
+
+  test('is left out where nothing is owed, and the paybill where there is none', async () => {
+    const paid = sources(MIXED, { status: 'Paid', paid: total(MIXED) });
+    expect(textOf(await drawn(invoicePaper(paid)))).not.toContain('How to pay');
+    const dollars = sources(MIXED, { currency: 'USD' }, { paybill: null });
+    expect(textOf(await drawn(invoicePaper(dollars)))).not.toMatch(/paybill|Business number/);
+  });
+});
+
+test('discounts and the plan of its instalments stand on it', async () => {
+  const part = { share: 'sum', value: null, due: 'date', days: null } as const;
+  const paper = await drawn(
+    invoicePaper(
+      sources(MIXED, {
+        paid: 20_000_00,
+        plan: [
+          { ...part, label: 'On order', amount: 50_000_00, date: '2026-11-28' },
+          { ...part, label: 'On hand-over', amount: 44_134_00, due: 'milestone', date: null },
+        ],
+      }),
+    ),
+  );
+  const text = textOf(paper);
+  expect(text).toContain('On order 28 November 2026 Ksh 50,000.00 Ksh 30,000.00');
+  expect(text).toContain('On hand-over once this is reached Ksh 44,134.00 Ksh 44,134.00');
+  expect([overlapping(paper), outside(paper)]).toEqual([[], []]);
+});
+
+test('payments stand with day, method and reference, oldest first', async () => {
+  const text = textOf(await drawn(invoicePaper(sources(MIXED, {}, { payments: PAYMENTS }))));
+  expect(text).toMatch(
+    /20 November 2026 Bank Transfer EQ-.*Ksh 10,000\.00 22 November 2026 M-Pesa TKL3M4N5P6 Ksh 50,000\.00 Ksh 1,000\.00/,
+  );
+});
+
+test('letters of every script are printed, not dropped', async () => {
+  const customer = 'Wanjirũ 中文科技 喆堃 ጤና አዲስ شركة नमस्ते ગુજરાત Ελλάδα Київ 한국';
+  const paper = await drawn(invoicePaper(sources(MIXED, { customer })));
+  const text = textOf(paper).replaceAll(' ', '');
+  for (const word of ['Wanjirũ', '中文科技', '喆堃', 'ጤና', 'Ελλάδα', 'Київ', '한국'])
+    expect(text).toContain(word);
+  expect(outside(paper)).toEqual([]);
+});
+
+test('a run of letters that is broken over lines costs no letter, there or elsewhere', async () => {
+  const customerEmail = `${'thequickbrownfoxjumpsoverthelazydog'.repeat(2)}@greenhills.example`;
+  const text = textOf(await drawn(invoicePaper(sources(MIXED, { customerEmail }))));
+  expect(text).toContain('School website');
+  expect(text.replaceAll(' ', '')).toContain(customerEmail);
+  expect(text.replaceAll(' ', '')).toContain(LINK);
+});
+
+describe('a credit note', () => {
+  const invoice = sources(MIXED, { credited: 10_000_00 });
+  const { amount, tax } = invoice.invoice;
+  const note = (change: Partial<CreditRow>): CreditRow =>
+    ({
+      number: 'CN-00003',
+      invoiceNumber: 'INV-00042',
+      reason: 'Two lessons did not take place',
+      createdAt: NOW,
+      ...change,
+    }) as CreditRow;
+
+  test('says its VAT by rate, with no two words on each other', async () => {
+    const paper = await drawn(
+      creditNotePaper(note({ amount, tax, total: amount + tax }), [], invoice),
+    );
+    expect(textOf(paper)).toMatch(
+      /16% 45,000\.00 7,200\.00 0% \(zero\) 5,934\.00 0\.00 Exempt 36,000\.00 0\.00/,
+    );
+    expect([overlapping(paper), outside(paper)]).toEqual([[], []]);
+  });
+
+  test('speaks of no VAT where the invoice does not', async () => {
+    const plain = sources(PLAIN);
+    const paper = await drawn(
+      creditNotePaper(note({ amount: 100, tax: 0, total: 100 }), [], plain),
+    );
+    expect(textOf(paper)).not.toMatch(/VAT by rate|Without VAT/);
+  });
+
+  test('of several takes back, with the others, exactly what the invoice had under each rate', () => {
+    const rates = [
+      { rate: '16%', net: 4_500_001, vat: 720_000 },
+      { rate: '0% (zero)', net: 593_400, vat: 0 },
+      { rate: 'Exempt', net: 3_600_000, vat: 0 },
+    ];
+    const notes = [
+      { amount: 333_333, tax: 27_609 },
+      { amount: 8_000_000, tax: 662_617 },
+      { amount: 360_068, tax: 29_774 },
+    ];
+    const parts = notes.map((one, index) => creditedByRate(rates, one, notes.slice(0, index)));
+    parts.forEach((part, index) => {
+      expect(part.reduce((sum, one) => sum + one.net, 0)).toBe(notes[index]!.amount);
+      expect(part.reduce((sum, one) => sum + one.vat, 0)).toBe(notes[index]!.tax);
+    });
+    for (const { rate, net, vat } of rates) {
+      const all = parts.flat().filter((one) => one.rate === rate);
+      expect(all.reduce((sum, one) => sum + one.net, 0)).toBe(net);
+      expect(all.reduce((sum, one) => sum + one.vat, 0)).toBe(vat);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { flawsOf, readPaper, textOf } from '../../../tests/support/papers.ts';
+import { typeset } from '../papers/index.ts';
+import { receiptPaper, type ReceiptSources } from './receipt-paper.ts';
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+type Line = ReceiptSources['lines'][number];
+
+function line(change: Partial<Line> = {}): Line {
+  return {
+    name: 'Cloud Engineering',
+    packageType: 'Bootcamps',
+    quantity: 2,
+    unitPrice: 4_500_000,
+    net: 9_000_000,
+    vatRate: 1600,
+    vat: 1_440_000,
+    ...change,
+  } as Line;
+}
+
+function receipt(
+  lines: Line[],
+  order: Partial<ReceiptSources['order']> = {},
+  refunded = 0,
+): ReceiptSources {
+  const sum = (pick: 'net' | 'vat') => lines.reduce((total, one) => total + one[pick], 0);
+  return {
+    order: {
+      number: 'K7Q2MX',
+      status: 'paid',
+      currency: 'KES',
+      customerName: 'Achieng Otieno',
+      customerEmail: 'achieng@greenhills.example',
+      customerPhone: '+254712345678',
+      company: 'Green Hills Academy',
+      kraPin: 'P051234567X',
+      purchaseOrder: 'LPO 4711/26',
+      invoiceNumber: 'INV-00042',
+      paidAt: NOW,
+      subtotal: sum('net'),
+      vat: sum('vat'),
+      total: sum('net') + sum('vat'),
+      ...order,
+    },
+    lines,
+    payments: [
+      {
+        id: 'pay_1',
+        provider: 'mpesa',
+        status: 'succeeded',
+        receipt: 'TKL3M4N5P6',
+        amount: sum('net') + sum('vat'),
+        currency: 'KES',
+        settledAt: NOW,
+        createdAt: NOW,
+      },
+    ],
+    refunds: refunded > 0 ? [{ paymentId: 'pay_1', status: 'succeeded', amount: refunded }] : [],
+    seller: {
+      legalName: 'Mfano Technologies Ltd',
+      address: 'Mfano House, Ngong Road, Nairobi',
+      kraPin: 'P000000000A',
+      vatRegistered: true,
+      vatNumber: '0123456X',
+      bank: '',
+    },
+    company: { phone: '+254 700 000 000', email: 'hello@mfano.example' },
+    withContact: true,
+  } as unknown as ReceiptSources;
+}
+
+const read = async (sources: ReceiptSources) =>
+  readPaper(await typeset(receiptPaper(sources), NOW));
+
+const LONGEST = {
+  customerName: 'Wanjirũ wa Thiong’o '.repeat(5).slice(0, 100),
+  company: `${'Consulting Engineers '.repeat(6)}${'x'.repeat(60)}`,
+  customerEmail: `${'x'.repeat(60)}@${'y'.repeat(60)}.example`,
+};
+const MANY = Array.from({ length: 100 }, (_, index) => line({ name: `Package no. ${index}` }));
+
+describe.each([
+  ['with VAT', [line(), line({ vatRate: 0, vat: 0 })], {}, 1],
+  ['without VAT', [line({ vatRate: 0, vat: 0 })], {}, 1],
+  ['of four pages with the longest names', MANY, LONGEST, 4],
+] as const)('a receipt %s', (_, lines, names, pages) => {
+  test.each([
+    ['PAID', 'paid', 0],
+    ['REFUNDED', 'refunded', 100_000],
+    ['PARTLY REFUNDED', 'partially_refunded', 50_000],
+  ] as const)('marked %s stands clear', async (mark, status, refunded) => {
+    const paper = await read(receipt([...lines], { ...names, status }, refunded));
+    expect(flawsOf(paper)).toEqual([]);
+    expect(paper.pages).toBe(pages);
+    expect(paper.placed.filter(({ text }) => text === mark)).toHaveLength(1);
+    expect(textOf(paper).includes('VAT by rate')).toBe(lines.some(({ vat }) => vat > 0));
+    expect(textOf(paper)).toContain(
+      refunded > 0 ? `Refunded 22 November 2026 M-Pesa TKL3M4N5P6` : 'M-Pesa TKL3M4N5P6',
+    );
+  });
+});
+
+test('who merely has the link sees neither e-mail nor phone (D154)', async () => {
+  const text = textOf(await read({ ...receipt([line()]), withContact: false }));
+  expect(text).toContain('Achieng Otieno');
+  expect(text).not.toMatch(/greenhills\.example|712345678/);
+});

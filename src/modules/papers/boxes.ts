@@ -1,0 +1,114 @@
+import { linesOf, widthOf, type Style } from './lines.ts';
+import { LEADING, type Sheet, type Tag } from './sheet.ts';
+
+/** Something of a known size, which is not cut by the end of a page; points. */
+export interface Box {
+  width: number;
+  height: number;
+  /** Draws it with its upper left corner at a point, under an element of the structure. */
+  draw(sheet: Sheet, x: number, y: number, under: Tag): void;
+}
+
+export interface TextOptions {
+  /** The element it is in the structure; null where it belongs to the one above. */
+  role?: string | null;
+  scope?: 'Column' | 'Row';
+  align?: 'left' | 'right';
+  /** Where it leads. */
+  link?: string;
+  /** Said already: a screen reader passes it over. */
+  silent?: boolean;
+}
+
+/** Lines that somebody typed one below the other on and on are joined, so that no box is higher than a page. */
+const MOST_LINES = 12;
+
+function joined(text: string): string {
+  const typed = text.split('\n');
+  const rest = typed.slice(MOST_LINES).filter((line) => line.trim());
+  return [...typed.slice(0, MOST_LINES), ...(rest.length > 0 ? [rest.join(', ')] : [])].join('\n');
+}
+
+/** A text, broken into lines of a width. */
+export function textBox(text: string, style: Style, width: number, options: TextOptions = {}): Box {
+  const { role = 'P', scope, align = 'left', link, silent = false } = options;
+  const lines = linesOf(joined(text), style, width);
+  return {
+    width,
+    height: lines.length * style.size * LEADING,
+    draw(sheet, x, y, under) {
+      const flush = align === 'right' ? x + width : undefined;
+      if (silent) {
+        sheet.text(null, { lines, style }, x, y, flush);
+        return;
+      }
+      const tag = role === null ? under : sheet.tag(under, role, scope && { scope });
+      if (link) sheet.link(tag, { lines, style }, x, y, link);
+      else sheet.text(tag, { lines, style }, x, y, flush);
+    },
+  };
+}
+
+/** A text as wide as it is. */
+export function label(text: string, style: Style, options: TextOptions = {}): Box {
+  // A hair more, so that sums of widths never break it.
+  return textBox(text, style, widthOf(text, style) + 0.01, options);
+}
+
+/** Boxes below each other. */
+export function stacked(boxes: readonly Box[], gap = 0): Box {
+  return {
+    width: Math.max(0, ...boxes.map((box) => box.width)),
+    height: boxes.reduce((sum, box) => sum + box.height, 0) + gap * Math.max(0, boxes.length - 1),
+    draw(sheet, x, y, under) {
+      let top = y;
+      for (const box of boxes) {
+        box.draw(sheet, x, top, under);
+        top += box.height + gap;
+      }
+    },
+  };
+}
+
+/** Two boxes beside each other, the second at the right edge of a width. */
+export function beside(left: Box, right: Box, width: number): Box {
+  return {
+    width,
+    height: Math.max(left.height, right.height),
+    draw(sheet, x, y, under) {
+      left.draw(sheet, x, y, under);
+      right.draw(sheet, x + width - right.width, y, under);
+    },
+  };
+}
+
+/** Room around a box. */
+export function padded(box: Box, { top = 0, bottom = 0 }: { top?: number; bottom?: number }): Box {
+  return {
+    width: box.width,
+    height: box.height + top + bottom,
+    draw: (sheet, x, y, under) => box.draw(sheet, x, y + top, under),
+  };
+}
+
+/** Labels and what they name, in two columns; read as a list. */
+export function facts(
+  pairs: readonly (readonly [label: string, value: string])[],
+  styles: { label: Style; value: Style },
+  { width, align = 'left' }: { width: number; align?: 'left' | 'right' },
+): Box {
+  const gutter = 12;
+  const first = Math.min(
+    Math.max(0, ...pairs.map(([name]) => widthOf(name, styles.label))) + 0.01,
+    width / 2,
+  );
+  const second = width - first - gutter;
+  const rows = pairs.map(([name, value]): Box => {
+    const left = textBox(name, styles.label, first, { role: 'Lbl' });
+    const right = textBox(value, styles.value, second, { role: 'LBody', align });
+    const row = beside(left, right, width);
+    return { ...row, draw: (sheet, x, y, under) => row.draw(sheet, x, y, sheet.tag(under, 'LI')) };
+  });
+  const list = stacked(rows, 3);
+  return { ...list, draw: (sheet, x, y, under) => list.draw(sheet, x, y, sheet.tag(under, 'L')) };
+}

@@ -1,0 +1,21 @@
+export { asDocument } from './document.ts';
+export type { Block, Column, Fact, Mark, Paper, Party, Ruled, Sum, Way } from './paper.ts';
+export {
+  byRate,
+  currencyName,
+  dateAndTime,
+  discountName,
+  labelled,
+  letterhead,
+  linesBlock,
+  moneyIn,
+  NOT_FISCAL,
+  paymentsBlock,
+  planBlock,
+  ratesTable,
+  type Arrived,
+  type OfRate,
+  type Seller,
+  type Sold,
+} from './parts.ts';
+export { typeset } from './typeset.ts';

@@ -1,0 +1,66 @@
+/** One paper, ready as text: what is printed, and nothing that would still have to be computed. */
+export interface Paper {
+  /** INVOICE, CREDIT NOTE, RECEIPT, PROPOSAL; never TAX INVOICE while no eTIMS device signs it (docs/providers.md §7.5). */
+  heading: string;
+  number: string;
+  /** Where it is saved, without ".pdf". */
+  file: string;
+  /** Stands below the number: DRAFT, OVERDUE, PAID, REFUNDED, VOID. */
+  mark: Mark | null;
+  seller: Party;
+  buyer: Party & { label: string };
+  /** Date, due date, currency …, label and value. */
+  about: Fact[];
+  /** Says above the lines and at the foot of each page what the paper is not; null for nothing. */
+  warning: string | null;
+  blocks: Block[];
+}
+
+export interface Mark {
+  text: string;
+  tone: 'good' | 'bad' | 'warm' | 'quiet';
+}
+
+export interface Party {
+  name: string;
+  lines: string[];
+}
+
+export type Fact = [label: string, value: string];
+
+export interface Column {
+  title: string;
+  /** Figures stand at the right edge. */
+  figure?: boolean;
+  /** Takes the room that is left. */
+  wide?: boolean;
+}
+
+export interface Ruled {
+  columns: Column[];
+  rows: string[][];
+}
+
+/** What stands below each other on the paper; each is left out where it has nothing to say. */
+export type Block =
+  | ({ kind: 'lines' } & Ruled)
+  | { kind: 'sums'; rows: Sum[]; rates: Ruled | null }
+  | ({ kind: 'table'; title: string } & Ruled)
+  /** `code` says in words what the QR code of `link` opens. */
+  | { kind: 'ways'; title: string; ways: Way[]; link: string | null; code: string }
+  | { kind: 'prose'; title: string | null; paragraphs: string[] };
+
+export interface Sum {
+  label: string;
+  value: string;
+  strong?: boolean;
+}
+
+/** One way to pay or to answer: facts to type, lines to read, or both. */
+export interface Way {
+  title: string;
+  facts?: Fact[];
+  lines?: string[];
+  /** The block's link stands below it. */
+  online?: boolean;
+}

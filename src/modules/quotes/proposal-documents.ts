@@ -1,0 +1,55 @@
+import type { Database } from '../../db/database.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Document } from '../notices/index.ts';
+import { asDocument } from '../papers/index.ts';
+import { quoteIdByToken } from './link.ts';
+import type { QuotesOptions } from './options.ts';
+import { proposalPaper } from './proposal-paper.ts';
+import { store, type ProposalRow } from './proposals.store.ts';
+import { store as quotes } from './quotes.store.ts';
+
+type Options = Pick<QuotesOptions, 'db' | 'clock' | 'settings' | 'links' | 'publicUrl'>;
+
+/** Proposals as PDF, set anew each time from what is stored. */
+export class ProposalDocuments {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** By the proposal's id, for staff and mails. Throws 404. */
+  async byId(id: string): Promise<Document> {
+    const proposal = await store.find(this.#options.db, id);
+    if (!proposal) throw notFound('The proposal');
+    return this.#set(proposal);
+  }
+
+  /** The newest that went out, behind the customer's private link. Throws 404 for a link that opens nothing, and where no offer was made. */
+  async byToken(token: string): Promise<Document> {
+    const { db } = this.#options;
+    const proposal = await store.newestSent(db, await quoteIdByToken(this.#options, db, token));
+    if (!proposal || proposal.status === 'withdrawn') throw notFound('The proposal');
+    return this.#set(proposal);
+  }
+
+  async #set(proposal: ProposalRow): Promise<Document> {
+    const { db, clock, settings } = this.#options;
+    const [lines, quote, seller, company, address] = await Promise.all([
+      store.lines(db, [proposal.id]),
+      quotes.find(db, proposal.quoteId),
+      settings.read('seller'),
+      settings.read('company'),
+      this.#address(db, proposal.quoteId),
+    ]);
+    const now = clock.now();
+    const sources = { proposal, lines, quote: quote!, seller, company, address };
+    return asDocument(proposalPaper(sources, now), now);
+  }
+
+  async #address(db: Database, quoteId: number): Promise<string | null> {
+    const { links, publicUrl } = this.#options;
+    const token = await links.current(db, 'quote', String(quoteId));
+    return token && `${publicUrl}/quote/${token}`;
+  }
+}

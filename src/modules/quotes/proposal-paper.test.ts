@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { flawsOf, readPaper, textOf } from '../../../tests/support/papers.ts';
+import { typeset } from '../papers/index.ts';
+import { proposalPaper, type ProposalSources } from './proposal-paper.ts';
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+type Line = ProposalSources['lines'][number];
+
+function line(change: Partial<Line> = {}): Line {
+  return {
+    description: 'Shop with M-Pesa',
+    quantity: 1,
+    price: 4_500_000,
+    vatRate: 1600,
+    vat: 720_000,
+    discountRate: null,
+    discount: 0,
+    ...change,
+  } as Line;
+}
+
+type Change = Partial<ProposalSources['proposal']>;
+
+function offer(lines: Line[], change: Change = {}): ProposalSources {
+  const sum = (pick: (one: Line) => number) => lines.reduce((total, one) => total + pick(one), 0);
+  const amount = sum(({ price, quantity }) => price * quantity);
+  const tax = sum(({ vat }) => vat);
+  return {
+    proposal: {
+      id: 'prp_1',
+      quoteId: 7,
+      version: 1,
+      title: 'An online shop for Green Hills',
+      currency: 'KES',
+      status: 'sent',
+      sentAt: NOW,
+      validUntil: '2026-12-06',
+      terms: 'Half on order, half on hand-over.',
+      amount,
+      tax,
+      total: amount + tax,
+      discountRate: null,
+      discount: 0,
+      plan: null,
+      acceptedName: null,
+      decidedAt: null,
+      ...change,
+    },
+    lines,
+    quote: { id: 7, fullName: 'Achieng Otieno', businessName: 'Green Hills Academy' },
+    seller: {
+      legalName: 'Mfano Technologies Ltd',
+      address: 'Mfano House, Ngong Road, Nairobi',
+      kraPin: 'P000000000A',
+      vatRegistered: true,
+      vatNumber: '0123456X',
+      bank: '',
+    },
+    company: { phone: '+254 700 000 000', email: 'hello@mfano.example' },
+    address: `https://mfano.example/quote/${'aB3-_'.repeat(9).slice(0, 43)}`,
+  } as unknown as ProposalSources;
+}
+
+const read = async (sources: ProposalSources) =>
+  readPaper(await typeset(proposalPaper(sources, NOW), NOW));
+
+const ACCEPTED: Change = {
+  status: 'accepted',
+  acceptedName: 'Wanjirũ wa Thiong’o',
+  decidedAt: NOW,
+  acceptedHash: '0123456789abcdef'.repeat(4),
+  invoiceNumber: 'INV-00042',
+};
+const STATES: [mark: string, change: Change][] = [
+  ['', {}],
+  ['DRAFT', { status: 'draft', sentAt: null }],
+  ['ACCEPTED', ACCEPTED],
+  ['DECLINED', { status: 'declined', decidedAt: NOW }],
+  ['EXPIRED', { validUntil: '2026-11-20' }],
+  ['WITHDRAWN', { status: 'withdrawn' }],
+];
+const MANY = Array.from({ length: 60 }, (_, index) =>
+  line({ description: `${index} ${'analysis, design and build, '.repeat(3)}` }),
+);
+const LONGEST: Change = {
+  title: 'A very long title of an offer '.repeat(6),
+  terms: `${'We begin on the day of the order. '.repeat(100)}\n${'t'.repeat(300)}`,
+};
+
+describe.each([
+  ['with VAT', [line(), line({ vatRate: 0, vat: 0 })], {}, [1]],
+  ['without VAT', [line({ vatRate: 0, vat: 0 })], {}, [1]],
+  ['of many pages with the longest words', MANY, LONGEST, [4, 5]],
+] as const)('a proposal %s', (_, lines, words, pages) => {
+  test.each(STATES)('marked "%s" stands clear', async (mark, change) => {
+    const paper = await read(offer([...lines], { ...words, ...change }));
+    expect(flawsOf(paper)).toEqual([]);
+    expect(pages).toContain(paper.pages);
+    const marks = paper.placed.filter(({ text }) => /^[A-Z]{5,}$/.test(text));
+    expect(marks.map(({ text }) => text)).toEqual(['PROPOSAL', ...(mark ? [mark] : [])]);
+    expect(textOf(paper).includes('How to answer')).toBe(mark === '');
+  });
+});
+
+test('an accepted one says by whom, when, and which invoice came of it', async () => {
+  expect(textOf(await read(offer([line()], ACCEPTED)))).toContain(
+    'By Wanjirũ wa Thiong’o on 22 November 2026, 13:00 EAT. Invoice INV-00042 was made of it.',
+  );
+});
