@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { cartKey, mergeGuestCart, readCart } from '../../src/web/lib/cart.ts';
+import { cartKey, readCart } from '../../src/web/lib/cart.ts';
+import { mergeGuestCart } from '../../src/web/lib/guest-cart.ts';
 import { draftOf } from '../../src/web/office/kit/draft.ts';
 import { readSaved } from '../../src/web/shop/checkout/saved.ts';
 import type { inBrowsers } from '../upgrade/browsers.ts';

@@ -57,7 +57,7 @@ describe('the blog', () => {
     await page.goto(address);
     const paper = await onPaper(page);
     expect(paper).toContain('M-Pesa');
-    expect(paper).not.toMatch(/Leave a comment|Back to/i);
+    expect(paper).not.toMatch(/Leave a comment|All articles/i);
     expect((await fetch(`${inject('siteUrl')}${PATH}/no-such-post`)).status).toBe(404);
   });
 

@@ -1,5 +1,5 @@
 import { targetFor } from '../../kernel/arrival.ts';
-import { mergeGuestCart } from '../lib/cart.ts';
+import { mergeGuestCart } from '../lib/guest-cart.ts';
 import { decodeToken, rememberUser } from '../lib/session.ts';
 
 /** Keeps who signed in and their guest's cart; false, with nothing kept, for a token or role that is no good (D26). */

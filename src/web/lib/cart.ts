@@ -12,7 +12,7 @@ export interface CartLine {
 
 export const CART_CHANGED = 'cart:changed';
 export const MAX_LINES = 50;
-const GUEST = 'cart_guest';
+export const GUEST = 'cart_guest';
 
 /** One key per user e-mail, and one for a guest (D1). */
 export function cartKey(email: string | null): string {
@@ -79,37 +79,7 @@ export function withLine(
     : [...lines, { ...line, quantity: Math.min(max, quantity) }];
 }
 
-/** Sets a quantity, never below 1. */
-export function withQuantity(
-  lines: CartLine[],
-  which: Pick<CartLine, 'id' | 'packageType'>,
-  quantity: number,
-): CartLine[] {
-  return lines.map((line) =>
-    sameLine(line, which) ? { ...line, quantity: Math.max(1, Math.floor(quantity)) } : line,
-  );
-}
-
-export function withoutLine(
-  lines: CartLine[],
-  which: Pick<CartLine, 'id' | 'packageType'>,
-): CartLine[] {
-  return lines.filter((line) => !sameLine(line, which));
-}
-
 /** The badge: the sum of all quantities, not the number of lines. */
 export function countItems(lines: CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
-}
-
-/** At sign-in the guest's lines join the user's by id and packageType, and the guest's key is cleared (D1). */
-export function mergeGuestCart(email: string): void {
-  const guest = readCart(GUEST);
-  if (guest.length === 0) return;
-  const key = cartKey(email);
-  writeCart(
-    guest.reduce((lines, line) => withLine(lines, line, 1_000_000), readCart(key)),
-    key,
-  );
-  writeCart([], GUEST);
 }

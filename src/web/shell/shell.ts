@@ -1,11 +1,5 @@
-import {
-  CART_CHANGED,
-  countItems,
-  mergeGuestCart,
-  readCart,
-  withLine,
-  writeCart,
-} from '../lib/cart.ts';
+import { CART_CHANGED, countItems, readCart, withLine, writeCart } from '../lib/cart.ts';
+import { mergeGuestCart } from '../lib/guest-cart.ts';
 import {
   SESSION_CHANGED,
   decodeToken,

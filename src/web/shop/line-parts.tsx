@@ -1,8 +1,9 @@
-import { readCart, withoutLine, writeCart, type CartLine } from '../lib/cart.ts';
+import { readCart, writeCart, type CartLine } from '../lib/cart.ts';
 import { fill } from '../texts/fill.ts';
 import type { ShopTexts } from '../texts/shop.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { BasketLine } from './basket.ts';
+import { withoutLine } from './cart-lines.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Takes a line out of the cart. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { readCart, withQuantity, writeCart, type CartLine } from '../lib/cart.ts';
+import { readCart, writeCart, type CartLine } from '../lib/cart.ts';
 import { fill } from '../texts/fill.ts';
 import { Icon } from '../ui/icons.tsx';
+import { withQuantity } from './cart-lines.ts';
 import { useTexts } from './use-texts.ts';
 
 const STEP =

@@ -2,7 +2,12 @@ import { useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { fill } from '../texts/fill.ts';
 import { uiCopy } from './copy.ts';
 import { FieldFrame, INPUT_LOOK, useFieldIds } from './field.tsx';
-import { Icon } from './icons.tsx';
+import { Drawing } from './icons.tsx';
+
+const EYE =
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z';
+const EYE_OFF =
+  'm4 4 16 16M9.5 6a9 9 0 0 1 2.5-.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.5 7.7a16 16 0 0 0-4 4.3S6 18.5 12 18.5c1.5 0 2.9-.4 4-1';
 
 const never = () => () => {};
 
@@ -45,7 +50,7 @@ export function PasswordField({ label, error, hint, className, id, ...input }: P
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center text-soft hover:text-ink"
           >
-            <Icon name={shown ? 'eye-off' : 'eye'} />
+            <Drawing path={shown ? EYE_OFF : EYE} />
           </button>
         )}
       </div>
