@@ -154,7 +154,7 @@ describe('a refund that goes well', () => {
       "update invoices set status = 'Void', voided_at = now() where number = $1",
       [order.invoiceNumber],
     );
-    await product.db.query(await readFile('src/db/migrations/0031_refunded_invoices.sql', 'utf8'));
+    await product.db.query(await readFile('src/db/migrations/0033_refunded_invoices.sql', 'utf8'));
     expect(await statusOf()).toEqual({ status: 'Refunded' });
   });
 });

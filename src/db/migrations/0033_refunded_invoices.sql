@@ -1,0 +1,2 @@
+-- Written by hand: an invoice whose money went back whole read as void. Refunded is what the product says of it from now on (D179).
+UPDATE "invoices" SET "status" = 'Refunded', "voided_at" = NULL WHERE "status" = 'Void' AND "total" > 0 AND "credited" = "total" AND EXISTS (SELECT 1 FROM "refunds" JOIN "payments" ON "payments"."id" = "refunds"."payment_id" WHERE "refunds"."status" = 'succeeded' AND ("payments"."payable_id" = "invoices"."number" OR "payments"."invoice_number" = "invoices"."number"));
