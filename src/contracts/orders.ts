@@ -194,6 +194,11 @@ export const readOrder = endpoint({
   answer: wrappedOrder,
 });
 
+export const receiptLinkParams = () =>
+  z.object({
+    token: textMatching(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.'),
+  });
+
 export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/orders/by-link/{token}',
@@ -201,9 +206,7 @@ export const readReceipt = endpoint({
   tag: 'orders',
   summary:
     'The order behind the private link of a mail, with the name of who ordered but neither e-mail nor phone',
-  params: z.object({
-    token: textMatching(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.'),
-  }),
+  params: receiptLinkParams(),
   answer: z.object({ order, name: z.string() }),
   perMinute: 120,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { readReceipt, orderParams } from './orders.ts';
+import { receiptLinkParams } from './orders.ts';
 import { quoteLinkParams } from './quote-link.ts';
 
 /** Proposals and receipts as PDF: no JSON out, so bound in src/http/paper-calls.ts. */
@@ -30,7 +30,7 @@ export const paperCalls = [
     access: 'public',
     tag: 'orders',
     summary: 'The receipt of a paid order as PDF: for whose order it is, and for staff',
-    params: orderParams,
+    params: z.object({ id: id() }),
     answer: z.unknown(),
   }),
   endpoint({
@@ -39,7 +39,7 @@ export const paperCalls = [
     access: 'public',
     tag: 'orders',
     summary: 'The receipt behind the private link of a mail as PDF, without e-mail and phone',
-    params: readReceipt.params!,
+    params: receiptLinkParams(),
     answer: z.unknown(),
   }),
 ] as const;

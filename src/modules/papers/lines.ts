@@ -52,7 +52,9 @@ const clean = (text: string): string =>
     .normalize('NFC')
     .replaceAll('\t', ' ')
     .replaceAll(UNSEEN, '')
-    .replaceAll(/ *\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .trimEnd();
 
 function filled(pieces: Piece[], style: Style, width: number): Line[] {

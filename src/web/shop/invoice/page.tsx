@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readPayPage, type PayPage } from '../../../contracts/pay-page.ts';
 import { readSeller } from '../../../contracts/seller.ts';
-import { PrintedSeller } from '../../components/seller.tsx';
+import { PrintedSeller } from '../../components/seller/seller.tsx';
 import { newToken } from '../../../kernel/ids.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
 import { refusalOf } from '../../lib/posted-form.ts';

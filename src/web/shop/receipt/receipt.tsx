@@ -3,7 +3,7 @@ import type { Order, OrderPayment } from '../../../contracts/orders.ts';
 import type { SellerFacts } from '../../../contracts/seller.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { Seller } from '../../components/seller.tsx';
+import { Seller } from '../../components/seller/seller.tsx';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { useTexts } from '../use-texts.ts';

@@ -5,7 +5,7 @@ import { readSeller } from '../../../contracts/seller.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
 import { ANSWER } from '../../components/private-form/private-form.tsx';
-import { PrintedSeller } from '../../components/seller.tsx';
+import { PrintedSeller } from '../../components/seller/seller.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';

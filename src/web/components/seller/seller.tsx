@@ -1,4 +1,5 @@
-import type { SellerFacts } from '../../contracts/seller.ts';
+import type { SellerFacts } from '../../../contracts/seller.ts';
+import { seller as words } from './copy.ts';
 
 /** Who sells, line by line, as on our PDFs. */
 export function Seller({ seller, className = '' }: { seller: SellerFacts; className?: string }) {
@@ -14,13 +15,13 @@ export function Seller({ seller, className = '' }: { seller: SellerFacts; classN
       {kraPin && (
         <>
           <br />
-          KRA PIN {kraPin}
+          {words.kraPin} {kraPin}
         </>
       )}
       {vatNumber && (
         <>
           <br />
-          VAT {vatNumber}
+          {words.vat} {vatNumber}
         </>
       )}
     </address>

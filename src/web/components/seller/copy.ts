@@ -1,0 +1,2 @@
+/** What the numbers are called, in both languages. */
+export const seller = { kraPin: 'KRA PIN', vat: 'VAT' };
