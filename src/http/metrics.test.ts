@@ -27,4 +27,6 @@ it('a figure that cannot be had is left out, and comes back', async () => {
   away = false;
   await take();
   expect(await told()).toEqual(['test_open 0', 'test_waiting{channel="mail"} 3']);
+  // The register is the process's: what comes after in it knows the product's figures only.
+  for (const name of ['test_open', 'test_waiting']) metrics.removeSingleMetric(name);
 });
