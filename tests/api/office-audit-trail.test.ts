@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerDetail } from '../../src/contracts/customers.ts';
+import type { SentMail } from '../../src/contracts/mails.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
@@ -44,6 +45,17 @@ async function customer(): Promise<string> {
   await shop.place([EXAM], { name: 'Naliaka Wafula', email, phone: '0722 000 111' });
   const { body } = await staff<{ id: string }[]>('GET', `/api/customers?q=${email}`);
   return body[0]!.id;
+}
+/** The id of a message, which is thanked for by mail. */
+async function message(): Promise<number> {
+  const email = unique('writes');
+  await product.api('POST', '/api/contact', {
+    name: 'Nafula',
+    email,
+    subject: 'Hello',
+    message: 'A question.',
+  });
+  return (await first<{ id: number }>(`/api/contact?q=${email}`)).id;
 }
 const unique = (name: string): string => `${name}-${++count}@trail.example`;
 const picture = async (): Promise<Blob> =>
@@ -337,19 +349,7 @@ const SAMPLES: Record<string, Sample> = {
     return ['/api/content/order', { kind, place, ids: rows.map(({ id }) => id).toReversed() }];
   },
   'POST /api/content/upload': async () => ['/api/content/upload', { picture: await picture() }],
-  'PUT /api/contact/{id}': async () => {
-    const email = unique('writes');
-    await product.api('POST', '/api/contact', {
-      name: 'Nafula',
-      email,
-      subject: 'Hello',
-      message: 'A question.',
-    });
-    return [
-      `/api/contact/${(await first<{ id: number }>(`/api/contact?q=${email}`)).id}`,
-      { status: 'Read' },
-    ];
-  },
+  'PUT /api/contact/{id}': async () => [`/api/contact/${await message()}`, { status: 'Read' }],
   'PUT /api/quote/{id}': async () => [`/api/quote/${await quote()}`, { status: 'Closed' }],
   'POST /api/responses': async () => [
     '/api/responses',
@@ -498,6 +498,13 @@ const SAMPLES: Record<string, Sample> = {
     const path = `/api/customers/${await customer()}/notes`;
     const { body } = await staff<CustomerDetail>('POST', path, { text: 'Called' });
     return [`${path}/${body.notes[0]!.id}`];
+  },
+  'POST /api/mails/{id}/again': async () => {
+    await message();
+    const sent = await eventually(async () =>
+      (await staff<SentMail[]>('GET', '/api/mails?status=sent')).body.find(({ again }) => again),
+    );
+    return [`/api/mails/${sent.id}/again`, {}];
   },
   'POST /api/operations/jobs/{name}/{id}/retry': async () => {
     const id = randomUUID();

@@ -41,6 +41,8 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/auth/reset-password/{token}': [
     'link_over',
     'link_over:invitation',
+    'link_replaced',
+    'link_replaced:invitation',
     'link_used',
     'password_guessable',
     'unknown_link',
@@ -54,6 +56,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/auth/sign-in-link/{token}': [
     'account_inactive',
     'link_over',
+    'link_replaced',
     'link_used',
     'second_factor_required',
     'too_many_tries',
