@@ -167,7 +167,7 @@ test.each(FORMS)(
     await lost;
     await page
       .getByText(
-        /could not reach the server|could not be sent|went wrong|Login failed|Registration failed/i,
+        /seem to be offline|could not reach the server|could not be sent|went wrong|Login failed|Registration failed/i,
       )
       .first()
       .waitFor();

@@ -62,7 +62,7 @@ describe('the newsletter', () => {
     await page.unroute('**/api/newsletter');
     await context.setOffline(true);
     await subscribe(page, 'wanjiru@mail.example');
-    await reads(result, 'We could not reach the server.');
+    await reads(result, 'You seem to be offline.');
     expect(await box(page).getByRole('textbox').inputValue()).toBe('wanjiru@mail.example');
     await context.setOffline(false);
     troubles.length = 0;
