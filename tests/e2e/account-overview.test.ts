@@ -283,7 +283,7 @@ test('signing out where the network is gone says so, shows nothing more and is f
   await context.setOffline(true);
   await page.getByText('Account', { exact: true }).first().click();
   await button(page, 'Logout').click();
-  await reads(page.locator('body'), 'Your session lives on while this stays');
+  await reads(page.locator('body'), 'Please wait until this goes');
   expect(await words(page.locator('body'))).not.toContain(person.email);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await context.setOffline(false);

@@ -10,10 +10,8 @@ export const isLeaving = (): boolean => localStorage.getItem(ROLE) === LEAVING;
  * Then the start page takes the place of the page that was open, so that Back does not lead to it. In every page: short.
  */
 export async function leave(home: string, words: string): Promise<void> {
-  // A document of its own: in this one React would go on drawing.
-  document.open();
+  // Once a page is loaded, this opens a document of its own: in the old one React would go on drawing.
   document.write(words);
-  document.close();
   sessionStorage.clear();
   forgetUser();
   localStorage.setItem(ROLE, LEAVING);

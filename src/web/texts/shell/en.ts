@@ -4,5 +4,5 @@ export const shell = {
   items: '{count} items in your cart',
   added: '{name} was added to your cart.',
   allAdded: '{count} packages were added to your cart.',
-  leaving: 'Signing out. Your session lives on while this stays.',
+  leaving: 'Signing out. Please wait until this goes.',
 };

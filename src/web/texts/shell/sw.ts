@@ -6,5 +6,5 @@ export const shell: Edition<typeof english> = {
   items: 'bidhaa {count} kwenye kikapu chako',
   added: '{name} imeongezwa kwenye kikapu chako.',
   allAdded: 'Vifurushi {count} vimeongezwa kwenye kikapu chako.',
-  leaving: 'Unatoka. Kikao chako kinaendelea ujumbe huu ukiwepo.',
+  leaving: 'Unatoka. Subiri ujumbe huu uondoke.',
 };
