@@ -285,6 +285,8 @@ describe('the cart', () => {
     await reads(badge(page), '3');
     await page.getByRole('link', { name: cartSw.summary.checkout }).click();
     await arrives(page, '/sw/checkout');
+    await page.waitForLoadState('networkidle');
+    await hydrated(page);
     await page.locator('summary', { hasText: layoutSw.menus.drawer }).click();
     await button(page, layoutSw.visitor.logout).click();
     await arrives(page, /^\/sw\/?$/);
