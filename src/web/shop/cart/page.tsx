@@ -7,6 +7,7 @@ import { Container } from '../../ui/section.tsx';
 import { WeaveBand } from '../../ui/weave.tsx';
 import { basketOf, type Basket, type Change } from '../basket.ts';
 import { NoScript } from '../no-script.tsx';
+import { Removed, useTakenOut } from '../removed.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useCart } from '../use-cart.ts';
 import { useCatalogue } from '../use-catalogue.ts';
@@ -30,6 +31,7 @@ export default function Cart() {
   useGate('/cart');
   const words = useTexts('cart');
   const cart = useCart();
+  useTakenOut();
   const { vatRate } = useCompany();
   const catalogue = useCatalogue();
   const items = catalogue.state === 'there' ? catalogue.value : null;
@@ -40,6 +42,7 @@ export default function Cart() {
       <script dangerouslySetInnerHTML={{ __html: gateScript('/cart') }} />
       <Container>
         <NoScript>{words.noScript}</NoScript>
+        <Removed />
         {ready && cart.length === 0 ? (
           <Empty />
         ) : (
