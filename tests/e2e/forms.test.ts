@@ -211,7 +211,7 @@ test.each(FORMS)(
     await inSight(
       page
         .getByText(
-          /could not reach the server|could not be sent|went wrong|Login failed|Registration failed|Failed to send/i,
+          /seem to be offline|could not reach the server|could not be sent|went wrong|Login failed|Registration failed|Failed to send/i,
         )
         .first(),
       'the lost network',
