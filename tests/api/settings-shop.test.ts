@@ -176,11 +176,9 @@ describe('the shop follows its settings', () => {
 
   test('a new exchange rate is of today, or of the day typed with it; an age limit ends PayPal until there is a new one (D46)', async () => {
     const first = await read('exchangeRate');
-    expect(first).toMatchObject({
-      value: '129.50',
-      maxAgeDays: null,
-      date: nairobiDay(product.clock.now()),
-    });
+    expect(first).toMatchObject({ value: '129.50', maxAgeDays: null });
+    // The database was filled before the run of the tests, which may pass midnight.
+    expect([0, DAY].map((ago) => nairobiDay(new Date(product.clock.now().getTime() - ago)))).toContain(first.date);
     product.clock.advance(3 * DAY);
     await staff.signIn();
     const dated = await change('exchangeRate', { ...first, value: '131.25' });

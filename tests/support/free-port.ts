@@ -1,13 +1,22 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 
-/** A port of the loopback that nothing listens on just now. */
-export function freePort(): Promise<number> {
+// Below what Linux, macOS and Windows hand out to connections going out: those come and go in every process of a run,
+// and one of them had taken a port between its choice and the product's start.
+const [LOWEST, HIGHEST] = [12_000, 30_000];
+
+/** A port of the loopback that nothing listens on just now, and that no connection going out can take meanwhile. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(LOWEST, HIGHEST);
   const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
+  server.close();
+  await once(server, 'close');
+  return port;
 }
