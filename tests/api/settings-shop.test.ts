@@ -178,7 +178,9 @@ describe('the shop follows its settings', () => {
     const first = await read('exchangeRate');
     expect(first).toMatchObject({ value: '129.50', maxAgeDays: null });
     // The database was filled before the run of the tests, which may pass midnight.
-    expect([0, DAY].map((ago) => nairobiDay(new Date(product.clock.now().getTime() - ago)))).toContain(first.date);
+    expect(
+      [0, DAY].map((ago) => nairobiDay(new Date(product.clock.now().getTime() - ago))),
+    ).toContain(first.date);
     product.clock.advance(3 * DAY);
     await staff.signIn();
     const dated = await change('exchangeRate', { ...first, value: '131.25' });
