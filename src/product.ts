@@ -31,6 +31,7 @@ import { wireEnquiries } from './wiring/enquiries.ts';
 import { wireOffice } from './wiring/office.ts';
 import { wireNewsletterIssues } from './wiring/newsletter-issues.ts';
 import { measuring } from './wiring/measuring.ts';
+import { recordTaken } from './wiring/opened.ts';
 import { wireOperations } from './wiring/operations.ts';
 import { wirePeople } from './wiring/people.ts';
 import { wirePublishing } from './wiring/publishing.ts';
@@ -223,7 +224,7 @@ async function assemble(
       ...office.plugins,
       sales.documents(findSession),
       wirePapers({ rateLimitScale: config.rateLimitScale, enquiries, sales }, findSession),
-      { plugin: exportLists(bindings, findSession) },
+      { plugin: exportLists(bindings, findSession, recordTaken(db)) },
       { plugin: providerCalls(sales.calls, config.rateLimitScale) },
       {
         plugin: feeds({

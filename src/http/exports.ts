@@ -12,8 +12,22 @@ const ROWS_AT_ONCE = 200;
 /** Excel takes a file without it for another encoding. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** GET <list>/export.csv and .xlsx: the rows that the list's own filters leave, all pages, by the list's own rules. */
-export function exportLists(bindings: Binding[], findSession: FindSession): FastifyPluginAsync {
+/** What was taken out: a list's name, how it was filtered, and how many rows it has. */
+export interface Taken {
+  list: string;
+  query: Record<string, string>;
+  rows: number;
+}
+
+/**
+ * GET <list>/export.csv and .xlsx: the rows that the list's own filters leave, all pages, by the list's own rules. `taken`
+ * writes down who takes them out, before they are sent.
+ */
+export function exportLists(
+  bindings: Binding[],
+  findSession: FindSession,
+  taken: (call: Call, what: Taken) => Promise<void>,
+): FastifyPluginAsync {
   const lists = new Map(
     bindings.map((binding) => [`${binding.endpoint.method} ${binding.endpoint.path}`, binding]),
   );
@@ -29,15 +43,11 @@ export function exportLists(bindings: Binding[], findSession: FindSession): Fast
             const call = callOf(request, reply, findSession, false);
             await authorize({ ...each.list, access: 'admin', proof: true }, call);
             const told = { total: '' };
-            const pages = pagesOf(
-              each,
-              binding,
-              request.query as Record<string, string>,
-              call,
-              told,
-            );
+            const query = request.query as Record<string, string>;
+            const pages = pagesOf(each, binding, query, call, told);
             // The first page is read before anything is sent: what the filters have wrong is still an error then.
             const first = await pages.next();
+            await taken(call, { list: each.file, query, rows: Number(told.total) });
             const rows = valuesOf(each, first, pages);
             return reply
               .header('content-disposition', `attachment; filename="${each.file}.${format}"`)

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { SignedIn } from '../contracts/call.ts';
+import type { Call, SignedIn } from '../contracts/call.ts';
 import { mayRead, type Area } from '../contracts/permissions.ts';
 import { refusal } from '../kernel/errors.ts';
 import { callOf, type FindSession } from './calls.ts';
@@ -14,6 +14,8 @@ export interface UploadsOptions {
   /** A file by its path below /uploads; null for none. */
   read(key: string): Promise<StoredFile | null>;
   findSession: FindSession;
+  /** Writes down who gets a private file, before it is sent. */
+  opened(call: Call, key: string, file: StoredFile, download: boolean): Promise<void>;
 }
 
 const NAME = /^[a-z0-9]{32}\.(pdf|webp)$/;
@@ -29,15 +31,17 @@ export function uploads(options: UploadsOptions): FastifyPluginAsync {
       async (request, reply) => {
         const { folder, name } = request.params;
         const open = PUBLIC.includes(folder);
-        const allowed =
-          open ||
-          (await mayOpen(folder, () =>
-            callOf(request, reply, options.findSession, false).signedIn(),
-          ));
-        const file = allowed && NAME.test(name) ? await options.read(`${folder}/${name}`) : null;
+        const call = callOf(request, reply, options.findSession, false);
+        const allowed = open || (await mayOpen(folder, call.signedIn));
+        const key = `${folder}/${name}`;
+        const file = allowed && NAME.test(name) ? await options.read(key) : null;
         if (!file) throw refusal('not_found');
         if (open) asPicture(reply);
-        else asDocument(reply, file.name, request.query.download !== undefined);
+        else {
+          const download = request.query.download !== undefined;
+          await options.opened(call, key, file, download);
+          asDocument(reply, file.name, download);
+        }
         return reply.type(file.contentType).send(Buffer.from(file.bytes));
       },
     );

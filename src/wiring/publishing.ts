@@ -15,6 +15,7 @@ import type { SettingsService } from '../modules/settings/index.ts';
 import { Team, teamRoutes } from '../modules/team/index.ts';
 import { wireBlog } from './blog.ts';
 import { everyPage } from './every-page.ts';
+import { recordOpened } from './opened.ts';
 import { wireRecruitment } from './recruitment.ts';
 
 export interface PublishingOptions {
@@ -69,7 +70,13 @@ export function wirePublishing(options: PublishingOptions) {
       },
     },
     plugins: [
-      { plugin: uploads({ read: (key) => files.read(key), findSession: options.findSession }) },
+      {
+        plugin: uploads({
+          read: (key) => files.read(key),
+          findSession: options.findSession,
+          opened: recordOpened(db),
+        }),
+      },
     ],
     /** Fills an empty database with content to look at; demo mode only. */
     async seed(): Promise<void> {

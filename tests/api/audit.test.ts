@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../src/contracts/audit.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { nextPage } from '../support/api.ts';
+import { pdf, sendForm } from '../support/forms.ts';
+import { job } from '../support/jobs.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
 
@@ -23,6 +25,8 @@ beforeAll(async () => {
 });
 const log = async (query = ''): Promise<AuditEntry[]> =>
   (await staff<AuditEntry[]>('GET', `/api/audit${query}`)).body;
+
+const told = ({ actor, summary }: AuditEntry): string => `${actor}: ${summary}`;
 
 describe('the audit log', () => {
   test('says who did what, from where, by which request, and what stood there before and after; newest first', async () => {
@@ -95,6 +99,38 @@ describe('the audit log', () => {
   ])('is append-only: the database refuses "%s"', async (statement) => {
     await expect(product.db.query(statement)).rejects.toThrow(/append-only/);
     expect((await log('?entity=user')).length).toBe(3);
+  });
+
+  test('says who opened a resume or a customer, and who took a list out, with which filters (ASVS 14.2.4)', async () => {
+    const made = await staff('POST', '/api/jobs', { ...job, title: 'Archivist' });
+    const sent = await sendForm(product, '/api/applications', {
+      fullName: 'Moraa Nyaboke',
+      email: 'moraa@example.com',
+      phone: '0722000111',
+      jobId: String(made.body.id),
+      resume: pdf(),
+    });
+    const resume = String(sent.body.resumePath);
+    await staff('GET', resume);
+    await staff('GET', resume);
+    await staff('GET', `${resume}?download`);
+    expect((await log(`?entity=application&entity_id=${sent.body.id}`)).map(told)).toEqual([
+      'Site Administrator: Resume of Moraa Nyaboke downloaded',
+      'Site Administrator: Resume of Moraa Nyaboke opened',
+    ]);
+    const user = (await staff<{ id: string }[]>('GET', '/api/users?q=audit-1')).body[0]!;
+    await staff('GET', `/api/customers/user-${user.id}`);
+    await staff('GET', `/api/customers/user-${user.id}`);
+    expect((await log(`?entity=customer`)).map(told)).toEqual([
+      'Site Administrator: Page of Baraka Odhiambo opened',
+    ]);
+    expect((await staff('GET', '/api/users/export.csv?q=audit-&limit=5')).status).toBe(200);
+    const [taken, ...others] = await log('?entity=list');
+    expect(told(taken!)).toBe('Site Administrator: List users taken out, 3 rows');
+    expect(taken!.after).toEqual({ rows: 3, filters: { q: 'audit-' } });
+    expect(others).toEqual([]);
+    expect((await product.api('GET', resume)).status).toBe(404);
+    expect((await log(`?entity=application&entity_id=${sent.body.id}`)).length).toBe(2);
   });
 
   test('there is no call that writes to it', async () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Binding } from '../../contracts/call.ts';
+import type { Binding, Call } from '../../contracts/call.ts';
 
 /** On whose behalf the server works right now, for the audit log. */
 export interface Actor {
@@ -31,10 +31,17 @@ export function withActor(binding: Binding): Binding {
           binding.handle(input, call),
         );
       if (!signedIn || binding.endpoint.access === 'public') return handle();
-      const { userId, name } = signedIn;
-      return actorStorage.run({ userId, name, ip: call.ip, requestId: call.requestId }, handle);
+      return onBehalfOf(call, handle);
     },
   };
+}
+
+/** Work on behalf of whoever makes a call: for what no contract binds, files and exports. */
+export async function onBehalfOf<T>(call: Call, work: () => Promise<T>): Promise<T> {
+  const signedIn = await call.signedIn();
+  if (!signedIn) return work();
+  const { userId, name } = signedIn;
+  return actorStorage.run({ userId, name, ip: call.ip, requestId: call.requestId }, work);
 }
 
 /** The person behind the running call; null where the product works by itself: jobs, webhooks, a visitor. */

@@ -13,7 +13,7 @@ import { orders } from '../../db/tables/orders.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { recordChange } from '../audit/index.ts';
+import { recordChange, recordOpening } from '../audit/index.ts';
 import { store } from './customers.store.ts';
 import { detailOf } from './detail.ts';
 import type { Forest } from './forest.ts';
@@ -80,6 +80,11 @@ export class Customers {
     const forest = await store.forest(db);
     const root = forest.rootOf(await keyOf(db, id));
     const detail = await detailOf(db, forest, root, staff.preset);
+    await recordOpening(db, {
+      action: 'customer.opened',
+      entityId: id,
+      summary: `Page of ${detail.name} opened`,
+    });
     const alike = await this.#groups(
       forest,
       detail.alike.map(({ key }) => key),

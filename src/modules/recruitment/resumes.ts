@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import { files } from '../../db/tables/files.ts';
-import { applicationHistory, applications } from '../../db/tables/recruitment.ts';
+import {
+  applicationHistory,
+  applications,
+  waitingApplications,
+} from '../../db/tables/recruitment.ts';
 import { store } from './applications.store.ts';
 import { waitingStore } from './waiting.store.ts';
 
@@ -23,4 +28,27 @@ export async function unreviewedBytes(tx: Tx): Promise<number> {
     and not exists (select 1 from ${applications} a where a.resume_key = ${files.key} and a.status <> 'Under Review')
     and not exists (select 1 from ${applicationHistory} h where h.resume_key = ${files.key})`);
   return row!.bytes;
+}
+
+/** Whose resume this is, sent now, before or beside; null for a file that no application has. */
+export async function applicationOfResume(
+  tx: Tx,
+  key: string,
+): Promise<{ id: string; fullName: string } | null> {
+  const [history, waiting] = [applicationHistory, waitingApplications];
+  const [found] = await unionAll(
+    tx.orm
+      .select({ id: applications.id, fullName: applications.fullName })
+      .from(applications)
+      .where(eq(applications.resumeKey, key)),
+    tx.orm
+      .select({ id: history.applicationId, fullName: history.fullName })
+      .from(history)
+      .where(eq(history.resumeKey, key)),
+    tx.orm
+      .select({ id: waiting.applicationId, fullName: waiting.fullName })
+      .from(waiting)
+      .where(eq(waiting.resumeKey, key)),
+  ).limit(1);
+  return found ?? null;
 }
