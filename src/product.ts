@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { unprotected } from './config/unprotected.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -75,6 +76,7 @@ const STARTING = 7_261_000;
 export async function startProduct(config: Config, options: ProductOptions = {}): Promise<Product> {
   const { terminal } = options;
   const log = createLog(config.logLevel, terminal?.log, config.port);
+  for (const open of unprotected(config)) log.warn(open);
   armFailpoint(config.failpoint);
   const renderer = options.renderer ?? (await openRenderer());
   if (config.mode === 'demo') await loadSandbox();

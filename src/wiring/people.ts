@@ -23,6 +23,7 @@ import {
   Proofs,
   SecondFactor,
   SecondStep,
+  isFirstPasswordInUse,
   seedFirstAdmin,
   SignInLinks,
   userRoutes,
@@ -90,7 +91,14 @@ export async function wirePeople(wiring: NoticesWiring) {
     ],
     plugins: [{ plugin: accountLinks(accounts, config.rateLimitScale) }, ...google.plugins],
     /** The first administrator, where none exists; answers a password that was made up, for printing once. */
-    seed: () => seedFirstAdmin(db, clock, config.firstAdmin, config.mode === 'demo'),
+    async seed() {
+      const { firstAdmin, mode } = config;
+      if (mode === 'live' && firstAdmin && (await isFirstPasswordInUse(db, firstAdmin))) {
+        const mend = 'change it in the profile, and take it out of the settings';
+        log.warn(`ADMIN_PASSWORD opens the first account to this day: ${mend}`);
+      }
+      return seedFirstAdmin(db, clock, firstAdmin, mode === 'demo');
+    },
     refresh: outgoing.refresh,
     async start(startLoop: StartLoop): Promise<void> {
       loops.push(

@@ -7,6 +7,7 @@ import { checkSms } from '../adapters/sms/check.ts';
 import { openStorage } from '../adapters/storage/storage.ts';
 import { checkStripe } from '../adapters/stripe/check.ts';
 import { readConfig, type Config } from '../config/config.ts';
+import { unprotected } from '../config/unprotected.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -65,6 +66,7 @@ function checksOf(config: Config): Check[] {
   const of = providerOf(config);
   return [
     ['Configuration', async () => `${config.mode} mode at ${config.publicUrl}`],
+    ['Encryption', async () => checkEncryption(config)],
     ['Database', () => withDatabase(config, checkDatabase)],
     ['Mail', () => checkOutgoing(config)],
     ['Storage', () => checkStorage(config)],
@@ -79,6 +81,14 @@ function checksOf(config: Config): Check[] {
     ['SMS', of(sms, checkSms)],
     ['Sign-in by Google', of(google && { ...google, baseUrl: google.issuerUrl }, checkGoogle)],
   ];
+}
+
+/** A live shop sends nothing to other machines in plain text, unless its settings say that it is meant. */
+function checkEncryption(config: Config): Pick<Finding, 'good' | 'says'> {
+  const open = unprotected(config);
+  if (open.length === 0)
+    return { good: true, says: 'nothing goes to other machines in plain text by accident' };
+  return { good: config.mode === 'live' ? false : null, says: open.join('. ') };
 }
 
 /** A provider without credentials is not offered; a stand-in has nothing to try. */

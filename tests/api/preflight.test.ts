@@ -36,6 +36,7 @@ it('tries everything without moving money, one line each', async () => {
   });
   expect(found.map(({ what, good: mark }) => [what, mark])).toEqual([
     ['Configuration', true],
+    ['Encryption', true],
     ['Database', true],
     ['Mail', null],
     ['Storage', true],
@@ -65,7 +66,7 @@ it('names what is wrong where it is, tries the rest all the same, and fails', as
     ['Storage', expect.stringContaining('ENOTDIR')],
     ['M-Pesa', expect.stringMatching(/^token: HTTP 40\d/)],
   ]);
-  expect([good, found.length]).toEqual([false, 9]);
+  expect([good, found.length]).toEqual([false, 10]);
 });
 
 it('a configuration that cannot be is the only line', async () => {

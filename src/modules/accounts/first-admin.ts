@@ -7,7 +7,7 @@ import { store } from './accounts.store.ts';
 import { forgetDevices } from './devices.ts';
 import { store as factorStore } from './factors.store.ts';
 import { guessesOf, strengthOf } from './password-strength.ts';
-import { hashPassword, randomPassword } from './passwords.ts';
+import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 import { store as sessionStore } from './sessions.store.ts';
 
 export interface FirstAdmin {
@@ -60,4 +60,14 @@ export async function seedFirstAdmin(
     return true;
   });
   return made && random ? admin : null;
+}
+
+/**
+ * Whether the configured first password opens an account to this day: who can read the settings has it, too (D222). It
+ * opens nothing once its owner has changed it, for the configuration is read only while there is no administrator.
+ */
+export async function isFirstPasswordInUse(db: Database, configured: FirstAdmin): Promise<boolean> {
+  const admin = await store.byEmail(db, configured.email);
+  const hash = admin?.role === 'admin' ? admin.passwordHash : null;
+  return hash !== null && verifyPassword(configured.password, hash);
 }

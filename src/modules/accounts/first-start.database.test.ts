@@ -5,8 +5,8 @@ import { migrate } from '../../db/migrate.ts';
 import { knownDevices, sessions, users } from '../../db/tables/accounts.ts';
 import { store } from './accounts.store.ts';
 import { seedDemoStaff } from './demo-staff.ts';
-import { seedFirstAdmin } from './first-admin.ts';
-import { verifyPassword } from './passwords.ts';
+import { isFirstPasswordInUse, seedFirstAdmin } from './first-admin.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const clock = { now: () => now };
@@ -69,6 +69,15 @@ describe('the first administrator', () => {
     const before = await everybody();
     await seedFirstAdmin(db, clock, { email: 'x@mfano.example', password: 'Other-12345' }, false);
     expect(await everybody()).toEqual(before);
+  });
+
+  test('has a first password that is known to open the account until its owner has changed it', async () => {
+    await seedFirstAdmin(db, clock, CONFIGURED, false);
+    expect(await isFirstPasswordInUse(db, CONFIGURED)).toBe(true);
+    const [admin] = await everybody();
+    await store.change(db, admin!.id, { passwordHash: await hashPassword('Mwamba-tulivu-93') });
+    await seedFirstAdmin(db, clock, CONFIGURED, false);
+    expect(await isFirstPasswordInUse(db, CONFIGURED)).toBe(false);
   });
 
   test('takes over an account that somebody registered before, and ends all that was opened with it', async () => {

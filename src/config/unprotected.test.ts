@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { unprotected } from './unprotected.ts';
+
+const NOTHING = {
+  databaseUrl: null,
+  databaseDirectUrl: null,
+  smtpUrl: null,
+  storageUrl: 'file:/var/uploads',
+};
+const database = (databaseUrl: string) => unprotected({ ...NOTHING, databaseUrl });
+const mail = (smtpUrl: string) => unprotected({ ...NOTHING, smtpUrl });
+const files = (endpoint: string) =>
+  unprotected({ ...NOTHING, storageUrl: `s3://bucket?endpoint=${endpoint}&region=x` });
+
+describe('what leaves the machine unprotected is named (ASVS 12.3.1, 12.3.2)', () => {
+  test('a database elsewhere without TLS, or with TLS that looks at no certificate', () => {
+    expect(database('postgres://shop:pw@db.example:5432/shop')).toEqual([
+      'DATABASE_URL: what goes to db.example may go unencrypted; say sslmode=verify-full, or sslmode=disable where that is meant',
+    ]);
+    expect(database('postgres://db.example/shop?sslmode=prefer')[0]).toMatch('may go unencrypted');
+    expect(database('postgres://db.example/shop?sslmode=require')[0]).toMatch(
+      'is encrypted, but to whoever answers there',
+    );
+    expect(database('postgres://one:5432,127.0.0.1,two:5433/shop')[0]).toMatch('goes to one, two ');
+    const direct = { ...NOTHING, databaseUrl: 'postgres://db.example/shop?sslmode=verify-full' };
+    expect(unprotected({ ...direct, databaseDirectUrl: 'postgres://past.example/shop' })).toEqual([
+      expect.stringMatching(/^DATABASE_DIRECT_URL: what goes to past\.example /),
+    ]);
+  });
+
+  test('a mail server that may be spoken to in plain text, and a store by http', () => {
+    expect(mail('smtp://user:pw@mail.example:587')).toEqual([
+      'SMTP_URL: mails to mail.example may go unencrypted; say smtps:// or ?requireTLS=true, or ?ignoreTLS=true where that is meant',
+    ]);
+    expect(files('http://store.example:9000')).toEqual([
+      'STORAGE_URL: files go to store.example unencrypted; its endpoint should begin with https://',
+    ]);
+  });
+
+  test.each([
+    [
+      'TLS with a certificate that is checked',
+      database('postgres://d.example/s?sslmode=verify-full'),
+    ],
+    [
+      'a certificate of ones own',
+      database('postgres://d.example/s?sslmode=require&sslrootcert=/ca'),
+    ],
+    ['an address that says so itself', database('postgres://d.example/s?sslmode=disable')],
+    ['this machine', database('postgres://localhost:5432/shop')],
+    ['a socket', database('postgres:///shop?host=/run')],
+    ['smtps', mail('smtps://mail.example:465')],
+    ['STARTTLS that is demanded', mail('smtp://mail.example:587?requireTLS=true')],
+    ['a relay on this machine', mail('smtp://127.0.0.1:25')],
+    ['a store by https', files('https://store.example')],
+    ['a store of this machine', files('http://localhost:9000')],
+    ['a folder', unprotected(NOTHING)],
+  ])('nothing is said of %s', (_, said) => {
+    expect(said).toEqual([]);
+  });
+});
