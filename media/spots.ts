@@ -1,5 +1,5 @@
 /**
- * Makes the spot illustrations, the partner marks and the neutral portrait, all plain SVG.
+ * Makes the spot illustrations and the neutral portrait, all plain SVG.
  * No tool but Node. The colours are custom properties with mid-tone fallbacks, so that a
  * file reads on light and dark paper also as an <img>, where it sees no page style.
  *
@@ -157,46 +157,6 @@ for (const [n, d] of Object.entries(spots))
     `images/spot-${n}.svg`,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120">${d.replace(/(\.\d)00/g, '$1')}</svg>`,
   );
-
-// ---- partners: a mark and the kind of partner, letters drawn by the system's own face
-const G = '#6a8377';
-const partners: [string, string, string][] = [
-  ['Cloud', 'partner', `<path d="M14 50l-8-8v-6l8-8h4v-4l8-8h9l9 9v3h4l8 8v6l-8 8z" fill="${G}"/>`],
-  [
-    'Payments',
-    'partner',
-    `<path d="M6 20h46v7H6zm0 11h46v17H6zm30 6v6h10v-6z" fill="${G}" fill-rule="evenodd"/>`,
-  ],
-  [
-    'Domains',
-    'partner',
-    `<path d="M30 12l22 22-22 22L8 34zm0 10L18 34l12 12 12-12z" fill="${G}" fill-rule="evenodd"/><path d="M26 30h8v8h-8z" fill="${G}"/>`,
-  ],
-  [
-    'Messaging',
-    'partner',
-    `<path d="M8 14h44v30H30L18 56V44H8z" fill="${G}"/><path d="M16 33l7-7 7 7 7-7 7 7" stroke="#fff" stroke-opacity=".85" stroke-width="4" fill="none"/>`,
-  ],
-  [
-    'Devices',
-    'partner',
-    `<path d="M6 16h34v6H12v22h20v6H6zm30 10h18v30H36zm5 5v20h8V31z" fill="${G}" fill-rule="evenodd"/>`,
-  ],
-  [
-    'Security',
-    'partner',
-    `<path d="M30 10l22 8v14c0 14-9 22-22 27C17 54 8 46 8 32V18zm0 12l-12 9v9l12-9 12 9v-9zm0 17l-10 8 10 6 10-6z" fill="${G}" fill-rule="evenodd"/>`,
-  ],
-];
-partners.forEach(([a, b, m], i) =>
-  put(
-    `images/partner-${i + 1}.svg`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 68" width="200" height="68" role="img" aria-label="${a} ${b}">${m}<g fill="${G}" font-family="system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"><text x="66" y="34" font-size="23" font-weight="700" letter-spacing="-.4">${a}</text><text x="66.500" y="53" font-size="14" font-weight="500" letter-spacing="1.600">${b}</text></g></svg>`.replace(
-      /(\.\d)00/g,
-      '$1',
-    ),
-  ),
-);
 
 // ---- a portrait for who has none: a head and shoulders of woven bands, nobody's face
 put(

@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { textPassing, id, listQuery, optionalText, text } from './fields.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
+/** The name that a new database gives its cards: a role until there is a person (D14, D146). */
+export const UNNAMED = 'Sample member';
+
 /** A card of /about/team (S2-167). Empty texts for what is not given. */
 export const teamMember = z.object({
   id: z.string(),

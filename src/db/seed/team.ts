@@ -1,3 +1,4 @@
+import { UNNAMED } from '../../contracts/team.ts';
 import type { teamMembers } from '../tables/team.ts';
 
 export type TeamSeed = Pick<typeof teamMembers.$inferInsert, 'name' | 'role' | 'bio'>;
@@ -5,32 +6,32 @@ export type TeamSeed = Pick<typeof teamMembers.$inferInsert, 'name' | 'role' | '
 /** Cards of the demo: they show roles and no person (D14). */
 export const team: TeamSeed[] = [
   {
-    name: 'Sample member',
+    name: UNNAMED,
     role: 'Managing Director',
     bio: 'Keeps the promises that the company makes, and the numbers behind them.',
   },
   {
-    name: 'Sample member',
+    name: UNNAMED,
     role: 'Head of Software Development',
     bio: 'Leads the engineers who build for schools, shops and SACCOs.',
   },
   {
-    name: 'Sample member',
+    name: UNNAMED,
     role: 'Lead Security Engineer',
     bio: 'Assesses networks, closes what is open, and trains the people who use them.',
   },
   {
-    name: 'Sample member',
+    name: UNNAMED,
     role: 'Product Designer',
     bio: 'Sits with users before drawing a screen, and again after it is built.',
   },
   {
-    name: 'Sample member',
+    name: UNNAMED,
     role: 'Training Coordinator',
     bio: 'Runs the bootcamps: fifteen seats, one project each, and a certificate that was earned.',
   },
   {
-    name: 'Sample member',
+    name: UNNAMED,
     role: 'Customer Success Lead',
     bio: 'Answers the phone, follows up the next day, and writes down what we learned.',
   },

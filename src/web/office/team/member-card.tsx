@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../../contracts/team.ts';
+import { UNNAMED, type TeamMember } from '../../../contracts/team.ts';
 import { Mover } from '../kit/mover.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { Portrait } from './portrait.tsx';
@@ -16,10 +16,7 @@ interface Doing {
 export function MemberCard({ member, ...doing }: Doing & { member: TeamMember }) {
   return (
     <li className="flex gap-4 rounded-xl border border-line bg-raised p-4">
-      <Portrait
-        name={member.name === 'Sample member' ? member.role : member.name}
-        photo={member.photo}
-      />
+      <Portrait name={member.name === UNNAMED ? member.role : member.name} photo={member.photo} />
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="text-lg wrap-anywhere">{member.name}</h2>
         <p className="text-sm font-medium wrap-anywhere text-clay">{member.role}</p>

@@ -115,16 +115,10 @@ export const copy = {
       },
     ],
   },
+  /** What the product truly speaks to, as each writes its own name (D146). */
   partners: {
-    title: 'Partners we build on',
-    names: [
-      'Cloud partner',
-      'Payments partner',
-      'Domains partner',
-      'Messaging partner',
-      'Devices partner',
-      'Security partner',
-    ],
+    title: 'Works with',
+    names: ['M-Pesa', 'Stripe', 'PayPal', 'Google', 'Africa’s Talking', 'S3-compatible storage'],
   },
   contact: {
     title: 'Talk to us',

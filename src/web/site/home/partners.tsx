@@ -1,7 +1,7 @@
 import { Container, Section } from '../../ui/section.tsx';
 import { copy } from './copy.ts';
 
-/** The grid of six partner logos; samples that name no real firm (D14). */
+/** Six names in type: no logo is borrowed, and no partnership claimed (D146). */
 export function Partners() {
   return (
     <Section labelledBy="partners" className="lg:py-20">
@@ -10,19 +10,12 @@ export function Partners() {
           {copy.partners.title}
         </h2>
         <ul className="mt-8 grid grid-cols-2 border-t border-l border-line md:grid-cols-3">
-          {copy.partners.names.map((name, index) => (
+          {copy.partners.names.map((name) => (
             <li
               key={name}
-              className="grid place-items-center border-r border-b border-line px-3 py-8 sm:px-6 lg:py-10"
+              className="grid place-items-center border-r border-b border-line px-3 py-8 text-center font-display text-lg font-semibold text-balance sm:px-6 sm:text-2xl lg:py-10"
             >
-              <img
-                src={`/images/partner-${index + 1}.svg`}
-                alt={name}
-                width="200"
-                height="68"
-                loading="lazy"
-                className="w-full max-w-50"
-              />
+              {name}
             </li>
           ))}
         </ul>

@@ -1,14 +1,15 @@
-import { listTeam, type TeamMember } from '../../../../contracts/team.ts';
+import { listTeam, UNNAMED, type TeamMember } from '../../../../contracts/team.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
 
-/** What a card shows. */
+/** What a card shows; the name is empty where a role stands without a person (D146). */
 export type Member = Pick<
   TeamMember,
   'id' | 'name' | 'role' | 'bio' | 'photo' | 'facebook' | 'twitter' | 'linkedin'
 >;
 
 function toMember({ id, name, role, bio, photo, facebook, twitter, linkedin }: TeamMember): Member {
-  return { id, name, role, bio, photo, facebook, twitter, linkedin };
+  const person = name === UNNAMED ? '' : name;
+  return { id, name: person, role, bio, photo, facebook, twitter, linkedin };
 }
 
 /** The cards in the team's own order; null where they cannot be read, which the page says with a way to try again (D124). */

@@ -41,14 +41,16 @@ function Retry() {
   );
 }
 
+/** Without a person the role is the heading (D146). */
 function Card({ member }: { member: Member }) {
+  const heading = member.name || member.role;
   const links = LINKS.filter((link) => member[link] !== '');
   return (
     <li className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 border-t-2 border-ink pt-5">
-      <Portrait name={member.name} role={member.role} photo={member.photo} />
+      <Portrait name={heading} photo={member.photo} />
       <div className="min-w-0">
-        <h3 className="text-xl wrap-anywhere">{member.name}</h3>
-        <p className="mt-1 font-medium text-clay">{member.role}</p>
+        <h3 className="text-xl wrap-anywhere">{heading}</h3>
+        {member.name && <p className="mt-1 font-medium text-clay">{member.role}</p>}
         {member.bio && <p className="mt-3 text-soft">{member.bio}</p>}
         {links.length > 0 && (
           <ul className="mt-2 flex flex-wrap gap-x-4">
@@ -63,7 +65,7 @@ function Card({ member }: { member: Member }) {
                   {copy.links[link]}
                   <span className="sr-only">
                     {' '}
-                    {fill(copy.linkOf, { name: member.name })} {uiCopy.newTab}
+                    {fill(copy.linkOf, { name: heading })} {uiCopy.newTab}
                   </span>
                 </a>
               </li>
@@ -78,7 +80,7 @@ function Card({ member }: { member: Member }) {
 const LINKS = ['linkedin', 'twitter', 'facebook'] as const;
 
 /** The photo over the initials: one that is missing or fails leaves them to be seen, also before the scripts are there. */
-function Portrait({ name, role, photo }: { name: string; role: string; photo: string }) {
+function Portrait({ name, photo }: { name: string; photo: string }) {
   const [failed, setFailed] = useState(false);
   /** It may have failed before React was there to hear of it. */
   const look = (image: HTMLImageElement | null): void => {
@@ -87,7 +89,7 @@ function Portrait({ name, role, photo }: { name: string; role: string; photo: st
   return (
     <div className="night relative isolate grid aspect-square place-items-center self-start overflow-hidden rounded-2xl bg-paper text-ink">
       <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise">
-        {initialsOf(name === 'Sample member' ? role : name)}
+        {initialsOf(name)}
       </span>
       {photo && !failed && (
         <img

@@ -43,7 +43,7 @@ export const copy = {
       },
       {
         title: 'Examination',
-        text: 'Marks are entered by subject, checked by the head of department, then graded and ranked. Report cards print in one run.',
+        text: 'Marks are entered by subject, checked by the head of department and graded: by competency in Grades 7 to 10, by points in Forms 3 and 4. Report cards print in one run.',
       },
       {
         title: 'Academics',
