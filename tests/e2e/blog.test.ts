@@ -34,7 +34,7 @@ describe('the blog', () => {
     );
   });
 
-  test('Read More opens a dialog under the address of the post, and closes it after 500 ms (S2-042, S2-360, D118)', async () => {
+  test('Read More opens a dialog under the address of the post, with its author and date, and closes it by its button or beside it after 500 ms (S2-042, S2-360, D118)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(PATH);
     await hydrated(page);
@@ -45,12 +45,22 @@ describe('the blog', () => {
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { level: 3 }).first().waitFor();
+    expect(await dialog.getByText(/^By \S/).innerText()).toMatch(/^By \S/);
+    expect(await dialog.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
     const address = new URL(page.url()).pathname;
     expect(address).toMatch(/^\/about\/blog\/[a-z0-9-]+$/);
     const pressed = Date.now();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(Date.now() - pressed).toBeGreaterThanOrEqual(500);
+    await arrives(page, PATH);
+    await page
+      .getByRole('link', { name: /^Read More.*M-Pesa/ })
+      .first()
+      .click();
+    await dialog.waitFor();
+    await page.mouse.click(4, 4);
+    await dialog.waitFor({ state: 'hidden' });
     await arrives(page, PATH);
     const own = await (await fetch(inject('siteUrl') + address)).text();
     expect(own).toContain('BlogPosting');

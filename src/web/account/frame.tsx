@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WeaveBand, WeaveField } from '../ui/weave.tsx';
+import { WeaveField } from '../ui/weave.tsx';
 
 /** Login and registration: the form on paper, and beside it a woven panel that says what an account is for. */
 export function AccountFrame({
@@ -35,11 +35,6 @@ export function AccountFrame({
               </li>
             ))}
           </ul>
-        </div>
-        {/* The footer's own band makes the third. */}
-        <div className="mt-auto hidden lg:block">
-          <WeaveBand className="text-clay" />
-          <WeaveBand className="text-leaf" />
         </div>
       </aside>
     </main>

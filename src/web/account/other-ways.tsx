@@ -24,7 +24,7 @@ export function OtherWays({ googleHref, googleText }: OtherWaysProps) {
       <p className="my-6 flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {words.or}
       </p>
-      <div className="flex flex-wrap gap-3 *:grow">
+      <div className="grid gap-3">
         {googleHref ? (
           <a href={googleHref} className={buttonClass('quiet')}>
             <GoogleMark />

@@ -165,7 +165,7 @@ export function Checkbox({
   return (
     <div className={className}>
       <div className="flex min-h-11 items-center gap-3">
-        <input {...input} {...aria} type="checkbox" className="size-6 shrink-0 accent-leaf" />
+        <input {...input} {...aria} type="checkbox" className="size-6 shrink-0" />
         <label htmlFor={own} className="py-2">
           {label}
         </label>

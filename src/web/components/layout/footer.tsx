@@ -27,17 +27,17 @@ export function Footer({ company }: { company: CompanyFacts }) {
       </div>
       <div className="border-t border-line">
         <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-6 px-5 py-5 text-sm text-soft sm:px-8">
-          <p className="mr-auto py-2">
+          <p className="py-2">
             {fill(footer.place, { company: company.name, city: company.city })}
           </p>
-          <nav aria-label={menus.legal} className="flex flex-wrap gap-x-6">
+          <LanguageSwitch className={LINK} />
+          <nav aria-label={menus.legal} className="ml-auto flex flex-wrap gap-x-6 max-sm:ml-0">
             {LEGAL.map((link) => (
               <Link key={link.to} to={link.to} className={LINK}>
                 {links[link.name]}
               </Link>
             ))}
           </nav>
-          <LanguageSwitch className={LINK} />
         </div>
       </div>
     </footer>

@@ -37,9 +37,12 @@ export default function SiteLayout({ loaderData: { company, publicUrl } }: Route
         className="min-h-[70svh] pt-18 outline-none"
       >
         {english && (
-          <p lang="sw" className="bg-sunken px-5 py-2 text-center text-sm text-soft print:hidden">
+          <aside
+            lang="sw"
+            className="bg-sunken px-5 py-2 text-center text-sm text-soft print:hidden"
+          >
             {notTranslated}
-          </p>
+          </aside>
         )}
         <Outlet />
       </div>

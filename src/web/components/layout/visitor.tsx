@@ -22,7 +22,7 @@ export function CartLink() {
       <span
         data-cart-count
         aria-hidden="true"
-        className="cart-badge -mt-5 -mr-2 -ml-2 min-w-5 rounded-full bg-sunrise px-1 text-center text-xs/5 font-bold text-sunrise-ink tabular-nums"
+        className="cart-badge -mt-4 min-w-5 rounded-full bg-sunrise px-1 text-center text-xs/5 font-bold text-sunrise-ink tabular-nums"
         {...PAINTED}
       />
     </a>

@@ -265,7 +265,7 @@ function Tick({
       aria-label={label}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
-      className="size-6 accent-leaf"
+      className="size-6"
     />
   );
 }

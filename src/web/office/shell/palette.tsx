@@ -150,12 +150,14 @@ function Option({ id, choice, chosen, first, onGo, onPoint }: OptionProps) {
       }}
       onClick={onGo}
       onMouseMove={onPoint}
-      className="cursor-pointer px-5 py-2 aria-selected:bg-sunken"
+      className="group cursor-pointer px-3"
     >
-      {first && <span className="mb-1 block text-xs font-semibold text-soft">{choice.group}</span>}
-      <span className="flex justify-between gap-4 text-sm">
+      {first && (
+        <span className="block px-2 pt-3 pb-1 text-xs font-semibold text-soft">{choice.group}</span>
+      )}
+      <span className="flex justify-between gap-4 rounded-lg px-2 py-2 text-sm group-aria-selected:bg-leaf group-aria-selected:text-paper">
         <span className="max-w-3/5 shrink-0 truncate font-medium">{choice.title}</span>
-        <span className="truncate text-soft">{choice.detail}</span>
+        <span className="truncate text-soft group-aria-selected:text-paper">{choice.detail}</span>
       </span>
     </li>
   );

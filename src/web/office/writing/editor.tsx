@@ -55,7 +55,7 @@ export default function Editor({ label, describedBy, value, invalid, onChange }:
   if (!editor) return null;
   return (
     <div
-      className={`overflow-clip rounded-lg border bg-raised focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-clay ${invalid ? 'border-danger' : 'border-edge'}`}
+      className={`overflow-clip rounded-lg border bg-raised focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus ${invalid ? 'border-danger' : 'border-edge'}`}
     >
       <Tools
         ref={tools}

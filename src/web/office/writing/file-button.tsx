@@ -36,7 +36,7 @@ export function FileButton({ label, busy = false, accept = 'image/*', onFile }: 
         className={buttonClass(
           'quiet',
           'small',
-          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-clay peer-aria-disabled:opacity-55',
+          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-aria-disabled:opacity-55',
         )}
       >
         {busy ? 'Uploading...' : label}

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
-import { WeaveBand } from '../../ui/weave.tsx';
 import { basketOf, type Basket, type Change } from '../basket.ts';
 import { NoScript } from '../no-script.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -86,7 +85,6 @@ function Empty() {
   const words = useTexts('cart').empty;
   return (
     <div className="max-w-xl py-10">
-      <WeaveBand className="mb-8 w-40 text-sunrise" />
       <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
       <p className="mt-4 text-lg text-soft">{words.text}</p>
       <ButtonLink to="/" size="large" className="mt-8">

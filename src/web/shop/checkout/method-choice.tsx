@@ -74,7 +74,7 @@ function Choice({ entry: { id, maxAmount }, chosen, choose, above }: ChoiceProps
         value={id}
         checked={chosen}
         onChange={choose}
-        className="size-5 shrink-0 accent-leaf outline-none"
+        className="size-5 shrink-0 outline-none"
       />
       <span className="grow">
         <span className="block font-semibold">{names[id]}</span>

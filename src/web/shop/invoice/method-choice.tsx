@@ -29,7 +29,7 @@ export function MethodChoice({
               value={method.id}
               checked={method.id === value.id}
               onChange={() => onChange(method)}
-              className="size-5 shrink-0 accent-leaf outline-none"
+              className="size-5 shrink-0 outline-none"
             />
             <span className="grow">
               <span className="block font-semibold">{copy.methods[method.id]}</span>

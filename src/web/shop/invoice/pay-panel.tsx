@@ -3,7 +3,6 @@ import type { PayPage } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { WeaveBand } from '../../ui/weave.tsx';
 import { useInSight } from '../../lib/in-sight.ts';
 import type { RefusedPay } from './action.ts';
 import { askedOf } from './amount.ts';
@@ -57,7 +56,6 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
       aria-labelledby="pay-title"
       className="rounded-card border border-edge bg-raised p-5 outline-none sm:p-7"
     >
-      <WeaveBand className="mb-5 w-24 text-sunrise" />
       {payment.stage === 'waiting' && <Waiting invoice={invoice} onOther={choose} />}
       {payment.stage === 'received' && (
         <Arrived page={page} attempt={payment.attempt}>

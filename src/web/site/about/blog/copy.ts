@@ -23,6 +23,7 @@ export const copy = {
   readMore: 'Read More',
   about: 'About this article',
   close: 'Close',
+  article: 'Article',
   back: 'All articles',
   comments: 'Comments',
   noComments: 'Nobody has commented yet.',

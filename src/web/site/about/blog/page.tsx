@@ -108,7 +108,7 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
       </Section>
       <Reader
         slug={reading}
-        title={posts?.find((post) => post.slug === reading)?.title}
+        card={posts?.find((post) => post.slug === reading)}
         onClosed={() => void navigate(-1)}
       />
     </main>

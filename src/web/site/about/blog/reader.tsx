@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Post, readPost } from '../../../../contracts/blog.ts';
 import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
+import { fill } from '../../../texts/fill.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { Written } from '../../../components/written.tsx';
 import { copy } from './copy.ts';
+import type { Card } from './load.ts';
 
 interface ReaderProps {
   /** The post to show; null for a closed dialog. */
   slug: string | null;
-  title?: string;
+  /** Its card in the list; a dialog opened by its address may have none. */
+  card?: Card;
   onClosed: () => void;
 }
 
@@ -16,7 +20,7 @@ interface ReaderProps {
 const CLOSES_IN = 500;
 
 /** Read More: the post in a dialog, under the address of its own page (D118). */
-export function Reader({ slug, title, onClosed }: ReaderProps) {
+export function Reader({ slug, card, onClosed }: ReaderProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [closing, setClosing] = useState(false);
@@ -42,18 +46,32 @@ export function Reader({ slug, title, onClosed }: ReaderProps) {
       ref={dialog}
       aria-labelledby="reader-title"
       onCancel={close}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[min(46rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-5 text-ink shadow-2xl transition-opacity duration-500 backdrop:bg-night/60 sm:p-10 ${closing ? 'opacity-0' : ''}`}
+      onClick={(event) => event.target === event.currentTarget && close()}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[min(46rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-0 text-ink shadow-2xl transition-opacity duration-500 backdrop:bg-night/60 ${closing ? 'opacity-0' : ''}`}
     >
       {slug && (
-        <>
-          <h2 id="reader-title" className="text-3xl">
-            {title ?? copy.loading}
-          </h2>
-          <Body key={slug} slug={slug} />
-          <Button type="button" variant="quiet" onClick={close} className="mt-8">
-            {copy.close}
+        <div className="p-5 sm:p-10">
+          <Button
+            type="button"
+            variant="quiet"
+            aria-label={copy.close}
+            onClick={close}
+            className="sticky top-5 z-1 float-right mb-3 ml-3 size-11 bg-raised px-0!"
+          >
+            <Icon name="close" className="size-5" />
           </Button>
-        </>
+          <h2 id="reader-title" className="text-3xl">
+            {card?.title ?? copy.article}
+          </h2>
+          {card && (
+            <p className="mt-3 flex flex-wrap gap-x-4 text-soft">
+              <span>{fill(copy.by, { author: card.author })}</span>
+              <time dateTime={card.date}>{card.day}</time>
+              <span>{card.readTime}</span>
+            </p>
+          )}
+          <Body key={slug} slug={slug} />
+        </div>
       )}
     </dialog>
   );

@@ -3,7 +3,7 @@ import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { WeaveBand, WeaveField } from '../../../ui/weave.tsx';
+import { WeaveField } from '../../../ui/weave.tsx';
 import { recordsOf } from '../../records.ts';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
@@ -59,7 +59,6 @@ export default function ProjectsPage({ loaderData: { projects } }: Route.Compone
           </dl>
         </Container>
       </Section>
-      <WeaveBand className="text-clay" />
       <Section tone="night" labelledBy="show" className="lg:py-20">
         <WeaveField className="inset-0 opacity-5" />
         <Container className="flex flex-wrap items-end justify-between gap-x-16 gap-y-8">

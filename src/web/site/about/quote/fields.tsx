@@ -68,7 +68,7 @@ export function Services({ errors, typed, services }: StepProps) {
               name="selectedServices"
               value={service}
               defaultChecked={typed?.selectedServices.includes(service)}
-              className="size-5 shrink-0 accent-leaf"
+              className="size-5 shrink-0"
             />
             {service}
           </label>

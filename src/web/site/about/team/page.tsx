@@ -5,7 +5,7 @@ import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { WeaveBand, WeaveField } from '../../../ui/weave.tsx';
+import { WeaveField } from '../../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { loadTeam } from './load.ts';
@@ -59,7 +59,7 @@ export default function Team({ loaderData: { members, figures } }: Route.Compone
           <Members members={members} />
         </Container>
       </Section>
-      <WeaveBand className="text-clay" />
+      <hr className="border-line" />
       <Container className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14">
         <SectionHeading title={copy.join} lead={copy.joinText} />
         <ButtonLink to="/about/jobs-internships" size="large">

@@ -85,7 +85,7 @@ function Questions() {
             type="checkbox"
             name="applies"
             value={question.id}
-            className="mt-0.5 size-6 shrink-0 accent-sunrise"
+            className="mt-0.5 size-6 shrink-0"
           />
           {question.text}
         </label>

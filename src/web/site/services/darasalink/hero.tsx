@@ -5,7 +5,6 @@ import { Price } from '../../../components/price.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Container } from '../../../ui/section.tsx';
-import { WeaveBand } from '../../../ui/weave.tsx';
 import { copy } from './copy.ts';
 
 const { hero } = copy;
@@ -58,7 +57,6 @@ export function Hero({ school }: { school: CatalogueItem | undefined }) {
           />
         </picture>
       </Container>
-      <WeaveBand className="text-sunrise" />
     </div>
   );
 }

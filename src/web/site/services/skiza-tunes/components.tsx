@@ -1,7 +1,7 @@
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { copy } from './copy.ts';
 
-/** What a tune is made of, as tracks of a recording that come in one after the other. */
+/** What a tune is made of, as tracks of a recording. */
 export function Components() {
   return (
     <Section labelledBy="components">
@@ -23,11 +23,5 @@ export function Components() {
   );
 }
 
-/** Each track begins a little later than the one before. */
-const TRACKS = [
-  'border-clay',
-  'border-sunrise lg:ml-[6%]',
-  'border-leaf lg:ml-[12%]',
-  'border-clay lg:ml-[18%]',
-  'border-sunrise lg:ml-[24%]',
-];
+/** The colours of the tracks, as threads of a weave. */
+const TRACKS = ['border-clay', 'border-sunrise', 'border-leaf', 'border-clay', 'border-sunrise'];

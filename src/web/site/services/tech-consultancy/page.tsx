@@ -56,7 +56,7 @@ export default function TechConsultancy({ loaderData: { stories } }: Route.Compo
       </ServiceHero>
       <Offers />
       {stories.length > 0 && (
-        <Section tone="night" labelledBy="stories" className="md:mt-10">
+        <Section tone="night" labelledBy="stories">
           <WeaveField className="inset-0 opacity-5" />
           <Container>
             <SectionHeading id="stories" title={copy.stories.title} />
@@ -80,7 +80,7 @@ function Offers() {
             <li
               key={service.id}
               id={service.id}
-              className="border-t-2 border-ink pt-5 target:border-sunrise md:nth-[even]:translate-y-10"
+              className="border-t-2 border-ink pt-5 target:border-sunrise"
             >
               <h3 className="text-2xl">{service.title}</h3>
               <p className="mt-3 text-soft">{service.text}</p>

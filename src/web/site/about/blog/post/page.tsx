@@ -4,7 +4,6 @@ import { missingMeta } from '../../../../lib/seo-missing.ts';
 import { pageMeta } from '../../../../lib/seo.ts';
 import { services } from '../../../../lib/services.ts';
 import { Container } from '../../../../ui/section.tsx';
-import { WeaveBand } from '../../../../ui/weave.tsx';
 import { MissingThing } from '../../missing.tsx';
 import { Unbroken } from '../../../../components/unbroken.tsx';
 import { Written } from '../../../../components/written.tsx';
@@ -70,7 +69,7 @@ export default function PostPage({
           <span>{post.readTime}</span>
         </p>
       </Container>
-      <WeaveBand className="text-clay" />
+      <hr className="border-line" />
       <Container className="grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,44rem)_1fr] lg:py-16">
         <article className="min-w-0">
           {post.image && (

@@ -6,7 +6,6 @@ import { pageMeta } from '../../../../lib/seo.ts';
 import { services } from '../../../../lib/services.ts';
 import { fill } from '../../../../texts/fill.ts';
 import { Container, Section } from '../../../../ui/section.tsx';
-import { WeaveBand } from '../../../../ui/weave.tsx';
 import { MissingThing, type Missing } from '../../missing.tsx';
 import { Written } from '../../../../components/written.tsx';
 import { handleApplication } from '../action.ts';
@@ -68,7 +67,7 @@ export default function JobPage({
         <h1 className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">{job.title}</h1>
         <JobFacts job={job} className="mt-7" />
       </Container>
-      <WeaveBand className="text-clay" />
+      <hr className="border-line" />
       <Container className="py-12 lg:py-16">
         {job.descriptionHtml && (
           <Written html={job.descriptionHtml} className="max-w-3xl text-lg" />
