@@ -83,6 +83,8 @@ export function addressOfSection(slug: SectionSlug): string {
   return slug === 'dashboard' ? OFFICE : `${OFFICE}/${slug}`;
 }
 
+export const SECTION_SLUGS = SECTIONS.map(({ slug }) => slug) as [SectionSlug, ...SectionSlug[]];
+
 export const sectionOf = (slug: SectionSlug): Section =>
   SECTIONS.find((section) => section.slug === slug)!;
 

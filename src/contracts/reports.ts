@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { money } from './fields.ts';
+import { SECTION_SLUGS } from './office-sections.ts';
 
 /** Percent against last month's average; null where last month has no figures: shown as "new" (D83). */
 const change = z.nullable(z.number());
@@ -21,6 +22,38 @@ export const overview = z.object({
   ),
 });
 export type Overview = z.output<typeof overview>;
+
+/** One thing that waits for staff, as a sentence, with the list that shows exactly it. */
+const matter = z.object({
+  kind: z.enum([
+    'quotes',
+    'messages',
+    'unanswered',
+    'refunds',
+    'refunds_failed',
+    'overdue',
+    'failed',
+    'seats',
+    'drafts',
+  ]),
+  /** The section of the office, by its slug; its counts stand in the sidebar. */
+  section: z.enum(SECTION_SLUGS),
+  count: z.number(),
+  /** A promise or a day is over, or money is in doubt. */
+  late: z.boolean(),
+  text: z.string(),
+  href: z.string(),
+});
+export type Matter = z.output<typeof matter>;
+
+export const readMorning = endpoint({
+  method: 'GET',
+  path: '/api/reports/morning',
+  access: 'admin',
+  tag: 'office',
+  summary: 'What needs the caller this morning, by their rights; empty where all is done',
+  answer: z.array(matter),
+});
 
 export const readOverview = endpoint({
   method: 'GET',

@@ -237,18 +237,66 @@ describe('the dashboard (D83–D86)', () => {
     ).toBe(true);
   });
 
-  it('sums what was invoiced, and starts the demonstration with the required changes from last month (S2-085, S2-086, S2-087)', async () => {
+  it('sums what was invoiced, and compares with last month as the rows tell it, in the demonstration too (S2-085, S2-086, S2-087, D138)', async () => {
     const { body } = await get<Overview>('/api/reports/overview');
     const invoiced = (await get<{ amount: number }[]>('/api/invoices?limit=200')).body;
     expect(body.revenue.total).toBe(invoiced.reduce((sum, { amount }) => sum + amount, 0));
     expect(body.revenue.total).toBeGreaterThan(0);
-    const changes = async (): Promise<number[]> => {
-      const now = (await get<Overview>('/api/reports/overview')).body;
-      return [now.users.change, now.activeJobs.change, now.revenue.change];
-    };
-    // Before the tests above made an account of their own.
+    const change = async (): Promise<number | null> =>
+      (await get<Overview>('/api/reports/overview')).body.users.change;
+    // Before the tests above made an account of their own: three colleagues last month, four now.
     await product.db.query("delete from users where email = 'not-staff@example.com'");
-    expect(await changes()).toEqual([12, 5, 18]);
+    expect(await change()).toBe(33);
+    await product.db.query('delete from daily_figures');
+    expect(await change()).toBeNull();
+  });
+
+  it('says what needs who asks, with the list that shows exactly it, and nothing beyond their rights', async () => {
+    type Matter = { kind: string; section: string; count: number; late: boolean; text: string };
+    const morning = async (cookie?: string) =>
+      (await get<(Matter & { href: string })[]>('/api/reports/morning', cookie)).body;
+    const before = new Map((await morning()).map(({ kind, count }) => [kind, count]));
+    await product.api('POST', '/api/contact', {
+      name: 'Achieng',
+      email: 'achieng@example.com',
+      subject: 'Hosting',
+      message: 'Do you host?',
+    });
+    await product.db.query(
+      `update invoices set status = 'Overdue', paid = total - 150000 where number = (select min(number) from invoices)`,
+    );
+    await product.db.query(
+      `update intakes set open = true, capacity = 15, sold = case id when (select min(id) from intakes) then 12 else 15 end,
+        starts_on = current_date + 10`,
+    );
+    const found = await morning();
+    expect(found.find(({ kind }) => kind === 'messages')).toMatchObject({
+      section: 'contactmessage',
+      count: (before.get('messages') ?? 0) + 1,
+      late: false,
+      href: '/dashboard/admin/contactmessage?status=Unread',
+    });
+    expect(found.find(({ kind }) => kind === 'overdue')).toEqual({
+      kind: 'overdue',
+      section: 'invoices',
+      count: 1,
+      late: true,
+      text: '1 invoice overdue, Ksh\u00a01,500.00 in all',
+      href: '/dashboard/admin/invoices?status=Overdue',
+    });
+    expect(found.find(({ kind }) => kind === 'seats')!.text).toBe(
+      '3 seats to fill in 1 class that begins within 60 days',
+    );
+    await staff('POST', '/api/users', {
+      first_name: 'Staff',
+      last_name: 'Member',
+      email: 'morning@dashboard.example',
+      role: 'admin',
+      preset: 'editor',
+      password: PASSWORD,
+    });
+    const editor = await signIn(product, 'morning@dashboard.example', PASSWORD);
+    expect((await morning(editor)).map(({ section }) => section)).not.toContain('invoices');
   });
 });
 

@@ -23,6 +23,7 @@ export type Area = keyof typeof RIGHTS;
 export const CALLS: Record<Area, string[]> = {
   office: [
     'GET /api/reports/overview',
+    'GET /api/reports/morning',
     'GET /api/search',
     'GET /api/mails',
     'GET /api/mails/{id}',

@@ -2,7 +2,7 @@ import { MONTH_LINE_KINDS } from '../../contracts/months.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
 import { dailyFigures } from '../../db/tables/office.ts';
-import { nairobiDay } from '../../kernel/clock.ts';
+import { DAY, nairobiDay } from '../../kernel/clock.ts';
 import { store } from './months.store.ts';
 
 /** How the company stands at one moment; revenue in minor units of KES. */
@@ -23,6 +23,17 @@ const statements = {
     end: `on conflict (day) do update
       set users = excluded.users, open_jobs = excluded.open_jobs, revenue = excluded.revenue`,
   }),
+  backfill: {
+    name: 'figures_backfill',
+    text: `insert into daily_figures (day, users, open_jobs, revenue)
+      select (day at time zone 'UTC')::date,
+        (select count(*) from users where created_at < day + interval '21 hours' and anonymised_at is null),
+        (select count(*) from jobs where created_at < day + interval '21 hours' and status = 'Open' and deleted_at is null),
+        (select coalesce(sum(${inKes('amount', 'currency')}), 0) from invoices
+          where created_at < day + interval '21 hours' and status not in ('Void', 'Refunded'))
+      from generate_series($2::timestamptz, $3::timestamptz, interval '1 day') as day
+      on conflict (day) do nothing`,
+  },
   lastMonth: {
     name: 'figures_last_month',
     text: `select avg(users)::float8 as users, avg(open_jobs)::float8 as "openJobs", avg(revenue)::float8 as revenue
@@ -41,6 +52,12 @@ export async function figuresNow(tx: Tx, rate: string): Promise<Figures> {
 
 export async function saveFigures(tx: Tx, day: string, figures: Figures): Promise<void> {
   await tx.run(statements.keep, statements.keep.params({ day, ...figures }));
+}
+
+/** Keeps the days of last month as the rows tell them today: what has gone since is not seen (D138). Nairobi's days end at 21:00 UTC. */
+export async function backfillMonth(tx: Tx, now: Date, rate: string): Promise<void> {
+  const last = new Date(Date.parse(`${monthStart(now, 0)}T00:00:00Z`) - DAY);
+  await tx.run(statements.backfill, [rate, new Date(`${monthStart(now, -1)}T00:00:00Z`), last]);
 }
 
 /** The averages of the month before the one of `now`; null where no day of it was kept. */

@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { bind, callerOf, type Binding, type SignedIn } from '../../contracts/call.ts';
 import { mayRead } from '../../contracts/permissions.ts';
-import { readOverview, type Overview } from '../../contracts/reports.ts';
+import { readMorning, readOverview, type Matter, type Overview } from '../../contracts/reports.ts';
 import type { Database } from '../../db/database.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { seedFigures } from './demo-figures.ts';
 import {
+  backfillMonth,
   figuresNow,
   saveFigures,
   lastMonth,
@@ -16,6 +16,7 @@ import {
   percentChange,
   weekUntil,
 } from './figures.ts';
+import { countMorning, mattersOf } from './morning.ts';
 
 const MONTHS = 6;
 const ACTIVITIES = 10;
@@ -67,6 +68,12 @@ export class Reports {
     };
   }
 
+  /** What waits for this member of staff now. */
+  async morning({ preset }: SignedIn): Promise<Matter[]> {
+    const now = this.#clock.now();
+    return mattersOf(await countMorning(this.#db, now, await this.#rate()), preset, now);
+  }
+
   /** Keeps how the company stands today; run at start and every night. */
   async keepToday(): Promise<void> {
     await saveFigures(
@@ -76,12 +83,12 @@ export class Reports {
     );
   }
 
-  /** The demonstration's last month (D83), after what it is counted from was written by `fill`; nothing where figures are kept already. */
+  /** The demonstration's last month, counted from the rows that `fill` wrote (D138); nothing where figures are kept already. */
   async seedDemo(fill: () => Promise<void>): Promise<void> {
     const now = this.#clock.now();
     if (await lastMonth(this.#db, now)) return;
     await fill();
-    await seedFigures(this.#db, now, await this.#rate());
+    await backfillMonth(this.#db, now, await this.#rate());
   }
 
   /** Everybody's for who may read the audit log, else one's own. */
@@ -102,5 +109,8 @@ export class Reports {
 }
 
 export function reportRoutes(reports: Reports): Binding[] {
-  return [bind(readOverview, async (_input, call) => reports.overview(await callerOf(call)))];
+  return [
+    bind(readOverview, async (_input, call) => reports.overview(await callerOf(call))),
+    bind(readMorning, async (_input, call) => reports.morning(await callerOf(call))),
+  ];
 }

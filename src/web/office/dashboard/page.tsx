@@ -11,8 +11,9 @@ import {
   type SectionSlug,
 } from '../../../contracts/office-sections.ts';
 import { Charts } from './charts.tsx';
+import { Morning } from './morning.tsx';
 
-/** How the company stands (S2-083…S2-090; D83–D86). */
+/** What needs who looks, then how the company stands (S2-083…S2-090; D83–D86). */
 export default function Dashboard() {
   const { data, error, isPending, refetch } = useRecord(readOverview);
   if (error)
@@ -26,6 +27,7 @@ export default function Dashboard() {
   if (isPending) return <Loading text="Loading the dashboard..." />;
   return (
     <div className="grid gap-6">
+      <Morning />
       <Stats overview={data} />
       <Charts months={data.months} week={data.week} />
       <Activities activities={data.activities} />

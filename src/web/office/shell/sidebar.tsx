@@ -1,10 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { mayRead } from '../../../contracts/permissions.ts';
+import { readMorning } from '../../../contracts/reports.ts';
 import { Drawing, Icon } from '../../ui/icons.tsx';
 import { SECTION_ICONS } from '../icons.ts';
 import { useMe } from '../kit/me.ts';
-import { addressOfSection, GROUPS, sectionAt } from '../../../contracts/office-sections.ts';
+import { useRecord } from '../kit/use-record.ts';
+import {
+  addressOfSection,
+  GROUPS,
+  sectionAt,
+  type SectionSlug,
+} from '../../../contracts/office-sections.ts';
 import { signOut } from './sign-out.ts';
 
 /** The sections, at the side on wide screens and in a drawer on small ones (S2-058, S2-070, S2-071). */
@@ -43,6 +50,14 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
   );
 }
 
+/** How much waits in each section, for who may see it. */
+function useWaiting(): Map<SectionSlug, number> {
+  const { data = [] } = useRecord(readMorning);
+  const counts = new Map<SectionSlug, number>();
+  for (const { section, count } of data) counts.set(section, (counts.get(section) ?? 0) + count);
+  return counts;
+}
+
 /** On a low screen the list scrolls: where one is must be seen. */
 const intoView = (link: HTMLAnchorElement | null): void =>
   link?.scrollIntoView({ block: 'nearest' });
@@ -51,6 +66,8 @@ function Menu({ label }: { label: string }) {
   const { preset = 'viewer' } = useMe();
   const { pathname } = useLocation();
   const here = sectionAt(pathname).slug;
+  const waiting = useWaiting();
+  const id = useId();
   return (
     <nav aria-label={label} className="flex h-full flex-col">
       <Link
@@ -71,16 +88,26 @@ function Menu({ label }: { label: string }) {
               </p>
               <ul>
                 {sections.map(({ slug, label: name }) => (
-                  <li key={slug}>
+                  <li key={slug} className="relative">
                     <Link
                       ref={slug === here ? intoView : undefined}
                       to={addressOfSection(slug)}
                       aria-current={slug === here ? 'page' : undefined}
+                      aria-describedby={waiting.has(slug) ? id + slug : undefined}
                       className="flex min-h-[max(3rem,4.5dvh)] items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_3px_0_0_var(--color-sunrise)]"
                     >
                       <Drawing path={SECTION_ICONS[slug]} className="size-4.5" />
                       {name}
                     </Link>
+                    {waiting.has(slug) && (
+                      <span
+                        id={id + slug}
+                        className="pointer-events-none absolute top-1/2 right-3 min-w-6 -translate-y-1/2 rounded-full bg-raised px-1.5 text-center text-xs/6 font-semibold tabular-nums"
+                      >
+                        {waiting.get(slug)}
+                        <span className="sr-only"> waiting</span>
+                      </span>
+                    )}
                   </li>
                 ))}
               </ul>

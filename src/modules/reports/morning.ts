@@ -1,0 +1,160 @@
+import { addressOfSection, type SectionSlug } from '../../contracts/office-sections.ts';
+import { mayRead, type Area, type Preset } from '../../contracts/permissions.ts';
+import type { Matter } from '../../contracts/reports.ts';
+import type { Statement, Tx } from '../../db/database.ts';
+import { DAY, nairobiDay, nairobiStart } from '../../kernel/clock.ts';
+import { formatMoney } from '../../kernel/money.ts';
+
+/** Failed payments and open seats concern this morning within these days. */
+const FAILED_WITHIN = 7;
+const SEATS_WITHIN = 60;
+
+const statements = {
+  /** $1 now, $2 since when failures count, $3 today, $4 the last day of seats, $5 KES per dollar. */
+  counts: {
+    name: 'morning_counts',
+    text: `select
+      (select count(*)::int from quotes where status = 'Open') as quotes,
+      (select count(*)::int from quotes where status = 'Open' and last_response_at is null and due_at < $1) as "quotesLate",
+      (select count(*)::int from contact_messages where status = 'Unread') as messages,
+      overdue.count as overdue, overdue.sum as "overdueSum",
+      (select count(*)::int from payments where status = 'pending' and unanswered_at is not null) as unanswered,
+      (select count(*)::int from payments where created_at >= $2 and status in ('failed', 'expired')
+        and (provider_ref is not null or unanswered_at is not null or receipt is not null)) as failed,
+      (select count(*)::int from refunds where status = 'due') as refunds,
+      (select count(*)::int from refunds where status = 'failed') as "refundsFailed",
+      seats.count as seats, seats.classes,
+      (select count(*)::int from posts where status = 'draft') as drafts,
+      (select count(*)::int from posts where status = 'draft' and date <= $3) as "draftsDue"
+    from
+      (select count(*)::int as count, coalesce(sum(case currency when 'USD'
+        then round((total - paid - credited) * $5::numeric) else total - paid - credited end), 0)::bigint as sum
+        from invoices where status = 'Overdue') as overdue,
+      (select coalesce(sum(capacity - sold), 0)::int as count, count(*)::int as classes
+        from intakes where open and sold < capacity and starts_on between $3 and $4) as seats`,
+  },
+} satisfies Record<string, Statement>;
+
+/** Minor units of KES in `overdueSum`, all else pieces. */
+export type MorningCounts = Record<
+  | 'quotes'
+  | 'quotesLate'
+  | 'messages'
+  | 'overdue'
+  | 'overdueSum'
+  | 'unanswered'
+  | 'failed'
+  | 'refunds'
+  | 'refundsFailed'
+  | 'seats'
+  | 'classes'
+  | 'drafts'
+  | 'draftsDue',
+  number
+>;
+
+/** `rate` is KES per 1 USD, as a decimal text. */
+export async function countMorning(tx: Tx, now: Date, rate: string): Promise<MorningCounts> {
+  const today = nairobiDay(now);
+  const [row] = await tx.run<MorningCounts>(statements.counts, [
+    now,
+    nairobiStart(failedSince(now)),
+    today,
+    nairobiDay(new Date(now.getTime() + SEATS_WITHIN * DAY)),
+    rate,
+  ]);
+  return row!;
+}
+
+const failedSince = (now: Date): string =>
+  nairobiDay(new Date(now.getTime() - FAILED_WITHIN * DAY));
+
+/** "1 invoice", "4 invoices". */
+const many = (count: number, one: string, several = `${one}s`): string =>
+  `${count.toLocaleString('en-KE')} ${count === 1 ? one : several}`;
+
+type Line = Omit<Matter, 'href'> & { area: Area; query: string };
+
+/** Every line there can be, the most pressing first; those of nothing are left out afterwards. */
+function lines(of: MorningCounts, now: Date): Line[] {
+  const line = (
+    section: SectionSlug,
+    area: Area,
+    rest: Pick<Line, 'kind' | 'count' | 'text' | 'query'> & { late?: boolean },
+  ): Line => ({ late: false, section, area, ...rest });
+  return [
+    line('quotation', 'enquiries', {
+      kind: 'quotes',
+      count: of.quotes,
+      late: of.quotesLate > 0,
+      text:
+        `${many(of.quotes, 'quote request')} to answer` +
+        (of.quotesLate > 0 ? `, ${of.quotesLate} past the promised time` : ''),
+      query: 'status=Open',
+    }),
+    line('contactmessage', 'enquiries', {
+      kind: 'messages',
+      count: of.messages,
+      text: `${many(of.messages, 'message')} to read`,
+      query: 'status=Unread',
+    }),
+    line('payments', 'sales', {
+      kind: 'unanswered',
+      count: of.unanswered,
+      late: true,
+      text: `${many(of.unanswered, 'M-Pesa prompt')} without an answer, perhaps paid`,
+      query: 'unanswered=true',
+    }),
+    line('payments', 'sales', {
+      kind: 'refunds',
+      count: of.refunds,
+      text: `${many(of.refunds, 'refund')} to send`,
+      query: 'view=refunds&status=due',
+    }),
+    line('payments', 'sales', {
+      kind: 'refunds_failed',
+      count: of.refundsFailed,
+      late: true,
+      text: `${many(of.refundsFailed, 'refund')} that did not go through`,
+      query: 'view=refunds&status=failed',
+    }),
+    line('invoices', 'sales', {
+      kind: 'overdue',
+      count: of.overdue,
+      late: true,
+      text: `${many(of.overdue, 'invoice')} overdue, ${formatMoney(of.overdueSum)} in all`,
+      query: 'status=Overdue',
+    }),
+    line('payments', 'sales', {
+      kind: 'failed',
+      count: of.failed,
+      text: `${many(of.failed, 'payment')} failed in the last ${FAILED_WITHIN} days`,
+      query: `status=Failed&from=${failedSince(now)}`,
+    }),
+    line('catalogue', 'catalogue', {
+      kind: 'seats',
+      count: of.seats,
+      text: `${many(of.seats, 'seat')} to fill in ${many(of.classes, 'class', 'classes')} that ${of.classes === 1 ? 'begins' : 'begin'} within ${SEATS_WITHIN} days`,
+      query: 'packageType=Bootcamp',
+    }),
+    line('blog', 'publishing', {
+      kind: 'drafts',
+      count: of.drafts,
+      late: of.draftsDue > 0,
+      text:
+        `${many(of.drafts, 'post')} in draft` +
+        (of.draftsDue > 0 ? `, ${of.draftsDue} past its day` : ''),
+      query: 'status=draft',
+    }),
+  ];
+}
+
+/** What somebody with these rights has to see to, each with the list that it leads to; nothing where all is done. */
+export function mattersOf(counts: MorningCounts, preset: Preset, now: Date): Matter[] {
+  return lines(counts, now)
+    .filter(({ count, area }) => count > 0 && mayRead(preset, area))
+    .map(({ area: _area, query, ...matter }) => ({
+      ...matter,
+      href: `${addressOfSection(matter.section)}?${query}`,
+    }));
+}
