@@ -25,6 +25,7 @@ const SILENT = [
   'newsletter_deliveries',
   'notices',
   'notifications',
+  'office_preferences',
   'one_time_tokens',
   'order_lines',
   'passkeys',

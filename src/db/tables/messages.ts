@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { createdAt, instant, phoneDigits, trigrams } from './columns.ts';
 
 /** What visitors write through the contact form (S2-161, D61). */
@@ -15,6 +16,12 @@ export const contactMessages = pgTable(
     status: text('status', { enum: ['Unread', 'Read'] })
       .notNull()
       .default('Unread'),
+    /** Which colleague takes care of it; null for nobody yet. */
+    assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    /** When it was answered, from the office or as somebody marked it; null while it waits. */
+    repliedAt: instant('replied_at'),
+    /** When it was put away: it stands in the archive and no longer in the list. */
+    archivedAt: instant('archived_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** The name of who edited last. */
@@ -28,4 +35,21 @@ export const contactMessages = pgTable(
       trigrams(table.name, table.email, table.subject, table.message, phoneDigits(table.phone)),
     ),
   ],
+);
+
+/** What staff wrote on a message: replies that went to its sender by mail, and notes for each other (D204). */
+export const messageEntries = pgTable(
+  'message_entries',
+  {
+    id: text('id').primaryKey(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['reply', 'note'] }).notNull(),
+    /** As the sender reads it for a reply (D174), as colleagues know it for a note. */
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('message_entries_of').on(table.messageId, table.id)],
 );

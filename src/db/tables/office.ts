@@ -55,6 +55,17 @@ export const notifications = pgTable(
   ],
 );
 
+/** How one administrator wants their own office; without a row, as it comes (D206, D207). */
+export const officePreferences = pgTable('office_preferences', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Whether single letters act in lists. */
+  shortcuts: boolean('shortcuts').notNull().default(true),
+  /** The sections that the bell keeps quiet about, by their slugs. */
+  muted: text('muted').array().notNull().default([]),
+});
+
 /** What the company spends (D85). */
 export const expenses = pgTable(
   'expenses',
