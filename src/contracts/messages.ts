@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, heldBack, listQuery, textMatching, text } from './fields.ts';
+import { email, heldBack, id, line, listQuery, textMatching, text } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 
@@ -16,6 +16,13 @@ export const contactMessage = z.object({
   message: z.string(),
   date: z.string(),
   status: messageStatus,
+  /** The account of the colleague who takes care of it. */
+  assigned_to: z.nullable(z.string()),
+  /** Their name. */
+  assignee: z.nullable(z.string()),
+  /** When it was answered, from the office or as somebody marked it. */
+  replied_at: z.nullable(z.string()),
+  archived: z.boolean(),
   updated_at: z.string(),
   /** Where the acknowledgement was held back: the sender may not know that the message arrived. */
   held_back: heldBack,
@@ -51,38 +58,116 @@ export const sendMessage = endpoint({
   perMinute: 10,
 });
 
+const staffCall = { access: 'admin', tag: 'messages' } as const;
+
 export const listMessages = endpoint({
+  ...staffCall,
   method: 'GET',
   path: '/api/contact',
-  access: 'admin',
-  tag: 'messages',
-  summary: 'Contact messages, newest first',
+  summary: 'Contact messages, newest first; the archive where `folder` names it',
   query: z.object({
     ...listQuery,
     status: z.optional(messageStatus),
+    folder: z.optional(z.enum(['inbox', 'archive', 'all'], 'Folder must be inbox, archive or all')),
+    replied: z.optional(z.enum(['yes', 'no'], 'Must be yes or no')),
+    /** An account; `me`, or `nobody`. */
+    assigned_to: z.optional(line(64)),
     sort: sortBy('id', 'name', 'email'),
   }),
   answer: z.array(contactMessage),
 });
 
+const params = z.object({ id: rowNumber() });
+
 export const readMessage = endpoint({
+  ...staffCall,
   method: 'GET',
   path: '/api/contact/{id}',
-  access: 'admin',
-  tag: 'messages',
   summary: 'One contact message; reading it here does not mark it',
-  params: z.object({ id: rowNumber() }),
+  params,
   answer: contactMessage,
 });
 
+const noChange = 'Status must be Read or Unread';
+
+/** What staff set of a message; what is left out stays. */
+export const messageMarks = z
+  .object({
+    status: z.optional(messageStatus),
+    archived: z.optional(z.boolean('Must be true or false')),
+    replied: z.optional(z.boolean('Must be true or false')),
+    assigned_to: z.optional(z.nullable(id())),
+  })
+  .check(
+    z.refine((marks) => Object.values(marks).some((value) => value !== undefined), {
+      path: ['status'],
+      error: noChange,
+    }),
+  );
+export type MessageMarks = z.output<typeof messageMarks>;
+
 export const markMessage = endpoint({
+  ...staffCall,
   method: 'PUT',
   path: '/api/contact/{id}',
-  access: 'admin',
   edits: true,
-  tag: 'messages',
-  summary: 'Marks a message read or unread; honours If-Match with its updated_at',
-  params: z.object({ id: rowNumber() }),
-  body: z.object({ status: messageStatus }),
+  summary:
+    'Marks a message read, answered or archived, or gives it to a colleague; honours If-Match with its updated_at',
+  params,
+  body: messageMarks,
   answer: contactMessage,
+});
+
+/** What staff wrote on a message: to its sender, or for each other. */
+export const messageEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['reply', 'note']),
+  author: z.string(),
+  text: z.string(),
+  date: z.string(),
+});
+export type MessageEntry = z.output<typeof messageEntry>;
+
+export const readThread = endpoint({
+  ...staffCall,
+  method: 'GET',
+  path: '/api/contact/{id}/thread',
+  summary: 'The replies that went out from the office and the notes of colleagues, oldest first',
+  params,
+  answer: z.array(messageEntry),
+});
+
+export const messageReply = z.object({ text: text('Please write your reply', 10_000) });
+export const messageNote = z.object({ text: text('Please write a note', 5_000) });
+
+export const replyToMessage = endpoint({
+  ...staffCall,
+  method: 'POST',
+  path: '/api/contact/{id}/replies',
+  edits: true,
+  summary:
+    'Sends a reply by mail and keeps it in the thread; the message is read and answered then. The answer to it arrives in the mailbox of the company',
+  params,
+  body: messageReply,
+  answer: contactMessage,
+  status: 201,
+});
+
+export const noteOnMessage = endpoint({
+  ...staffCall,
+  method: 'POST',
+  path: '/api/contact/{id}/notes',
+  summary: 'Adds a note for colleagues; the sender never sees it',
+  params,
+  body: messageNote,
+  answer: messageEntry,
+  status: 201,
+});
+
+export const listAssignees = endpoint({
+  ...staffCall,
+  method: 'GET',
+  path: '/api/contact/assignees',
+  summary: 'Whom a message can be given to: active staff who may answer it',
+  answer: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { messageRoutes, Messages } from '../modules/messages/index.ts';
+import { MessageDesk, messageRoutes, Messages } from '../modules/messages/index.ts';
 import { Newsletter, newsletterLinks, newsletterRoutes } from '../modules/newsletter/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
@@ -56,6 +56,7 @@ export function wireEnquiries({
     queueSms: notices.queueSms.bind(notices),
     heldBack: notices.heldBack.bind(notices),
   };
+  const messages = new Messages(shared);
   const enquiring = {
     ...shared,
     links: new PrivateLinks(keys.for('private links'), clock),
@@ -77,7 +78,7 @@ export function wireEnquiries({
     /** Proposals as PDF. */
     papers,
     bindings: [
-      ...messageRoutes(new Messages(shared)),
+      ...messageRoutes(messages, new MessageDesk(shared, messages)),
       ...quoteRoutes(new Quotes(enquiring)),
       ...proposalRoutes(proposals),
       ...quoteLinkRoutes(

@@ -14,6 +14,7 @@ import {
   NOTIFIED,
   notificationRoutes,
   OpenRecords,
+  Preferences,
   type OfficeChanges,
 } from '../modules/notifications/index.ts';
 import { monthRoutes, Months, reportRoutes, Reports } from '../modules/reports/index.ts';
@@ -67,7 +68,7 @@ export function wireOffice({
   let stopListening = async (): Promise<void> => {};
   return {
     bindings: [
-      ...notificationRoutes(bells, open),
+      ...notificationRoutes(bells, open, new Preferences(db)),
       ...reportRoutes(reports),
       ...monthRoutes(new Months({ db, clock, settings })),
       ...searchRoutes(db, customers),

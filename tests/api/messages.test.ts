@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContactMessage } from '../../src/contracts/messages.ts';
 import { type Answer, nextPage } from '../support/api.ts';
-import { signUp } from '../support/accounts.ts';
+import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
 import { COMPANY_MAILBOX, mailsTo, noticesTo } from '../support/mailbox.ts';
 import { startTestProduct, useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -45,6 +45,10 @@ describe('sending a message (S2-011, S2-277, S2-348)', () => {
       id: answer.body.id,
       phone: null,
       status: 'Unread',
+      assigned_to: null,
+      assignee: null,
+      replied_at: null,
+      archived: false,
       date: expect.any(String),
       updated_at: expect.any(String),
     });
@@ -273,6 +277,179 @@ describe('the office', () => {
         (await product.api(method, path, method === 'PUT' ? {} : undefined, { cookie })).status,
       ).toBe(403);
     }
+  });
+});
+
+describe('working on a message (D204)', () => {
+  interface Entry {
+    kind: string;
+    author: string;
+    text: string;
+  }
+  const thread = async (id: unknown) =>
+    (await staff<Entry[]>('GET', `/api/contact/${id}/thread`)).body.map(
+      ({ kind, author, text }) => [kind, author, text],
+    );
+
+  const colleagueOf = async (preset: string, last_name: string) => {
+    const email = `${preset}@colleagues.example`;
+    const { body } = await staff<{ id: string }>('POST', '/api/users', {
+      first_name: 'Akinyi',
+      last_name,
+      email,
+      password: PASSWORD,
+      role: 'admin',
+      preset,
+    });
+    return { id: body.id, cookie: await signIn(product, email, PASSWORD) };
+  };
+
+  test('a reply goes to the sender by mail, is kept beside the notes, and answers the message', async () => {
+    const { id } = (await send({ email: 'asks@example.com', subject: 'Prices\r\nBcc: x@y.z' }))
+      .body;
+    const { updated_at } = await find(id);
+    const headers = { 'if-match': `"${updated_at}"` };
+    const write = () =>
+      staff<ContactMessage & { code: string }>(
+        'POST',
+        `/api/contact/${id}/replies`,
+        { text: 'Yes, we do.\nCome on Monday.' },
+        headers,
+      );
+    await staff('POST', `/api/contact/${id}/notes`, { text: 'She called, too.' });
+    const sent = await write();
+    expect([sent.status, sent.body.status, sent.body.replied_at]).toEqual([
+      201,
+      'Read',
+      expect.any(String),
+    ]);
+    const [mail] = await mailsTo(product, 'asks@example.com', 'Re: Prices Bcc: x@y.z');
+    expect(mail!.text).toContain('Yes, we do.\nCome on Monday.');
+    expect(mail!.headers['reply-to']).toBe(COMPANY_MAILBOX);
+    // The answer got lost, and the same is sent again on the state it was written on.
+    const again = await write();
+    expect([again.status, again.body.code]).toEqual([409, 'edit_conflict']);
+    expect(await thread(id)).toEqual([
+      ['note', 'Site Administrator', 'She called, too.'],
+      ['reply', 'Site Administrator', 'Yes, we do.\nCome on Monday.'],
+    ]);
+    expect(mail!.text).not.toContain('She called, too.');
+  });
+
+  test('what is put away is seen, and stands in the archive alone until it is taken out', async () => {
+    const { id } = (await send({ name: 'Put Away' })).body;
+    const ids = async (folder: string) =>
+      (await list(`?q=Put%20Away${folder}`)).body.map((one) => one.id);
+    expect((await mark(id, { archived: true })).body).toMatchObject({
+      archived: true,
+      status: 'Read',
+    });
+    expect([await ids(''), await ids('&folder=archive'), await ids('&folder=all')]).toEqual([
+      [],
+      [id],
+      [id],
+    ]);
+    await mark(id, { archived: false });
+    expect([await ids(''), await ids('&folder=archive')]).toEqual([[id], []]);
+  });
+
+  test('a colleague who is given one is told, even with messages muted; only who may answer can take it', async () => {
+    const colleague = await colleagueOf('support', 'Were');
+    const viewer = await colleagueOf('viewer', 'Odera');
+    const bells = async () =>
+      (
+        await product.api<{ notifications: { message: string }[] }>(
+          'GET',
+          '/api/notifications',
+          undefined,
+          { cookie: colleague.cookie },
+        )
+      ).body.notifications.map(({ message }) => message);
+    const mute = await product.api(
+      'PUT',
+      '/api/office/preferences',
+      { muted: ['contactmessage'] },
+      { cookie: colleague.cookie },
+    );
+    expect(mute.body).toEqual({ shortcuts: true, muted: ['contactmessage'] });
+    const { id } = (await send({ name: 'Given Away' })).body;
+    expect(await bells()).toEqual([]);
+    const given = await mark(id, { assigned_to: colleague.id });
+    expect(given.body).toMatchObject({ assigned_to: colleague.id, assignee: 'Akinyi Were' });
+    expect(await bells()).toEqual([
+      'Site Administrator gave you the message from Given Away: General enquiry',
+    ]);
+    const refused = await mark(id, { assigned_to: viewer.id });
+    expect([refused.status, refused.body.error]).toEqual([422, 'This cannot be chosen']);
+    const ids = async (who: string, cookie?: string) =>
+      (
+        await product.api<ContactMessage[]>(
+          'GET',
+          `/api/contact?q=Given%20Away&assigned_to=${who}`,
+          undefined,
+          { cookie: cookie ?? colleague.cookie },
+        )
+      ).body.map((one) => one.id);
+    expect([await ids('me'), await ids(colleague.id), await ids('nobody')]).toEqual([
+      [id],
+      [id],
+      [],
+    ]);
+    const people = await staff<{ name: string }[]>('GET', '/api/contact/assignees');
+    expect(people.body.map(({ name }) => name)).toEqual(['Akinyi Were', 'Site Administrator']);
+    await mark(id, { assigned_to: null });
+    expect(await ids('nobody')).toEqual([id]);
+  });
+
+  test('one marked as answered is no longer among those that wait; each step is in the audit log', async () => {
+    const { id } = (await send({ name: 'By Phone' })).body;
+    const waiting = async () => (await list('?q=By%20Phone&replied=no')).body.map((one) => one.id);
+    expect(await waiting()).toEqual([id]);
+    await mark(id, { replied: true, archived: true });
+    expect([
+      await waiting(),
+      (await list('?replied=yes&folder=all&q=By%20Phone')).body.length,
+    ]).toEqual([[], 1]);
+    const entries = await product.db.query<{ summary: string }>(
+      "select summary from audit_entries where entity = 'message' and entity_id = $1 order by id",
+      [String(id)],
+    );
+    expect(entries.map(({ summary }) => summary)).toEqual([
+      `Message ${id} of By Phone marked read`,
+      `Message ${id} of By Phone put into the archive`,
+      `Message ${id} of By Phone marked as answered`,
+    ]);
+  });
+
+  test('bad input is refused at its field, and a number that is none with 404', async () => {
+    const { id } = (await send()).body;
+    const answers = [
+      await mark(id, {}),
+      await mark(id, { archived: 'yes' }),
+      await mark(id, { assigned_to: 7 }),
+      await staff('POST', `/api/contact/${id}/replies`, { text: ' ' }),
+      await staff('POST', `/api/contact/${id}/notes`, { text: 'x'.repeat(5_001) }),
+      await list('?folder=bin'),
+      await staff('POST', '/api/contact/999999/replies', { text: 'x' }),
+      await staff('POST', '/api/contact/999999/notes', { text: 'x' }),
+      await staff('GET', '/api/contact/999999/thread'),
+    ];
+    expect(
+      answers.map(({ status, body }) => [
+        status,
+        Object.keys((body as { fields?: object }).fields ?? {}),
+      ]),
+    ).toEqual([
+      [422, ['status']],
+      [422, ['archived']],
+      [422, ['assigned_to']],
+      [422, ['text']],
+      [422, ['text']],
+      [422, ['folder']],
+      [404, []],
+      [404, []],
+      [404, []],
+    ]);
   });
 });
 

@@ -349,6 +349,14 @@ const SAMPLES: Record<string, Sample> = {
     return ['/api/content/order', { kind, place, ids: rows.map(({ id }) => id).toReversed() }];
   },
   'POST /api/content/upload': async () => ['/api/content/upload', { picture: await picture() }],
+  'POST /api/contact/{id}/replies': async () => [
+    `/api/contact/${await message()}/replies`,
+    { text: 'An answer.' },
+  ],
+  'POST /api/contact/{id}/notes': async () => [
+    `/api/contact/${await message()}/notes`,
+    { text: 'Called back.' },
+  ],
   'PUT /api/contact/{id}': async () => [`/api/contact/${await message()}`, { status: 'Read' }],
   'PUT /api/quote/{id}': async () => [`/api/quote/${await quote()}`, { status: 'Closed' }],
   'POST /api/responses': async () => [
@@ -528,6 +536,8 @@ const QUIET = [
   'PUT /api/notifications/{id}',
   'POST /api/notifications/read',
   'POST /api/office/open',
+  // How one's own office behaves.
+  'PUT /api/office/preferences',
   'DELETE /api/notifications',
 ];
 

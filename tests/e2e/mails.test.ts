@@ -56,6 +56,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms'> = {
   proposal_accepted_staff: ['office'],
   proposal_declined_staff: ['office'],
   message_received: ['office'],
+  message_reply: [],
   'application-staff': ['office'],
   'application-answer': [],
   newsletter_issue: ['site', 'leave'],

@@ -77,14 +77,43 @@ describe('contact messages', () => {
     await reads(rows(page).first(), 'Unread');
   });
 
+  test('a message is given to a colleague, noted on, answered by mail and put away, and that is taken back (D204)', async () => {
+    const person = newPerson();
+    await writeMessage(person, 'Naliaka Wafula', 'What does training cost?');
+    const { page } = await office(MESSAGES);
+    await find(page, person.email);
+    await button(page, 'View message of Naliaka Wafula').click();
+    const sheet = page.getByRole('dialog', { name: 'Message Details' });
+    const assignee = sheet.getByLabel('Taken care of by');
+    await assignee.selectOption({ label: 'Site Administrator' });
+    await said(page, 'Message given to Site Administrator');
+    await sheet.getByLabel('Note for colleagues').fill('Wants a quote for twelve.');
+    await button(page, 'Add note').click();
+    await reads(sheet.locator('ol'), 'Wants a quote for twelve.');
+    await button(page, 'Reply').click();
+    await sheet.getByLabel('Reply to Naliaka Wafula').fill('Ksh 5,000 each.\nWhen do you come?');
+    await button(page, 'Send reply').click();
+    await said(page, `Reply sent to ${person.email}`);
+    await reads(sheet.locator('ol'), 'Ksh 5,000 each.');
+    expect((await mailTo(person.email, /^Re: Teacher training/)).text).toContain(
+      'Ksh 5,000 each.\nWhen do you come?',
+    );
+    for (const state of ['Read', 'Answered', 'With Site Administrator'])
+      await reads(sheet.locator('dl'), state);
+    await sheet.getByRole('button', { name: 'Archive', exact: true }).click();
+    await said(page, 'Message archived');
+    await button(page, 'Close').click();
+    await page.getByText('No contact messages found').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await reads(rows(page).first(), 'Naliaka Wafula');
+  });
+
   test('filter, loading, empty and failed (S2-106, S2-111…S2-113, S2-314, S2-333, S2-334)', async () => {
     const staff = await office(MESSAGES);
     const { page } = staff;
-    expect(await page.getByLabel('Status').locator('option').allInnerTexts()).toEqual([
-      'All Statuses',
-      'Read',
-      'Unread',
-    ]);
+    expect(
+      await page.getByLabel('Status', { exact: true }).locator('option').allInnerTexts(),
+    ).toEqual(['All Statuses', 'Read', 'Unread']);
     await page.getByRole('searchbox').fill('nobody wrote this');
     await page.getByText('No contact messages found').waitFor();
     await button(page, 'Reset Filters').click();

@@ -37,7 +37,7 @@ export async function causeEveryMail(
   await signUp(product, everybody.customer);
   await signUp(product, everybody.stranger);
   await accounts(product, staff);
-  await enquiries(product);
+  await enquiries(product, staff);
   await newsletter(product, staff);
   await orders(product, staff, everybody.customer);
   await invoices(product, staff, everybody.customer);
@@ -91,14 +91,15 @@ async function accounts(product: TestProduct, staff: Staff<object>): Promise<voi
   await staff('POST', '/api/users', { ...user, email: 'invited@customer.example' });
 }
 
-async function enquiries({ api }: TestProduct): Promise<void> {
-  await api('POST', '/api/contact', {
+async function enquiries({ api }: TestProduct, staff: Staff<object>): Promise<void> {
+  const { body } = await api<{ id: number }>('POST', '/api/contact', {
     name: 'Achieng Were',
     email: 'writes@customer.example',
     phone: '0722000111',
     subject: 'Teacher training',
     message: LETTER,
   });
+  await staff('POST', `/api/contact/${body.id}/replies`, { text: LETTER });
 }
 
 async function newsletter(product: TestProduct, staff: Staff<object>): Promise<void> {

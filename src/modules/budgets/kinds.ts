@@ -33,6 +33,7 @@ export const MESSAGES = {
   proposal_accepted_staff: 'ours',
   proposal_declined_staff: 'ours',
   message_received: 'ours',
+  message_reply: 'ours',
   'application-staff': 'ours',
   'application-answer': 'ours',
   newsletter_issue: 'ours',

@@ -37,3 +37,13 @@ export function staffNotice(message: NewMessage, number: number, office: string)
     link: { label: 'Open the message', url: office },
   };
 }
+
+/** What staff answer, line by line as they wrote it. */
+export function reply(to: { subject: string }, text: string, by: string): MailContent {
+  return {
+    subject: `Re: ${to.subject.replace(/\s+/g, ' ')}`,
+    addressee: 'own words',
+    paragraphs: paragraphsOf(text),
+    note: `${by} wrote this in answer to your message. Answering this mail reaches us.`,
+  };
+}

@@ -1,12 +1,9 @@
-import type { SignedIn } from '../../contracts/call.ts';
 import type { ContactMessage, NewMessage } from '../../contracts/messages.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { viaSignIn } from '../../kernel/arrival.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
-import { recordChange } from '../audit/index.ts';
 import type { Notices, QueuedMail } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -72,38 +69,11 @@ export class Messages {
     return { ...page, rows: await this.#shown(this.#options.db, page.rows) };
   }
 
-  /** Throws 404 for an unknown number. */
-  async read(id: number): Promise<ContactMessage> {
-    const row = await store.find(this.#options.db, id);
+  /** One as the office sees it, within a transaction where it was changed there. Throws 404 for an unknown number. */
+  async read(id: number, tx: Tx = this.#options.db): Promise<ContactMessage> {
+    const row = await store.find(tx, id);
     if (!row) throw notFound(`Message ${id}`);
-    return this.#shownOne(this.#options.db, row);
-  }
-
-  /** Throws 404 for an unknown number, 409 where `ifMatch` names another state, unless it is the one that is wanted: setting what is set already is no edit. */
-  mark(
-    id: number,
-    status: ContactMessage['status'],
-    staff: SignedIn,
-    ifMatch: string | undefined,
-  ): Promise<ContactMessage> {
-    const { db, clock } = this.#options;
-    return db.transaction(async (tx) => {
-      const row = await store.lock(tx, id);
-      if (!row) throw notFound(`Message ${id}`);
-      // Who wants what a colleague has done already is not refused for it (D145).
-      if (row.status === status) return this.#shownOne(tx, row);
-      assertIfMatch(ifMatch, row, `marked message ${id} as ${row.status.toLowerCase()}`);
-      const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
-      await store.mark(tx, id, set);
-      await recordChange(tx, {
-        action: 'message.marked',
-        entityId: id,
-        summary: `Message ${id} of ${row.name} marked ${status.toLowerCase()}`,
-        before: { status: row.status },
-        after: { status },
-      });
-      return this.#shownOne(tx, { ...row, ...set });
-    });
+    return (await this.#shown(tx, [row]))[0]!;
   }
 
   /** Messages as the office sees them, with the ways in which their acknowledgement was held back. */
@@ -112,14 +82,10 @@ export class Messages {
     const held = await this.#options.heldBack(tx, 'message_acknowledged', references);
     return rows.map((row) => toMessage(row, held.get(referenceOf(row.id))));
   }
-
-  async #shownOne(tx: Tx, row: MessageRow): Promise<ContactMessage> {
-    return (await this.#shown(tx, [row]))[0]!;
-  }
 }
 
 /** Where staff open a message in the office. */
-function officePath(id: number): string {
+export function officePath(id: number): string {
   return `/dashboard/admin/contactmessage?open=${id}`;
 }
 
@@ -137,6 +103,10 @@ function toMessage(row: MessageRow, held_back: ContactMessage['held_back']): Con
     message,
     date: row.createdAt.toISOString(),
     status,
+    assigned_to: row.assignedTo,
+    assignee: row.assignee,
+    replied_at: row.repliedAt?.toISOString() ?? null,
+    archived: row.archivedAt !== null,
     updated_at: row.updatedAt.toISOString(),
     ...(held_back ? { held_back } : {}),
   };

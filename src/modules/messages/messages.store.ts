@@ -1,15 +1,23 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
-import { contactMessages } from '../../db/tables/messages.ts';
+import { users } from '../../db/tables/accounts.ts';
+import { contactMessages, messageEntries } from '../../db/tables/messages.ts';
 import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
 
-export type MessageRow = typeof contactMessages.$inferSelect;
+export type StoredMessage = typeof contactMessages.$inferSelect;
+/** With the name of the colleague who takes care of it. */
+export type MessageRow = StoredMessage & { assignee: string | null };
+export type EntryRow = typeof messageEntries.$inferSelect;
 
 export interface MessagesQuery {
   q?: string;
   status?: MessageRow['status'];
+  folder?: 'inbox' | 'archive' | 'all';
+  replied?: 'yes' | 'no';
+  /** An account, or `nobody`. */
+  assigned_to?: string;
   sort?: string;
   cursor?: string;
   limit?: number;
@@ -25,40 +33,82 @@ export const store = {
     )[0]!.id;
   },
   async list(tx: Tx, query: MessagesQuery): Promise<Page<MessageRow>> {
-    const { q, status, sort = '-id', cursor, limit = PAGE_SIZE } = query;
-    const filter = and(
-      matches(q, contactMessages),
-      status ? eq(contactMessages.status, status) : undefined,
-    );
+    const { sort = '-id', cursor, limit = PAGE_SIZE } = query;
+    const filter = and(...filtersOf(query));
     const order = keyset(SORTED, sort, contactMessages.id);
     const [rows, totals] = await Promise.all([
       tx.orm
-        .select({ row: contactMessages, cursor: order.cursor })
+        .select({ message: contactMessages, by: ASSIGNEE, cursor: order.cursor })
         .from(contactMessages)
+        .leftJoin(users, eq(users.id, contactMessages.assignedTo))
         .where(and(filter, order.after(cursor)))
         .orderBy(...order.by)
         .limit(limit + 1),
       tx.orm.select({ total: count() }).from(contactMessages).where(filter),
     ]);
-    return keysetPage(rows, limit, totals[0]!.total);
+    const shown = rows.map(({ cursor: at, ...row }) => ({ row: toRow(row), cursor: at }));
+    return keysetPage(shown, limit, totals[0]!.total);
   },
   async find(tx: Tx, id: number): Promise<MessageRow | null> {
-    return (
-      (await tx.orm.select().from(contactMessages).where(eq(contactMessages.id, id)))[0] ?? null
-    );
+    const [row] = await tx.orm
+      .select({ message: contactMessages, by: ASSIGNEE })
+      .from(contactMessages)
+      .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+      .where(eq(contactMessages.id, id));
+    return row ? toRow(row) : null;
   },
-  async lock(tx: Tx, id: number): Promise<MessageRow | null> {
+  async lock(tx: Tx, id: number): Promise<StoredMessage | null> {
     return (
       (
         await tx.orm.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
       )[0] ?? null
     );
   },
-  async mark(
-    tx: Tx,
-    id: number,
-    set: Pick<MessageRow, 'status' | 'updatedAt' | 'updatedBy'>,
-  ): Promise<void> {
+  async change(tx: Tx, id: number, set: Partial<StoredMessage>): Promise<void> {
     await tx.orm.update(contactMessages).set(set).where(eq(contactMessages.id, id));
   },
+  async addEntry(tx: Tx, entry: typeof messageEntries.$inferInsert): Promise<EntryRow> {
+    return (await tx.orm.insert(messageEntries).values(entry).returning())[0]!;
+  },
+  /** Oldest first. */
+  async thread(tx: Tx, messageId: number): Promise<EntryRow[]> {
+    return tx.orm
+      .select()
+      .from(messageEntries)
+      .where(eq(messageEntries.messageId, messageId))
+      .orderBy(asc(messageEntries.createdAt), asc(messageEntries.id));
+  },
+  /** Active staff by name. */
+  async staff(tx: Tx) {
+    return tx.orm
+      .select({ id: users.id, preset: users.preset, ...ASSIGNEE })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+      .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+  },
 };
+
+const ASSIGNEE = { firstName: users.firstName, lastName: users.lastName };
+type Named = Record<keyof typeof ASSIGNEE, string>;
+
+export const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
+
+function toRow({ message, by }: { message: StoredMessage; by: Named | null }): MessageRow {
+  return { ...message, assignee: by && nameOf(by) };
+}
+
+function filtersOf(query: MessagesQuery): (SQL | undefined)[] {
+  const { q, status, folder = 'inbox', replied, assigned_to } = query;
+  const { archivedAt, repliedAt, assignedTo } = contactMessages;
+  return [
+    matches(q, contactMessages),
+    status && eq(contactMessages.status, status),
+    folder === 'all' ? undefined : folder === 'inbox' ? isNull(archivedAt) : isNotNull(archivedAt),
+    replied && (replied === 'yes' ? isNotNull(repliedAt) : isNull(repliedAt)),
+    assigned_to === undefined
+      ? undefined
+      : assigned_to === 'nobody'
+        ? isNull(assignedTo)
+        : eq(assignedTo, assigned_to),
+  ];
+}

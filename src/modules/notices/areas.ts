@@ -15,6 +15,7 @@ const AREAS: Record<MessageKind, Area> = {
   proposal_declined_staff: 'enquiries',
   message_acknowledged: 'enquiries',
   message_received: 'enquiries',
+  message_reply: 'enquiries',
   newsletter_confirm: 'publishing',
   newsletter_already: 'publishing',
   newsletter_issue: 'publishing',

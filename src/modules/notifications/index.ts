@@ -3,3 +3,4 @@ export { OfficeChanges } from './office-changes.ts';
 export { OpenRecords } from './open-records.ts';
 export { Notifications } from './notifications.service.ts';
 export { notificationRoutes } from './notifications.routes.ts';
+export { Preferences } from './preferences.service.ts';

@@ -6,12 +6,18 @@ import {
   readAllNotifications,
   readNotification,
 } from '../../contracts/notifications.ts';
+import { changePreferences, readPreferences } from '../../contracts/office-preferences.ts';
 import { sayOpen } from '../../contracts/presence.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import type { Notifications } from './notifications.service.ts';
 import type { OpenRecords } from './open-records.ts';
+import type { Preferences } from './preferences.service.ts';
 
-export function notificationRoutes(bells: Notifications, open: OpenRecords): Binding[] {
+export function notificationRoutes(
+  bells: Notifications,
+  open: OpenRecords,
+  preferences: Preferences,
+): Binding[] {
   return [
     bind(listNotifications, async ({ query }, call) => {
       const owner = await callerOf(call);
@@ -31,6 +37,10 @@ export function notificationRoutes(bells: Notifications, open: OpenRecords): Bin
     }),
     bind(sayOpen, async ({ body }, call) =>
       open.say(await callerOf(call), body.window, body.record),
+    ),
+    bind(readPreferences, async (_input, call) => preferences.read((await callerOf(call)).userId)),
+    bind(changePreferences, async ({ body }, call) =>
+      preferences.change((await callerOf(call)).userId, body),
     ),
     bind(clearNotifications, async (_input, call) => bells.clear(await callerOf(call))),
   ];

@@ -1,9 +1,10 @@
+import { sectionAt } from '../../contracts/office-sections.ts';
 import { mayRead, type Area } from '../../contracts/permissions.ts';
 import { currentActor } from '../audit/index.ts';
 import { notify, type Tx } from '../../db/database.ts';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../../db/tables/accounts.ts';
-import { notifications } from '../../db/tables/office.ts';
+import { notifications, officePreferences } from '../../db/tables/office.ts';
 
 /** The channel on which every node hears that somebody's bell has something new. */
 export const NOTIFIED = 'staff_notified';
@@ -15,16 +16,31 @@ export interface StaffNote {
   href: string;
   /** Who sees it: administrators who may read this area. */
   area: Area;
+  /** The one account that it concerns; without it everybody's of that area. */
+  to?: string;
 }
 
-/** Puts a note into the bell of every active administrator whom it concerns and who did not do it themselves (D144), in the caller's transaction (D88). */
-export async function notifyStaff(tx: Tx, { message, type, href, area }: StaffNote): Promise<void> {
+/**
+ * Puts a note into the bell of every active administrator whom it concerns, who did not do it themselves (D144) and has
+ * not muted its section, unless it is for them alone (D206), in the caller's transaction (D88).
+ */
+export async function notifyStaff(
+  tx: Tx,
+  { message, type, href, area, to }: StaffNote,
+): Promise<void> {
   const staff = await tx.orm
-    .select({ id: users.id, preset: users.preset })
+    .select({ id: users.id, preset: users.preset, muted: officePreferences.muted })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
+    .leftJoin(officePreferences, eq(officePreferences.userId, users.id))
+    .where(
+      and(eq(users.role, 'admin'), eq(users.status, 'active'), to ? eq(users.id, to) : undefined),
+    );
   const doer = currentActor()?.userId;
-  const concerned = staff.filter(({ id, preset }) => id !== doer && mayRead(preset, area));
+  const { slug } = sectionAt(href);
+  const concerned = staff.filter(
+    ({ id, preset, muted }) =>
+      id !== doer && mayRead(preset, area) && (id === to || !muted?.includes(slug)),
+  );
   if (concerned.length === 0) return;
   await tx.orm
     .insert(notifications)

@@ -44,10 +44,10 @@ export function Sheet({ open, title, onClose, wide = false, full = false, childr
             </h2>
             <button
               type="button"
-              aria-label="Close"
-              className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken"
+              className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-lg px-2 text-sm font-medium hover:bg-sunken"
               onClick={() => element.current?.close()}
             >
+              <span className="max-sm:sr-only">Close</span>
               <Icon name="close" />
             </button>
           </div>

@@ -12,12 +12,15 @@ export interface ActionOptions<E extends Endpoint> {
   failed?: string;
 }
 
+/** The same call that puts back what was there, by what the first one answered; null where there is no way back. */
+export type Undo<E extends Endpoint> = (answer: AnswerOf<E>) => CallOptions<E> | null;
+
 export interface Action<E extends Endpoint> {
   busy: boolean;
-  /** Makes the call and tells how it went. Answers null where it failed: it has been told. */
-  run(input: CallOptions<E>): Promise<AnswerOf<E> | null>;
+  /** Makes the call and tells how it went, with the way back. Answers null where it failed: it has been told. */
+  run(input: CallOptions<E>, undo?: Undo<E>): Promise<AnswerOf<E> | null>;
   /** Makes the call, tells only success, and throws the refusal: for forms, which show it at their fields. */
-  send(input: CallOptions<E>): Promise<AnswerOf<E>>;
+  send(input: CallOptions<E>, undo?: Undo<E>): Promise<AnswerOf<E>>;
 }
 
 /**
@@ -34,26 +37,26 @@ export function useAction<E extends Endpoint>(
     mutationFn: (input) => callApi(endpoint, input),
     onSettled: () => refreshAll(client),
   });
-  const send = async (input: CallOptions<E>): Promise<AnswerOf<E>> => {
+  const send = async (input: CallOptions<E>, undo?: Undo<E>): Promise<AnswerOf<E>> => {
     const answer = await mutateAsync(input);
     const said = done?.(answer, input);
-    if (said)
-      notify(...((typeof said === 'string' ? ['success', said] : said) as [NoteType, string]));
+    const back = undo?.(answer);
+    if (said) {
+      const [type, words] = typeof said === 'string' ? (['success', said] as const) : said;
+      notify(type, words, back ? () => void run(back) : undefined);
+    }
     return answer;
   };
-  return {
-    busy: isPending,
-    send,
-    async run(input) {
-      try {
-        return await send(input);
-      } catch (error) {
-        if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-        notify('error', [failed, wordsOf(error)].filter(Boolean).join('. ').replace('..', '.'));
-        return null;
-      }
-    },
+  const run: Action<E>['run'] = async (input, undo) => {
+    try {
+      return await send(input, undo);
+    } catch (error) {
+      if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+      notify('error', [failed, wordsOf(error)].filter(Boolean).join('. ').replace('..', '.'));
+      return null;
+    }
   };
+  return { busy: isPending, send, run };
 }
 
 /** Says which state of a row an edit was made on (docs/calls.md#edits). */

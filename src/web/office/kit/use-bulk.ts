@@ -10,7 +10,8 @@ const AT_ONCE = 4;
 
 /**
  * One call for each of many rows, by the same rules as for one: says how many went well, and why the others did not.
- * `run(keys, (key) => callApi(…), (count) => `${count} messages marked as read`)`.
+ * `run(keys, (key) => callApi(…), (count) => `${count} messages marked as read`)`; with `undo`, the call that puts one
+ * back, the message offers it for those that went well.
  */
 export function useBulk(): {
   busy: boolean;
@@ -18,39 +19,50 @@ export function useBulk(): {
     keys: string[],
     change: (key: string) => Promise<unknown>,
     done: (count: number) => string,
+    undo?: (key: string) => Promise<unknown>,
   ): Promise<void>;
 } {
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const client = useQueryClient();
-  return {
-    busy,
-    async run(keys, change, done) {
-      setBusy(true);
-      const waiting = [...keys];
-      const refused: string[] = [];
-      const work = async (): Promise<void> => {
-        for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-          try {
-            await change(key);
-          } catch (error) {
-            if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-            refused.push(wordsOf(error));
-          }
+  const run = async (
+    keys: string[],
+    change: (key: string) => Promise<unknown>,
+    done: (count: number) => string,
+    undo?: (key: string) => Promise<unknown>,
+  ): Promise<void> => {
+    setBusy(true);
+    const waiting = [...keys];
+    const refused: string[] = [];
+    const changed: string[] = [];
+    const work = async (): Promise<void> => {
+      for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+        try {
+          await change(key);
+          changed.push(key);
+        } catch (error) {
+          if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+          refused.push(wordsOf(error));
         }
-      };
-      try {
-        await Promise.all(Array.from({ length: AT_ONCE }, work));
-      } finally {
-        setBusy(false);
-        await refreshAll(client);
       }
-      if (keys.length > refused.length) notify('success', done(keys.length - refused.length));
-      if (refused.length > 0)
-        notify(
-          'error',
-          `${refused.length} of ${keys.length} did not work: ${[...new Set(refused)].join(' ')}`,
-        );
-    },
+    };
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    } finally {
+      setBusy(false);
+      await refreshAll(client);
+    }
+    if (changed.length > 0)
+      notify(
+        'success',
+        done(changed.length),
+        undo && (() => void run(changed, undo, (count) => `${count} put back as before`)),
+      );
+    if (refused.length > 0)
+      notify(
+        'error',
+        `${refused.length} of ${keys.length} did not work: ${[...new Set(refused)].join(' ')}`,
+      );
   };
+  return { busy, run };
 }

@@ -1,23 +1,24 @@
-import type { ContactMessage } from '../../../contracts/messages.ts';
+import type { ContactMessage, MessageMarks } from '../../../contracts/messages.ts';
+import { RowActions } from '../kit/cells.tsx';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import type { Column } from '../kit/data-table.tsx';
-import { HeldBack } from '../kit/held-back.tsx';
 import { MailLink } from '../kit/mail-link.tsx';
 import { RowAction } from '../kit/row-action.tsx';
-import { Status } from '../kit/status.tsx';
+import { MessageStatus } from './message-status.tsx';
 
 interface Doing {
   mayWrite: boolean;
   busy: boolean;
-  show: (id: number) => void;
+  show: (id: number, reply?: boolean) => void;
   toggle: (row: ContactMessage) => Promise<void>;
+  set: (row: ContactMessage, marks: MessageMarks) => Promise<void>;
 }
 
 const markFor = ({ status }: ContactMessage): string =>
   status === 'Unread' ? 'Mark read' : 'Mark unread';
 
 /** The table of S2-107. */
-export function messageColumns({ mayWrite, busy, show, toggle }: Doing): Column<ContactMessage>[] {
+export function messageColumns(doing: Doing): Column<ContactMessage>[] {
   return [
     {
       head: 'Name',
@@ -39,33 +40,40 @@ export function messageColumns({ mayWrite, busy, show, toggle }: Doing): Column<
       cell: (row) => <p className="line-clamp-2 max-w-prose wrap-anywhere">{row.message}</p>,
       className: 'lg:w-2/5',
     },
-    {
-      head: 'Status',
-      cell: (row) => (
-        <span className="flex flex-wrap gap-1.5">
-          <Status tone={row.status === 'Unread' ? 'wait' : 'off'}>{row.status}</Status>
-          <HeldBack channels={row.held_back} />
-        </span>
-      ),
-    },
-    {
-      head: 'Actions',
-      cell: (row) => (
-        <div className="-my-1.5 flex flex-wrap gap-x-4 lg:flex-nowrap">
-          <RowAction label={`View message of ${row.name}`} onClick={() => show(row.id)}>
-            View
-          </RowAction>
-          {mayWrite && (
-            <RowAction
-              label={`${markFor(row)} message of ${row.name}`}
-              disabled={busy}
-              onClick={() => void toggle(row)}
-            >
-              {markFor(row)}
-            </RowAction>
-          )}
-        </div>
-      ),
-    },
+    { head: 'Status', cell: (row) => <MessageStatus message={row} /> },
+    { head: 'Actions', cell: (row) => <Actions row={row} {...doing} /> },
   ];
+}
+
+function Actions({ row, mayWrite, busy, show, toggle, set }: Doing & { row: ContactMessage }) {
+  return (
+    <RowActions>
+      <RowAction label={`View message of ${row.name}`} onClick={() => show(row.id)}>
+        View
+      </RowAction>
+      {mayWrite && (
+        <RowAction
+          label={`${markFor(row)} message of ${row.name}`}
+          disabled={busy}
+          onClick={() => void toggle(row)}
+        >
+          {markFor(row)}
+        </RowAction>
+      )}
+      {mayWrite && (
+        <RowAction label={`Reply to ${row.name}`} onClick={() => show(row.id, true)}>
+          Reply
+        </RowAction>
+      )}
+      {mayWrite && (
+        <RowAction
+          label={`${row.archived ? 'Take out of the archive:' : 'Archive'} message of ${row.name}`}
+          disabled={busy}
+          onClick={() => void set(row, { archived: !row.archived })}
+        >
+          {row.archived ? 'Unarchive' : 'Archive'}
+        </RowAction>
+      )}
+    </RowActions>
+  );
 }

@@ -8,34 +8,38 @@ import { useList } from '../kit/use-list.ts';
 import { useSelection } from '../kit/use-selection.ts';
 import { messageColumns } from './columns.tsx';
 import { MarkMany } from './mark-many.tsx';
-import { MessageDialog } from './message-dialog.tsx';
+import { MessageSheet } from './message-sheet.tsx';
 import { useMark } from './use-mark.ts';
 
+const FOLDERS = [
+  ['archive', 'Archive'],
+  ['all', 'List and archive'],
+] as const;
+const WHOSE = [
+  ['me', 'Mine'],
+  ['nobody', "Nobody's"],
+] as const;
 const FAILED = 'Failed to fetch contact messages. Please try again later.';
 
-/** What visitors wrote through the contact form (S2-105…S2-113). */
+/** What visitors wrote through the contact form (S2-105…S2-113), worked on where they are (D204). */
 export default function ContactMessages() {
-  const list = useList(listMessages, { filters: ['status'] });
+  const list = useList(listMessages, { filters: ['status', 'folder', 'replied', 'assigned_to'] });
   const may = usePermission('enquiries');
   const mark = useMark();
   const selection = useSelection();
   const [params, setParams] = useSearchParams();
   const open = Number(params.get('open')) || null;
 
-  /** The open message is in the address. */
-  function show(id: number | null): void {
-    const next = new URLSearchParams(params);
-    if (id === null) next.delete('open');
-    else next.set('open', String(id));
+  /** The open message is in the address; `reply` opens it with the reply. */
+  function show(id: number | null, reply = false): void {
+    const next = new URLSearchParams(window.location.search);
+    for (const name of ['open', 'reply']) next.delete(name);
+    if (id !== null) next.set('open', String(id));
+    if (reply) next.set('reply', '1');
     setParams(next, { preventScrollReset: true });
   }
 
-  const columns = messageColumns({
-    mayWrite: may.write,
-    busy: mark.busy,
-    show,
-    toggle: mark.toggle,
-  });
+  const columns = messageColumns({ mayWrite: may.write, ...mark, show });
 
   return (
     <>
@@ -47,6 +51,24 @@ export default function ContactMessages() {
           label="Status"
           all="All Statuses"
           options={['Read', 'Unread']}
+        />
+        <Filter list={list} name="folder" label="Folder" all="In the list" options={FOLDERS} />
+        <Filter
+          list={list}
+          name="replied"
+          label="Answer"
+          all="Answered or not"
+          options={[
+            ['no', 'Not answered'],
+            ['yes', 'Answered'],
+          ]}
+        />
+        <Filter
+          list={list}
+          name="assigned_to"
+          label="Taken care of by"
+          all="Anybody's"
+          options={WHOSE}
         />
       </Toolbar>
       <DataTable
@@ -68,7 +90,12 @@ export default function ContactMessages() {
           />
         }
       />
-      <MessageDialog id={open} onClose={() => show(null)} />
+      <MessageSheet
+        id={open}
+        replying={params.has('reply')}
+        onReply={(on) => show(open, on)}
+        onClose={() => show(null)}
+      />
     </>
   );
 }

@@ -1,32 +1,77 @@
-import { markMessage, type ContactMessage } from '../../../contracts/messages.ts';
+import {
+  markMessage,
+  type ContactMessage,
+  type MessageMarks,
+} from '../../../contracts/messages.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import { useNotify } from '../kit/notify.tsx';
+import { useNotify, type NoteType } from '../kit/notify.tsx';
 import { ifMatch, useAction, wordsOf } from '../kit/use-action.ts';
 
 const FAILED = 'Failed to update message status. Please try again.';
 
-/** Read and Unread, with the required words for each (S2-179, S2-325, S2-326). */
+/** What is said of each mark; Read and Unread in the required words (S2-179, S2-325, S2-326). */
+function said(message: ContactMessage, marks: MessageMarks): string | [NoteType, string] {
+  if (marks.archived !== undefined)
+    return marks.archived ? 'Message archived' : ['info', 'Message is back in the list'];
+  if (marks.assigned_to !== undefined)
+    return message.assignee
+      ? `Message given to ${message.assignee}`
+      : ['info', 'Nobody has it now'];
+  if (marks.replied !== undefined)
+    return marks.replied
+      ? 'Message marked as answered'
+      : ['info', 'Message marked as not answered'];
+  return marks.status === 'Read' ? 'Message marked as read' : ['info', 'Message marked as unread'];
+}
+
+/** What puts the marks back as they were. */
+function before(row: ContactMessage, marks: MessageMarks): MessageMarks {
+  const was: Required<MessageMarks> = {
+    status: row.status,
+    archived: row.archived,
+    replied: row.replied_at !== null,
+    assigned_to: row.assigned_to,
+  };
+  const touched = marks.archived ? { ...marks, status: row.status } : marks;
+  return Object.fromEntries(
+    Object.keys(touched).map((name) => [name, was[name as keyof MessageMarks]]),
+  );
+}
+
+/** What is on its way for a message: the next one goes out on what it answers, or one's own doing would refuse it. */
+const going = new Map<number, Promise<ContactMessage>>();
+
+/** Read or not, answered or not, put away or not, and whose it is: each can be taken back. */
 export function useMark() {
   const notify = useNotify();
-  const mark = useAction(markMessage, {
-    done: ({ status }) =>
-      status === 'Read'
-        ? ['success', 'Message marked as read']
-        : ['info', 'Message marked as unread'],
-  });
+  const mark = useAction(markMessage, { done: (message, { body }) => said(message, body ?? {}) });
+  const set = async (row: ContactMessage, body: MessageMarks): Promise<void> => {
+    const params = { id: row.id };
+    const send = (on: ContactMessage): Promise<ContactMessage> =>
+      mark.send({ params, body, headers: ifMatch(on) }, (now) => ({
+        params,
+        body: before(on, body),
+        headers: ifMatch(now),
+      }));
+    const sent = (going.get(row.id) ?? Promise.resolve(row)).then(
+      (last) => send(last.updated_at > row.updated_at ? last : row),
+      () => send(row),
+    );
+    going.set(row.id, sent);
+    try {
+      await sent;
+    } catch (error) {
+      if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+      notify(
+        'error',
+        error instanceof ApiError && error.code === 'edit_conflict' ? wordsOf(error) : FAILED,
+      );
+    }
+  };
   return {
     busy: mark.busy,
-    async toggle(row: ContactMessage): Promise<void> {
-      const status = row.status === 'Unread' ? 'Read' : 'Unread';
-      try {
-        await mark.send({ params: { id: row.id }, body: { status }, headers: ifMatch(row) });
-      } catch (error) {
-        if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-        notify(
-          'error',
-          error instanceof ApiError && error.code === 'edit_conflict' ? wordsOf(error) : FAILED,
-        );
-      }
-    },
+    set,
+    toggle: (row: ContactMessage): Promise<void> =>
+      set(row, { status: row.status === 'Unread' ? 'Read' : 'Unread' }),
   };
 }

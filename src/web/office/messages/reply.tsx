@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { messageReply, replyToMessage, type ContactMessage } from '../../../contracts/messages.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ShownName } from '../kit/shown-name.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+
+/** A reply that goes out by mail, on the state that was shown: two colleagues do not both answer. */
+export function Reply({ message, onDone }: { message: ContactMessage; onDone: () => void }) {
+  const send = useAction(replyToMessage, { done: ({ email }) => `Reply sent to ${email}` });
+  const form = useRecordForm(messageReply, {
+    draft: `message-reply:${message.id}`,
+    row: message,
+    values: () => ({ text: '' }),
+    send: (body, read) => send.send({ params: { id: read.id }, body, headers: ifMatch(read) }),
+    done: onDone,
+    acts: true,
+    failed: 'The reply could not be sent.',
+  });
+  const place = useRef<HTMLElement>(null);
+  // The name to sign by comes first, where it is asked for.
+  useEffect(
+    () => place.current?.querySelector<HTMLElement>('input[autocomplete=name], textarea')?.focus(),
+    [],
+  );
+  return (
+    <section
+      ref={place}
+      aria-labelledby="reply"
+      className="rounded-xl border border-line p-4 sm:p-5"
+    >
+      <h3 id="reply" className="mb-4 text-lg">
+        Reply
+      </h3>
+      <ShownName />
+      <RecordForm form={form} save="Send reply" busyText="Sending..." onCancel={onDone}>
+        <TextArea
+          label={`Reply to ${message.name}`}
+          rows={7}
+          hint={`Goes by mail to ${message.email}. What they answer arrives in the company's mailbox, not here.`}
+          {...form.field('text')}
+        />
+      </RecordForm>
+    </section>
+  );
+}
