@@ -88,9 +88,9 @@ describe('contact messages', () => {
     await assignee.selectOption({ label: 'Site Administrator' });
     await said(page, 'Message given to Site Administrator');
     await sheet.getByLabel('Note for colleagues').fill('Wants a quote for twelve.');
-    await button(page, 'Add note').click();
+    await sheet.getByRole('button', { name: 'Add note' }).click();
     await reads(sheet.locator('ol'), 'Wants a quote for twelve.');
-    await button(page, 'Reply').click();
+    await sheet.getByRole('button', { name: 'Reply', exact: true }).click();
     await sheet.getByLabel('Reply to Naliaka Wafula').fill('Ksh 5,000 each.\nWhen do you come?');
     await button(page, 'Send reply').click();
     await said(page, `Reply sent to ${person.email}`);
@@ -102,7 +102,7 @@ describe('contact messages', () => {
       await reads(sheet.locator('dl'), state);
     await sheet.getByRole('button', { name: 'Archive', exact: true }).click();
     await said(page, 'Message archived');
-    await button(page, 'Close').click();
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('No contact messages found').waitFor();
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await reads(rows(page).first(), 'Naliaka Wafula');
