@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import {
   listAssignees,
   type ContactMessage,
@@ -13,6 +14,7 @@ interface AssigneeProps {
 
 /** Who takes care of it; who is given it hears of it by the bell. */
 export function Assignee({ message, assign }: AssigneeProps) {
+  const field = useId();
   const { data: people = [] } = useRecord(listAssignees);
   const { assigned_to, assignee } = message;
   // Who has left, or may answer no more, is still named.
@@ -21,9 +23,12 @@ export function Assignee({ message, assign }: AssigneeProps) {
       ? [[assigned_to, assignee ?? 'A former colleague'] as const]
       : [];
   return (
-    <label className="grid gap-1 text-sm">
-      <span className="text-soft">Taken care of by</span>
+    <div className="grid gap-1 text-sm">
+      <label htmlFor={field} className="text-soft">
+        Taken care of by
+      </label>
       <ChoiceSelect
+        id={field}
         value={assigned_to ?? ''}
         options={[
           ['', 'Nobody yet'],
@@ -32,6 +37,6 @@ export function Assignee({ message, assign }: AssigneeProps) {
         ]}
         onChoose={(id) => void assign(message, { assigned_to: id === '' ? null : id })}
       />
-    </label>
+    </div>
   );
 }
