@@ -31,7 +31,12 @@ const EXTENSIONS = [
   Image.configure({ allowBase64: false }),
 ];
 
-const OUTSIDE_PICTURES = /<img(?![^<>]*src="\/(?:uploads|images)\/)[^<>]*>/gi;
+const PICTURES = /<img[^<>]*>/gi;
+const OUR_PICTURE = /src="\/(?:uploads|images)\//i;
+
+/** Pasted words without the pictures of other sites. */
+const withoutOutsidePictures = (html: string): string =>
+  html.replace(PICTURES, (picture) => (OUR_PICTURE.test(picture) ? picture : ''));
 
 type Box = 'link' | 'picture' | null;
 
@@ -98,7 +103,7 @@ function useWriter(
         class: `${WRITTEN_LOOK} min-h-80 content-start px-4 py-3 wrap-anywhere outline-none`,
       },
       // A picture from elsewhere would be dropped on saving: it is not taken over in the first place.
-      transformPastedHTML: (html) => html.replace(OUTSIDE_PICTURES, ''),
+      transformPastedHTML: withoutOutsidePictures,
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       handleKeyDown: (_view, event) => pressed(event, writer.current, places),
     },
