@@ -123,7 +123,7 @@ export function monthStart(now: Date, away: number): string {
   return new Date(Date.UTC(year, month - 1 + away, 1)).toISOString().slice(0, 10);
 }
 
-/** Whole percent from `before` to `now`; null where there was nothing before. */
+/** Whole percent from `before` to `now`; null where there was nothing before, or so little that a percentage says nothing (D138). */
 export function percentChange(now: number, before: number | undefined): number | null {
-  return before ? Math.round((now / before - 1) * 100) : null;
+  return before && before >= 1 ? Math.round((now / before - 1) * 100) : null;
 }

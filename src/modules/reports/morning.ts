@@ -133,7 +133,7 @@ function lines(of: MorningCounts, now: Date): Line[] {
     }),
     line('catalogue', 'catalogue', {
       kind: 'seats',
-      count: of.seats,
+      count: of.classes,
       text: `${many(of.seats, 'seat')} to fill in ${many(of.classes, 'class', 'classes')} that ${of.classes === 1 ? 'begins' : 'begin'} within ${SEATS_WITHIN} days`,
       query: 'packageType=Bootcamp',
     }),

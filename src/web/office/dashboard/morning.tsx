@@ -17,7 +17,7 @@ export function Morning() {
           <p className="mt-3 text-soft">Nothing waits for you. Enjoy the tea.</p>
         )}
         {data && data.length > 0 && (
-          <ul className="mt-2 grid gap-x-8 lg:grid-cols-2">
+          <ul className={`mt-2 grid gap-x-8 ${data.length > 3 ? 'lg:grid-cols-2' : ''}`}>
             {data.map((matter) => (
               <Row key={matter.kind} {...matter} />
             ))}
@@ -30,7 +30,7 @@ export function Morning() {
 
 function Row({ text, href, late }: Matter) {
   return (
-    <li className="border-b border-line last:border-b-0 lg:nth-last-2:odd:border-b-0">
+    <li className="border-b border-line last:border-b-0">
       <Link
         to={href}
         className="group flex min-h-12 items-center gap-3 py-2 font-medium hover:underline"
