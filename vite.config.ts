@@ -5,9 +5,17 @@ import { loadedEverywhere } from './tools/everywhere.ts';
 import { handbookPage } from './tools/handbook.ts';
 import { menuOfPages } from './tools/menu-of-pages.ts';
 import { shellScript } from './tools/shell-script.ts';
+import { specimenScripts } from './tools/specimen-scripts.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), shellScript(), menuOfPages(), handbookPage(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    shellScript(),
+    specimenScripts(),
+    menuOfPages(),
+    handbookPage(),
+    reactRouter(),
+  ],
   // The server's build holds its packages: where the pages only run, none of them is installed. Hot reload takes them as they are.
   ssr: { noExternal: command === 'build' ? true : undefined },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -18,6 +18,7 @@ const SOURCES = [
   'docs/pictures',
   'tools/handbook.ts',
   'tools/shell-script.ts',
+  'tools/specimen-scripts.ts',
   'tools/menu-of-pages.ts',
   'tools/stylesheet.ts',
   'tools/build.ts',

@@ -16,7 +16,7 @@ import { ADMIN, MEMBERS, publicPages, servePages, signIn } from './served-pages.
 /** What each public page costs a visitor who comes for the first time, with a phone and an empty cache: a table in kB as they travel. */
 const KB = 1024;
 /** docs/architecture.md#pages: HTML with its critical CSS; scripts of a content page and of an app page. */
-const LIMITS = { html: 14, content: 110, app: 140 };
+const LIMITS = { html: 14, content: 110, app: 140, specimen: 15 };
 const routes = new RouteTable(PAGES, OFFICE);
 interface Weight {
   html: number;
@@ -27,6 +27,8 @@ interface Weight {
   script: number;
   /** What comes when somebody uses a control that needs them. */
   onUse: number;
+  /** What a specimen fetches on top when it is touched (src/web/specimens). */
+  specimen: number;
   pictures: number;
   fonts: number;
   media: number;
@@ -57,17 +59,25 @@ async function weigh(browser: Browser, url: string, path: string): Promise<Weigh
     css: 0,
     script: 0,
     onUse: 0,
+    specimen: 0,
     pictures: 0,
     fonts: 0,
     media: 0,
   };
   const byItself = requests.length;
+  const specimen = page.locator('[data-code]');
+  if (await specimen.count()) {
+    await specimen.locator('input, textarea, button').first().focus();
+    await page.waitForLoadState('networkidle');
+  }
+  const touched = requests.length;
   await page.evaluate(() => (window as unknown as { shell: { start(): void } }).shell.start());
   await page.waitForLoadState('networkidle');
   for (const [index, request] of requests.entries()) {
     const kind = KINDS[request.resourceType()];
     if (!kind || !(await request.response())) continue;
-    const used = kind === 'script' && index >= byItself ? 'onUse' : kind;
+    const used =
+      index < byItself ? kind : index < touched ? 'specimen' : kind === 'script' ? 'onUse' : kind;
     weight[used] += (await request.sizes()).responseBodySize;
   }
   const html = await (await fetch(url + path)).text();
@@ -103,14 +113,35 @@ function excess(path: string, weight: Weight): string {
   const script = routes.at(path)?.scripts ? LIMITS.app : LIMITS.content;
   return [
     weight.html > LIMITS.html * KB ? `HTML above ${LIMITS.html}` : '',
+    weight.specimen > LIMITS.specimen * KB ? `specimen above ${LIMITS.specimen}` : '',
     weight.script + weight.onUse > script * KB ? `scripts above ${script}` : '',
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-const COLUMNS = ['html', 'inline', 'css', 'script', 'onUse', 'pictures', 'fonts', 'media'] as const;
-const HEADS = ['HTML', 'CSS in it', 'CSS later', 'scripts', 'on use', 'pictures', 'fonts', 'films'];
+const COLUMNS = [
+  'html',
+  'inline',
+  'css',
+  'script',
+  'onUse',
+  'specimen',
+  'pictures',
+  'fonts',
+  'media',
+] as const;
+const HEADS = [
+  'HTML',
+  'CSS in it',
+  'CSS later',
+  'scripts',
+  'on use',
+  'specimen',
+  'pictures',
+  'fonts',
+  'films',
+];
 
 const row = (first: string, cells: string[], note = ''): string =>
   `${first.padEnd(34)}${cells.map((cell) => cell.padStart(11)).join('')}  ${note}`.trimEnd();

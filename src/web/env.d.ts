@@ -6,6 +6,11 @@ declare module 'virtual:shell' {
   export const privateForms: string;
 }
 
+/** Where the code of each specimen lies (tools/specimen-scripts.ts). */
+declare module 'virtual:specimens' {
+  export const specimens: Record<'exam' | 'search-result', string>;
+}
+
 /** What the menus name (tools/menu-of-pages.ts). */
 declare module 'virtual:menu' {
   export const menu: Record<

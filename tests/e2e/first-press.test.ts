@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { button, reads } from './support/shop.ts';
+import { button, hydrated, reads } from './support/shop.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -56,5 +56,48 @@ describe('pressed before the scripts are there', () => {
     await page.waitForURL('**/newsletter?state=asked');
     // The scripts that failed were failed on purpose.
     troubles.length = 0;
+  });
+});
+
+describe('products to try in the openings of their pages', () => {
+  /** Opens a page; answers the scripts that were fetched. */
+  async function open(page: Page, path: string): Promise<string[]> {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (SCRIPTS.test(pathname)) scripts.push(pathname.replace(/-[^-]+\.js$/, ''));
+    });
+    await page.goto(path);
+    return scripts;
+  }
+
+  test('a question of the exam is marked on tap and shows its working', async () => {
+    const { page } = await visit(PHONE);
+    const scripts = await open(page, '/services/exam-parlour');
+    await page.getByRole('radio', { name: '60 km/h' }).tap();
+    await reads(page.getByRole('main'), 'Not this one.');
+    expect(await page.getByText('36 minutes is').isVisible()).toBe(true);
+    expect(await page.getByRole('radio', { name: '75 km/h' }).isDisabled()).toBe(true);
+    await page.reload();
+    await page.getByRole('radio', { name: '75 km/h' }).tap();
+    await expect
+      .poll(() => page.getByRole('main').getByRole('status').innerText())
+      .toMatch(/^Right, with (5\d|60) seconds to spare\.$/);
+    expect(scripts).toEqual(['/assets/specimen-exam', '/assets/specimen-exam']);
+  });
+
+  test('a search result is made of the visitor’s own name and town', async () => {
+    const { page } = await visit(PHONE);
+    const scripts = await open(page, '/services/seo-marketing');
+    await reads(page.getByRole('main'), 'Mfano Tailors | Kasarani');
+    await page.getByRole('textbox', { name: 'Your business' }).fill("Mama Njeri's <b>Hotel</b>");
+    await page.getByRole('textbox', { name: 'Its town' }).fill('Thika');
+    await reads(page.getByRole('main'), "Mama Njeri's <b>Hotel</b> | Thika");
+    await reads(page.getByRole('main'), 'www.mamanjerisbhotelb.co.ke');
+    expect(scripts).toEqual(['/assets/specimen-search-result']);
+    // Nor do the page's own scripts, once something asks for them, put back what the server wrote.
+    await page.locator('footer form').getByRole('textbox').focus();
+    await hydrated(page);
+    await reads(page.getByRole('main'), "Mama Njeri's <b>Hotel</b> | Thika");
   });
 });

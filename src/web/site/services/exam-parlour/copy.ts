@@ -10,6 +10,21 @@ export const copy = {
     title: 'Sit the paper before the paper',
     lead: 'Exam Parlour is a study platform for Kenyan candidates: past papers, timed mock exams that are marked at once, and a plan that starts with the topics that cost most marks.',
   },
+  /** One question to try; the first answer is right. */
+  question: {
+    subject: 'Mathematics, one mark',
+    clock: '60 s',
+    text: 'A matatu covers 45 km in 36 minutes. What is its average speed?',
+    answers: ['75 km/h', '60 km/h', '81 km/h', '54 km/h'],
+    /** In which they stand. */
+    order: [1, 3, 0, 2],
+    right: 'Right, with {s} seconds to spare.',
+    wrong: 'Not this one. See where the mark is given.',
+    late: 'Time is up. See where the mark is given.',
+    show: 'How an examiner marks it',
+    working:
+      '36 minutes is 36 ÷ 60 = 0.6 of an hour. 45 km ÷ 0.6 h = 75 km/h. The mark is for dividing by hours, not by minutes.',
+  },
   go: { pricing: 'See the plans', steps: 'How it works' },
   features: {
     title: 'What is on the desk',

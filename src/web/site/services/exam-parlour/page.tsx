@@ -9,6 +9,7 @@ import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
+import { Question } from './question.tsx';
 import { Tips } from './tips.tsx';
 import { path } from './route.ts';
 
@@ -28,18 +29,7 @@ export default function ExamParlour({ loaderData: { plans } }: Route.ComponentPr
   const { go, features, steps } = copy;
   return (
     <main>
-      <ServiceHero
-        {...copy.hero}
-        aside={
-          <img
-            src="/images/spot-exam.svg"
-            alt=""
-            width="360"
-            height="360"
-            className="mx-auto hidden size-72 lg:block"
-          />
-        }
-      >
+      <ServiceHero {...copy.hero} aside={<Question />}>
         <ButtonLink to="#pricing" size="large">
           {go.pricing}
         </ButtonLink>

@@ -16,6 +16,17 @@ export const copy = {
     title: 'Be the answer when Nairobi asks',
     lead: 'People search for a plumber in Kasarani, a school in Thika, a lawyer on Kimathi Street. We make sure that your page is there, loads fast and says what they came for.',
   },
+  /** What a searcher would see. */
+  result: {
+    label: 'Try it: how you could be found',
+    name: 'Your business',
+    town: 'Its town',
+    /** Shown until something is typed. */
+    sample: { name: 'Mfano Tailors', town: 'Kasarani', address: 'www.mfanotailors.co.ke' },
+    title: '{name} | {town}',
+    words:
+      '{name} in {town}: prices, opening hours and the way there. Call, or ask on WhatsApp; somebody answers the same day.',
+  },
   /** The subject is what the contact page is told. */
   audit: { go: 'Ask for an audit', subject: 'SEO audit' },
   services: {

@@ -8,6 +8,7 @@ import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
+import { SearchResult } from './search-result.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { path } from './route.ts';
 
@@ -37,18 +38,7 @@ export default function SeoMarketing({ loaderData: { figures } }: Route.Componen
   const { services: offers, steps } = copy;
   return (
     <main>
-      <ServiceHero
-        {...copy.hero}
-        aside={
-          <img
-            src="/images/spot-seo.svg"
-            alt=""
-            width="360"
-            height="360"
-            className="mx-auto hidden size-72 lg:block"
-          />
-        }
-      >
+      <ServiceHero {...copy.hero} aside={<SearchResult />}>
         <ButtonLink to={`/contact?service=${encodeURIComponent(copy.audit.subject)}`} size="large">
           {copy.audit.go}
         </ButtonLink>
