@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { socialLink } from '../kernel/social-link.ts';
 import { endpoint } from './endpoint.ts';
 import { textPassing, id, listQuery, optionalText, text } from './fields.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
@@ -30,6 +31,14 @@ function isPhoto(value: string): boolean {
   );
 }
 
+/** A profile elsewhere: what could not be linked is an error at its field, not dropped in silence (D123, D194). */
+function profile() {
+  const fits = (typed: string): boolean => typed.trim() === '' || socialLink(typed) !== '';
+  return z.optional(
+    z.nullable(textPassing(fits, 'Please enter a web address, such as linkedin.com/in/name', 300)),
+  );
+}
+
 export const teamMemberInput = z.object({
   name: text('Name is required', 100),
   role: text('Role is required', 100),
@@ -37,9 +46,9 @@ export const teamMemberInput = z.object({
   photo: z.optional(
     z.nullable(textPassing(isPhoto, 'Photo must be an image file', 500, 'Must be text')),
   ),
-  facebook: optionalText(300),
-  twitter: optionalText(300),
-  linkedin: optionalText(300),
+  facebook: profile(),
+  twitter: profile(),
+  linkedin: profile(),
   position: z.optional(
     z
       .number('Must be a whole number')

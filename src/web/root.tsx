@@ -55,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   // What was pressed before React was there is pressed again (src/web/shell/app-scripts.ts), once the page knows what
   // only the browser does: that is drawn right after.
@@ -66,6 +66,8 @@ export default function Root() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.dispatchEvent(new CustomEvent('shell:navigated', { detail: pathname }));
-  }, [pathname]);
+    // Not in the scripts of a page that nobody leaves by them; without a network there is no step either.
+    import('./lib/arrive.ts').then(({ arrive }) => arrive(pathname, hash), console.info);
+  }, [pathname, hash]);
   return <Outlet />;
 }

@@ -114,21 +114,23 @@ describe('the team', () => {
       );
   });
 
-  test('of the links only http and https survive (S2-036, D123)', async () => {
-    const { member } = (
-      await staff('POST', '/api/ourteam', {
-        name: 'A',
-        role: 'B',
-        facebook: 'javascript:alert(1)',
-        twitter: 'data:text/html,x',
-        linkedin: 'linkedin.com/in/a',
-      })
-    ).body;
-    expect([member.facebook, member.twitter, member.linkedin]).toEqual([
-      '',
-      '',
-      'https://linkedin.com/in/a',
+  test('of the links only http and https are taken, any other is refused at its field (S2-036, D123, D194)', async () => {
+    const refused = 'Please enter a web address, such as linkedin.com/in/name';
+    const answer = await staff('POST', '/api/ourteam', {
+      name: 'A',
+      role: 'B',
+      facebook: 'javascript:alert(1)',
+      twitter: 'data:text/html,x',
+      linkedin: 'linkedin.com/in/a',
+    });
+    expect([answer.status, answer.body.fields]).toEqual([
+      422,
+      { facebook: refused, twitter: refused },
     ]);
+    const { member } = (
+      await staff('POST', '/api/ourteam', { name: 'A', role: 'B', linkedin: 'linkedin.com/in/a' })
+    ).body;
+    expect([member.facebook, member.linkedin]).toEqual(['', 'https://linkedin.com/in/a']);
   });
 
   test.each([

@@ -280,10 +280,18 @@ test('signing out where the network is gone says so, shows nothing more and is f
   await page.goto('/account');
   await page.getByRole('list', { name: 'Where you are signed in' }).waitFor();
   const cookies = await context.cookies();
+  const other = await context.newPage();
+  await other.goto('/account');
+  await other.getByRole('list', { name: 'Where you are signed in' }).waitFor();
+  await page.evaluate(() => localStorage.setItem('draft:quote', '{"fields":[["fullName","W"]]}'));
   await context.setOffline(true);
   await page.getByText('Account', { exact: true }).first().click();
   await button(page, 'Logout').click();
-  await reads(page.locator('body'), 'Please wait until this goes');
+  for (const tab of [page, other]) {
+    await reads(tab.getByRole('alert'), 'The server could not be reached.');
+    expect(await words(tab.locator('body'))).not.toContain(person.email);
+  }
+  expect(await page.evaluate(() => localStorage.getItem('draft:quote'))).toBeNull();
   expect(await words(page.locator('body'))).not.toContain(person.email);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await context.setOffline(false);

@@ -78,6 +78,7 @@ describe('the blog', () => {
     const like = page.getByRole('button', { name: /^Like/ }).last();
     const count = async (): Promise<number> => Number((await like.innerText()).match(/\d+/)![0]);
     const before = await count();
+    const kept = await (await fetch(`${inject('siteUrl')}${PATH}`)).text();
     const answered = page.waitForResponse(/\/like$/);
     await like.tap();
     await answered;
@@ -89,6 +90,11 @@ describe('the blog', () => {
     await page.getByText('Your like could not be taken back. Please try again.').waitFor();
     expect(await count()).toBe(before + 1);
     expect(await like.getAttribute('aria-pressed')).toBe('true');
+    // Kept on the way by somebody else, the page of before the like comes again, untouched by anybody.
+    await page.route(PATH, (route) => route.fulfill({ body: kept, contentType: 'text/html' }));
+    await page.reload();
+    await eventually(() => like.getAttribute('aria-pressed')).toBe('true');
+    expect(await count()).toBe(before + 1);
   });
 
   test('a comment of too many words is refused, a shorter one is thanked for (S2-014, S2-040, S2-248, S2-249, S2-250)', async () => {

@@ -22,6 +22,7 @@ import {
   payButton,
   toReview,
 } from './support/till.ts';
+import { seenAndFocused } from './support/sight.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -34,6 +35,7 @@ describe('who orders', () => {
     const guest = await visit();
     await guest.page.goto('/checkout');
     await arrives(guest.page, '/login?origin=%2Fcart');
+    await reads(guest.page.getByRole('main'), 'Your cart is empty.');
   });
 
   test('three methods, M-Pesa first; the legal links (S1-189, S1-190, S1-195, S1-196, S2-376)', async () => {
@@ -207,7 +209,104 @@ describe('the review', () => {
   });
 });
 
+describe('a checkout that remembers', () => {
+  test('what was typed and chosen survives a reload; the review stands in the address, for Back, Forward and reload; a second click of Review pays nothing', async () => {
+    const { page, person } = await atCheckout(visit, [CREDITS], PHONE);
+    const orders: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/api\/orders$/.test(request.url()))
+        orders.push(request.url());
+    });
+    await fillDetails(page, { ...person, phone: '+254 712-345 678' });
+    await page.getByText('Buying for a company or school?').click();
+    await page.getByLabel('Company').fill('Shule Njema');
+    await page.getByLabel('KRA PIN').fill('P051234567X');
+    await page.getByRole('radio', { name: 'PayPal' }).check();
+    await page.reload();
+    await page.getByRole('radio', { name: 'PayPal' }).waitFor();
+    await eventually(() => page.getByLabel('Company').inputValue()).toBe('Shule Njema');
+    expect(
+      await Promise.all([
+        page.getByLabel('Name', { exact: true }).inputValue(),
+        page.getByLabel('Phone number').inputValue(),
+        page.locator('main').getByLabel('Email', { exact: true }).inputValue(),
+        page.getByLabel('KRA PIN').inputValue(),
+        page.getByRole('radio', { name: 'PayPal' }).isChecked(),
+      ]),
+    ).toEqual(['Wanjiru Otieno', '+254 712-345 678', person.email, 'P051234567X', true]);
+    const review = heading(page, 'Check and pay');
+    await button(page, 'Review your order').dblclick();
+    await review.waitFor();
+    await arrives(page, '/checkout?step=review');
+    await page.goBack();
+    await heading(page, 'Your details').waitFor();
+    expect(await page.getByLabel('Company').inputValue()).toBe('Shule Njema');
+    await page.goForward();
+    await review.waitFor();
+    await page.reload();
+    await review.waitFor();
+    await reads(page.getByRole('main'), 'Shule Njema, KRA PIN P051234567X');
+    await button(page, 'Change details or method').click();
+    await heading(page, 'Your details').waitFor();
+    await arrives(page, '/checkout');
+    // What was changed since was not checked: Forward leads to no review of it.
+    await page.getByLabel('Phone number').fill('12');
+    await page.goForward();
+    await arrives(page, '/checkout');
+    await heading(page, 'Your details').waitFor();
+    expect(orders).toEqual([]);
+  });
+
+  test('a removed line is told and can be put back, the last one too; a quantity that is no whole number is refused', async () => {
+    const { page } = await atCheckout(visit, [LINES.exam, CREDITS], PHONE);
+    const order = page.getByRole('complementary', { name: 'Your order' });
+    await button(page, 'Remove Standard').click();
+    const told = page.getByRole('status').filter({ hasText: 'Standard was removed.' });
+    await seenAndFocused(page, told);
+    await told.getByRole('button', { name: 'Undo' }).click();
+    await button(page, 'Remove Standard').waitFor();
+    expect((await cartOf(page)).map(({ id }) => id)).toEqual(['exam-standard', 'sms-credits']);
+    const quantity = order.getByRole('textbox', { name: 'Quantity of Standard' });
+    for (const typed of ['1.5', '1e5']) {
+      await quantity.fill(typed);
+      await quantity.press('Enter');
+      await reads(order, 'Please enter a whole number');
+    }
+    expect((await cartOf(page))[0]!.quantity).toBe(1);
+    await quantity.fill('500');
+    await quantity.press('Enter');
+    await reads(order, 'At most 99 can be ordered, so we set 99.');
+    await page.getByLabel('Name', { exact: true }).fill('Wanjiru');
+    await button(page, 'Remove Standard').click();
+    await button(page, 'Remove SMS credits').click();
+    await page.getByText("Looks like you haven't added any products to your cart yet.").waitFor();
+    await button(page, 'Undo').click();
+    await button(page, 'Remove SMS credits').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Wanjiru');
+  });
+
+  test('a card says at its fields what is wrong with it, and the first has the focus', async () => {
+    const { page } = await atReview(visit, 'Card');
+    await page.getByLabel('Expiry date').fill('0120');
+    await page.getByLabel('CVC').fill('1');
+    await payButton(page).click();
+    await page.getByText('This card has expired').first().waitFor();
+    await page.getByText('The CVC is not complete: it has 3 or 4 digits').waitFor();
+    expect(
+      await page.getByLabel('Expiry date').evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+  });
+});
+
 describe('what comes back in the address', () => {
+  test('a lone ?error= says nothing (D148)', async () => {
+    const { page } = await visit();
+    await fillCart(page, [CREDITS]);
+    await page.goto('/checkout?error=%20');
+    await page.getByRole('radio', { name: 'M-Pesa' }).waitFor();
+    expect(await alert(page).count()).toBe(0);
+  });
+
   test.each([
     ['the bank said no', 'Payment failed: the bank said no'],
     ['cancelled', 'Payment failed: you cancelled it, and nothing was charged.'],

@@ -18,20 +18,6 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-/** One page of each kind: read, bought from, filled in, paid on. */
-const LARGE_TEXT = [
-  '/',
-  '/sw/services/bulk-sms',
-  '/software-development',
-  '/about/jobs-internships',
-  '/about/contact',
-  '/about/quote',
-  '/register',
-  '/cart',
-  '/sw/checkout',
-  '/thank-you',
-];
-
 const ABOUT = [
   ['Who We Are', '/about/team'],
   ['Our Team', '/about/team'],
@@ -243,7 +229,7 @@ describe('who is here', () => {
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).getAttribute('href'),
     ).toBe('/login');
     expect(await page.locator('summary', { hasText: 'Account' }).isVisible()).toBe(false);
-    await page.getByRole('link', { name: 'Cart: 43 items in your cart' }).click();
+    await page.getByRole('link', { name: 'Cart: 43 items' }).click();
     await arrives(page, '/login?origin=%2Fcart');
   });
 
@@ -420,21 +406,4 @@ describe('navigation', () => {
     await heading(page, /Why Choose/).waitFor();
     expect(await page.locator('main video[data-film]').count()).toBe(1);
   });
-});
-
-test('with text at 200 % on a phone no page is wider than the screen', async () => {
-  const { page, context } = await visit(PHONE);
-  await fillCart(page, [LINES.exam]);
-  const session = await context.newCDPSession(page);
-  await session.send('Page.enable');
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  const wide: string[] = [];
-  for (const path of LARGE_TEXT) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > PHONE.viewport!.width) wide.push(`${path}: ${width}`);
-  }
-  expect(wide).toEqual([]);
 });

@@ -82,12 +82,13 @@ describe('login', () => {
     troubles.length = 0;
   });
 
-  test('?error= of a provider is shown as plain text in the red box (S1-165, D17)', async () => {
+  test('?error= is told by its code in the red box, and no words of a stranger (S1-165, D17, D148)', async () => {
     const { page } = await visit();
-    await page.goto(`/login?error=${encodeURIComponent('<b>Google</b> did not sign you in')}`);
-    await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toBe(
-      '<b>Google</b> did not sign you in',
-    );
+    const told = eventually(() => page.getByRole('main').getByRole('alert').innerText());
+    await page.goto('/login?error=cancelled');
+    await told.toBe('You cancelled the sign-in with Google.');
+    await page.goto(`/login?error=${encodeURIComponent('Call 0700 000 000 to get your money')}`);
+    await told.toBe('Sign-in did not work. Please try again.');
   });
 
   test('remember me makes a cookie of 30 days; without it the session ends with the browser (S1-158, D16)', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newPerson, PASSWORD, register } from './support/people.ts';
-import { arrives, button, heading, reads, words } from './support/shop.ts';
-import { APP, CONTENT, MAILED, SELLING } from './support/pages.ts';
+import { arrives, button, heading, reads } from './support/shop.ts';
+import { SELLING } from './support/pages.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -9,20 +9,6 @@ const { visit } = useBrowser();
 const WITHOUT = { ...DESKTOP, javaScriptEnabled: false };
 
 describe('without script', () => {
-  test('every page shows its heading, its text and links that lead on', async () => {
-    const { page } = await visit(WITHOUT);
-    for (const path of [...CONTENT, ...APP]) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      expect(
-        await page.getByRole('main').getByRole('heading', { level: 1 }).isVisible(),
-        path,
-      ).toBe(true);
-      if (CONTENT.includes(path) && !MAILED.includes(path))
-        expect((await words(page.getByRole('main'))).length, path).toBeGreaterThan(120);
-      expect(await page.locator('footer a[href^="/"]').count(), path).toBeGreaterThan(8);
-    }
-  });
-
   test('prices stand on every page that sells (S1-280)', async () => {
     const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
     for (const [path, price] of SELLING) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { complaint, EMAIL, field, fillRegistration, LABELS } from './support/forms.ts';
-import { newPerson, register } from './support/people.ts';
+import { newPerson, register, signIn } from './support/people.ts';
 import { arrives, button, eventually, hydrated } from './support/shop.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
@@ -67,6 +67,28 @@ describe('registration', () => {
     await terms.click({ delay: 150 });
     await eventually(() => complaint(page, 'Confirm password')).toBe('Passwords must match');
     expect(await terms.isChecked()).toBe(true);
+  });
+
+  test('a look at the terms costs nothing that was typed but the passwords; who is signed in is led on', async () => {
+    const { page, ...visitor } = await visit();
+    const person = newPerson();
+    await registrationForm(page);
+    await fillRegistration(page, person);
+    await page.getByRole('link', { name: 'terms and conditions' }).click();
+    await arrives(page, '/legal/terms');
+    await page.goBack();
+    await eventually(() => field(page, 'Email').inputValue()).toBe(person.email);
+    expect(
+      await Promise.all(
+        ['First name', 'Last name', 'Phone number', 'Password'].map((label) =>
+          field(page, label).inputValue(),
+        ),
+      ),
+    ).toEqual(['Wanjiru', 'Otieno', person.phone, '']);
+    await register(person);
+    await signIn({ page, ...visitor }, person);
+    await page.goto('/register');
+    await arrives(page, '/');
   });
 
   test('each password can be shown and hidden (S1-170)', async () => {

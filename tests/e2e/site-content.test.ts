@@ -281,9 +281,11 @@ describe('service pages', () => {
     await page.goto('/services/bulk-sms');
     await reads(page.locator('section[aria-labelledby="features"]'), 'Your own sender name');
     const sold = await page
-      .locator('#pricing [data-add]')
+      .locator('#pricing :is([data-add], [data-adds])')
       .evaluateAll((all) =>
-        all.map((one) => (JSON.parse((one as HTMLElement).dataset.add!) as { id: string }).id),
+        all.map(({ dataset }) =>
+          dataset.add ? (JSON.parse(dataset.add) as { id: string }).id : dataset.adds,
+        ),
       );
     expect(sold).toEqual(['sms-safaricom', 'sms-airtel', 'sms-credits']);
     expect(await parts(page, 'templates-title')).toHaveLength(3);

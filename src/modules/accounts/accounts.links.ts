@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { SignInError } from '../../kernel/sign-in-errors.ts';
 import type { Accounts } from './accounts.service.ts';
 
 /** Calls a minute from one address, times RATE_LIMIT_SCALE. */
 const PER_MINUTE = 300;
-const STALE = 'This link is no longer valid. Please sign in.';
+
+const STALE: SignInError = 'stale_link';
 
 type ByToken = { Params: { token: string } };
 
@@ -25,11 +27,7 @@ export function accountLinks(accounts: Accounts, rateLimitScale: number): Fastif
       const verified = await accounts.verifyEmail(request.params.token);
       return reply
         .header('cache-control', 'no-store')
-        .redirect(verified ? '/login?verified=1' : toLogin(STALE), 303);
+        .redirect(verified ? '/login?verified=1' : `/login?error=${STALE}`, 303);
     });
   };
-}
-
-function toLogin(error: string): string {
-  return `/login?error=${encodeURIComponent(error)}`;
 }

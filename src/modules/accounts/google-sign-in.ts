@@ -7,6 +7,7 @@ import { MINUTE, type Clock } from '../../kernel/clock.ts';
 import { AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Keys } from '../../kernel/keys.ts';
+import type { SignInError } from '../../kernel/sign-in-errors.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { emailTaken, type Accounts, type Admitted } from './accounts.service.ts';
 import { store, type UserRow } from './accounts.store.ts';
@@ -14,7 +15,6 @@ import { findChallenge, makeChallenge, takeChallenge } from './challenges.ts';
 import { knownDevice } from './devices.ts';
 import { passwordDroppedMail } from './google-mail.ts';
 import { store as pendingStore, type Pending } from './google-pending.store.ts';
-import { TEXTS } from './google-texts.ts';
 import { identityLinkedMail } from './sign-in-mails.ts';
 import type { LoginTries } from './login-tries.ts';
 import type { Handover, IdentityProvider, ProvenPerson } from './identity-provider.ts';
@@ -65,7 +65,7 @@ export class GoogleSignIn {
     const begun = await provider.begin(returnTo);
     if (begun.kind === 'unreachable') {
       log.warn({ reason: begun.reason }, 'Google cannot be reached for a sign-in');
-      return toLogin(TEXTS.unreachable, back);
+      return toLogin('unreachable', back);
     }
     call.answer.setCookie(
       HANDOVER,
@@ -80,19 +80,19 @@ export class GoogleSignIn {
     const { provider, clock, log } = this.#options;
     const kept = await this.#handovers.open(call.cookie(HANDOVER), clock.now());
     call.answer.setCookie(HANDOVER, '', 0);
-    if (!kept) return toLogin(TEXTS.stale, null);
+    if (!kept) return toLogin('stale', null);
     const { origin, ...handover } = kept;
     const proof = await provider.finish(cameBackTo, handover);
     if (proof.kind === 'refused' || proof.kind === 'unreachable')
       log.warn({ reason: proof.reason }, 'a sign-in by Google was no good');
-    if (proof.kind !== 'person') return toLogin(TEXTS[proof.kind], origin);
+    if (proof.kind !== 'person') return toLogin(proof.kind, origin);
     return this.#receive(call, proof.person, origin);
   }
 
   async #receive(call: Call, person: ProvenPerson, origin: string | null): Promise<string> {
     const { db, clock } = this.#options;
     const found = await db.transaction((tx) => this.#userOf(tx, person));
-    if (!found && !person.emailVerified) return toLogin(TEXTS.unproven, origin);
+    if (!found && !person.emailVerified) return toLogin('unproven', origin);
     if (found && 'link' in found) return `${loginFor(origin)}#link-google=${found.link}`;
     if (found) return this.#enter(call, found, origin);
     const token = await pendingStore.insert(
@@ -113,7 +113,7 @@ export class GoogleSignIn {
       // In the part of the address that no server is told.
       if (error.code === 'second_factor_required')
         return `${loginFor(origin)}#second-step=${String(error.extra?.challenge)}`;
-      return toLogin(error.message, origin);
+      return toLogin(error.code, origin);
     }
   }
 
@@ -243,6 +243,7 @@ export class GoogleSignIn {
 const loginFor = (origin: string | null): string =>
   origin ? `/login?${new URLSearchParams({ origin })}` : '/login';
 
-function toLogin(error: string, origin: string | null): string {
+/** With the code of why not, as an error of ours or of an account's refusal (D148). */
+function toLogin(error: SignInError | AppError['code'], origin: string | null): string {
   return `/login?${new URLSearchParams({ error, ...(origin ? { origin } : {}) })}`;
 }

@@ -12,7 +12,7 @@ import { inOrder } from '../../kernel/in-order.ts';
 import { recordChange } from '../audit/index.ts';
 import { pathOf, pictureFrom, type Files } from '../files/index.ts';
 import type { TeamSeed } from '../../db/seed/team.ts';
-import { socialLink } from './social-link.ts';
+import { socialLink } from '../../kernel/social-link.ts';
 import { store, type MemberRow, type Place, type TeamQuery } from './team.store.ts';
 
 export interface TeamOptions {

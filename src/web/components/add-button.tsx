@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
 import { selling } from '../texts/selling/en.ts';
-import { Button, type ButtonSize, type ButtonVariant } from '../ui/button.tsx';
+import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '../ui/button.tsx';
 import { toCartLine } from './cart-line.ts';
 
 interface AddButtonProps {
@@ -14,15 +14,47 @@ interface AddButtonProps {
   className?: string;
 }
 
-/** Adds one of an item to the cart. The shell acts on the tap, with or without React. */
-export function AddButton({ item, label = selling.add, go, ...look }: AddButtonProps) {
+/** Adds one of an item to the cart. The shell acts on the tap, with or without React; without script a quote is asked for. */
+export function AddButton({
+  item,
+  label = selling.add,
+  go,
+  className = '',
+  ...look
+}: AddButtonProps) {
   return (
-    <Button type="button" data-add={JSON.stringify(toCartLine(item))} data-go={go} {...look}>
-      <span>
-        {label}
-        <span className="sr-only">: {item.name}</span>
-      </span>
-    </Button>
+    <>
+      <Button
+        type="button"
+        data-add={JSON.stringify(toCartLine(item))}
+        data-go={go}
+        className={`needs-script ${className}`}
+        {...look}
+      >
+        <span>
+          {label}
+          <span className="sr-only">: {item.name}</span>
+        </span>
+      </Button>
+      <AskInstead name={item.name} className={className} {...look} />
+    </>
+  );
+}
+
+/** Where no script runs, and so no cart is kept: the way to the quote form in the place of a button. */
+export function AskInstead({
+  name,
+  ...look
+}: { name: string } & Pick<AddButtonProps, 'variant' | 'size' | 'className'>) {
+  return (
+    <noscript>
+      <ButtonLink to="/about/quote" {...look}>
+        <span>
+          {selling.ask}
+          <span className="sr-only">: {name}</span>
+        </span>
+      </ButtonLink>
+    </noscript>
   );
 }
 

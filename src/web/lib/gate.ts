@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { shownUser } from './session.ts';
+import { isLeaving } from './sign-out.ts';
 
 const toLogin = (path: string): string => `/login?origin=${encodeURIComponent(path)}`;
 
@@ -14,7 +15,8 @@ export function useGate(path: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     const check = (): void => {
-      if (!shownUser()) void navigate(toLogin(path), { replace: true });
+      // Who is signing out in another tab is told so by the shell.
+      if (!shownUser() && !isLeaving()) void navigate(toLogin(path), { replace: true });
     };
     check();
     window.addEventListener('storage', check);

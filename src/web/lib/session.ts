@@ -8,7 +8,7 @@ export interface ShownUser {
   name: string;
 }
 
-const TOKEN = 'token';
+export const TOKEN = 'token';
 export const ROLE = 'role';
 
 /** Claims of a token that decodes and has not ended; null for anything else (D20). */
@@ -63,6 +63,6 @@ export function forgetUser(): void {
 
 export const SESSION_CHANGED = 'session:changed';
 
-function announce(): void {
+export function announce(): void {
   window.dispatchEvent(new Event(SESSION_CHANGED));
 }

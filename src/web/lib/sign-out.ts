@@ -1,4 +1,7 @@
-import { forgetUser, ROLE } from './session.ts';
+import { announce, ROLE, TOKEN } from './session.ts';
+
+/** What a visitor typed into a quote outlives the tab, but not the sign-out: the next at a shared computer may be another. */
+export const QUOTE_DRAFT = 'draft:quote';
 
 /** In place of a role, until the server has heard of the sign-out; whoever signs in again has another session, and a role. */
 const LEAVING = 'leaving';
@@ -6,22 +9,32 @@ const LEAVING = 'leaving';
 export const isLeaving = (): boolean => localStorage.getItem(ROLE) === LEAVING;
 
 /**
- * Signing out that is true (D150): the browser forgets at once, and shows nothing but why until the server has been told.
- * Then the start page takes the place of the page that was open, so that Back does not lead to it. In every page: short.
+ * Signing out that is true (D150): the browser forgets at once, and shows nothing but that until the server has been told;
+ * where it cannot be reached, what that means. Then the start page takes the place of the page that was open, so that Back
+ * does not lead to it. Carts stay, each under its owner's address (D1). In every page: short.
  */
-export async function leave(home: string, words: string): Promise<void> {
-  // Once a page is loaded, this opens a document of its own: in the old one React would go on drawing.
-  document.write(words);
+export async function leave(home: string, leaving: string, unreached: string): Promise<void> {
+  // A document of its own: in this one React would go on drawing.
+  document.open();
+  document.write(`<h1 role=alert>${leaving}`);
+  document.close();
+  document.body.style.font = 'medium system-ui';
   sessionStorage.clear();
-  forgetUser();
+  localStorage.removeItem(QUOTE_DRAFT);
+  // Other tabs hear of it by this, and do the same.
   localStorage.setItem(ROLE, LEAVING);
-  while (isLeaving() && !(await isTold())) await new Promise((go) => setTimeout(go, 3_000));
+  localStorage.removeItem(TOKEN);
+  announce();
+  while (isLeaving() && !(await isTold())) {
+    document.body.firstChild!.textContent = unreached;
+    await new Promise((go) => setTimeout(go, 3_000));
+  }
   if (isLeaving()) localStorage.removeItem(ROLE);
   location.replace(home);
 }
 
 const isTold = (): Promise<boolean> =>
-  fetch('/api/auth/logout', { method: 'POST' }).then(
+  fetch('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(9_000) }).then(
     ({ ok }) => ok,
     () => false,
   );

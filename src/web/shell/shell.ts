@@ -30,17 +30,21 @@ const ME = '/api/auth/me';
 function paint(): void {
   const user = shownUser();
   const count = countItems(readCart());
+  const items = count === 1 ? SAYS.oneItem : put(SAYS.items, count);
   root.dataset.user = user ? 'yes' : 'no';
   root.dataset.cart = count > 0 ? 'yes' : 'no';
   for (const element of document.querySelectorAll('[data-cart-count]'))
-    element.textContent = count > 0 ? String(count) : '';
-  for (const element of document.querySelectorAll('[data-cart-label]'))
-    element.textContent = count === 1 ? SAYS.oneItem : put(SAYS.items, count);
+    element.textContent = count > 0 ? short(count) : '';
+  for (const element of document.querySelectorAll('[data-cart-label]')) element.textContent = items;
   for (const element of document.querySelectorAll('[data-user-email]'))
     element.textContent = user?.email ?? '';
   for (const element of document.querySelectorAll<HTMLAnchorElement>('a[data-cart-link]'))
-    element.href = user ? CART : LOGIN;
+    [element.href, element.title] = [user ? CART : LOGIN, items];
 }
+
+/** The sum as the badge has room for it: 999, 1k, 2.5k, 1M (D153). */
+const short = (count: number): string =>
+  new Intl.NumberFormat('en', { notation: 'compact' }).format(count).replace('K', 'k');
 
 /** Fills the one {place} of a sentence. */
 const put = (sentence: string, value: string | number): string =>
@@ -130,7 +134,7 @@ function say(message: string): void {
   quiet = setTimeout(() => delete place.dataset.shown, 4_000);
 }
 
-const signOut = (): Promise<void> => leave(`${BASE}/`, SAYS.leaving);
+const signOut = (): Promise<void> => leave(`${BASE}/`, SAYS.leaving, SAYS.unreached);
 
 addEventListener('click', (event) => {
   const button = closest(event, '[data-add],[data-add-all],[data-sign-out]');
@@ -159,7 +163,8 @@ for (const changed of [
 ]) {
   addEventListener(changed, paint, true);
 }
-addEventListener('storage', paint);
+// Signed out in another tab: nothing of the account stays on this one.
+addEventListener('storage', () => (isLeaving() ? void signOut() : paint()));
 Object.assign(window, { shell: { paint, start: startAppScripts, cart: readCart } });
 fallBackToMemory('localStorage');
 fallBackToMemory('sessionStorage');

@@ -1,9 +1,9 @@
-import { readCart, writeCart, type CartLine } from '../lib/cart.ts';
+import type { CartLine } from '../lib/cart.ts';
 import { fill } from '../texts/fill.ts';
 import type { ShopTexts } from '../texts/shop.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { BasketLine } from './basket.ts';
-import { withoutLine } from './cart-lines.ts';
+import { takeOut } from './removed.tsx';
 import { useTexts } from './use-texts.ts';
 
 /** Takes a line out of the cart. */
@@ -14,7 +14,7 @@ export function Remove({ line, className = '' }: { line: CartLine; className?: s
       type="button"
       aria-label={fill(remove, { name: line.name })}
       className={`grid size-11 place-items-center rounded-full text-soft hover:bg-danger-soft hover:text-danger ${className}`}
-      onClick={() => writeCart(withoutLine(readCart(), line))}
+      onClick={() => takeOut(line)}
     >
       <Icon name="trash" />
     </button>

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { readCart, writeCart, type CartLine } from '../lib/cart.ts';
+import { typedQuantity } from '../lib/quantity.ts';
 import { fill } from '../texts/fill.ts';
+import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { withQuantity } from './cart-lines.ts';
 import { useTexts } from './use-texts.ts';
@@ -10,43 +12,75 @@ const STEP =
 
 /** Steps or types a quantity, from the least to the most that the catalogue allows (S1-230, D30, D31). */
 export function Quantity({ line, min, max }: { line: CartLine; min: number; max: number }) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, said, change, type, take } = useTyped(line, min, max);
+  const id = useId();
   const words = useTexts('cart').quantity;
   const name = { name: line.name };
-  const change = (quantity: number): void => {
-    setTyped(null);
-    const wanted = Math.min(Math.max(min, Math.floor(quantity)), Math.max(min, max));
-    if (Number.isFinite(wanted)) writeCart(withQuantity(readCart(), line, wanted));
-  };
   return (
-    <div role="group" aria-label={fill(words.of, name)} className="flex items-center gap-1">
-      <button
-        type="button"
-        className={STEP}
-        aria-label={fill(words.less, name)}
-        disabled={line.quantity <= min}
-        onClick={() => change(line.quantity - 1)}
-      >
-        <Icon name="minus" className="size-4" />
-      </button>
-      <input
-        aria-label={fill(words.of, name)}
-        inputMode="numeric"
-        className={`min-h-11 rounded-lg border border-edge bg-raised px-1 text-center tabular-nums ${max > 99 ? 'w-24' : 'w-14'}`}
-        value={typed ?? String(line.quantity)}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
-        onBlur={() => typed !== null && change(typed === '' ? line.quantity : Number(typed))}
-        onKeyDown={(event) => event.key === 'Enter' && change(Number(typed ?? line.quantity))}
-      />
-      <button
-        type="button"
-        className={STEP}
-        aria-label={fill(words.more, name)}
-        disabled={line.quantity >= max}
-        onClick={() => change(line.quantity + 1)}
-      >
-        <Icon name="plus" className="size-4" />
-      </button>
+    <div>
+      <div role="group" aria-label={fill(words.of, name)} className="flex items-center gap-1">
+        <button
+          type="button"
+          className={STEP}
+          aria-label={fill(words.less, name)}
+          disabled={line.quantity <= min}
+          onClick={() => change(line.quantity - 1)}
+        >
+          <Icon name="minus" className="size-4" />
+        </button>
+        <input
+          aria-label={fill(words.of, name)}
+          aria-invalid={typed !== null && said !== undefined ? true : undefined}
+          aria-describedby={said && `${id}-error`}
+          inputMode="numeric"
+          maxLength={9}
+          className={`min-h-11 rounded-lg border border-edge bg-raised px-1 text-center tabular-nums aria-invalid:border-danger ${max > 99 ? 'w-24' : 'w-14'}`}
+          value={typed ?? String(line.quantity)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={take}
+          onKeyDown={(event) => event.key === 'Enter' && take()}
+        />
+        <button
+          type="button"
+          className={STEP}
+          aria-label={fill(words.more, name)}
+          disabled={line.quantity >= max}
+          onClick={() => change(line.quantity + 1)}
+        >
+          <Icon name="plus" className="size-4" />
+        </button>
+      </div>
+      <FieldError id={id} error={said} />
     </div>
   );
+}
+
+/** What is being typed until it is taken, and what is said of it; what is no whole number stays to be mended. */
+function useTyped(line: CartLine, min: number, max: number) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [said, setSaid] = useState<string>();
+  const words = useTexts('cart').quantity;
+  const change = (quantity: number): void => {
+    setTyped(null);
+    setSaid(undefined);
+    writeCart(withQuantity(readCart(), line, quantity));
+  };
+  return {
+    typed,
+    said,
+    change,
+    type: (text: string) => {
+      setTyped(text);
+      setSaid(undefined);
+    },
+    take: () => {
+      if (typed === null || said) return;
+      if (typed.trim() === '') return change(line.quantity);
+      const read = typedQuantity(typed, min, max);
+      if (!read) return setSaid(words.noNumber);
+      change(read.quantity);
+      if (read.met)
+        setSaid(fill(words[read.met], { limit: read.quantity.toLocaleString('en-KE') }));
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { useState, type BaseSyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import {
   get,
   set,
@@ -55,8 +55,10 @@ export function useContractForm<S extends FormSchema>(
     defaultValues,
     resolver: resolverOf(schema, complaint),
     mode: 'onTouched',
+    shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
+  const refused = useFocusFault();
 
   async function sendAndTell(values: z.output<S>): Promise<void> {
     setFault(null);
@@ -74,13 +76,9 @@ export function useContractForm<S extends FormSchema>(
     const known = Object.entries(error.fields).filter(
       ([name]) => get(form.getValues(), name) !== undefined,
     );
-    known.forEach(([name, message], index) =>
-      form.setError(
-        name as Path<z.input<S>>,
-        { type: 'server', message },
-        { shouldFocus: index === 0 },
-      ),
-    );
+    for (const [name, message] of known)
+      form.setError(name as Path<z.input<S>>, { type: 'server', message });
+    if (known.length > 0) refused.tell();
     return known.length;
   }
 
@@ -91,10 +89,34 @@ export function useContractForm<S extends FormSchema>(
       ...form.register(name, options),
       error: (get(errors, name) as { message?: string } | undefined)?.message,
     }),
-    submit: (event?: BaseSyntheticEvent) => form.handleSubmit(sendAndTell)(event),
+    submit: (event?: BaseSyntheticEvent) => {
+      refused.from(event);
+      return form.handleSubmit(sendAndTell, refused.tell)(event);
+    },
     busy: isSubmitting,
     fault,
     setFault,
+  };
+}
+
+/** Gives the focus to the first field at fault as it stands on the page, once what is wrong is written beside it. */
+function useFocusFault() {
+  const form = useRef<HTMLElement>(null);
+  const waits = useRef(false);
+  useEffect(() => {
+    const field = waits.current && form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (!field) return;
+    waits.current = false;
+    // It may have been folded away.
+    field.closest('details')?.setAttribute('open', '');
+    field.focus();
+  });
+  return {
+    from(event?: BaseSyntheticEvent): void {
+      form.current = event?.currentTarget as HTMLElement;
+      waits.current = false;
+    },
+    tell: () => void (waits.current = true),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useHydrated } from '../lib/use-query.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 export type NoticeTone = 'info' | 'good' | 'danger';
@@ -19,7 +20,10 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A boxed message. With tone danger it is the red box of S1-165. */
+/**
+ * A boxed message. With tone danger it is the red box of S1-165. What went well or wrong after the page was there answers
+ * a press: it comes into sight, wherever the page stands.
+ */
 export function Notice({
   tone = 'info',
   title,
@@ -29,8 +33,16 @@ export function Notice({
   children,
 }: NoticeProps) {
   const { look, icon } = TONES[tone];
+  const [answers] = useState(useHydrated() && tone !== 'info');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The focus went to a field at fault, which says it itself.
+    if (answers && !document.activeElement?.hasAttribute('aria-invalid'))
+      box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [answers]);
   return (
     <div
+      ref={box}
       id={id}
       role={role ?? undefined}
       className={`flex gap-3 rounded-xl border px-4 py-3 ${look} ${className}`}

@@ -91,7 +91,7 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 /** Adds a package by its button on a selling page. */
 export async function addFrom(page: Page, name: string): Promise<void> {
   await page
-    .locator('main [data-add]')
+    .locator('main :is([data-add], [data-adds])')
     .filter({ hasText: new RegExp(`: ${name}$`) })
     .first()
     .click();

@@ -27,3 +27,17 @@ export async function seenAndFocused(page: Page, element: Locator): Promise<void
     page.viewportSize()!.width,
   );
 }
+
+/** Waits until an element can be read where the page stands: below the fixed header, above the lower edge. */
+export async function inSight(element: Locator, what: string): Promise<void> {
+  await element.waitFor();
+  await eventually(
+    () =>
+      element.evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        const header = document.querySelector('header')!.getBoundingClientRect().bottom;
+        return { below: top >= header - 1, above: bottom <= innerHeight + 1 };
+      }),
+    what,
+  ).toEqual({ below: true, above: true });
+}

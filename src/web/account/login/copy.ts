@@ -26,6 +26,8 @@ export const copy = {
   },
   google: 'Google',
   guest: 'Continue as guest',
+  emptyCart:
+    'Your cart is empty. Put something in it, and you can continue to the checkout as a guest.',
   newHere: 'New here?',
   register: 'Sign up',
   aside: {

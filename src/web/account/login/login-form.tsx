@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { credentials, signIn } from '../../../contracts/accounts.ts';
 import type { FactorQuestion } from '../../../contracts/second-factor.ts';
@@ -9,13 +9,17 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { LinkGoogle } from '../google/link-form.tsx';
 import { PlainSecondStep } from '../second-step/plain-form.tsx';
 import { questionOf, SecondStep, useAddress } from '../second-step/form.tsx';
 import { signInHere } from '../sign-in-here.ts';
 import { copy as account } from '../copy.ts';
 import { continueTo } from './after-login.ts';
 import { copy } from './copy.ts';
+
+/** For who comes from Google to an account with a password: once. */
+const LinkGoogle = lazy(() =>
+  import('../google/link-form.tsx').then(({ LinkGoogle: form }) => ({ default: form })),
+);
 
 export interface RefusedLogin {
   error: string;
@@ -26,7 +30,18 @@ export interface RefusedLogin {
   challenge?: string;
 }
 
-const LONGEST_SHOWN = 200;
+/** The words for a code in the address: seldom there, so they come when it is. */
+function useSignInError(code: string | null): string | null {
+  const [told, setTold] = useState<string | null>(null);
+  useEffect(() => {
+    if (code)
+      import('../../../kernel/sign-in-errors.ts').then(
+        ({ signInError }) => setTold(signInError(code)),
+        () => setTold(copy.failed),
+      );
+  }, [code]);
+  return told;
+}
 
 /** E-mail and password. Without script the form is sent to the page's own address, which keeps ?origin=. */
 export function LoginForm({ refused }: { refused?: RefusedLogin }) {
@@ -40,6 +55,7 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
     else form.setFault(copy.wrongRole);
   };
   const keepsNothing = useHydrated() && !(localStorage instanceof Storage);
+  const told = useSignInError(query.get('error'));
   const [tooMany, setTooMany] = useState(refused?.tooMany ?? false);
   const form = useContractForm(credentials, {
     // Nothing given: what the visitor or the browser filled in before the scripts came stays.
@@ -60,11 +76,7 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
       }
     },
   });
-  const fault =
-    form.fault ??
-    (form.formState.isSubmitted
-      ? null
-      : (refused?.error ?? query.get('error')?.slice(0, LONGEST_SHOWN)));
+  const fault = form.fault ?? (form.formState.isSubmitted ? null : (refused?.error ?? told));
   const question = asked ?? address.question;
   const end = (challenge: string, words: string): void => {
     setOver(challenge);
@@ -80,12 +92,14 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
     );
   if (address.link && address.link !== over)
     return (
-      <LinkGoogle
-        challenge={address.link}
-        onSignedIn={enter}
-        onAsked={setAsked}
-        onOver={(words) => end(address.link!, words)}
-      />
+      <Suspense>
+        <LinkGoogle
+          challenge={address.link}
+          onSignedIn={enter}
+          onAsked={setAsked}
+          onOver={(words) => end(address.link!, words)}
+        />
+      </Suspense>
     );
   if (refused?.challenge && !form.formState.isDirty) return <PlainSecondStep refused={refused} />;
   return (

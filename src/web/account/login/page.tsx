@@ -68,6 +68,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** Who came from the cart may buy without an account; with nothing in it, why that leads nowhere (D37). */
+function AsGuest() {
+  return (
+    <>
+      {document.documentElement.dataset.cart === 'no' && (
+        <p role="status" className="mt-2 rounded-xl bg-sunken px-4 py-3">
+          {copy.emptyCart}
+        </p>
+      )}
+      {/* A whole load: the checkout has a security policy of its own for card fields. */}
+      <Link to="/checkout" reloadDocument className={buttonClass('quiet', 'medium', 'mt-2 w-full')}>
+        {copy.guest}
+      </Link>
+    </>
+  );
+}
+
 /** Login (S1-156…S1-165). */
 export default function Login({ actionData, loaderData }: Route.ComponentProps) {
   useRedirectSignedIn();
@@ -88,16 +105,7 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
       )}
       <LoginForm refused={actionData} />
       <OtherWays googleHref={loaderData.google ? google : null} googleText={copy.google} />
-      {origin === '/cart' && (
-        // A whole load: the checkout has a security policy of its own for card fields.
-        <Link
-          to="/checkout"
-          reloadDocument
-          className={buttonClass('quiet', 'medium', 'mt-2 w-full')}
-        >
-          {copy.guest}
-        </Link>
-      )}
+      {origin === '/cart' && <AsGuest />}
       <p className="mt-8 text-soft">
         {copy.newHere} {/* Who came from the cart comes back to it after signing up. */}
         <Link

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AccountFrame } from '../frame.tsx';
 import { copy as account } from '../copy.ts';
 import { GoogleForm } from '../google/google-form.tsx';
+import { useRedirectSignedIn } from '../login/after-login.ts';
 import { useFromGoogle } from '../google/use-from-google.ts';
 import { OtherWays } from '../other-ways.tsx';
 import type { Route } from './+types/page.ts';
@@ -77,6 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Registration (S1-166…S1-172). */
 export default function Register({ actionData, loaderData }: Route.ComponentProps) {
+  useRedirectSignedIn();
   const came = useQuery().has('google');
   const person = useFromGoogle(came);
   if (came && person !== null) {

@@ -5,6 +5,7 @@ import { PasswordStrength } from '../../components/password-strength.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
+import { useFormDraft } from '../../ui/form-draft.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { copy as account } from '../copy.ts';
@@ -42,11 +43,13 @@ function useRegistration() {
       const answer = (await callApi(register, { body: values })) as { message?: string } | null;
       if (answer === null) return form.setFault(account.registrationUnreadable);
       form.reset();
+      draft.forget();
       const login = state?.origin ? `/login?origin=${encodeURIComponent(state.origin)}` : '/login';
       await navigate(login, { state: { message: answer.message ?? account.registered } });
     },
   });
-  return form;
+  const draft = useFormDraft(form, 'draft:register');
+  return { ...form, keep: draft.keep };
 }
 
 /** Registration with the contract's rules; errors show for fields that were left once (S1-243…S1-263). */
@@ -78,7 +81,13 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
   const terms = form.field('terms');
   const fault = form.fault ?? early?.error;
   return (
-    <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
+    <form
+      method="post"
+      onSubmit={form.submit}
+      onChange={form.keep}
+      noValidate
+      className="mt-8 space-y-5"
+    >
       {fault && <Notice tone="danger">{fault}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={fields.firstName} autoComplete="given-name" {...field('firstName')} />

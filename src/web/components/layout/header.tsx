@@ -18,7 +18,7 @@ export function Header({ name }: { name: string }) {
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 font-display text-base font-bold xl:text-xl"
         >
           <Logo className="size-8 shrink-0" />
-          <span className="truncate">{name}</span>
+          <span className="brand-name leading-tight">{name}</span>
         </Link>
         <nav aria-label={menus.main} className="max-lg:hidden">
           <ul className="flex">

@@ -1,6 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+} from 'react';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
+import { afterPress } from '../../ui/press.ts';
 import { useDraft, type DraftPlace } from './draft.ts';
 import { isHoneypotFilled, useMinimumDelay } from './honeypot.tsx';
 
@@ -23,7 +31,10 @@ interface PlainFormOptions<Field extends string> {
   sent?: boolean;
   /** Says what is wrong with what is typed. */
   judge: (form: FormData) => FieldErrors<Field>;
-  /** The same while somebody types; `judge` unless told. */
+  /**
+   * The same at every change from the first on, for a form that counts or counts on its next press. Unless told, an error
+   * shows once its field was left or the form was sent, and goes as soon as the field is right (D151).
+   */
   judgeTyping?: (form: FormData) => FieldErrors<Field>;
   /** Makes the call. Throws ApiError for a refusal, NetworkError for no answer. */
   send: (form: FormData) => Promise<unknown>;
@@ -49,7 +60,7 @@ const FORM = { method: 'post', noValidate: true } as const;
 
 /**
  * The one form of the public pages: uncontrolled, so that the same markup is sent without script and nothing typed
- * before the scripts came is lost. Judges on each change and on sending, sends once, keeps a draft, and lets go of
+ * before the scripts came is lost. Judges on each change, on leaving and on sending, sends once, keeps a draft, and lets go of
  * what was typed only when the server has it (D62). A robot in the trap is thanked, and nothing is sent.
  */
 export function usePlainForm<Field extends string>(options: PlainFormOptions<Field>) {
@@ -62,7 +73,10 @@ export function usePlainForm<Field extends string>(options: PlainFormOptions<Fie
     restored: (step) => steps?.go(step, true),
   });
   const deliver = useDelivery(options);
-  const { errors, show, judgeField, focusNext } = useFieldErrors(ref, options);
+  const { errors, show, judgeChanged, judgeLeft, focusNext, beginAnew } = useFieldErrors(
+    ref,
+    options,
+  );
 
   function goTo(step: number): void {
     steps?.go(step);
@@ -72,7 +86,7 @@ export function usePlainForm<Field extends string>(options: PlainFormOptions<Fie
 
   function change({ target }: FormEvent): void {
     draft.save(steps?.now);
-    judgeField((target as HTMLInputElement).name);
+    judgeChanged((target as HTMLInputElement).name);
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -89,6 +103,7 @@ export function usePlainForm<Field extends string>(options: PlainFormOptions<Fie
       if (!failure) {
         draft.forget();
         options.onSent?.(ref.current!);
+        beginAnew();
         next = 'sent';
       } else if (!show(failure.errors)) setFault(failure.fault);
     } finally {
@@ -103,7 +118,13 @@ export function usePlainForm<Field extends string>(options: PlainFormOptions<Fie
   }
 
   return {
-    form: { ...FORM, ref, onChange: change, onSubmit: (event: FormEvent) => void submit(event) },
+    form: {
+      ...FORM,
+      ref,
+      onChange: change,
+      onBlur: ({ target }: FocusEvent) => void judgeLeft((target as HTMLInputElement).name),
+      onSubmit: (event: FormEvent) => void submit(event),
+    },
     errors,
     fault,
     busy: state === 'busy',
@@ -116,14 +137,27 @@ export function usePlainForm<Field extends string>(options: PlainFormOptions<Fie
 /** What is wrong with the fields, as shown; in a form in steps, the step of the first at fault is shown with it. */
 function useFieldErrors<Field extends string>(
   ref: RefObject<HTMLFormElement | null>,
-  { fields, refused, judge, judgeTyping = judge, steps }: PlainFormOptions<Field>,
+  { fields, refused, judge, judgeTyping, steps }: PlainFormOptions<Field>,
 ) {
   const [errors, setErrors] = useState<FieldErrors<Field>>(refused?.errors ?? {});
   const focusNext = useFocusNext(ref);
+  /** The fields that were left; null once the form was sent, as good as all. */
+  const left = useRef<Set<string> | null>(refused ? null : new Set());
+  /** Who only tabs through a form on the way to what is below has left nothing wrong. */
+  const typed = useRef(false);
+
+  function judgeField(name: string, by: typeof judge): void {
+    const field = fields.find((known) => known === name);
+    if (!field || !ref.current) return;
+    const now = by(new FormData(ref.current))[field];
+    setErrors((before) => (before[field] === now ? before : { ...before, [field]: now }));
+  }
+
   return {
     errors,
     /** Shows what is wrong, where it is wrong; true where something is. */
     show(found: FieldErrors<Field>): boolean {
+      left.current = null;
       setErrors(found);
       const first = fields.find((name) => found[name]);
       if (!first) return false;
@@ -132,11 +166,21 @@ function useFieldErrors<Field extends string>(
       return true;
     },
     /** Judges what is typed into one field. */
-    judgeField(typedInto: string): void {
-      const field = fields.find((name) => name === typedInto);
-      if (!field) return;
-      const now = judgeTyping(new FormData(ref.current!));
-      setErrors((before) => ({ ...before, [field]: now[field] }));
+    judgeChanged(name: string): void {
+      typed.current = true;
+      if (judgeTyping) judgeField(name, judgeTyping);
+      else if (left.current?.has(name) !== false) judgeField(name, judge);
+    },
+    /** Judges a field that was left; not under a press, which a complaint would move away from under the pointer. */
+    async judgeLeft(name: string): Promise<void> {
+      left.current?.add(name);
+      if (judgeTyping || !typed.current) return;
+      await afterPress();
+      judgeField(name, judge);
+    },
+    beginAnew(): void {
+      left.current = new Set();
+      typed.current = false;
     },
     focusNext,
   };

@@ -6,6 +6,7 @@ import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
 import { basketOf, type Basket, type Change } from '../basket.ts';
 import { NoScript } from '../no-script.tsx';
+import { Removed, useTakenOut } from '../removed.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useCart } from '../use-cart.ts';
 import { useCatalogue } from '../use-catalogue.ts';
@@ -29,6 +30,7 @@ export default function Cart() {
   useGate('/cart');
   const words = useTexts('cart');
   const cart = useCart();
+  useTakenOut();
   const { vatRate } = useCompany();
   const catalogue = useCatalogue();
   const items = catalogue.state === 'there' ? catalogue.value : null;
@@ -39,6 +41,7 @@ export default function Cart() {
       <script dangerouslySetInnerHTML={{ __html: gateScript('/cart') }} />
       <Container>
         <NoScript>{words.noScript}</NoScript>
+        <Removed />
         {ready && cart.length === 0 ? (
           <Empty />
         ) : (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { writeCart } from '../../lib/cart.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Basket } from '../basket.ts';
+import { takeOutAll } from '../removed.tsx';
 import { TotalsTable } from '../totals.tsx';
 import { useTexts } from '../use-texts.ts';
 
@@ -53,7 +53,7 @@ export function CartSummary({ basket }: { basket: Basket }) {
         <Link to="/" className={LINK}>
           {empty.go}
         </Link>
-        <button type="button" className={LINK} onClick={() => writeCart([])}>
+        <button type="button" className={LINK} onClick={takeOutAll}>
           {words.clear}
         </button>
       </div>

@@ -11,7 +11,8 @@ import { useContractForm } from '../../ui/form.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
 import { loadCustomerFields, loadPromptedPhone } from './load-rules.ts';
-import type { Customer } from './use-customer.ts';
+import { readSaved } from './saved.ts';
+import { keepTyped, type Customer } from './use-customer.ts';
 
 export const DETAILS_FORM = 'details';
 
@@ -82,7 +83,8 @@ export function DetailsForm({ customer, method, onReady }: Props) {
   const complaint = useComplaint();
   const language = useLanguage();
   const form = useContractForm(loadCustomerFields, {
-    defaultValues: customer,
+    // What was typed since, where the form goes and comes again with the cart.
+    defaultValues: readSaved('customer') ?? customer,
     complaint,
     send: onReady,
   });
@@ -90,6 +92,7 @@ export function DetailsForm({ customer, method, onReady }: Props) {
     <form
       id={DETAILS_FORM}
       onSubmit={form.submit}
+      onChange={() => keepTyped(form.getValues())}
       onFocus={loadCustomerFields}
       noValidate
       className="space-y-5"

@@ -17,7 +17,10 @@ export function Paid({ checkout: { order } }: { checkout: CheckoutView }) {
       <p className="mt-5 text-lg text-soft">
         <Sentence
           text={words.text}
-          places={{ number: <strong className="text-ink">{order?.number}</strong> }}
+          places={{
+            number: <strong className="text-ink">{order?.number}</strong>,
+            email: order?.customer?.email ?? words.yourMail,
+          }}
         />
       </p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import type { NewOrder } from '../../../contracts/orders.ts';
+import type { NewOrder, PaymentMethod } from '../../../contracts/orders.ts';
 import type { Language } from '../../../kernel/language.ts';
 
 /**
@@ -10,8 +10,12 @@ interface SavedCheckout {
   order: string;
   /** What was asked under which Idempotency-Key. */
   asked: { key: string; body: NewOrder };
-  /** What the customer typed. */
+  /** What the customer typed, kept at every change. */
   customer: NewOrder['customer'];
+  /** It was checked since, and found good. */
+  checked: true;
+  /** How the customer wants to pay. */
+  method: PaymentMethod;
   /** The language in which the customer left for a provider. */
   edition: Language;
   /** The order whose payment has cleared the cart, so that no page does so twice: kept in the browser, like the cart. */

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { shownUser } from '../../lib/session.ts';
 import { fill } from '../../texts/fill.ts';
 import { useTranslate } from '../../texts/messages/use-translate.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { checkoutMessages } from '../../texts/messages/en.ts';
+import { Removed } from '../removed.tsx';
 import { useTexts } from '../use-texts.ts';
 import { CardPanel } from './card/card-panel.tsx';
 import { DETAILS_FORM, DetailsForm, PhoneForm } from './details-form.tsx';
@@ -27,6 +28,7 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
   if (!first && !moved) setMoved(true);
   const changes = first && !checkout.resumed;
   const guest = shownUser() === null;
+  if (checkout.lines === 0 && !checkout.resumed) return <Emptied />;
   return (
     <WithOrder
       shown={checkout.shown}
@@ -47,6 +49,20 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
         {first && <Continue checkout={checkout} />}
       </div>
     </WithOrder>
+  );
+}
+
+/** The last line was taken out here: it can be put back, and nothing typed is lost. */
+function Emptied() {
+  const words = useTexts('cart').empty;
+  return (
+    <>
+      <Removed />
+      <p className="text-lg text-soft">{words.text}</p>
+      <ButtonLink to="/" className="mt-6">
+        {words.go}
+      </ButtonLink>
+    </>
   );
 }
 

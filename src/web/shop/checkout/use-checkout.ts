@@ -9,16 +9,19 @@ import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { messageOf } from '../../texts/messages/message.ts';
 import { basketOf, orderLines } from '../basket.ts';
+import { watchStrayClicks } from '../../ui/stray-click.ts';
 import { useCart } from '../use-cart.ts';
+import { useTakenOut } from '../removed.tsx';
 import { useCatalogue } from '../use-catalogue.ts';
 import type { CardFields } from './card/card-fields.ts';
 import { loadPay } from './load-pay.ts';
 import { chargeOf, shownOf, type Charge } from './shown.ts';
 import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
-import { clearSaved } from './saved.ts';
+import { clearSaved, readSaved, save } from './saved.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
 import { useMethods } from './use-methods.ts';
 import { useOrderWatch } from './use-order-watch.ts';
+import { useStepInAddress } from './use-step.ts';
 import { useThankYou } from './use-thank-you.ts';
 
 /** The whole checkout: what it shows and what can be done in it. */
@@ -29,15 +32,21 @@ export function useCheckout() {
   const thank = useThankYou();
   const { setCustomer, lines, resumed, ...seen } = useSeen(state, phone, offer);
   const card = useRef<CardFields>(null);
+  useEffect(() => send({ type: 'chose', method: readSaved('method') }), []);
   const watch = useOrderWatch(state, send);
   useEmptyLeaves(state, lines);
+  useStepInAddress(state.stage, send);
+  useEffect(watchStrayClicks, []);
 
   return {
     ...state,
     ...seen,
+    /** How many lines the cart has; null until it was read. */
+    lines,
     card,
     choose: (chosen: PaymentMethod) => {
       setOffer(null);
+      save('method', chosen);
       send({ type: 'chose', method: chosen });
     },
     fillIn: (filled: Customer) => {
@@ -153,10 +162,11 @@ function chosenOf(
   return offered?.includes(wanted) ? wanted : null;
 }
 
-/** An empty cart leads to /cart, unless an order is under way or was paid (S1-188). */
+/** An empty cart leads to /cart, unless an order is under way or was paid, or what was taken out can be put back here (S1-188). */
 function useEmptyLeaves({ stage, resumed }: Checkout, lines: number | null): void {
   const navigate = useNavigate();
-  const leaves = lines === 0 && !resumed && (stage === 'details' || stage === 'review');
+  const taken = useTakenOut();
+  const leaves = lines === 0 && !taken && !resumed && (stage === 'details' || stage === 'review');
   useEffect(() => {
     if (leaves) void navigate('/cart', { replace: true });
   }, [leaves, navigate]);

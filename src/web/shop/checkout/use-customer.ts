@@ -4,7 +4,7 @@ import { BILLING, eachDetail } from '../../../contracts/billing-details.ts';
 import type { NewOrder } from '../../../contracts/orders.ts';
 import { callAt } from '../../lib/api.ts';
 import { shownUser } from '../../lib/session.ts';
-import { save, readSaved } from './saved.ts';
+import { clearSaved, save, readSaved } from './saved.ts';
 
 export type Customer = NewOrder['customer'];
 
@@ -43,7 +43,14 @@ export function useCustomer(): [Customer | null, (customer: Customer) => void] {
     customer,
     (next) => {
       save('customer', next);
+      save('checked', true);
       setCustomer(next);
     },
   ];
+}
+
+/** Keeps what is being typed, so that a reload or a step to another page costs none of it. */
+export function keepTyped(typed: Customer): void {
+  save('customer', typed);
+  clearSaved('checked');
 }

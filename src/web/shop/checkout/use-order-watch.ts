@@ -30,7 +30,7 @@ export function useOrderWatch(
       send({
         type: 'came back',
         as: success ? 'paid' : 'failed',
-        error: error === null ? null : returnError(error),
+        error: error?.trim() ? returnError(error.trim()) : null,
       });
     if (order && isResumed(query)) send({ type: 'resumes' });
     if (order) watch(order);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Removed } from '../removed.tsx';
 import { useTexts } from '../use-texts.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { Shown } from './shown.ts';
@@ -35,6 +36,7 @@ export function WithOrder({ shown, editable = false, controls, below, children }
             </Link>
           )}
         </div>
+        {controls && <Removed />}
         <OrderLines shown={shown} controls={controls} />
         {below}
       </aside>

@@ -34,7 +34,7 @@ export default function ThankYou() {
     <main id="main" data-eager className="min-h-[36rem] pt-12 pb-20 lg:pt-20">
       <Container>
         <WeaveBand className="mb-8 w-48 text-sunrise" />
-        {hydrated ? <OfOrder id={query.get('order')} /> : <Neutral />}
+        {hydrated ? <OfOrder id={query.get('order')} /> : <Asking />}
       </Container>
     </main>
   );
@@ -51,11 +51,20 @@ function Neutral() {
   return (
     <div className="max-w-xl">
       <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
+      <NeutralText />
+    </div>
+  );
+}
+
+function NeutralText() {
+  const words = useTexts('thankYou');
+  return (
+    <>
       <p className="mt-4 text-lg text-soft">{words.neutral}</p>
       <ButtonLink to="/" className="mt-8">
         {words.home}
       </ButtonLink>
-    </div>
+    </>
   );
 }
 
@@ -64,9 +73,13 @@ function Asking() {
   return (
     <div className="max-w-xl">
       <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
-      <p role="status" className="mt-4 text-lg text-soft">
+      {/* The page is the same for every order until scripts ask: nobody who has paid reads first that it may be unpaid. */}
+      <p role="status" className="needs-script mt-4 text-lg text-soft">
         {words.reading}
       </p>
+      <noscript>
+        <NeutralText />
+      </noscript>
     </div>
   );
 }
@@ -88,6 +101,7 @@ function Thanks({ order }: { order: Order }) {
               number: <strong className="whitespace-nowrap text-ink">{order.number}</strong>,
             }}
           />
+          {paid && order.customer && ` ${fill(words.mailed, { email: order.customer.email })}`}
         </p>
         <Next order={order} />
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">

@@ -33,7 +33,15 @@ export const cart = {
     quote: 'ask for a quote',
     tooMany: 'At most {max} can be ordered. Lower the quantity to go on.',
   },
-  quantity: { of: 'Quantity of {name}', less: 'One less of {name}', more: 'One more of {name}' },
+  quantity: {
+    of: 'Quantity of {name}',
+    less: 'One less of {name}',
+    more: 'One more of {name}',
+    noNumber: 'Please enter a whole number, such as 3',
+    most: 'At most {limit} can be ordered, so we set {limit}.',
+    least: 'The least order is {limit}, so we set {limit}.',
+  },
+  removed: { one: '{name} was removed.', all: 'Your cart was emptied.', undo: 'Undo' },
   /** What one price buys. */
   periods: {
     sms: 'per SMS',

@@ -40,7 +40,11 @@ export const cart: Edition<typeof english> = {
     of: 'Idadi ya {name}',
     less: 'Punguza {name} kwa moja',
     more: 'Ongeza {name} kwa moja',
+    noNumber: 'Tafadhali andika namba kamili, kama 3',
+    most: 'Unaweza kuagiza hadi {limit}, kwa hivyo tumeweka {limit}.',
+    least: 'Kiwango cha chini cha kuagiza ni {limit}, kwa hivyo tumeweka {limit}.',
   },
+  removed: { one: '{name} imeondolewa.', all: 'Kikapu chako kimefutwa.', undo: 'Rudisha' },
   periods: {
     sms: 'kwa SMS',
     unit: 'kwa {unit}',

@@ -115,7 +115,8 @@ export const checkout = {
   },
   paid: {
     title: 'Payment Successful!',
-    text: 'Thank you. Order {number} is paid, and your receipt is on its way to your e-mail.',
+    text: 'Thank you. Order {number} is paid, and your receipt is on its way to {email}.',
+    yourMail: 'your e-mail',
     go: 'Continue Shopping',
     receipt: 'See the receipt',
     next: 'What happens next',

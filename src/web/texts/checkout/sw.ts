@@ -119,7 +119,8 @@ export const checkout: Edition<typeof english> = {
   },
   paid: {
     title: 'Malipo Yamefaulu!',
-    text: 'Asante. Oda {number} imelipwa, na risiti yako inakuja kwenye barua pepe yako.',
+    text: 'Asante. Oda {number} imelipwa, na risiti yako inakuja kwa {email}.',
+    yourMail: 'barua pepe yako',
     go: 'Endelea Kununua',
     receipt: 'Tazama risiti',
     next: 'Kinachofuata',

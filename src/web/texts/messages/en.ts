@@ -33,7 +33,11 @@ export const returnWords = {
 export const cardWords = {
   number: 'Card number is required',
   expiry: 'Expiry date is required',
+  numberShort: 'The card number is not complete',
+  expiryShort: 'Please enter month and year, such as 12 / 30',
+  expiryPast: 'This card has expired',
   cvc: 'CVC is required',
+  cvcShort: 'The CVC is not complete: it has 3 or 4 digits',
   name: 'Name on card is required',
 };
 

@@ -36,7 +36,11 @@ const returned: Edition<typeof english.returnWords> = {
 const card: Edition<typeof english.cardWords> = {
   number: 'Nambari ya kadi inahitajika',
   expiry: 'Tarehe ya mwisho wa matumizi inahitajika',
+  numberShort: 'Nambari ya kadi haijakamilika',
+  expiryShort: 'Tafadhali andika mwezi na mwaka, kama 12 / 30',
+  expiryPast: 'Muda wa kadi hii umeisha',
   cvc: 'CVC inahitajika',
+  cvcShort: 'CVC haijakamilika: ina tarakimu 3 au 4',
   name: 'Jina kwenye kadi linahitajika',
 };
 

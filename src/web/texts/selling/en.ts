@@ -15,6 +15,8 @@ export const selling = {
   seats: { none: 'This intake is full', one: '1 seat left', several: '{count} seats left' },
   add: 'Add to cart',
   addAll: 'Add All',
+  /** In its place where no script runs. */
+  ask: 'Ask for a quote',
   waitlist: {
     go: 'Join the waitlist',
     chat: 'Ask on WhatsApp',

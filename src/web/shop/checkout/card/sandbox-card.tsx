@@ -1,7 +1,6 @@
-import { useImperativeHandle, useState, type Ref } from 'react';
-import { cardMessages } from '../../../texts/messages/en.ts';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslate } from '../../../texts/messages/use-translate.ts';
-import type { Message } from '../../../texts/messages/message.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useTexts } from '../../use-texts.ts';
@@ -13,6 +12,7 @@ import {
   type CardOutcome,
   type StripeError,
 } from './card-fields.ts';
+import { complaintsOf, type CardComplaints, type TypedCard } from './complaints.ts';
 import { groupExpiry, groupNumber } from './format.ts';
 
 interface Answer {
@@ -21,15 +21,17 @@ interface Answer {
   error?: StripeError;
 }
 
-const EMPTY = { card: '', exp: '', cvc: '', name: '' };
-type Complaints = Partial<Record<keyof typeof EMPTY, Message>>;
+const EMPTY: TypedCard = { card: '', exp: '', cvc: '', name: '' };
 
 /** Demo mode's own card form, confirmed at the stand-in as Stripe's script confirms at Stripe. */
 export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billingName: string }) {
-  const field = useCard(ref, billingName);
+  const fields = useRef<HTMLDivElement>(null);
+  const field = useCard(ref, billingName, () =>
+    fields.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus(),
+  );
   const words = useTexts('checkout').card;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div ref={fields} className="grid gap-4 sm:grid-cols-2">
       <TextField
         label={words.number}
         inputMode="numeric"
@@ -64,15 +66,16 @@ export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billin
 }
 
 /** What is typed and wrong with it, checked and confirmed when the order is paid; answers the props of a field. */
-function useCard(ref: Ref<CardFields>, billingName: string) {
+function useCard(ref: Ref<CardFields>, billingName: string, focusFault: () => void) {
   const [typed, setTyped] = useState({ ...EMPTY, name: billingName });
   const said = useTranslate();
-  const [errors, setErrors] = useState<Complaints>({});
+  const [errors, setErrors] = useState<CardComplaints>({});
 
   useImperativeHandle(ref, () => ({
     async check() {
-      const found = complaintsOf(typed);
-      setErrors(found);
+      const found = complaintsOf(typed, new Date());
+      flushSync(() => setErrors(found));
+      focusFault();
       return Object.values(found)[0] ?? null;
     },
     confirm: ({ clientSecret, paymentIntentId }, name) =>
@@ -112,15 +115,6 @@ function DemoCards() {
       />
     </p>
   );
-}
-
-function complaintsOf({ card, exp, cvc, name }: typeof EMPTY): Complaints {
-  return {
-    ...(card.replace(/\D/g, '').length < 12 ? { card: cardMessages.number } : {}),
-    ...(/^\d{2} \/ \d{2}$/.test(exp) ? {} : { exp: cardMessages.expiry }),
-    ...(cvc.length < 3 ? { cvc: cardMessages.cvc } : {}),
-    ...(name.trim() === '' ? { name: cardMessages.name } : {}),
-  };
 }
 
 async function confirm(intentId: string, body: Record<string, string>): Promise<CardOutcome> {

@@ -18,6 +18,7 @@ import type { Route } from './+types/page.ts';
 import { handlePostAction } from './action.ts';
 import { copy } from './copy.ts';
 import { addressOf, matching, olderThan, type Wanted } from './filter.ts';
+import { LIKED_SCRIPT } from './liked.ts';
 import { loadCards, type CardList } from './load.ts';
 import { PostCard } from './post-card.tsx';
 import { Reader } from './reader.tsx';
@@ -72,6 +73,7 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
   const shown = matching(posts ?? [], wanted);
   return (
     <main>
+      <script dangerouslySetInnerHTML={{ __html: LIKED_SCRIPT }} />
       <Container className="py-12 sm:py-16 lg:pt-20">
         <h1 className="text-4xl sm:text-5xl lg:text-6xl">{copy.title}</h1>
         <p className="mt-6 max-w-2xl text-lg text-soft lg:text-xl">{copy.lead}</p>

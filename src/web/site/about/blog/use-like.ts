@@ -3,7 +3,7 @@ import type { likePost } from '../../../../contracts/blog.ts';
 import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
 import type { Taken } from './action.ts';
 import { copy } from './copy.ts';
-import { rememberLiked, useLiked } from './liked.ts';
+import { rememberLiked, useLiked, useLikes } from './liked.ts';
 import type { Card } from './load.ts';
 
 const { talk } = copy;
@@ -11,15 +11,16 @@ const { talk } = copy;
 /** How often a post is liked, and whether by this browser; `toggle` shows the change before the server has answered. */
 export function useLike({ id, likes: loaded }: Pick<Card, 'id' | 'likes'>, taken?: Taken) {
   const remembered = useLiked(id);
+  const known = useLikes(id, loaded);
   const [shown, setShown] = useState(taken?.liking);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState(taken?.likeFault ?? '');
-  const answered = taken?.liking?.liked;
+  const answered = taken?.liking;
   useEffect(() => {
-    if (answered !== undefined) rememberLiked(id, answered);
+    if (answered) rememberLiked(id, answered);
   }, [id, answered]);
   const liked = shown?.liked ?? remembered;
-  const likes = shown?.likes ?? loaded;
+  const likes = shown?.likes ?? known;
 
   async function toggle(): Promise<void> {
     if (busy) return;
@@ -34,7 +35,7 @@ export function useLike({ id, likes: loaded }: Pick<Card, 'id' | 'likes'>, taken
         { params: { id } },
       );
       setShown(answer);
-      rememberLiked(id, answer.liked);
+      rememberLiked(id, answer);
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
       setShown(before);

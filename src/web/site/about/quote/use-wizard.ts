@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { quoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
 import { usePlainForm, type RefusedForm } from '../../../components/plain-form/use-plain-form.ts';
 import { callApi } from '../../../lib/api.ts';
+import { QUOTE_DRAFT } from '../../../lib/sign-out.ts';
+import { watchStrayClicks } from '../../../ui/stray-click.ts';
 import { copy } from './copy.ts';
 import {
   LAST,
@@ -22,9 +24,10 @@ export interface RefusedQuote extends RefusedForm<QuoteField> {
 /** The wizard: Next judges the step, an error goes when its field changes, the last step sends (S2-193…S2-195, S2-240). */
 export function useWizard(refused: RefusedQuote | undefined, onSent: () => void) {
   const [step, setStep] = useState(refused?.step ?? 1);
+  useEffect(watchStrayClicks, []);
   const plain = usePlainForm({
     fields: QUOTE_FIELDS,
-    draft: { key: 'draft:quote', storage: 'localStorage' },
+    draft: { key: QUOTE_DRAFT, storage: 'localStorage' },
     refused,
     judge: (form) => quoteErrors(quoteTyped(form), step),
     judgeTyping: () => ({}),

@@ -56,7 +56,11 @@ export const copy = {
     exclVat: 'excl. VAT',
     withVat: 'with VAT',
     add: 'Add credits',
-    note: 'Starts with one credit; type the number you need in the cart.',
+    howMany: 'Number of messages',
+    noNumber: 'Please enter a whole number, such as 500',
+    most: 'At most {limit} in one order',
+    least: 'At least {limit} in one order',
+    added: '{count} {name} added to your cart.',
   },
   templates: {
     title: 'Three messages, ready to send',

@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
-import { AddButton } from '../../../components/add-button.tsx';
 import { Price, showKes } from '../../../components/price.tsx';
+import { BuyCredits } from './buy-credits.tsx';
 import { copy } from './copy.ts';
 
 const words = copy.credits;
@@ -55,10 +55,7 @@ export function Credits({ item }: { item: CatalogueItem }) {
             ))}
           </tbody>
         </table>
-        <div>
-          <AddButton item={item} label={words.add} variant="solid" className="w-full sm:w-auto" />
-          <p className="mt-3 text-sm text-soft">{words.note}</p>
-        </div>
+        <BuyCredits item={item} />
       </div>
     </article>
   );

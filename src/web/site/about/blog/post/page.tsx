@@ -10,6 +10,7 @@ import { Written } from '../../../../components/written.tsx';
 import { handlePostAction } from '../action.ts';
 import { copy } from '../copy.ts';
 import { Like } from '../like.tsx';
+import { LIKED_SCRIPT } from '../liked.ts';
 import { loadPost } from '../load.ts';
 import { Share } from '../share.tsx';
 import type { Route } from './+types/page.ts';
@@ -51,6 +52,7 @@ export default function PostPage({
   const { post, comments, said } = shown;
   return (
     <main>
+      <script dangerouslySetInnerHTML={{ __html: LIKED_SCRIPT }} />
       <Container className="py-10 sm:py-14 lg:py-18">
         <Link
           to="/about/blog"

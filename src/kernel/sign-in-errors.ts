@@ -1,0 +1,26 @@
+/**
+ * What `/login?error=` can say, by code: anybody can make a link, so the page shows no other words than these (D148). The
+ * codes of Google's answers are those of its adapter, those of accounts are refusals.
+ */
+export const SIGN_IN_ERRORS = {
+  unreachable:
+    'Google could not be reached just now. Please try again, or sign in with your password.',
+  stale: 'The sign-in with Google took too long and has ended. Please try again.',
+  cancelled: 'You cancelled the sign-in with Google.',
+  refused: 'The sign-in with Google did not work. Please try again.',
+  unproven:
+    'Google has not confirmed that this e-mail address is yours. Please sign in with your password.',
+  account_inactive: 'Your account is inactive.',
+  stale_link: 'This link is no longer valid. Please sign in.',
+};
+
+/** For a code that we never gave. */
+const UNKNOWN = 'Sign-in did not work. Please try again.';
+
+export type SignInError = keyof typeof SIGN_IN_ERRORS;
+
+/** The words for what stands in the address; null where nothing does. */
+export function signInError(code: string | null): string | null {
+  if (!code) return null;
+  return Object.hasOwn(SIGN_IN_ERRORS, code) ? SIGN_IN_ERRORS[code as SignInError] : UNKNOWN;
+}

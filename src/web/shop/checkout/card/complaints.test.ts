@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { complaintsOf } from './complaints.ts';
+
+const good = { card: '4242 4242 4242 4242', exp: '12 / 30', cvc: '123', name: 'Wanjiru' };
+const now = new Date('2026-11-22T09:00:00+03:00');
+
+test.each([
+  [{}, {}],
+  [{ card: '' }, { card: 'Card number is required' }],
+  [{ card: '4242 4242' }, { card: 'The card number is not complete' }],
+  [{ exp: '' }, { exp: 'Expiry date is required' }],
+  [{ exp: '1' }, { exp: 'Please enter month and year, such as 12 / 30' }],
+  [{ exp: '13 / 30' }, { exp: 'Please enter month and year, such as 12 / 30' }],
+  [{ exp: '10 / 26' }, { exp: 'This card has expired' }],
+  [{ exp: '11 / 26' }, {}],
+  [{ cvc: '12' }, { cvc: 'The CVC is not complete: it has 3 or 4 digits' }],
+  [{ name: ' ' }, { name: 'Name on card is required' }],
+])('a card with %j is answered %j', (typed, said) => {
+  const found = complaintsOf({ ...good, ...typed }, now);
+  expect(
+    Object.fromEntries(Object.entries(found).map(([field, { english }]) => [field, english])),
+  ).toEqual(said);
+});

@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What changes from day to day or from run to run. */
+const CHANGING: [RegExp, string][] = [
+  [
+    /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,
+    '‹day›',
+  ],
+  [/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{4}/g, '‹month›'],
+  [/(job|post)_[0-9a-z]+/g, '‹id›'],
+  [/\b\d+ seats? left/g, '‹seats›'],
+];
+/** What a person acts on or goes by; the text between is the content's and not the page's. */
+const LINE =
+  /^\s*- (link|button|textbox|checkbox|radio|combobox|searchbox|spinbutton|heading|img|group|alert|status|region|navigation|form|dialog|list|table|term|main|complementary)\b/;
+
+/** How far a line of the tree is indented. */
+const depthOf = (line: string): number => line.length - line.trimStart().length;
+
+/** The accessibility tree of a part of a page by its roles, names and states; of lists only that they are there, for their rows are content. */
+export async function treeOf(part: Locator, title: string, rows = false): Promise<string> {
+  const kept: string[] = [];
+  let skipped = Infinity;
+  for (const line of (await part.ariaSnapshot()).split('\n')) {
+    if (depthOf(line) > skipped) continue;
+    skipped = !rows && /^\s*- list\b/.test(line) ? depthOf(line) : Infinity;
+    if (LINE.test(line))
+      kept.push(line.replace(/^(\s*- \w+(?: "(?:[^"\\]|\\.)*")?(?: \[[^\]]*\])*):.*$/, '$1'));
+  }
+  return CHANGING.reduce(
+    (all, [pattern, mark]) => all.replace(pattern, mark),
+    [`# ${title}`, ...kept, ''].join('\n'),
+  );
+}
+
+/** Of the page as it stands: what is wider than the screen, whose text is cut off, and what lies over another in the header. */
+export function cutOrCovered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width)
+      faults.push(`${document.documentElement.scrollWidth} px wide`);
+    const named = (element: Element): string =>
+      `<${element.tagName.toLowerCase()}> ${(element.textContent ?? '').trim().slice(0, 40)}`;
+    const seen = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 2;
+    const rects = [...document.querySelectorAll('header :is(a, button, summary)')]
+      .filter((element) => seen(element) && !element.closest('.menu-panel, .drawer-panel'))
+      .map((element) => [element, element.getBoundingClientRect()] as const);
+    for (const [element, rect] of rects) {
+      if (rect.left < -1 || rect.right > width + 1) faults.push(`outside: ${named(element)}`);
+      for (const [other, over] of rects)
+        if (
+          element !== other &&
+          rect.left < over.right - 1 &&
+          over.left < rect.right - 1 &&
+          rect.top < over.bottom - 1 &&
+          over.top < rect.bottom - 1
+        )
+          faults.push(`${named(element)} over ${named(other)}`);
+    }
+    for (const element of document.querySelectorAll('body *')) {
+      if (!element.textContent?.trim() || !seen(element)) continue;
+      const { overflowX, overflowY, position } = getComputedStyle(element);
+      const clips = (how: string): boolean => how === 'hidden' || how === 'clip';
+      // What only screen readers hear is cut on purpose.
+      if (position === 'absolute' && element.clientWidth <= 1) continue;
+      const leaf = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (leaf && clips(overflowX) && element.scrollWidth > element.clientWidth + 1)
+        faults.push(`cut: ${named(element)}`);
+      if (leaf && clips(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        faults.push(`cut below: ${named(element)}`);
+      if (leaf && element.matches('button, a, h1, h2, h3, label, summary')) {
+        const { left, right } = element.getBoundingClientRect();
+        if ((left < -1 || right > width + 1) && !element.closest('header, [class*=overflow-x]'))
+          faults.push(`beyond the edge: ${named(element)}`);
+      }
+    }
+    return [...new Set(faults)];
+  });
+}
