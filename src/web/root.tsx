@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import { useEffect, useRef } from 'react';
 import * as scripts from 'virtual:shell';
 import './styles/app.css';
+import { arrive } from './lib/arrive.ts';
 import { FaultPage } from './components/layout/fault-page.tsx';
 import { usePageHandle } from './components/layout/page-handle.ts';
 import { useLanguage } from './texts/use-language.ts';
@@ -59,15 +60,17 @@ export default function Root() {
   const shown = useRef(pathname);
   // What was pressed before React was there is pressed again (src/web/shell/app-scripts.ts), once the page knows what
   // only the browser does: that is drawn right after.
-  useEffect(() => void setTimeout(() => dispatchEvent(new Event('ready'))), []);
+  useEffect(() => {
+    document.documentElement.dataset.live = 'yes';
+    setTimeout(() => dispatchEvent(new Event('ready')));
+  }, []);
   // The shell closes menus and paints when the address changes (S1-020), but not when React takes the
   // page over: the visitor may have opened a menu by then.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.dispatchEvent(new CustomEvent('shell:navigated', { detail: pathname }));
-    // Not in the scripts of a page that nobody leaves by them; without a network there is no step either.
-    import('./lib/arrive.ts').then(({ arrive }) => arrive(pathname, hash), console.info);
+    arrive(hash);
   }, [pathname, hash]);
   return <Outlet />;
 }

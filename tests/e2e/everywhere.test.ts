@@ -50,6 +50,7 @@ describe('on every public page', () => {
       await fontOf(session, 16);
       await page.goto(path, { waitUntil: 'load' });
       if (APP.includes(path)) await hydrated(page);
+      if (APP.includes(path)) await page.waitForLoadState('networkidle');
       await page.waitForFunction(() => !document.querySelector('main [class*=animate-pulse]'));
       if (path === '/')
         for (const part of ['banner', 'contentinfo'] as const)

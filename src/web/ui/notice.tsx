@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useHydrated } from '../lib/use-query.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
 export type NoticeTone = 'info' | 'good' | 'danger';
@@ -33,13 +32,16 @@ export function Notice({
   children,
 }: NoticeProps) {
   const { look, icon } = TONES[tone];
-  const [answers] = useState(useHydrated() && tone !== 'info');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focus went to a field at fault, which says it itself.
-    if (answers && !document.activeElement?.hasAttribute('aria-invalid'))
+    // Not what the server sent already; nor where the focus went to a field at fault, which says it itself.
+    if (
+      tone !== 'info' &&
+      document.documentElement.dataset.live &&
+      !document.activeElement?.hasAttribute('aria-invalid')
+    )
       box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [answers]);
+  }, [tone]);
   return (
     <div
       ref={box}

@@ -18,7 +18,7 @@ export function BuyCredits({ item }: { item: CatalogueItem }) {
   return (
     <>
       <form ref={form} onSubmit={submit} onChange={clear} noValidate className="needs-script">
-        <div className="flex flex-wrap gap-3">
+        <div className="flex gap-3">
           <TextField
             label={words.howMany}
             id={QUANTITY}
@@ -34,9 +34,7 @@ export function BuyCredits({ item }: { item: CatalogueItem }) {
             </span>
           </Button>
         </div>
-        <p role="status" className="mt-2 text-good">
-          {told}
-        </p>
+        <p role="status">{told}</p>
       </form>
       <AskInstead name={item.name} variant="solid" />
     </>

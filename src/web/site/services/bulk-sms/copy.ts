@@ -56,11 +56,11 @@ export const copy = {
     exclVat: 'excl. VAT',
     withVat: 'with VAT',
     add: 'Add credits',
-    howMany: 'Number of messages',
+    howMany: 'Messages',
     noNumber: 'Please enter a whole number, such as 500',
     most: 'At most {limit} in one order',
     least: 'At least {limit} in one order',
-    added: '{count} {name} added to your cart.',
+    added: '{count} {name} added to your cart',
   },
   templates: {
     title: 'Three messages, ready to send',
