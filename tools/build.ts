@@ -54,19 +54,21 @@ function compress(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** Visitors' pages get a manifest without the office, whose sections are most of the routes; nothing on them leads there within the page. */
+/**
+ * Visitors' pages get a manifest without the office, whose sections are most of the routes; nothing on them leads there
+ * within the page. Nor does it say what a route's module imports: the module says it itself, and only the document, made of
+ * the server's own manifest, and links that fetch ahead, which there are none of, would use it.
+ */
 function writeSiteManifest(): void {
   const folder = join(ROOT, 'build/client/assets');
   const file = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name))!;
   const [before, after] = ['window.__reactRouterManifest=', ';'];
   const manifest = JSON.parse(
     readFileSync(join(folder, file), 'utf8').slice(before.length, -after.length),
-  ) as { url: string; routes: object };
-  const site = {
-    ...manifest,
-    url: siteManifest(manifest.url),
-    routes: withoutOffice(manifest.routes),
-  };
+  ) as { url: string; routes: Record<string, { imports?: string[] }> };
+  const routes = withoutOffice(manifest.routes);
+  for (const route of Object.values(routes)) delete route.imports;
+  const site = { ...manifest, url: siteManifest(manifest.url), routes };
   writeFileSync(join(ROOT, 'build/client', site.url), before + JSON.stringify(site) + after);
 }
 
