@@ -49,8 +49,10 @@ describe('on every public page', () => {
       await page.setViewportSize({ width: 1440, height: HEIGHT });
       await fontOf(session, 16);
       await page.goto(path, { waitUntil: 'load' });
-      if (APP.includes(path)) await hydrated(page);
-      if (APP.includes(path)) await page.waitForLoadState('networkidle');
+      if (APP.includes(path) || (await page.locator('[data-eager]').count()) > 0) {
+        await hydrated(page);
+        await page.waitForLoadState('networkidle');
+      }
       await page.waitForFunction(() => !document.querySelector('main [class*=animate-pulse]'));
       if (path === '/')
         for (const part of ['banner', 'contentinfo'] as const)
