@@ -223,7 +223,7 @@ describe('waiting for the phone', () => {
     const { page, context, person } = await atWaiting(visit);
     const second = await context.newPage();
     await second.goto('/services/bulk-sms');
-    expect(await second.locator('[data-cart-count]').innerText()).toBe('1001');
+    expect(await second.locator('[data-cart-count]').innerText()).toBe('1k');
     await answerPrompt(await promptOn(person.msisdn), 'pay');
     await heading(page, 'Payment Successful!').waitFor();
     await second.locator('[data-cart-count]').waitFor({ state: 'hidden' });
