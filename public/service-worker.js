@@ -1,6 +1,8 @@
-// Shows /offline, in the reader's language, in place of a page that the network does not bring, and keeps nothing else:
-// pages are personal or change, and calls must reach the server. Registered by src/web/lib/service-worker.ts.
-const KEPT = 'offline-2';
+// Shows /offline, in the reader's language, in place of a page that the network does not bring, and keeps nothing but what
+// that page needs: pages are personal or change, and calls must reach the server. Registered by src/web/lib/service-worker.ts.
+const KEPT = 'offline-3';
+// What answers its controls (src/web/shell/later.ts).
+const ACTIONS = /\/assets\/shell-\w+\.js/;
 const PAGES = ['/offline', '/sw/offline'];
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all(PAGES.map(keep)).then(() => self.skipWaiting())));
@@ -9,6 +11,7 @@ self.addEventListener('activate', (event) => event.waitUntil(forgetOlder().then(
 
 self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request;
+  if (ACTIONS.test(url)) return event.respondWith(caches.match(url).then((kept) => kept ?? fetch(url)));
   if (mode !== 'navigate') return;
   const page = () => caches.match(PAGES[/^\/sw(\/|$)/.test(new URL(url).pathname) ? 1 : 0]);
   // A form that is sent without its script goes to the network by itself; without one it would leave nothing but the browser's own fault.
@@ -22,7 +25,9 @@ async function keep(page) {
   if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
   const html = (await answer.text()).replace(/<script type="text\/plain" data-app-script>[\s\S]*?<\/script>/g, '');
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': answer.headers.get('content-security-policy') ?? "default-src 'self'" };
-  await (await caches.open(KEPT)).put(page, new Response(html, { headers }));
+  const kept = await caches.open(KEPT);
+  await kept.add(ACTIONS.exec(html)[0]);
+  await kept.put(page, new Response(html, { headers }));
 }
 
 async function forgetOlder() {

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 import { BASES, type Language } from '../src/kernel/language.ts';
 import { shell as english } from '../src/web/texts/shell/en.ts';
 import { shell as kiswahili } from '../src/web/texts/shell/sw.ts';
@@ -7,24 +8,36 @@ import { shell as kiswahili } from '../src/web/texts/shell/sw.ts';
 const NAME = 'virtual:shell';
 const WEB = join(import.meta.dirname, '../src/web');
 const SHELL = join(WEB, 'shell/shell.ts');
+const ACTIONS = join(WEB, 'shell/actions.ts');
 const PRIVATE_FORMS = join(WEB, 'private-forms/private-forms.ts');
 const SAYS: Record<Language, Record<string, string>> = { en: english, sw: kiswahili };
 
 /**
  * `import { en, sw } from 'virtual:shell'` gives the bundled, minified text of src/web/shell in each edition: the
  * few kilobytes that every page carries inline, so that header, cart and sign-in work before any other script is there.
- * `privateForms` is that of src/web/private-forms, for the pages that have no other.
+ * `privateForms` is that of src/web/private-forms, for the pages that have no other. The shell's other half, actions.ts,
+ * becomes a file among the browser's assets, which the first half knows by its address.
  */
 export function shellScript(): Plugin {
+  let hot = false;
   return {
     name: 'shell-script',
+    configResolved: ({ command }) => void (hot = command === 'serve'),
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
       if (id !== `\0${NAME}`) return undefined;
-      const [en, sw] = [await shell('en'), await shell('sw')];
-      const privateForms = await bundle(PRIVATE_FORMS, {});
-      for (const file of [en, privateForms].flatMap(({ modules }) => Object.keys(modules)))
-        this.addWatchFile(file);
+      const actions = await bundle({ lib: { entry: ACTIONS, formats: ['es'] } });
+      const file = `assets/shell-${hashOf(actions.code)}.js`;
+      if (!hot && this.environment.name === 'client')
+        this.emitFile({ type: 'asset', fileName: file, source: actions.code });
+      // With hot reload there are no files: Vite serves the module itself.
+      const address = hot ? '/src/web/shell/actions.ts' : `/${file}`;
+      const [en, sw] = [await shell('en', address), await shell('sw', address)];
+      const privateForms = await inline(PRIVATE_FORMS, {});
+      for (const source of [en, actions, privateForms].flatMap(({ modules }) =>
+        Object.keys(modules),
+      ))
+        this.addWatchFile(source);
       return Object.entries({ en, sw, privateForms })
         .map(([name, chunk]) => `export const ${name} = ${asText(chunk)};`)
         .join('\n');
@@ -33,17 +46,24 @@ export function shellScript(): Plugin {
 }
 
 /** What the shell says and where it leads are written into its code: no byte for the other edition, or for choosing. */
-function shell(language: Language): Promise<Rolldown.OutputChunk> {
+function shell(language: Language, actions: string): Promise<Rolldown.OutputChunk> {
   const says = Object.entries(SAYS[language]).map(([name, text]) => [
     `SAYS.${name}`,
     JSON.stringify(text),
   ]);
-  return bundle(SHELL, { ...Object.fromEntries(says), BASE: JSON.stringify(BASES[language]) });
+  return inline(SHELL, {
+    ...Object.fromEntries(says),
+    BASE: JSON.stringify(BASES[language]),
+    ACTIONS: JSON.stringify(actions),
+  });
 }
 
+const inline = (entry: string, define: Record<string, string>): Promise<Rolldown.OutputChunk> =>
+  bundle({ lib: { entry, formats: ['iife'], name: 'shell' } }, define);
+
 async function bundle(
-  entry: string,
-  define: Record<string, string>,
+  what: BuildEnvironmentOptions & { lib: object },
+  define: Record<string, string> = {},
 ): Promise<Rolldown.OutputChunk> {
   const output = (await build({
     configFile: false,
@@ -53,11 +73,16 @@ async function bundle(
       write: false,
       minify: true,
       target: 'es2022',
-      lib: { entry, formats: ['iife'], name: 'shell' },
+      // Without it a library's module keeps its spaces.
+      rolldownOptions: { output: { minify: true } },
+      ...what,
     },
   })) as Rolldown.RolldownOutput[];
   return output[0]!.output[0];
 }
+
+const hashOf = (code: string): string =>
+  createHash('sha256').update(code).digest('hex').slice(0, 8);
 
 function asText(chunk: Rolldown.OutputChunk): string {
   return JSON.stringify(chunk.code.replaceAll('</script', '<\\/script').trim());

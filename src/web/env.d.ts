@@ -29,3 +29,5 @@ declare const SAYS: import('./texts/edition.ts').Edition<
   typeof import('./texts/shell/en.ts').shell
 >;
 declare const BASE: string;
+/** Where src/web/shell/actions.ts is served, its hash in its name. */
+declare const ACTIONS: string;

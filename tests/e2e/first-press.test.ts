@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { button, hydrated, reads } from './support/shop.ts';
+import { member } from './support/people.ts';
+import { addFrom, arrives, badge, button, cartOf, hydrated, reads } from './support/shop.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -54,6 +55,35 @@ describe('pressed before the scripts are there', () => {
     await box.getByRole('textbox').fill('bila-script@duka.example');
     await box.getByRole('button').click();
     await page.waitForURL('**/newsletter?state=asked');
+    // The scripts that failed were failed on purpose.
+    troubles.length = 0;
+  });
+
+  test('a package is in the cart at once, each press once; what is said of it comes with the script', async () => {
+    const { page } = await visit(PHONE);
+    const come = await lateScripts(page);
+    await page.goto('/services/exam-parlour');
+    await addFrom(page, 'Standard');
+    await addFrom(page, 'Standard');
+    await reads(badge(page), '2');
+    expect(await cartOf(page)).toMatchObject([{ id: 'exam-standard', quantity: 2 }]);
+    expect(await page.locator('#said').innerText()).toBe('');
+    come();
+    await reads(page.locator('#said'), 'Standard was added to your cart.');
+  });
+
+  test('who signs out is forgotten at once, and signed out when the script has come at another try (D150)', async () => {
+    const { page, troubles } = await member(visit);
+    await page.goto('about:blank');
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/legal/license');
+    await page.getByText('Account', { exact: true }).first().click();
+    await button(page, 'Logout').click();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect((await page.request.get('/api/auth/me')).status()).toBe(200);
+    await page.unroute(SCRIPTS);
+    await arrives(page, '/');
+    expect((await page.request.get('/api/auth/me')).status()).toBe(401);
     // The scripts that failed were failed on purpose.
     troubles.length = 0;
   });

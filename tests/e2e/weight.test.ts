@@ -11,8 +11,15 @@ const { visit } = useBrowser();
 
 const KB = 1024;
 const HTML_LIMIT = 14 * KB;
+/** The half of the shell that answers actions (src/web/shell/actions.ts), which every page gets after its load. */
+const ACTIONS = /\/assets\/shell-\w+\.js/;
+const ACTIONS_LIMIT = 2.5 * KB;
+const OWN = /^(?!.*\/assets\/shell-)/;
 
 interface Measured {
+  /** The half of the shell that answers actions. */
+  actions: number;
+  /** The page's own scripts that came without being asked for. */
   byItself: number;
   scripts: number;
   strangers: string[];
@@ -37,7 +44,7 @@ async function measure(path: string): Promise<Measured> {
   await page.touchscreen.tap(2, 300);
   await page.mouse.wheel(0, 2_000);
   await page.waitForLoadState('networkidle');
-  const byItself = await weightOf(requests);
+  const byItself = await weightOf(requests, OWN);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   const strangers = requests
@@ -54,16 +61,17 @@ async function measure(path: string): Promise<Measured> {
     );
     return [first - loaded, (window as unknown as { shifted: number }).shifted] as const;
   });
-  const scripts = await weightOf(requests);
+  const scripts = await weightOf(requests, OWN);
+  const actions = await weightOf(requests, ACTIONS);
   await context.close();
-  return { byItself, scripts, strangers, lead, shift };
+  return { actions, byItself, scripts, strangers, lead, shift };
 }
 
-/** Bytes of the scripts among them. */
-async function weightOf(requests: Request[]): Promise<number> {
+/** Bytes of the scripts among them at such an address. */
+async function weightOf(requests: Request[], address: RegExp): Promise<number> {
   const sizes = await Promise.all(
     requests
-      .filter((request) => request.resourceType() === 'script')
+      .filter((request) => request.resourceType() === 'script' && address.test(request.url()))
       .map(async (request) => (await request.sizes()).responseBodySize),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -126,7 +134,9 @@ describe('weight', () => {
   ] as const)(
     '%s, a page to be %s: scripts within the budget, after the load, from here alone, and nothing moves',
     async (path, kind) => {
-      const { byItself, scripts, strangers, lead, shift } = await measure(path);
+      const { actions, byItself, scripts, strangers, lead, shift } = await measure(path);
+      expect(actions).toBeGreaterThan(0);
+      expect(actions).toBeLessThanOrEqual(ACTIONS_LIMIT);
       if (kind === 'read') expect(byItself).toBe(0);
       else expect(byItself).toBeGreaterThan(0);
       expect(scripts).toBeGreaterThan(0);

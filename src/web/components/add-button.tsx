@@ -68,7 +68,7 @@ export function AddAllButton({
   return (
     <Button
       type="button"
-      data-add-all={JSON.stringify(items.map(toCartLine))}
+      data-add={JSON.stringify(items.map(toCartLine))}
       onClick={onAdded}
       {...look}
     >

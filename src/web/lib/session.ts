@@ -63,6 +63,6 @@ export function forgetUser(): void {
 
 export const SESSION_CHANGED = 'session:changed';
 
-export function announce(): void {
+function announce(): void {
   window.dispatchEvent(new Event(SESSION_CHANGED));
 }

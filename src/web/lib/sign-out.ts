@@ -1,4 +1,4 @@
-import { announce, ROLE, TOKEN } from './session.ts';
+import { ROLE, TOKEN } from './session.ts';
 
 /** What a visitor typed into a quote outlives the tab, but not the sign-out: the next at a shared computer may be another. */
 export const QUOTE_DRAFT = 'draft:quote';
@@ -9,9 +9,21 @@ const LEAVING = 'leaving';
 export const isLeaving = (): boolean => localStorage.getItem(ROLE) === LEAVING;
 
 /**
- * Signing out that is true (D150): the browser forgets at once, and shows nothing but that until the server has been told;
- * where it cannot be reached, what that means. Then the start page takes the place of the page that was open, so that Back
- * does not lead to it. Carts stay, each under its owner's address (D1). In every page: short.
+ * What the browser holds of the person, but for carts: each stays under its owner's address (D1). The page is not told:
+ * React would draw what `leave` is about to take away.
+ */
+export function forgetForGood(): void {
+  sessionStorage.clear();
+  localStorage.removeItem(QUOTE_DRAFT);
+  // Other tabs hear of it by this, and do the same.
+  localStorage.setItem(ROLE, LEAVING);
+  localStorage.removeItem(TOKEN);
+}
+
+/**
+ * Signing out that is true (D150): what forgot for good shows nothing but that until the server has been told;
+ * where it cannot be reached, what that means. Then the start page takes the place of the page that was open, so that
+ * Back does not lead to it.
  */
 export async function leave(home: string, leaving: string, unreached: string): Promise<void> {
   // A document of its own: in this one React would go on drawing.
@@ -19,12 +31,6 @@ export async function leave(home: string, leaving: string, unreached: string): P
   document.write(`<h1 role=alert>${leaving}`);
   document.close();
   document.body.style.font = 'medium system-ui';
-  sessionStorage.clear();
-  localStorage.removeItem(QUOTE_DRAFT);
-  // Other tabs hear of it by this, and do the same.
-  localStorage.setItem(ROLE, LEAVING);
-  localStorage.removeItem(TOKEN);
-  announce();
   while (isLeaving() && !(await isTold())) {
     document.body.firstChild!.textContent = unreached;
     await new Promise((go) => setTimeout(go, 3_000));

@@ -1,4 +1,5 @@
 import { closest } from './closest.ts';
+import { fetchActions } from './later.ts';
 
 /**
  * The page's own scripts (React and what it needs) come only where somebody uses what needs them: pages are read, and
@@ -21,9 +22,14 @@ export function watchForUse(): void {
   addEventListener('submit', holdSubmission, true);
   addEventListener('ready', release);
   addEventListener('load', () => {
+    const eager = location.search || document.querySelector('[data-eager]');
     // The load may end before anything is on the screen: what was painted by the server comes first.
-    if (location.search || document.querySelector('[data-eager]'))
-      requestAnimationFrame(() => setTimeout(startAppScripts));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        void fetchActions();
+        if (eager) startAppScripts();
+      }),
+    );
   });
 }
 

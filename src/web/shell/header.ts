@@ -1,8 +1,5 @@
-import { closest } from './closest.ts';
-
-/** The header: its look after 20 px of scroll, and menus that close by themselves (S1-018, S1-020). */
+/** The header's look after 20 px of scroll (S1-018); its menus close by themselves once menus.ts is there. */
 const SCROLLED_AFTER = 20;
-const MENU = 'details[data-menu]';
 
 export function watchHeader(): void {
   const root = document.documentElement;
@@ -11,29 +8,4 @@ export function watchHeader(): void {
   };
   addEventListener('scroll', look, { passive: true });
   look();
-  addEventListener('shell:navigated', () => closeMenus(null));
-  // Back from the browser's memory; at a first load a menu that was opened before its end stays open.
-  addEventListener('pageshow', (event) => event.persisted && closeMenus(null));
-  addEventListener('click', (event) => {
-    closeMenus(
-      closest(event, '[data-menu-close],details[data-menu] a') ? null : closest(event, MENU),
-    );
-  });
-  // Whoever tabs out of an open menu leaves it, so that it does not cover what has the focus.
-  addEventListener('focusin', (event) => {
-    closeMenus(closest(event, MENU));
-  });
-  addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    const open = document.querySelector<HTMLDetailsElement>(`${MENU}[open]`);
-    closeMenus(null);
-    open?.querySelector('summary')?.focus();
-  });
-}
-
-/** Closes every open menu except the one given and those around it. */
-function closeMenus(keep: Element | null): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>(`${MENU}[open]`)) {
-    if (!keep || !menu.contains(keep)) menu.open = false;
-  }
 }

@@ -4,6 +4,7 @@ const FILM = '/film.js';
 export function watchFilms(): void {
   addEventListener('load', startFilms);
   addEventListener('shell:navigated', startFilms);
+  startFilms();
 }
 
 function startFilms(): void {

@@ -3,22 +3,22 @@ import { mergeGuestCart } from '../lib/guest-cart.ts';
 import {
   SESSION_CHANGED,
   decodeToken,
-  forgetUser,
   rememberUser,
   shownUser,
   type ShownUser,
 } from '../lib/session.ts';
-import { isLeaving, leave } from '../lib/sign-out.ts';
+import { forgetForGood, isLeaving } from '../lib/sign-out.ts';
 import { startAppScripts, watchForUse } from './app-scripts.ts';
 import { closest } from './closest.ts';
 import { watchHeader } from './header.ts';
-import { watchFilms } from './hero.ts';
+import { withActions } from './later.ts';
+import { put } from './put.ts';
 import { fallBackToMemory } from './storage.ts';
 
 /**
  * What every page can do before, and without, its other scripts: show who is signed in and what is in the cart,
- * add to the cart, open and close menus, sign out. One delegated listener each, so that a tap is acted on once
- * whether React is there or not. Runs in the head, before first paint.
+ * add to the cart, sign out. One delegated listener each, so that a tap is acted on once whether React is there or
+ * not. Runs in the head, before first paint: what can wait is in actions.ts, because this is in every page.
  */
 const root = document.documentElement;
 
@@ -45,10 +45,6 @@ function paint(): void {
 /** The sum as the badge has room for it: 999, 1k, 2.5k, 1M (D153). */
 const short = (count: number): string =>
   new Intl.NumberFormat('en', { notation: 'compact' }).format(count).replace('K', 'k');
-
-/** Fills the one {place} of a sentence. */
-const put = (sentence: string, value: string | number): string =>
-  sentence.replace(/{\w+}/, () => String(value));
 
 /**
  * Takes a token from the address where the server agrees that it is this session's, and removes the query string
@@ -79,69 +75,28 @@ function isOfSession({ email, role }: ShownUser): boolean {
   }
 }
 
-/** The server's word outranks the token's: a token that does not agree with it is dropped. */
-async function checkSession(): Promise<void> {
-  const shown = shownUser();
-  if (!shown) return;
-  try {
-    const answer = await fetch(ME);
-    if (answer.status === 401) return forgetUser();
-    if (!answer.ok) return;
-    const { user, token } = (await answer.json()) as {
-      user: { email: string; role: string };
-      token: string;
-    };
-    if (user.email !== shown.email || user.role !== shown.role) rememberUser(token);
-  } catch (error) {
-    console.info('The sign-in could not be checked.', error);
-  }
-}
+type Added = Parameters<typeof withLine>[1] & { max?: number };
 
-/** Once a visit: a token may outlive its session, when the browser was closed or the session was ended elsewhere. */
-function checkOnce(): void {
-  if (!shownUser() || sessionStorage.getItem('checked')) return;
-  sessionStorage.setItem('checked', 'yes');
-  void checkSession();
-}
-
+/** One line or several, in the cart at once, whatever page comes next; what is said of it may wait. */
 function add(button: HTMLElement): void {
-  const { max, ...line } = JSON.parse(button.dataset.add!) as Parameters<typeof withLine>[1] & {
-    max?: number;
-  };
-  writeCart(withLine(readCart(), line, max));
-  const go = button.dataset.go;
-  if (go) location.assign(shownUser() || go !== '/cart' ? BASE + go : LOGIN);
-  else say(put(SAYS.added, line.name));
-}
-
-function addAll(button: HTMLElement): void {
-  const lines = JSON.parse(button.dataset.addAll!) as (Parameters<typeof withLine>[1] & {
-    max?: number;
-  })[];
+  const { add: what, go } = button.dataset;
+  const lines = [JSON.parse(what!)].flat() as Added[];
   writeCart(lines.reduce((cart, { max, ...line }) => withLine(cart, line, max), readCart()));
-  say(put(SAYS.allAdded, lines.length));
+  if (go) location.assign(shownUser() || go !== '/cart' ? BASE + go : LOGIN);
+  else void withActions(({ sayAdded }) => sayAdded(lines));
 }
 
-let quiet: ReturnType<typeof setTimeout> | undefined;
-
-/** A short message at the foot of the page, read out by screen readers. */
-function say(message: string): void {
-  const place = document.getElementById('said');
-  if (!place) return;
-  place.textContent = message;
-  place.dataset.shown = 'yes';
-  clearTimeout(quiet);
-  quiet = setTimeout(() => delete place.dataset.shown, 4_000);
+/** From here on this browser knows nobody, even if the page is left before the rest of it has come. */
+function signOut(): void {
+  forgetForGood();
+  paint();
+  void withActions((actions) => actions.signOut(`${BASE}/`));
 }
-
-const signOut = (): Promise<void> => leave(`${BASE}/`, SAYS.leaving, SAYS.unreached);
 
 addEventListener('click', (event) => {
-  const button = closest(event, '[data-add],[data-add-all],[data-sign-out]');
-  if (!button || (button instanceof HTMLButtonElement && button.disabled)) return;
-  if (button.dataset.add !== undefined) add(button);
-  else if (button.dataset.addAll !== undefined) addAll(button);
-  else void signOut();
+  const button = closest(event, ':is([data-add],[data-sign-out]):enabled');
+  if (button?.dataset.add) add(button);
+  else if (button) signOut();
 });
 // Before it is painted anew.
 addEventListener(
@@ -164,15 +119,13 @@ for (const changed of [
   addEventListener(changed, paint, true);
 }
 // Signed out in another tab: nothing of the account stays on this one.
-addEventListener('storage', () => (isLeaving() ? void signOut() : paint()));
+addEventListener('storage', () => (isLeaving() ? signOut() : paint()));
 Object.assign(window, { shell: { paint, start: startAppScripts, cart: readCart } });
 fallBackToMemory('localStorage');
 fallBackToMemory('sessionStorage');
 takeToken();
-addEventListener('load', checkOnce);
 // A sign-out that the server has yet to hear of goes on, whatever page is opened.
-if (isLeaving()) addEventListener('DOMContentLoaded', () => void signOut());
+if (isLeaving()) addEventListener('DOMContentLoaded', signOut);
 paint();
 watchHeader();
-watchFilms();
 watchForUse();
