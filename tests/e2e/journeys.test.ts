@@ -9,6 +9,7 @@ import {
   badge,
   button,
   cartOf,
+  eventually,
   heading,
   hydrated,
   reads,
@@ -87,7 +88,9 @@ async function setQuantities(page: Page): Promise<void> {
   await credits.fill('1001');
   await credits.press('Enter');
   await button(page, 'One more of Airtel package').click();
-  await reads(badge(page), '1003');
+  const cart = page.locator('a[data-cart-link]').first();
+  await eventually(() => cart.getAttribute('title')).toBe('1003 items');
+  await reads(badge(page), '1k');
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await reads(summary, 'Subtotal Ksh 15,800.80 VAT (16%) Ksh 2,528.13');
   await reads(summary, `Total ${TOTAL}`);
