@@ -27,6 +27,8 @@ export const customerFields = z.object({
    */
   phone: mobilePhone(),
   ...billingFields,
+  /** The edition that it is ordered in: mails and private pages speak it. English where left out. */
+  language: z.optional(z.enum(['en', 'sw'], 'Language must be en or sw')),
   /** The language in which the customer wants texts about this order; false or left out for none. */
   texts: z.optional(
     z.union([z.literal(false), z.enum(['en', 'sw'])], 'Texts must be en, sw or false'),

@@ -6,6 +6,7 @@ const line = (description: string, price = 100, more: Partial<OfferedLine> = {})
   quantity: 1,
   price,
   vatRate: 1600,
+  taxClass: 'standard',
   vat: price * 0.16,
   discount: null,
   subtotal: price,

@@ -4,12 +4,15 @@ import * as z from 'zod/mini';
 import { same } from '../kernel/same.ts';
 import { discount, plan } from './terms.ts';
 import { money } from './fields.ts';
+import { taxClass } from './invoices.ts';
 
 export const offeredLine = z.object({
   description: z.string(),
   quantity: z.number(),
   price: money,
   vatRate: z.number(),
+  /** Null for a line from before classes were named. */
+  taxClass: z.nullable(taxClass),
   vat: money,
   discount,
   /** The line without VAT, its discount off. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { textPassing, id, isDay, line, money, text, twoDecimals } from './fields.ts';
+import { taxClass, type TaxClass } from './invoices.ts';
 import { rowNumber } from './numbered.ts';
 import { offeredLine, proposalChanges } from './proposal-changes.ts';
 import { discountWithinLine, discountWithinLines } from './pricing.ts';
@@ -35,14 +36,22 @@ export const proposalLine = z
     price: z
       .number(price)
       .check(z.minimum(0, price), z.maximum(100_000_000, 'Price is too large'), ...twoDecimals()),
-    vatRate: z.union(
-      VAT_RATES.map((rate) => z.literal(rate)),
-      'VAT is 16% or none',
+    /** Standard where neither is given; a rate of 0 alone is zero-rated. */
+    taxClass: z.optional(taxClass),
+    vatRate: z.optional(
+      z.union(
+        VAT_RATES.map((rate) => z.literal(rate)),
+        'VAT is 16% or none',
+      ),
     ),
     discount: optionalDiscount(),
   })
   .check(discountWithinLine());
 export type ProposalLine = z.output<typeof proposalLine>;
+
+/** Which VAT a line carries (D35, D215). */
+export const taxClassOf = (line: Pick<ProposalLine, 'taxClass' | 'vatRate'>): TaxClass =>
+  line.taxClass ?? (line.vatRate === 0 ? 'zero' : 'standard');
 
 /** What staff write. Without a currency it is in KES; without a last day it is good for 14 days. */
 export const proposalInput = z

@@ -80,6 +80,8 @@ export const quoteRequest = z.object({
   referralSource: z.enum(REFERRAL_SOURCES, noSource),
   details: text('Project details are required', 10_000),
   consent: z.literal(true, 'You must agree to the terms to proceed'),
+  /** The edition that it is asked in: mails and the private page speak it. English where left out. */
+  language: z.optional(z.enum(['en', 'sw'], 'Language must be en or sw')),
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;
 

@@ -9,6 +9,7 @@ const SILENT = [
   'authenticator_apps',
   'challenges',
   'counters',
+  'customers',
   'daily_figures',
   'files',
   'gone_addresses',

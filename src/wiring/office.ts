@@ -63,7 +63,10 @@ export function wireOffice({
   queue.define(RETENTION, () => retention.run());
   queue.schedule(RETENTION, '15 3 * * *');
   const customers = new Customers(db, clock);
-  queue.define(CUSTOMERS, () => customers.tidy());
+  queue.define(CUSTOMERS, async () => {
+    const mended = await customers.tidy();
+    if (mended > 0) log.warn({ mended }, 'customers were kept otherwise than their records say');
+  });
   queue.schedule(CUSTOMERS, '35 3 * * *');
   let stopListening = async (): Promise<void> => {};
   return {

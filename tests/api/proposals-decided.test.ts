@@ -25,7 +25,13 @@ describe('the customer decides', () => {
       message: 'Karibu. The second campus costs less.',
       lines: [
         { description: 'Set-up', quantity: 2, price: 50_000, vatRate: 1600, ...off('percent', 15) },
-        { description: 'Training', quantity: 1, price: 10_000, vatRate: 0, ...off('sum', 500) },
+        {
+          description: 'Training',
+          quantity: 1,
+          price: 10_000,
+          taxClass: 'exempt',
+          ...off('sum', 500),
+        },
       ],
       ...off('sum', 4_500),
       plan: [
@@ -52,6 +58,7 @@ describe('the customer decides', () => {
     expect(shown.message).toBe('Karibu. The second campus costs less.');
     for (const part of [
       '2 x Ksh 50,000.00 - Ksh 15,000.00 discount of 15% = Ksh 85,000.00',
+      '1 x Ksh 10,000.00 - Ksh 500.00 discount = Ksh 9,500.00, exempt from VAT',
       'Discount: -Ksh 4,500.00\nWithout VAT: Ksh 90,000.00',
       'Payment\n1. Deposit: 50% = Ksh 51,476.19, within 7 days of acceptance\n2. Hand-over: Ksh 51,476.19, once this is reached',
     ])
@@ -66,6 +73,7 @@ describe('the customer decides', () => {
       amount: 90_000,
       tax: 12_952.38,
       total: 102_952.38,
+      items: [{ taxClass: 'standard' }, { taxClass: 'exempt' }],
       dueDate: inAWeek,
       dueNow: 51_476.19,
       dueLater: 51_476.19,

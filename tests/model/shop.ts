@@ -137,6 +137,7 @@ export class Shop {
       lineVat: [vat],
       total: TOTAL,
       userId: null,
+      language: 'en',
       texts: null,
       network: null,
       customerName: 'Wanjiku Kamau',

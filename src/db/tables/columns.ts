@@ -1,10 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { bigint, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Minor units of a currency. */
 export const minor = (name: string) => bigint(name, { mode: 'number' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => instant('created_at').notNull().defaultNow();
+/** The language in which its customer uses the site: their mails and private pages speak it (D213). */
+export const language = () =>
+  text('language', { enum: ['en', 'sw'] })
+    .notNull()
+    .default('en');
 
 /** What a list is searched by: its columns as one lower-case text. The index and the search write it alike, or the index is not used. */
 export function searchText(...columns: (AnyPgColumn | SQL)[]): SQL {

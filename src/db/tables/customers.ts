@@ -3,6 +3,25 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
 /**
+ * Everybody with a record, kept by triggers in the transactions that write the records (D212): the list and the search
+ * read this instead of grouping all records.
+ */
+export const customers = pgTable(
+  'customers',
+  {
+    key: text('key').primaryKey(),
+    /** When they were last heard of: their newest record. */
+    at: instant('at').notNull(),
+    /** What their records call them, each once, a line each, in small letters: names, addresses, digits, companies, PINs. */
+    words: text('words').notNull(),
+  },
+  (table) => [
+    index('customers_newest').on(table.at, table.key),
+    index('customers_words').using('gin', sql`${table.words} gin_trgm_ops`),
+  ],
+);
+
+/**
  * What staff said of customers. Who a customer is stands in the records that name one, under a key: the e-mail address
  * without case, or the number of an invoice without one (src/modules/customers/records.ts).
  */

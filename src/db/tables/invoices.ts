@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, minor, phoneDigits, trigrams } from './columns.ts';
+import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
 import { users } from './accounts.ts';
 import { discountColumns, planColumn } from './terms.ts';
 
@@ -38,6 +38,7 @@ export const invoices = pgTable(
     customerPhone: text('customer_phone'),
     customerAddress: text('customer_address').notNull().default(''),
     note: text('note').notNull().default(''),
+    language: language(),
     currency: text('currency', { enum: ['KES', 'USD'] })
       .notNull()
       .default('KES'),

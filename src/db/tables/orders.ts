@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, minor, phoneDigits, trigrams } from './columns.ts';
+import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
 import { users } from './accounts.ts';
 import { intakes } from './catalogue.ts';
 
@@ -28,6 +28,7 @@ export const orders = pgTable(
     purchaseOrder: text('purchase_order'),
     /** The language of the texts about this order that its customer asked for; null for none. */
     texts: text('texts', { enum: ['en', 'sw'] }),
+    language: language(),
     /** Version of the terms that the customer accepted at the review step. */
     termsVersion: text('terms_version').notNull(),
     idempotencyKey: text('idempotency_key').unique(),

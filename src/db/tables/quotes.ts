@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, instant, minor, phoneDigits, trigrams } from './columns.ts';
+import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
 import { discountColumns, planColumn } from './terms.ts';
 
 /** Requests for a quote (S2-168, D67). */
@@ -32,6 +32,7 @@ export const quotes = pgTable(
     referralSource: text('referral_source').notNull(),
     message: text('message').notNull(),
     consent: boolean('consent').notNull(),
+    language: language(),
     status: text('status', { enum: ['Open', 'In Progress', 'Closed'] })
       .notNull()
       .default('Open'),
@@ -156,6 +157,8 @@ export const proposalLines = pgTable(
     price: minor('price').notNull(),
     /** Basis points: 1600 is 16 %. */
     vatRate: integer('vat_rate').notNull(),
+    /** Null for a line from before classes were named, which read "no VAT" (D215). */
+    taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] }),
     ...discountColumns(),
     vat: minor('vat').notNull(),
   },

@@ -176,9 +176,14 @@ export class Customers {
     });
   }
 
-  /** Removes notes and merges of people of whom no record is left; run every night. */
-  async tidy(): Promise<void> {
+  /**
+   * Removes notes and merges of people of whom no record is left, and compares the kept customers with their records;
+   * run every night. Answers how many had to be made anew (D212).
+   */
+  async tidy(): Promise<number> {
+    const mended = await store.mend(this.#db);
     await store.removeOrphans(this.#db);
+    return mended;
   }
 
   /** What is known of these customers, in this order; none where no record is left. */

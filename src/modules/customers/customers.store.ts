@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../../db/database.ts';
 import { soughtBy } from '../../db/search.ts';
 import { customerMerges, customerNotes } from '../../db/tables/customers.ts';
 import { Forest } from './forest.ts';
-import { ALIKE, ALL_KEYS, FACTS, foundKeys, keyOfRecord, NAMES, SOURCES } from './records.ts';
+import { ALIKE, COMPUTED, FACTS, foundKeys, keyOfRecord, NAMES, SOURCES } from './records.ts';
 
 /** What the records of one kind and key say together; the newest one speaks for them. */
 export interface Facts {
@@ -39,25 +39,57 @@ export interface Place {
 
 /** More matches than these of one kind are not looked at by the office's search. */
 const LOOKED_AT = 500;
-const ALL_FOUND = 1_000_000;
+/** Of money, numbers and messages; what names a customer is looked for in all of them. */
+const FOUND_BY_RECORDS = 1_000;
 
-const page = (found: string | null): string => `with
-  roots(key, root) as (select * from unnest($1::text[], $2::text[])),
-  records as (select coalesce(r.root, x.key) as key, x.at from (${ALL_KEYS}) x left join roots r on r.key = x.key),
-  ${found === null ? '' : `found as (select distinct coalesce(r.root, x.key) as key from (${found}) x left join roots r on r.key = x.key),`}
-  customers as (select key, max(at) as at from records ${found === null ? '' : 'where key in (select key from found)'} group by key)
-  select key, at::text as at, (select count(*)::int from customers) as total from customers
-  where $3::timestamptz is null or (at, key) < ($3::timestamptz, $4::text)
-  order by at desc, key desc limit $5`;
+/** Fewer letters than these are in most records; the index of trigrams has nothing shorter. */
+const LEAST_LETTERS = 3;
+
+const BEFORE = `(at, key) < (coalesce($3::timestamptz, 'infinity'), coalesce($4::text, ''))`;
+
+/**
+ * Merged customers, of whom there are few ($1 and $2: each of their keys with its root), are put together; all others
+ * are read in the order of the index, so that a page costs the same however many there are.
+ */
+const page = (among: string, narrowed: string): string => `with
+  merged(key, root) as (select * from unnest($1::text[], $2::text[])),
+  ${among}
+  trees as (select m.root as key, max(c.at) as at from merged m join customers c on c.key = m.key
+    where m.root in (select m.root from merged m join ${narrowed} n on n.key = m.key) group by m.root),
+  alone as not materialized (select n.key, n.at from ${narrowed} n where n.key not in (select key from merged)),
+  counted as (select (select count(*) from alone)::int + (select count(*) from trees)::int as total)
+  select key, at::text as at, total from (
+    (select * from alone where ${BEFORE} order by at desc, key desc limit $5)
+    union all (select * from trees where ${BEFORE})) shown, counted
+  order by shown.at desc, key desc limit $5`;
+
+const NAMED = '(c.words like $6 or coalesce(c.words like $7, false))';
+
+/** Customers by what names them; by their records, too, where enough was typed. */
+const sought = (byRecords: boolean): string =>
+  page(
+    `sought as materialized (select c.key, c.at from customers c where c.words like $6 or c.words like $7${
+      byRecords
+        ? ` union all select c.key, c.at from customers c
+          where c.key in (select key from (${shifted(foundKeys(FOUND_BY_RECORDS), 5)}) r) and not ${NAMED}`
+        : ''
+    }),`,
+    'sought',
+  );
 
 /** The found keys' parameters are $1 to $3 where they are written; here they follow the page's own. */
 const shifted = (text: string, by: number): string =>
   text.replace(/\$(\d)/g, (_, number: string) => `$${Number(number) + by}`);
 
+/** Planned for each word anew, never by name: a plan for any word reads whole tables for a rare one. */
+const SEARCHES = {
+  named: sought(false),
+  sought: sought(true),
+  found: foundKeys(LOOKED_AT),
+};
+
 const statements = {
-  all: { name: 'customers_all', text: page(null) },
-  sought: { name: 'customers_sought', text: page(shifted(foundKeys(ALL_FOUND), 5)) },
-  found: { name: 'customers_found', text: foundKeys(LOOKED_AT) },
+  all: { name: 'customers_all', text: page('', 'customers') },
   accounts: {
     name: 'customers_accounts',
     text: `select id from users where lower(email) = any($1) and anonymised_at is null`,
@@ -70,11 +102,19 @@ const statements = {
     text: `select payable_kind as kind, payable_id as id from payments where id = $1
       union all select 'invoice', invoice_number from manual_payments where id = $1`,
   },
+  /** Customers who are kept otherwise than their records say are made anew. */
+  mend: {
+    name: 'customers_mend',
+    text: `with astray as (select coalesce(kept.key, told.key) as key
+        from customers kept full join (${COMPUTED}) told on told.key = kept.key
+        where (kept.at, kept.words) is distinct from (told.at, told.words))
+      select cardinality(keys) as mended, customers_again(keys)::text
+        from (select coalesce(array_agg(key), '{}') as keys from astray) a`,
+  },
   orphans: {
     name: 'customers_orphans',
-    text: `with kept as (select key from (${ALL_KEYS}) x),
-      notes as (delete from customer_notes where key not in (select key from kept))
-      delete from customer_merges where from_key not in (select key from kept) or into_key not in (select key from kept)`,
+    text: `with notes as (delete from customer_notes where key not in (select key from customers))
+      delete from customer_merges where from_key not in (select key from customers) or into_key not in (select key from customers)`,
   },
 } satisfies Record<string, Statement>;
 
@@ -98,15 +138,17 @@ export const store = {
     const { keys, roots } = forest.pairs();
     const own = [keys, roots, after?.at ?? null, after?.key ?? null, limit];
     const sought = soughtBy(q);
-    return sought
-      ? tx.run(statements.sought, [...own, sought.text, sought.phone, sought.amount])
-      : tx.run(statements.all, own);
+    if (!sought) return tx.run(statements.all, own);
+    const naming = [...own, sought.text, sought.phone];
+    return q!.trim().length < LEAST_LETTERS
+      ? tx.query(SEARCHES.named, naming)
+      : tx.query(SEARCHES.sought, [...naming, sought.amount]);
   },
   /** Keys of records that hold what is sought, with the time of the record; not all where there are very many. */
   async found(tx: Tx, q: string): Promise<{ key: string; at: Date }[]> {
     const sought = soughtBy(q);
     if (!sought) return [];
-    return tx.run(statements.found, [sought.text, sought.phone, sought.amount]);
+    return tx.query(SEARCHES.found, [sought.text, sought.phone, sought.amount]);
   },
   async facts(tx: Tx, keys: string[]): Promise<Facts[]> {
     return tx.run(statements.facts, [keys, await store.accounts(tx, keys)]);
@@ -180,6 +222,11 @@ export const store = {
       .where(and(eq(customerNotes.id, id), inArray(customerNotes.key, keys)))
       .returning();
     return row ?? null;
+  },
+  /** Answers how many were astray: none, as long as the triggers hear of every write. */
+  async mend(tx: Tx): Promise<number> {
+    const [row] = await tx.run<{ mended: number }>(statements.mend);
+    return row!.mended;
   },
   /** Removes what was said of customers of whom no record is left. */
   async removeOrphans(tx: Tx): Promise<void> {

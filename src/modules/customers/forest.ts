@@ -33,9 +33,9 @@ export class Forest {
     return [root, ...below.flatMap((key) => this.membersOf(key))];
   }
 
-  /** Every key that was merged, with its root, for statements that read many customers at once. */
+  /** Every key of a tree with its root, the root's own too, for statements that read many customers at once. */
   pairs(): { keys: string[]; roots: string[] } {
-    const keys = [...this.#into.keys()];
+    const keys = [...new Set([...this.#into.keys(), ...this.#into.values()])];
     return { keys, roots: keys.map((key) => this.rootOf(key)) };
   }
 }

@@ -116,10 +116,11 @@ const from = ({ table, only }: Source, where?: string): string =>
 const each = (select: (source: Source) => string, sources: readonly Source[] = SOURCES): string =>
   sources.map((source) => `(${select(source)})`).join(' union all ');
 
-/** Every record with its key: all that is read where nothing narrows it. */
-export const ALL_KEYS = each(
-  (source) => `select ${keyOf(source)} as key, created_at as at ${from(source)}`,
-);
+/** Every customer as their records say it: what the table of customers has to hold (D212). Reads all records. */
+export const COMPUTED = `select key, max(at) as at, customer_lines(string_agg(words, E'\n')) as words from (${each(
+  (source) => `select ${keyOf(source)} as key, created_at as at,
+    customer_words(${source.name}, ${source.email}, ${source.phone}, ${source.company}, ${source.pin}) as words ${from(source)}`,
+)}) r group by key`;
 
 /** Records by key $1 (text[]), of accounts $2 (text[]), read by indexes. */
 export function ofKeys(source: Source): string {

@@ -37,6 +37,7 @@ export function createInvoice(
       customerPhone: draft.phone || null,
       customerAddress: draft.address ?? '',
       note: draft.note ?? '',
+      language: draft.language ?? 'en',
       currency: draft.currency,
       ...priced,
       paid: 0,

@@ -17,6 +17,7 @@ import { itemsOf, wantsPaid } from './draft.ts';
 import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
 import { recordManual } from './manual.ts';
 import { refuseIfNotOwed } from './paying.ts';
+import { languageOf } from './payer.store.ts';
 import { planOf, reachedParts } from './plan.ts';
 import { rows, type InvoiceItemRow, type InvoiceRow, type InvoicesQuery } from './rows.store.ts';
 import type { Sending } from './sending.ts';
@@ -91,6 +92,7 @@ export class Invoices {
         purchaseOrder: purchaseOrder ?? null,
         address: address ?? '',
         note: note ?? '',
+        language: await languageOf(tx, email ?? ''),
         currency,
         items: itemsOf(input, rate),
         discount: discountOf(input.discount),

@@ -1,5 +1,6 @@
 import type { PlannedPart } from '../../db/tables/terms.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
+import type { Language } from '../../kernel/language.ts';
 import {
   fromMajor,
   totalsOf,
@@ -42,6 +43,8 @@ export interface InvoiceDraft {
   plan?: (total: number, date: string) => PlannedPart[] | null;
   proposalId?: string | null;
   userId?: string | null;
+  /** That its customer uses; English unless told. */
+  language?: Language;
   /** Nairobi days, YYYY-MM-DD: today, and seven days later, unless told (D80). */
   date?: string;
   dueDate?: string;

@@ -198,6 +198,7 @@ function customerOf({ customer }: NewOrder) {
     customerName: customer.name,
     customerEmail: customer.email,
     customerPhone: normalisePhone(customer.phone) ?? customer.phone,
+    language: customer.language ?? (customer.texts || 'en'),
     texts: customer.texts || null,
     ...eachDetail(BILLING, (detail) => customer[detail] || null),
   };

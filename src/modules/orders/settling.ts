@@ -216,6 +216,7 @@ function invoiceOf(order: OrderRow, lines: OrderLineRow[], now: Date) {
     customerPhone: null,
     customerAddress: '',
     note: '',
+    language: order.language,
     currency: order.currency,
     updatedBy: null,
     amount: order.subtotal,

@@ -51,6 +51,7 @@ export function proposalPaper(sources: ProposalSources, now: Date): Paper {
     base: bases[index]!,
     discount: line,
     vatRate: line.vatRate,
+    taxClass: line.taxClass ?? undefined,
     vat: line.vat,
   }));
   return {

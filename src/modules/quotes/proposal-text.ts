@@ -6,8 +6,12 @@ import { nameOf } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 import type { QuoteRow } from './quotes.store.ts';
 
-/** VAT of a line for a person. */
-export const vatLabel = (rate: number): string => (rate === 0 ? 'no VAT' : `VAT ${rate / 100}%`);
+/** VAT of a line for a person: the same words as on its invoice (D215). */
+export function vatLabel({ vatRate, taxClass }: Pick<LineRow, 'vatRate' | 'taxClass'>): string {
+  if (vatRate > 0) return `VAT ${vatRate / 100}%`;
+  if (taxClass === 'exempt') return 'exempt from VAT';
+  return taxClass === 'zero' ? 'zero-rated' : 'no VAT';
+}
 
 /**
  * Exactly what a customer accepts, as plain text: the same for the same proposal, so that its hash names it. What a
@@ -49,7 +53,7 @@ type Money = (minor: number) => string;
 
 function lineText(line: LineRow, index: number, money: Money): string {
   const off = line.discount > 0 ? ` - ${money(line.discount)} discount${percentOf(line)}` : '';
-  return `${index + 1}. ${line.description}\n   ${line.quantity} x ${money(line.price)}${off} = ${money(netOf(line))}, ${vatLabel(line.vatRate)}`;
+  return `${index + 1}. ${line.description}\n   ${line.quantity} x ${money(line.price)}${off} = ${money(netOf(line))}, ${vatLabel(line)}`;
 }
 
 const percentOf = ({ discountRate }: KeptDiscount): string =>

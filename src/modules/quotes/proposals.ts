@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { discountOf } from '../../contracts/pricing.ts';
 import { changesOf } from '../../contracts/proposal-changes.ts';
-import type { Proposal, ProposalInput, ProposalStatus } from '../../contracts/proposals.ts';
+import {
+  taxClassOf,
+  type Proposal,
+  type ProposalInput,
+  type ProposalStatus,
+} from '../../contracts/proposals.ts';
 import { DAY, nairobiDay } from '../../kernel/clock.ts';
 import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { fromMajor, toMajor, totalsOf } from '../../kernel/money.ts';
@@ -43,7 +48,8 @@ export function priceProposal(
   const lines = input.lines.map((line) => ({
     ...line,
     price: fromMajor(line.price),
-    vatRate: line.vatRate === 0 ? 0 : standardRate,
+    taxClass: taxClassOf(line),
+    vatRate: taxClassOf(line) === 'standard' ? standardRate : 0,
     discount: discountOf(line.discount),
   }));
   const off = discountOf(input.discount);
@@ -119,6 +125,7 @@ function plainOffer({ row, lines }: Offered, now: Date) {
       quantity: line.quantity,
       price: toMajor(line.price),
       vatRate: line.vatRate,
+      taxClass: line.taxClass,
       vat: toMajor(line.vat),
       discount: shownDiscount(line),
       subtotal: toMajor(netOf(line)),

@@ -63,6 +63,7 @@ export class Quotes {
         referralSource,
         message: details,
         consent,
+        language: request.language,
         dueAt: dueAt(now),
         createdAt: now,
         updatedAt: now,

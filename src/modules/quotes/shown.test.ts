@@ -40,6 +40,7 @@ const line = (change: Partial<LineRow> = {}): LineRow => ({
   quantity: 2,
   price: 60_000_25,
   vatRate: 1600,
+  taxClass: 'standard',
   discountRate: null,
   discount: 0,
   vat: 19_200_08,
@@ -61,6 +62,7 @@ describe('a proposal as staff read it', () => {
           quantity: 2,
           price: 60_000.25,
           vatRate: 1600,
+          taxClass: 'standard',
           vat: 19_200.08,
           discount: null,
           subtotal: 120_000.5,
@@ -100,19 +102,34 @@ describe('a proposal as staff read it', () => {
   });
 });
 
-test('the text of a proposal without VAT and terms mentions neither, and numbers its lines', () => {
+test('the text of a proposal without VAT and terms mentions neither, numbers its lines and tells zero-rated from exempt (D215)', () => {
   const text = proposalText(
-    proposal({ tax: 0, amount: 3_00, total: 3_00, terms: '' }),
+    proposal({ tax: 0, amount: 4_00, total: 4_00, terms: '' }),
     [
-      line({ quantity: 1, price: 1_00, vatRate: 0, vat: 0 }),
-      line({ description: 'Words', quantity: 2, price: 1_00, vatRate: 0, vat: 0 }),
+      line({ quantity: 1, price: 1_00, vatRate: 0, taxClass: null, vat: 0 }),
+      line({
+        description: 'Words',
+        quantity: 2,
+        price: 1_00,
+        vatRate: 0,
+        taxClass: 'zero',
+        vat: 0,
+      }),
+      line({
+        description: 'Class',
+        quantity: 1,
+        price: 1_00,
+        vatRate: 0,
+        taxClass: 'exempt',
+        vat: 0,
+      }),
     ],
     { id: 12, fullName: 'Achieng Were', businessName: 'Were Ltd' },
     { name: 'Mfano Ltd' },
   );
   expect(text.replaceAll('\u00a0', ' ').split('\n\n').slice(2)).toEqual([
-    '1. Design\n   1 x Ksh 1.00 = Ksh 1.00, no VAT\n2. Words\n   2 x Ksh 1.00 = Ksh 2.00, no VAT',
-    'Total: Ksh 3.00',
+    '1. Design\n   1 x Ksh 1.00 = Ksh 1.00, no VAT\n2. Words\n   2 x Ksh 1.00 = Ksh 2.00, zero-rated\n3. Class\n   1 x Ksh 1.00 = Ksh 1.00, exempt from VAT',
+    'Total: Ksh 4.00',
   ]);
 });
 

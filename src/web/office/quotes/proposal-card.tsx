@@ -9,6 +9,14 @@ import { dueOf } from '../../components/offer/due.ts';
 import { Status, type StatusTone } from '../kit/status.tsx';
 import { ProposalActions } from './proposal-actions.tsx';
 
+/** What a line without VAT says of it, in the words of the offer. */
+function noVatText({ vatRate, taxClass }: Proposal['lines'][number]): string {
+  if (vatRate > 0) return '';
+  return { zero: ', zero-rated', exempt: ', exempt from VAT', standard: ', no VAT' }[
+    taxClass ?? 'standard'
+  ];
+}
+
 const WORDS: Record<ProposalStatus, [StatusTone, string]> = {
   draft: ['info', 'Draft'],
   sent: ['wait', 'Waiting for the customer'],
@@ -68,7 +76,7 @@ function Offered({ proposal, money }: { proposal: Proposal; money: (amount: numb
               <span className="text-soft tabular-nums">
                 {line.quantity.toLocaleString('en-KE')} × {money(line.price)}
                 {line.discount && `, less ${money(line.discount.amount)}`}
-                {line.vatRate === 0 && ', no VAT'}
+                {noVatText(line)}
               </span>
             </span>
             <span className="tabular-nums">{money(line.subtotal)}</span>

@@ -111,11 +111,11 @@ function valuesOf(proposal: Proposal | undefined, quote: Quote, same: boolean) {
     discount: discountValues(discount),
     plan: planValues(plan),
     validUntil: same ? validUntil : inTwoWeeks,
-    lines: lines.map(({ description, quantity, price, vatRate, discount: own }) => ({
+    lines: lines.map(({ description, quantity, price, vatRate, taxClass, discount: own }) => ({
       description,
       quantity,
       price,
-      vatRate: vatRate === 0 ? (0 as const) : (1600 as const),
+      taxClass: taxClass ?? (vatRate > 0 ? 'standard' : 'zero'),
       discount: discountValues(own),
     })),
   };

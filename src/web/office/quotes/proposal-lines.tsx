@@ -1,5 +1,6 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { pricedLine, totalsAsWritten, discountProblem } from '../../../contracts/pricing.ts';
+import type { TaxClass } from '../../../contracts/invoices.ts';
 import type { proposalInput } from '../../../contracts/proposals.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { useStandardRate } from '../invoices/standard-rate.ts';
@@ -15,7 +16,7 @@ export const NEW_LINE = {
   description: '',
   quantity: 1,
   price: 0,
-  vatRate: 1600 as const,
+  taxClass: 'standard' as TaxClass,
   discount: discountValues(null),
 };
 
@@ -29,7 +30,9 @@ export function ProposalLines({ form }: { form: ProposalForm }) {
   const { lines = [], discount, currency = 'KES', plan: parts } = useWatch({ control });
   const standard = useStandardRate();
   const totals = totalsAsWritten(
-    lines.map((line) => pricedLine(line ?? {}, Number(line?.vatRate ?? 0) === 0 ? 0 : standard)),
+    lines.map((line) =>
+      pricedLine(line ?? {}, (line?.taxClass ?? 'standard') === 'standard' ? standard : 0),
+    ),
     discount,
   );
   const terms = form as TermsForm;
@@ -43,20 +46,18 @@ export function ProposalLines({ form }: { form: ProposalForm }) {
         written={lines}
         currency={currency}
         vat={(index) => (
-          <SelectField
-            label="VAT"
-            {...form.field(`lines.${index}.vatRate`, { setValueAs: Number })}
-          >
-            <option value={1600}>
+          <SelectField label="VAT" {...form.field(`lines.${index}.taxClass`)}>
+            <option value="standard">
               {standard > 0 ? `${standard / 100}%` : 'None, not registered'}
             </option>
-            <option value={0}>None</option>
+            <option value="zero">Zero-rated</option>
+            <option value="exempt">Exempt</option>
           </SelectField>
         )}
         add={(item) =>
           list.append(
             item
-              ? { ...NEW_LINE, ...lineOf(item), vatRate: item.vatRate > 0 ? 1600 : 0 }
+              ? { ...NEW_LINE, ...lineOf(item), taxClass: item.vatRate > 0 ? 'standard' : 'zero' }
               : NEW_LINE,
           )
         }

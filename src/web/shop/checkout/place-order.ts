@@ -1,5 +1,6 @@
 import type { cancelOrder, createOrder, MadeOrder, NewOrder } from '../../../contracts/orders.ts';
 import { newToken } from '../../../kernel/ids.ts';
+import { languageOf } from '../../../kernel/language.ts';
 import { ApiError, callAt } from '../../lib/api.ts';
 import { isPaid } from './state.ts';
 import { clearSaved, save, readSaved } from './saved.ts';
@@ -32,8 +33,9 @@ export function sameOrder(a: NewOrder, b: NewOrder): boolean {
 }
 
 function send({ key, body }: { key: string; body: NewOrder }) {
+  const customer = { ...body.customer, language: languageOf(location.pathname) };
   return callAt<typeof createOrder>('POST', '/api/orders', {
-    body,
+    body: { ...body, customer },
     headers: { 'idempotency-key': key },
   });
 }

@@ -91,6 +91,8 @@ export const copy = {
     each: '{quantity} × {price}, {tax}',
     eachNoVat: '{quantity} × {price}',
     rate: 'VAT {rate}%',
+    /** Of a seller who charges none. */
+    noVat: 'no VAT',
     zero: 'zero-rated',
     exempt: 'exempt from VAT',
   },

@@ -85,5 +85,6 @@ function Sums({ invoice, withVat }: Pick<PayPage, 'invoice' | 'withVat'>) {
 }
 
 function taxOf({ taxClass, vatRate }: Item): string {
-  return taxClass === 'standard' ? fill(lines.rate, { rate: vatRate }) : lines[taxClass];
+  if (taxClass !== 'standard') return lines[taxClass];
+  return vatRate > 0 ? fill(lines.rate, { rate: vatRate }) : lines.noVat;
 }

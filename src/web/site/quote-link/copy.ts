@@ -31,7 +31,8 @@ export const copy = {
     less: 'less {sum}',
   },
   sums: { discount: 'Discount', amount: 'Without VAT', tax: 'VAT', total: 'Total' },
-  noVat: 'no VAT',
+  /** By tax class; of the standard one where the seller charges none. */
+  noVat: { standard: 'no VAT', zero: 'zero-rated', exempt: 'exempt from VAT' },
   planTitle: 'How you pay',
   terms: 'Terms',
   pdf: 'Open as PDF',

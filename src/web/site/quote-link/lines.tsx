@@ -44,7 +44,12 @@ function Ledger({ proposal, money }: LinesProps) {
           >
             <td className="py-3 wrap-anywhere max-sm:w-full max-sm:py-0 max-sm:font-medium">
               {line.description}
-              {line.vatRate === 0 && <span className="text-sm text-soft"> ({copy.noVat})</span>}
+              {line.vatRate === 0 && (
+                <span className="text-sm text-soft">
+                  {' '}
+                  ({copy.noVat[line.taxClass ?? 'standard']})
+                </span>
+              )}
               {line.discount && (
                 <span className="block text-sm font-normal text-soft">
                   {fill(copy.lines.less, { sum: money(line.discount.amount) })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { quoteOptions, quoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
+import { languageOf } from '../../../../kernel/language.ts';
 import { contactLinks, useCompany } from '../../../components/layout/company.ts';
 import { isHoneypotFilled } from '../../../components/plain-form/honeypot.tsx';
 import { readForm, refusalOf, textOf } from '../../../lib/posted-form.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The form as it comes without script, or a step of it before the scripts are there: the same rules, the same call in process. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   if (isHoneypotFilled(form)) return redirect(DONE, 303);
   const typed = quoteTyped(form);
@@ -40,7 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (first) return data<RefusedQuote>({ typed, errors, step: first.step }, 422);
   if (upTo < LAST) return data<RefusedQuote>({ typed, errors, step: upTo + 1 });
   try {
-    await context.get(services).call(submitQuote, { body: quoteRequest.parse(typed) });
+    await context.get(services).call(submitQuote, {
+      body: { ...quoteRequest.parse(typed), language: languageOf(url.pathname) },
+    });
   } catch (error) {
     const refusal = refusalOf(error);
     const placed = firstFault(refusal.fields);

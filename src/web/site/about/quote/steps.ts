@@ -14,7 +14,7 @@ export type QuoteField = (typeof STEPS)[number]['fields'][number];
 export type QuoteErrors = FieldErrors<QuoteField>;
 /** What is typed so far; the contract says whether it will do. */
 export type QuoteTyped = {
-  [Field in keyof QuoteRequest]: QuoteRequest[Field] extends string
+  [Field in QuoteField]: QuoteRequest[Field] extends string
     ? string
     : QuoteRequest[Field] extends boolean
       ? boolean

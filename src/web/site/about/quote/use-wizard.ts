@@ -4,6 +4,7 @@ import { usePlainForm, type RefusedForm } from '../../../components/plain-form/u
 import { callApi } from '../../../lib/api.ts';
 import { QUOTE_DRAFT } from '../../../lib/sign-out.ts';
 import { watchStrayClicks } from '../../../ui/stray-click.ts';
+import { useLanguage } from '../../../texts/use-language.ts';
 import { copy } from './copy.ts';
 import {
   LAST,
@@ -23,6 +24,7 @@ export interface RefusedQuote extends RefusedForm<QuoteField> {
 
 /** The wizard: Next judges the step, an error goes when its field changes, the last step sends (S2-193…S2-195, S2-240). */
 export function useWizard(refused: RefusedQuote | undefined, onSent: () => void) {
+  const language = useLanguage();
   const [step, setStep] = useState(refused?.step ?? 1);
   useEffect(watchStrayClicks, []);
   const plain = usePlainForm({
@@ -31,7 +33,8 @@ export function useWizard(refused: RefusedQuote | undefined, onSent: () => void)
     refused,
     judge: (form) => quoteErrors(quoteTyped(form), step),
     judgeTyping: () => ({}),
-    send: (form) => callApi(submitQuote, { body: quoteRequest.parse(quoteTyped(form)) }),
+    send: (form) =>
+      callApi(submitQuote, { body: { ...quoteRequest.parse(quoteTyped(form)), language } }),
     onSent,
     noNetwork: copy.noNetwork,
     unexplained: copy.failed,
