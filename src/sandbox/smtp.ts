@@ -19,7 +19,13 @@ export interface SentMail {
   at: string;
 }
 
-const KEPT_HEADERS = ['reply-to', 'list-unsubscribe', 'list-unsubscribe-post', 'message-id'];
+const KEPT_HEADERS = [
+  'reply-to',
+  'list-id',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'message-id',
+];
 const MAX_BYTES = 25 * 1024 * 1024;
 const HANG = 60_000;
 

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { BASES } from '../kernel/language.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import type { InvoiceLimits } from '../modules/invoices/index.ts';
@@ -66,8 +67,8 @@ export function wireSales(options: SalesOptions) {
         rateLimitScale: config.rateLimitScale,
         mail: options.notices.queueMail.bind(options.notices),
         texts,
-        receiptAddress: async (tx, id) =>
-          `${config.publicUrl}/receipt/${await links.tokenFor(tx, 'receipt', id)}`,
+        receiptAddress: async (tx, { id, language }) =>
+          `${config.publicUrl}${BASES[language]}/receipt/${await links.tokenFor(tx, 'receipt', id)}`,
       }),
       invoice: invoicing.payable,
       received: receivedPayable,

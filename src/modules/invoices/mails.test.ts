@@ -17,6 +17,7 @@ const TODAY = '2026-11-22';
 const invoice = (change: Partial<InvoiceRow> = {}): InvoiceRow =>
   ({
     number: 'INV-00007',
+    language: 'en',
     customer: 'Wanjiku Kamau',
     currency: 'KES',
     total: 10_000_00,

@@ -5,15 +5,29 @@ import { backTo, cameBy, chargedBy, type MoneyBack, type Payment } from '../paym
 import { dueSince, openRows, partsOf, whenDue } from './due-words.ts';
 import { balanceOf } from './invoices.ts';
 import { openBy } from './plan.ts';
+import { WORDS } from './mail-words.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
 type Row = [string, string];
 
 const money = (invoice: Pick<InvoiceRow, 'currency'>, minor: number): string =>
   formatMoney(minor, invoice.currency);
-const pay = (url: string): MailContent['link'] => ({ label: 'See and pay this invoice', url });
-const PRIVATE =
-  'The address above is private: whoever has it can see this invoice. Please pass it on only to who pays for you.';
+const wordsOf = ({ language }: Pick<InvoiceRow, 'language'>) => WORDS[language];
+const dayOf = ({ language }: InvoiceRow, day: string): string => showDay(day, language);
+const pay = (invoice: InvoiceRow, url: string): MailContent['link'] => ({
+  label: wordsOf(invoice).pay,
+  url,
+});
+const to = (invoice: InvoiceRow) => ({
+  language: invoice.language,
+  addressee: { person: invoice.customer },
+});
+
+/** "by M-Pesa, reference TWM1". */
+function cameWith(invoice: InvoiceRow, method: string, reference: string | null): string {
+  const said = reference ? wordsOf(invoice).reference(reference) : '';
+  return `${cameBy(method, invoice.language)}${said}`;
+}
 
 /** The invoice itself, its PDF with it; `again` where it went out before. */
 export function invoiceMail(
@@ -22,48 +36,47 @@ export function invoiceMail(
   { again, today }: { again: boolean; today: string },
 ): MailContent {
   const open = balanceOf(invoice);
-  const { asked, later } = partsOf(invoice, today);
+  const { later } = partsOf(invoice, today);
+  const { invoice: words, see, private: note } = wordsOf(invoice);
   return {
-    subject: invoiceSubject(invoice, { open, asked, today }),
-    addressee: { person: invoice.customer },
+    ...to(invoice),
+    subject: invoiceSubject(invoice, today),
     paragraphs: [
-      again
-        ? `Here is invoice ${invoice.number} again, as a PDF with this mail.`
-        : `Thank you for your business. Invoice ${invoice.number} is with this mail as a PDF.`,
-      open === 0
-        ? 'It is paid: nothing is left to do.'
-        : 'The address below shows how you can pay it, in one go or in parts.',
-      ...(later > 0 ? [`${money(invoice, open)} is to be paid, ${whenDue(invoice, today)}.`] : []),
+      again ? words.again(invoice.number) : words.first(invoice.number),
+      open === 0 ? words.paid : words.how,
+      ...(later > 0 ? [words.toPay(money(invoice, open), whenDue(invoice, today))] : []),
     ],
     rows: sums(invoice, today),
-    link: open === 0 ? { label: 'See this invoice', url } : pay(url),
-    note: PRIVATE,
+    link: open === 0 ? { label: see, url } : pay(invoice, url),
+    note,
   };
 }
 
-function invoiceSubject(
-  invoice: InvoiceRow,
-  { open, asked, today }: { open: number; asked: number; today: string },
-): string {
-  if (open === 0) return `Invoice ${invoice.number}, paid`;
+function invoiceSubject(invoice: InvoiceRow, today: string): string {
+  const { subject } = wordsOf(invoice).invoice;
+  const { asked } = partsOf(invoice, today);
+  if (balanceOf(invoice) === 0) return subject.paid(invoice.number);
   return asked === 0
-    ? `Invoice ${invoice.number}: nothing is due yet`
-    : `Invoice ${invoice.number}: ${money(invoice, asked)} ${dueSince(invoice.dueDate, today)}`;
+    ? subject.notYet(invoice.number)
+    : subject.due(invoice.number, money(invoice, asked), dueSince(invoice, today));
 }
 
 function sums(invoice: InvoiceRow, today: string): Row[] {
+  const { rows } = wordsOf(invoice);
   return [
-    ['Invoice', invoice.number],
-    ['Total', money(invoice, invoice.total)],
-    ...(invoice.paid > 0 ? [['Paid so far', money(invoice, invoice.paid)] satisfies Row] : []),
-    ...(invoice.credited > 0 ? [['Credited', money(invoice, invoice.credited)] satisfies Row] : []),
-    ['To pay', money(invoice, balanceOf(invoice))],
+    [rows.invoice, invoice.number],
+    [rows.total, money(invoice, invoice.total)],
+    ...(invoice.paid > 0 ? [[rows.paidSoFar, money(invoice, invoice.paid)] satisfies Row] : []),
+    ...(invoice.credited > 0
+      ? [[rows.credited, money(invoice, invoice.credited)] satisfies Row]
+      : []),
+    [rows.toPay, money(invoice, balanceOf(invoice))],
     ...(invoice.plan
       ? openRows(invoice)
       : [
           [
-            invoice.dueDate < today && balanceOf(invoice) > 0 ? 'Overdue since' : 'Due',
-            showDay(invoice.dueDate),
+            invoice.dueDate < today && balanceOf(invoice) > 0 ? rows.overdue : rows.due,
+            dayOf(invoice, invoice.dueDate),
           ] satisfies Row,
         ]),
   ];
@@ -82,37 +95,35 @@ export function reminderMail(
   { day, today }: Spoken,
 ): MailContent {
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
-  const { before, on, later } = openBy(invoice, day);
-  const owed = money(invoice, on);
-  const subject =
+  const { number } = invoice;
+  const { reminder: words, private: note } = wordsOf(invoice);
+  const owed = money(invoice, openBy(invoice, day).on);
+  const on = dayOf(invoice, day);
+  const far = words.days(Math.abs(days));
+  const [subject, said] =
     days < 0
-      ? `Invoice ${invoice.number} is due on ${showDay(day)}`
+      ? [words.subject.before(number, on), words.before(owed, number, far, on)]
       : days === 0
-        ? `Invoice ${invoice.number} is due today`
-        : `Invoice ${invoice.number} is ${inDays(days)} overdue`;
-  const said =
-    days < 0
-      ? `A short reminder: ${owed} of invoice ${invoice.number} is due in ${inDays(-days)}, on ${showDay(day)}.`
-      : days === 0
-        ? `A short reminder: ${owed} of invoice ${invoice.number} is due today, ${showDay(day)}.`
-        : `${owed} of invoice ${invoice.number} was due on ${showDay(day)} and has not reached us yet.`;
-  const next =
-    days > 0
-      ? 'If something about it is unclear, or you need more time, please answer this mail. If you have paid in the last days, thank you: nothing more is needed.'
-      : 'If you have paid already, thank you: nothing more is needed.';
+        ? [words.subject.today(number), words.today(owed, number, on)]
+        : [words.subject.after(number, far), words.after(owed, number, on)];
   return {
+    ...to(invoice),
     subject,
-    addressee: { person: invoice.customer },
-    paragraphs: [
-      said,
-      ...(before > 0 ? [`${money(invoice, before)} was due before that and is open, too.`] : []),
-      ...(later > 0 ? [`${money(invoice, later)} more comes later; it is not due yet.`] : []),
-      next,
-    ],
+    paragraphs: [said, ...besides(invoice, day), days > 0 ? words.ask : words.thanks],
     rows: sums(invoice, today),
-    link: pay(url),
-    note: PRIVATE,
+    link: pay(invoice, url),
+    note,
   };
+}
+
+/** What was due before a day and is open, and what comes after it. */
+function besides(invoice: InvoiceRow, day: string): string[] {
+  const { before, later } = openBy(invoice, day);
+  const { reminder: words } = wordsOf(invoice);
+  return [
+    ...(before > 0 ? [words.earlier(money(invoice, before))] : []),
+    ...(later > 0 ? [words.later(money(invoice, later))] : []),
+  ];
 }
 
 /** To a customer whose milestones have their day now: what is due by it, and what comes later. */
@@ -121,23 +132,22 @@ export function reachedMail(
   url: string,
   { day, labels }: { day: string; labels: string[] },
 ): MailContent {
-  const { before, on, later } = openBy(invoice, day);
+  const owed = money(invoice, openBy(invoice, day).on);
+  const { reached: words, private: note } = wordsOf(invoice);
+  const on = dayOf(invoice, day);
   return {
-    subject: `Invoice ${invoice.number}: ${money(invoice, on)} due on ${showDay(day)}`,
-    addressee: { person: invoice.customer },
+    ...to(invoice),
+    subject: words.subject(invoice.number, owed, on),
     paragraphs: [
-      `We have come to what we agreed as “${labels.join('”, “')}”. With that ${money(invoice, on)} of invoice ${invoice.number} is due on ${showDay(day)}.`,
-      ...(before > 0 ? [`${money(invoice, before)} was due before that and is open, too.`] : []),
-      ...(later > 0 ? [`${money(invoice, later)} more comes later; it is not due yet.`] : []),
-      'If you think that we are not there yet, please answer this mail.',
+      words.said(labels.join('”, “'), owed, invoice.number, on),
+      ...besides(invoice, day),
+      words.doubt,
     ],
     rows: sums(invoice, day),
-    link: pay(url),
-    note: PRIVATE,
+    link: pay(invoice, url),
+    note,
   };
 }
-
-const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** One payment as its receipt names it. Minor units. */
 export interface Received {
@@ -160,38 +170,38 @@ export function receiptMail(
   today: string,
 ): MailContent {
   const open = balanceOf(invoice);
-  const charged = received.charged;
+  const { charged, tooMuch, method } = received;
+  const { receipt: words, rows } = wordsOf(invoice);
+  const settled = money(invoice, received.settles);
+  const by = cameWith(invoice, method, received.reference);
   return {
-    subject: `Receipt for invoice ${invoice.number}`,
-    addressee: { person: invoice.customer },
+    ...to(invoice),
+    subject: words.subject(invoice.number),
     paragraphs: [
-      `Thank you. We received ${money(invoice, received.settles)} for invoice ${invoice.number} on ${showDay(received.day)} ${cameBy(received.method)}${received.reference ? `, reference ${received.reference}` : ''}.`,
-      open === 0
-        ? 'The invoice is paid in full.'
-        : `${money(invoice, open)} is still open, ${whenDue(invoice, today)}.`,
-      ...(received.tooMuch
-        ? [
-            `Your payment was ${formatMoney(received.tooMuch.amount, received.tooMuch.currency)} more than was owed. We send that back the way it came: you have nothing to do.`,
-          ]
-        : []),
+      words.thanks(settled, invoice.number, dayOf(invoice, received.day), by),
+      open === 0 ? words.full : words.open(money(invoice, open), whenDue(invoice, today)),
+      ...(tooMuch ? [words.tooMuch(formatMoney(tooMuch.amount, tooMuch.currency))] : []),
     ],
     rows: [
-      ['Invoice', invoice.number],
-      ['Received', money(invoice, received.settles)],
-      ...(charged
-        ? [
-            [
-              chargedBy(received.method),
-              `${formatMoney(charged.amount, charged.currency)}${charged.rate ? ` at Ksh ${charged.rate} per US dollar` : ' (rounded to a whole shilling)'}`,
-            ] satisfies Row,
-          ]
-        : []),
-      ['Total of the invoice', money(invoice, invoice.total)],
-      ['Still to pay', money(invoice, open)],
+      [rows.invoice, invoice.number],
+      [rows.received, settled],
+      ...(charged ? [chargedRow(invoice, method, charged)] : []),
+      [rows.ofInvoice, money(invoice, invoice.total)],
+      [rows.stillToPay, money(invoice, open)],
       ...openRows(invoice),
     ],
-    ...(url ? { link: { label: 'See the invoice', url } } : {}),
+    ...(url ? { link: { label: words.see, url } } : {}),
   };
+}
+
+function chargedRow(
+  invoice: InvoiceRow,
+  method: string,
+  { amount, currency, rate }: NonNullable<Received['charged']>,
+): Row {
+  const { receipt: words } = wordsOf(invoice);
+  const sum = formatMoney(amount, currency);
+  return [chargedBy(method, invoice.language), rate ? words.rate(sum, rate) : words.rounded(sum)];
 }
 
 /** To a customer who had the receipt of a payment that staff took back: what is open again, and why. */
@@ -200,44 +210,45 @@ export function reversalMail(
   { amount, method, reference, reversedBecause }: ManualRow,
   url: string | null,
 ): MailContent {
-  const open = balanceOf(invoice);
-  const late = invoice.status === 'Overdue' ? 'has been overdue since' : 'is due on';
+  const open = money(invoice, balanceOf(invoice));
+  const { reversal: words, rows } = wordsOf(invoice);
+  const since = invoice.status === 'Overdue' ? words.overdue : words.due;
   return {
-    subject: `Your receipt for invoice ${invoice.number} no longer holds`,
-    addressee: { person: invoice.customer },
+    ...to(invoice),
+    subject: words.subject(invoice.number),
     paragraphs: [
-      `We sent you a receipt for ${money(invoice, amount)} ${cameBy(method)}${reference ? `, reference ${reference}` : ''}. We had to take that payment off invoice ${invoice.number} again.`,
-      `The reason: ${reversedBecause}`,
-      `${money(invoice, open)} of the invoice is open again and ${late} ${showDay(invoice.dueDate)}. If you think that this is a mistake, please answer this mail.`,
+      words.said(money(invoice, amount), cameWith(invoice, method, reference), invoice.number),
+      words.reason(reversedBecause ?? ''),
+      since(open, dayOf(invoice, invoice.dueDate)),
     ],
     rows: [
-      ['Invoice', invoice.number],
-      ['Taken back', money(invoice, amount)],
-      ['Total of the invoice', money(invoice, invoice.total)],
-      ['Paid', money(invoice, invoice.paid)],
-      ['Still to pay', money(invoice, open)],
+      [rows.invoice, invoice.number],
+      [rows.takenBack, money(invoice, amount)],
+      [rows.ofInvoice, money(invoice, invoice.total)],
+      [rows.paid, money(invoice, invoice.paid)],
+      [rows.stillToPay, open],
     ],
-    ...(url ? { link: pay(url) } : {}),
+    ...(url ? { link: pay(invoice, url) } : {}),
   };
 }
 
 /** A credit note, its PDF with the mail. */
 export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailContent {
   const open = balanceOf(invoice);
+  const { creditNote: words, rows } = wordsOf(invoice);
+  const sum = money(invoice, note.total);
   return {
-    subject: `Credit note ${note.number} for invoice ${invoice.number}`,
-    addressee: { person: invoice.customer },
+    ...to(invoice),
+    subject: words.subject(note.number, invoice.number),
     paragraphs: [
-      `We have taken ${money(invoice, note.total)} off invoice ${invoice.number}. Credit note ${note.number} is with this mail as a PDF.`,
-      open === 0
-        ? 'Nothing is left to pay on that invoice.'
-        : `${money(invoice, open)} is still to be paid, ${whenDue(invoice, note.date)}.`,
+      words.said(sum, invoice.number, note.number),
+      open === 0 ? words.none : words.open(money(invoice, open), whenDue(invoice, note.date)),
     ],
     rows: [
-      ['Credit note', note.number],
-      ['Invoice', invoice.number],
-      [note.tax > 0 ? 'Credited, VAT included' : 'Credited', money(invoice, note.total)],
-      ['Reason', note.reason],
+      [rows.creditNote, note.number],
+      [rows.invoice, invoice.number],
+      [note.tax > 0 ? rows.creditedWithVat : rows.credited, sum],
+      [rows.reason, note.reason],
     ],
   };
 }
@@ -245,16 +256,18 @@ export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailConten
 /** To a customer whose money came when nothing was owed any more. */
 export function tooMuchMail(invoice: InvoiceRow, payment: Payment, method: string): MailContent {
   const amount = formatMoney(payment.amount, payment.currency);
+  const { tooMuch: words, rows } = wordsOf(invoice);
+  const say = invoice.status === 'Void' ? words.void : words.said;
   return {
-    subject: `Your payment for invoice ${invoice.number} goes back to you`,
-    addressee: { person: invoice.customer },
+    ...to(invoice),
+    subject: words.subject(invoice.number),
     paragraphs: [
-      `We received ${amount} ${cameBy(method)}${payment.receipt ? `, reference ${payment.receipt}` : ''}, but nothing was owed on invoice ${invoice.number} any more${invoice.status === 'Void' ? ': it was taken back' : ''}.`,
-      'We send all of it back the way it came. You have nothing to do, and hear from us when it is done.',
+      say(amount, cameWith(invoice, method, payment.receipt), invoice.number),
+      words.back,
     ],
     rows: [
-      ['Invoice', invoice.number],
-      ['Received', amount],
+      [rows.invoice, invoice.number],
+      [rows.received, amount],
     ],
   };
 }
@@ -267,23 +280,20 @@ export function moneyBackMail(
   note: CreditRow | null,
 ): MailContent {
   const amount = formatMoney(back.amount, payment.currency);
-  const way = backTo(back.by);
+  const way = backTo(back.by, invoice.language);
+  const { back: words, rows } = wordsOf(invoice);
   return {
-    subject: `Refund for invoice ${invoice.number}`,
-    addressee: { person: invoice.customer },
+    ...to(invoice),
+    subject: words.subject(invoice.number),
     paragraphs: [
-      `We have refunded ${amount} ${way.to}. It reached us for invoice ${invoice.number}.`,
-      ...(note
-        ? [
-            `Credit note ${note.number} takes ${money(invoice, note.total)} off that invoice; it is with this mail as a PDF.`,
-          ]
-        : []),
+      words.said(amount, way.to, invoice.number),
+      ...(note ? [words.note(note.number, money(invoice, note.total))] : []),
       way.seen,
     ],
     rows: [
-      ['Invoice', invoice.number],
-      ['Refunded', amount],
-      ...(back.receipt ? [['Reference', back.receipt] satisfies Row] : []),
+      [rows.invoice, invoice.number],
+      [rows.refunded, amount],
+      ...(back.receipt ? [[rows.reference, back.receipt] satisfies Row] : []),
     ],
   };
 }

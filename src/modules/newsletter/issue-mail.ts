@@ -1,5 +1,6 @@
 import type { MailContent } from '../notices/index.ts';
 import { mailHtml, mailText } from '../richtext/index.ts';
+import { stackWide } from './wide-tables.ts';
 
 interface Written {
   subject: string;
@@ -17,7 +18,7 @@ export function issueMail(
     subject,
     addressee: 'own words',
     paragraphs: [],
-    body: { html: mailHtml(content, publicUrl), text: mailText(content, publicUrl) },
+    body: { html: stackWide(mailHtml(content, publicUrl)), text: mailText(content, publicUrl) },
     note: 'You get this because you confirmed our newsletter.',
     leave: { label: 'Unsubscribe', url: leave },
   };

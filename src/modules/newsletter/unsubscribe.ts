@@ -15,6 +15,8 @@ export function unsubscribeLink(
   return {
     url,
     headers: {
+      // By which mail programs sort and unsubscribe (RFC 2919): stays the same for every issue.
+      'List-Id': `<newsletter.${new URL(publicUrl).hostname}>`,
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },

@@ -1,3 +1,5 @@
+import type { Language } from '../../kernel/language.ts';
+
 /** Letters, blanks, hyphens, apostrophes, and dots that end a word: nothing that a mail program turns into a link. */
 const PLAIN_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$)){1,60}$/u;
 
@@ -10,12 +12,18 @@ const PLAIN_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$)){1,60}$/u;
  */
 export type Addressee = { person: string } | 'stranger' | 'staff' | 'own words';
 
+const WORDS: Record<Language, { hello: string; dear: (name: string) => string }> = {
+  en: { hello: 'Hello,', dear: (name) => `Dear ${name},` },
+  sw: { hello: 'Habari,', dear: (name) => `Habari ${name},` },
+};
+
 /**
  * How a mail begins; null where nobody is greeted. A name that could carry an advertisement to a stranger's mailbox is
  * left out.
  */
-export function greeting(addressee: Addressee): string | null {
+export function greeting(addressee: Addressee, language: Language = 'en'): string | null {
   if (addressee === 'staff' || addressee === 'own words') return null;
-  if (addressee === 'stranger') return 'Hello,';
-  return PLAIN_NAME.test(addressee.person) ? `Dear ${addressee.person},` : 'Hello,';
+  const { hello, dear } = WORDS[language];
+  if (addressee === 'stranger') return hello;
+  return PLAIN_NAME.test(addressee.person) ? dear(addressee.person) : hello;
 }

@@ -18,9 +18,9 @@ const LONG_WORD = /\S{17}/;
  * for those that know them. Nothing in it is wider than the screen.
  */
 export function htmlOf(from: Letterhead, content: MailContent, preheader: string): string {
-  const { subject, paragraphs, body, rows, link, note, leave } = content;
+  const { subject, language = 'en', paragraphs, body, rows, link, note, leave } = content;
   return `<!doctype html>
-<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title><style>${HEAD_STYLES}</style></head>
+<html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title><style>${HEAD_STYLES}</style></head>
 <body class="paper" style="margin:0;padding:24px 12px;background-color:${PAPER};font:16px/1.5 ${FONTS};color:${INK};${WRAP};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(preheader)}${FILLER}</div>
 <div class="card" style="max-width:560px;margin:0 auto;background-color:#ffffff;border:1px solid ${LINE};border-top:4px solid ${SUNRISE};border-radius:8px;padding:24px">

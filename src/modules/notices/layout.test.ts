@@ -74,7 +74,7 @@ test('lines of what somebody typed are kept, in HTML as in plain text', () => {
 
 test('behind the subject a mail program shows the first words, or those meant for it, never the greeting', () => {
   const preheader = (content: object): string =>
-    /display:none[^>]*>([^&]*)/.exec(
+    /<div style="display:none[^>]*>([^&]*)/.exec(
       layoutMail(from, {
         subject: 'S',
         addressee: { person: 'Achieng' },

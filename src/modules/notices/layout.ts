@@ -4,7 +4,7 @@ import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
 
 /** Sets a mail as plain text and as HTML, both from the same content; everything but a `body` is escaped. */
 export function layoutMail(from: Letterhead, content: MailContent): LaidOut {
-  const greeted = greeting(content.addressee);
+  const greeted = greeting(content.addressee, content.language);
   const paragraphs = greeted === null ? content.paragraphs : [greeted, ...content.paragraphs];
   return {
     text: textOf(from, { ...content, paragraphs }),

@@ -1,8 +1,11 @@
+import type { Language } from '../../kernel/language.ts';
 import type { Addressee } from './greeting.ts';
 
 /** What a mail says, before it gets its look. */
 export interface MailContent {
   subject: string;
+  /** That of its receiver; English where left out. */
+  language?: Language;
   /** The layout greets; no paragraph does. */
   addressee: Addressee;
   /** What a mail program shows behind the subject in its list; the first sentences where left out. */

@@ -9,6 +9,7 @@ const URL = 'https://mfano.example/r/1';
 const ksh = (sum: string): string => `Ksh\u00a0${sum}`;
 const order = {
   number: 'BA7KQ2M9XT',
+  language: 'en',
   customerName: 'Wanjiku Kamau',
   subtotal: 2_000_00,
   vat: 320_00,

@@ -1,7 +1,9 @@
 import { formatMoney } from '../../kernel/money.ts';
 import { showDay } from '../../kernel/clock.ts';
+import { BASES, type Language } from '../../kernel/language.ts';
 import type { MailContent } from '../notices/index.ts';
 import { cameBy, chargedBy } from '../payments/index.ts';
+import { WORDS } from './mail-words.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 
 export interface ReceiptFacts {
@@ -21,32 +23,45 @@ export function receiptContent(
   lines: OrderLineRow[],
   facts: ReceiptFacts,
 ): MailContent {
+  const { language } = order;
+  const { receipt: words, rows, reference } = WORDS[language];
+  const by = cameBy(facts.method, language);
   return {
-    subject: `Receipt for order ${order.number}`,
+    language,
+    subject: words.subject(order.number),
     addressee: { person: order.customerName },
     paragraphs: [
-      `Thank you for your order. We received your payment on ${showDay(facts.paidAt)} ${cameBy(facts.method)}${facts.receipt ? `, reference ${facts.receipt}` : ''}.`,
-      'Our team starts on it now and writes to you within one working day about the next step.',
+      words.thanks(
+        showDay(facts.paidAt, language),
+        by,
+        facts.receipt ? reference(facts.receipt) : '',
+      ),
+      words.next,
     ],
     rows: [
-      ['Order', order.number],
-      ['Invoice', facts.invoiceNumber],
+      [rows.order, order.number],
+      [rows.invoice, facts.invoiceNumber],
       ...lines.map((line): [string, string] => [
         `${line.quantity} × ${line.name} (${line.packageType})`,
         formatMoney(line.net),
       ]),
       ...(lines.some((line) => line.vatRate > 0)
-        ? ([['Subtotal', formatMoney(order.subtotal)], ...vatRows(lines)] satisfies [
+        ? ([[words.subtotal, formatMoney(order.subtotal)], ...vatRows(lines)] satisfies [
             string,
             string,
           ][])
         : []),
-      ['Total', formatMoney(order.total)],
+      [words.total, formatMoney(order.total)],
       ...(facts.charged
-        ? [[chargedBy(facts.method), chargedText(facts.charged)] as [string, string]]
+        ? [
+            [chargedBy(facts.method, language), chargedText(facts.charged, language)] as [
+              string,
+              string,
+            ],
+          ]
         : []),
     ],
-    link: { label: 'See your receipt', url: facts.address },
+    link: { label: words.see, url: facts.address },
   };
 }
 
@@ -63,23 +78,27 @@ function vatRows(lines: OrderLineRow[]): [string, string][] {
     });
 }
 
-function chargedText(charged: NonNullable<ReceiptFacts['charged']>): string {
-  const amount = formatMoney(charged.amount, charged.currency);
-  return charged.rate
-    ? `${amount} at Ksh ${charged.rate} per US dollar`
-    : `${amount} (rounded to a whole shilling)`;
+function chargedText(
+  { amount, currency, rate }: NonNullable<ReceiptFacts['charged']>,
+  language: Language,
+): string {
+  const { receipt } = WORDS[language];
+  const sum = formatMoney(amount, currency);
+  return rate ? receipt.rate(sum, rate) : receipt.rounded(sum);
 }
 
 /** To a customer whose money arrived when the seats were gone. */
 export function soldOutContent(order: OrderRow, publicUrl: string): MailContent {
+  const { soldOut, rows } = WORDS[order.language];
   return {
-    subject: `Your payment for order ${order.number} will be returned`,
+    language: order.language,
+    subject: soldOut.subject(order.number),
     addressee: { person: order.customerName },
-    paragraphs: [
-      `Your payment of ${formatMoney(order.total)} for order ${order.number} reached us after the last seat of the class was taken.`,
-      'We return it in full within one working day, and we will gladly keep you a seat in the next intake. Please reply to this mail if you would like that.',
-    ],
-    rows: [['Order', order.number]],
-    link: { label: 'See the next intakes', url: `${publicUrl}/services/trainings#bootcamps` },
+    paragraphs: [soldOut.late(formatMoney(order.total), order.number), soldOut.back],
+    rows: [[rows.order, order.number]],
+    link: {
+      label: soldOut.see,
+      url: `${publicUrl}${BASES[order.language]}/services/trainings#bootcamps`,
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../kernel/money.ts';
 import type { MailContent } from '../notices/index.ts';
 import { backTo, type MoneyBack, type Payment } from '../payments/index.ts';
+import { WORDS } from './mail-words.ts';
 import type { OrderRow } from './orders.store.ts';
 
 /** To a customer whose money went back, in part or whole. */
@@ -10,24 +11,22 @@ export function refundContent(
   back: MoneyBack,
   address: string,
 ): MailContent {
+  const { refund, rows } = WORDS[order.language];
   const amount = formatMoney(back.amount, payment.currency);
-  const way = backTo(back.by);
+  const way = backTo(back.by, order.language);
   return {
-    subject: `Refund for order ${order.number}`,
-    addressee: { person: order.customerName },
+    ...head(order),
     paragraphs: [
-      `We have refunded ${amount} of your order ${order.number} ${way.to}. ${way.seen}`,
-      back.whole
-        ? 'That is everything you paid for this order.'
-        : 'The rest of your order stays as it is.',
+      `${refund.sent(amount, order.number, way.to)} ${way.seen}`,
+      back.whole ? refund.whole : refund.part,
     ],
     rows: [
-      ['Order', order.number],
-      ['Refunded', amount],
-      ['Refunded so far', formatMoney(back.total, payment.currency)],
-      ...(back.receipt ? [['Reference', back.receipt] as [string, string]] : []),
+      [rows.order, order.number],
+      [rows.refunded, amount],
+      [rows.soFar, formatMoney(back.total, payment.currency)],
+      ...receiptRow(order, back),
     ],
-    link: { label: 'See your order', url: address },
+    link: { label: refund.see, url: address },
   };
 }
 
@@ -38,20 +37,22 @@ export function surplusContent(
   back: MoneyBack,
   address: string,
 ): MailContent {
+  const { refund, rows } = WORDS[order.language];
   const amount = formatMoney(back.amount, payment.currency);
-  const way = backTo(back.by);
+  const way = backTo(back.by, order.language);
   return {
-    subject: `Refund for order ${order.number}`,
-    addressee: { person: order.customerName },
-    paragraphs: [
-      `We have refunded ${amount} ${way.to}. It reached us for order ${order.number}, but was not needed for it. ${way.seen}`,
-      'You have nothing to do. If you do not see it within ten working days, please reply to this mail.',
-    ],
-    rows: [
-      ['Order', order.number],
-      ['Refunded', amount],
-      ...(back.receipt ? [['Reference', back.receipt] as [string, string]] : []),
-    ],
-    link: { label: 'See your order', url: address },
+    ...head(order),
+    paragraphs: [`${refund.surplus(amount, order.number, way.to)} ${way.seen}`, refund.nothing],
+    rows: [[rows.order, order.number], [rows.refunded, amount], ...receiptRow(order, back)],
+    link: { label: refund.see, url: address },
   };
 }
+
+const head = (order: OrderRow) => ({
+  language: order.language,
+  subject: WORDS[order.language].refund.subject(order.number),
+  addressee: { person: order.customerName },
+});
+
+const receiptRow = ({ language }: OrderRow, { receipt }: MoneyBack): [string, string][] =>
+  receipt ? [[WORDS[language].rows.reference, receipt]] : [];

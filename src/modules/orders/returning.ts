@@ -91,7 +91,7 @@ export async function orderRefunded(
       template: 'order_refund',
       reference: back.refundId,
       to: order.customerEmail,
-      content: refundContent(order, payment, back, await options.receiptAddress(tx, order.id)),
+      content: refundContent(order, payment, back, await options.receiptAddress(tx, order)),
       ...(note && { attachments: [{ kind: 'credit_note', number: note.number }] }),
       secret: 'standing',
     });
@@ -112,7 +112,7 @@ export async function surplusReturned(
     template: 'order_refund',
     reference: back.refundId,
     to: order.customerEmail,
-    content: surplusContent(order, payment, back, await options.receiptAddress(tx, order.id)),
+    content: surplusContent(order, payment, back, await options.receiptAddress(tx, order)),
     secret: 'standing',
   });
   await tellRefund(tx, order, payment, back, options);

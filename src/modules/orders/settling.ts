@@ -115,7 +115,7 @@ async function settleOrder(
     content: receiptContent(order, lines, {
       ...paidBy(payment),
       invoiceNumber,
-      address: await options.receiptAddress(tx, order.id),
+      address: await options.receiptAddress(tx, order),
       paidAt: now,
     }),
     attachments: [

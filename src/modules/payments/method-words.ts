@@ -1,39 +1,93 @@
-/** How money came, as part of a sentence: "We received Ksh 500.00 in cash." Takes the names that lists show. */
-const CAME: Record<string, string> = {
-  'Credit Card': 'by card',
-  'Bank Transfer': 'by bank transfer',
-  Cash: 'in cash',
-  Cheque: 'by cheque',
+import type { Language } from '../../kernel/language.ts';
+
+/** Where a refund goes, and when it is seen there (docs/providers.md §9). */
+interface Back {
+  to: string;
+  seen: string;
+}
+
+interface Words {
+  /** How money came, as part of a sentence, by the names that lists show. */
+  came: Record<string, string>;
+  by: (method: string) => string;
+  /** A row's label. */
+  charged: { card: string; by: (method: string) => string };
+  back: Record<string, Back>;
+  backOther: (by: string) => Back;
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    came: {
+      'Credit Card': 'by card',
+      'Bank Transfer': 'by bank transfer',
+      Cash: 'in cash',
+      Cheque: 'by cheque',
+    },
+    by: (method) => `by ${method}`,
+    charged: { card: 'Charged to your card', by: (method) => `Charged by ${method}` },
+    back: {
+      'M-Pesa': { to: 'to your M-Pesa', seen: 'It is in your M-Pesa account now.' },
+      'Credit Card': {
+        to: 'to your card',
+        seen: 'Your bank may take up to ten working days to show it.',
+      },
+      PayPal: {
+        to: 'to your PayPal account',
+        seen: 'PayPal shows it in your account now; where you paid there with a card, the card may take up to ten working days.',
+      },
+      'bank transfer': {
+        to: 'by bank transfer',
+        seen: 'Your bank may take up to three working days to show it.',
+      },
+    },
+    backOther: (by) => ({ to: `by ${by}`, seen: 'It is on its way to you.' }),
+  },
+  sw: {
+    came: {
+      'Credit Card': 'kwa kadi',
+      'Bank Transfer': 'kupitia benki',
+      Cash: 'kwa pesa taslimu',
+      Cheque: 'kwa hundi',
+    },
+    by: (method) => `kwa ${method}`,
+    charged: {
+      card: 'Kiasi kilichotozwa kadi yako',
+      by: (method) => `Kiasi kilichotozwa na ${method}`,
+    },
+    back: {
+      'M-Pesa': { to: 'kwenye M-Pesa yako', seen: 'Tayari ziko kwenye M-Pesa yako.' },
+      'Credit Card': {
+        to: 'kwenye kadi yako',
+        seen: 'Benki yako inaweza kuchukua hadi siku kumi za kazi kuzionyesha.',
+      },
+      PayPal: {
+        to: 'kwenye akaunti yako ya PayPal',
+        seen: 'PayPal inazionyesha sasa kwenye akaunti yako; kama ulilipa huko kwa kadi, kadi inaweza kuchukua hadi siku kumi za kazi.',
+      },
+      'bank transfer': {
+        to: 'kupitia benki',
+        seen: 'Benki yako inaweza kuchukua hadi siku tatu za kazi kuzionyesha.',
+      },
+    },
+    backOther: (by) => ({ to: `kwa ${by}`, seen: 'Ziko njiani kukufikia.' }),
+  },
 };
 
-/** "by M-Pesa", "by card", "in cash". */
-export function cameBy(method: string): string {
-  return CAME[method] ?? `by ${method}`;
+/** "by M-Pesa", "by card", "in cash". Takes the names that lists show. */
+export function cameBy(method: string, language: Language = 'en'): string {
+  const { came, by } = WORDS[language];
+  return came[method] ?? by(method);
 }
 
 /** "Charged to your card", "Charged by PayPal": a row's label. */
-export function chargedBy(method: string): string {
-  return method === 'Credit Card' ? 'Charged to your card' : `Charged by ${method}`;
+export function chargedBy(method: string, language: Language = 'en'): string {
+  const { charged } = WORDS[language];
+  return method === 'Credit Card' ? charged.card : charged.by(method);
 }
 
-/** Where a refund goes, and when it is seen there (docs/providers.md §9). */
-const BACK: Record<string, { to: string; seen: string }> = {
-  'M-Pesa': { to: 'to your M-Pesa', seen: 'It is in your M-Pesa account now.' },
-  'Credit Card': {
-    to: 'to your card',
-    seen: 'Your bank may take up to ten working days to show it.',
-  },
-  PayPal: {
-    to: 'to your PayPal account',
-    seen: 'PayPal shows it in your account now; where you paid there with a card, the card may take up to ten working days.',
-  },
-  'bank transfer': {
-    to: 'by bank transfer',
-    seen: 'Your bank may take up to three working days to show it.',
-  },
-};
-
 /** Where money went back to, and when its owner sees it there. */
-export function backTo(by: string): { to: string; seen: string } {
-  return BACK[by] ?? { to: `by ${by}`, seen: 'It is on its way to you.' };
+export function backTo(by: string, language: Language = 'en'): Back {
+  const { back, backOther } = WORDS[language];
+  return back[by] ?? backOther(by);
 }

@@ -24,7 +24,12 @@ const request: QuoteRequest = {
   details: 'A shop.\n\nWith <b>a cart</b>.',
   consent: true,
 };
-const quote = { id: 7, fullName: 'Achieng\nWere', businessName: 'Were\nLtd' };
+const quote = {
+  id: 7,
+  fullName: 'Achieng\nWere',
+  businessName: 'Were\nLtd',
+  language: 'en' as const,
+};
 
 describe('a request for a quote', () => {
   test('is confirmed with its number, and with nothing that a stranger typed but the name', () => {
@@ -89,8 +94,9 @@ describe('the conversation about a quote', () => {
 
   test('what staff answer goes with the private address, and says that it is one', () => {
     const mail = response(
-      { subject: 'Your\r\nquote', responseText: 'Hello.\nBye.', by: 'Achieng of Mfano' },
-      7,
+      { subject: 'Your\r\nquote', responseText: 'Hello.\nBye.', by: 'Achieng' },
+      quote,
+      { name: 'Mfano' },
       URL,
     );
     expect(wholeMail(mail)).toMatch(

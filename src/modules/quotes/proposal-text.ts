@@ -1,7 +1,9 @@
 import type { PlannedPart } from '../../db/tables/terms.ts';
 import { showDay } from '../../kernel/clock.ts';
+import type { Language } from '../../kernel/language.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { netOf, type KeptDiscount } from '../invoices/index.ts';
+import { WORDS } from './mail-words.ts';
 import { nameOf } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 import type { QuoteRow } from './quotes.store.ts';
@@ -68,9 +70,9 @@ function partText(part: PlannedPart, index: number, money: Money): string {
 }
 
 /** When a part of a proposal is due, in words. */
-export function dueText({ due, days, date }: PlannedPart): string {
-  if (due === 'milestone') return 'once this is reached';
-  if (due === 'date') return `by ${showDay(date!)}`;
-  if (days === 0) return 'on acceptance';
-  return days === 1 ? 'within 1 day of acceptance' : `within ${days} days of acceptance`;
+export function dueText({ due, days, date }: PlannedPart, language: Language = 'en'): string {
+  const { due: words } = WORDS[language];
+  if (due === 'milestone') return words.milestone;
+  if (due === 'date') return words.by(showDay(date!, language));
+  return days === 0 ? words.atOnce : words.within(days!);
 }

@@ -1,15 +1,16 @@
 import { showDay } from '../../kernel/clock.ts';
+import type { Language } from '../../kernel/language.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { paragraphsOf, type MailContent } from '../notices/index.ts';
+import { WORDS } from './mail-words.ts';
 import { dueText } from './proposal-text.ts';
 import { nameOf } from './proposals.ts';
 import type { ProposalRow } from './proposals.store.ts';
 import type { QuoteRow } from './quotes.store.ts';
 
-type Whose = Pick<QuoteRow, 'id' | 'fullName' | 'businessName'>;
+type Whose = Pick<QuoteRow, 'id' | 'fullName' | 'businessName' | 'language'>;
 
-const YOURS_ALONE =
-  'The address above is yours alone: whoever has it can read, answer and accept for you.';
+const to = ({ fullName, language }: Whose) => ({ language, addressee: { person: fullName } });
 
 /** To the customer: the offer is there, with the private address where it is read and accepted. */
 export function offer(
@@ -18,41 +19,40 @@ export function offer(
   company: { name: string; phone: string },
   address: string,
 ): MailContent {
+  const { offer: words, rows, yoursAlone } = WORDS[quote.language];
   return {
-    subject: `Our proposal for you: ${proposal.title}`,
-    addressee: { person: quote.fullName },
-    paragraphs: [
-      ...paragraphsOf(proposal.message),
-      `Here is what ${company.name} offers you on your quote request no. ${quote.id}. Read it in full at the address below; there you can accept it, decline it or ask us something.`,
+    ...to(quote),
+    subject: words.subject(proposal.title),
+    paragraphs: [...paragraphsOf(proposal.message), words.here(company.name, quote.id)],
+    rows: [
+      ...figures(proposal, quote.language),
+      [rows.validUntil, showDay(proposal.validUntil, quote.language)],
     ],
-    rows: [...figures(proposal), ['Valid until', showDay(proposal.validUntil)]],
-    link: { label: 'Read the proposal', url: address },
-    note: `${YOURS_ALONE} Questions? Call ${company.phone}.`,
+    link: { label: words.read, url: address },
+    note: `${yoursAlone} ${words.questions(company.phone)}`,
   };
 }
 
-/** To the customer, as a record of what was accepted. */
+/** To the customer, as a record of what was accepted: the text itself stays in the words that they were shown. */
 export function accepted(
   proposal: ProposalRow,
   quote: Whose,
   company: { name: string },
   address: string,
 ): MailContent {
+  const { accepted: words, rows, yoursAlone } = WORDS[quote.language];
   return {
-    subject: `You accepted our proposal: ${proposal.title}`,
-    addressee: { person: quote.fullName },
-    paragraphs: [
-      `Thank you for your trust. We have noted that you accepted the proposal below, and ${company.name} will call you about the first steps.`,
-      ...paragraphsOf(proposal.acceptedText!),
-    ],
+    ...to(quote),
+    subject: words.subject(proposal.title),
+    paragraphs: [words.thanks(company.name), ...paragraphsOf(proposal.acceptedText!)],
     rows: [
-      ['Accepted by', proposal.acceptedName!],
-      ['On', showDay(proposal.decidedAt!)],
-      ['Invoice', proposal.invoiceNumber!],
-      ['Fingerprint (SHA-256)', proposal.acceptedHash!],
+      [rows.acceptedBy, proposal.acceptedName!],
+      [rows.on, showDay(proposal.decidedAt!, quote.language)],
+      [rows.invoice, proposal.invoiceNumber!],
+      [rows.fingerprint, proposal.acceptedHash!],
     ],
-    link: { label: 'Read it again', url: address },
-    note: YOURS_ALONE,
+    link: { label: words.read, url: address },
+    note: yoursAlone,
   };
 }
 
@@ -71,7 +71,7 @@ export function decided(proposal: ProposalRow, quote: Whose, office: string): Ma
     rows: [
       ['Name', quote.fullName],
       ['Business', quote.businessName],
-      ...figures(proposal),
+      ...figures(proposal, 'en'),
       ...(yes
         ? ([
             ['Accepted by', proposal.acceptedName!],
@@ -83,14 +83,15 @@ export function decided(proposal: ProposalRow, quote: Whose, office: string): Ma
   };
 }
 
-function figures(proposal: ProposalRow): [string, string][] {
+function figures(proposal: ProposalRow, language: Language): [string, string][] {
   const money = (minor: number): string => formatMoney(minor, proposal.currency);
+  const { rows } = WORDS[language];
   return [
-    ['Proposal', nameOf(proposal)],
-    [proposal.tax > 0 ? 'Total with VAT' : 'Total', money(proposal.total)],
+    [rows.proposal, nameOf(proposal)],
+    [proposal.tax > 0 ? rows.totalWithVat : rows.total, money(proposal.total)],
     ...(proposal.plan ?? []).map((part): [string, string] => [
       part.label,
-      `${money(part.amount)}, ${dueText(part)}`,
+      `${money(part.amount)}, ${dueText(part, language)}`,
     ]),
   ];
 }

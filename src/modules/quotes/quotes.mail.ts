@@ -1,5 +1,7 @@
 import { paragraphsOf, type MailContent } from '../notices/index.ts';
 import type { QuoteRequest } from '../../contracts/quotes.ts';
+import type { Language } from '../../kernel/language.ts';
+import { WORDS } from './mail-words.ts';
 
 export interface Company {
   name: string;
@@ -8,19 +10,22 @@ export interface Company {
 }
 
 /** To the customer. Nothing that was typed goes out but a harmless name: the address may be a stranger's. */
-export function confirmation(request: QuoteRequest, number: number, company: Company): MailContent {
+export function confirmation(
+  { fullName, selectedServices, language = 'en' }: QuoteRequest,
+  number: number,
+  company: Company,
+): MailContent {
+  const { received: words } = WORDS[language];
   return {
-    subject: `We have your quote request no. ${number}`,
-    addressee: { person: request.fullName },
-    paragraphs: [
-      `Thank you for asking ${company.name} for a quote. Your request has arrived under number ${number}, and we will reply within 24 hours.`,
-      `If you want to add something, answer this mail or call us on ${company.phone}.`,
-    ],
+    language,
+    subject: words.subject(number),
+    addressee: { person: fullName },
+    paragraphs: [words.thanks(company.name, number), words.add(company.phone)],
     rows: [
-      ['Request', `no. ${number}`],
-      ['Services', request.selectedServices.join(', ')],
+      [words.request, words.number(number)],
+      [words.services, selectedServices.join(', ')],
     ],
-    note: 'This address was typed into our quote form. If that was not you, you can ignore this mail.',
+    note: words.notYou,
   };
 }
 
@@ -101,15 +106,18 @@ export function overdueNotice(
 
 /** What staff answer, line by line as they wrote it, with the private address of the conversation. */
 export function response(
-  input: { subject: string; responseText: string; by: string },
-  number: number,
+  { subject, responseText, by }: { subject: string; responseText: string; by: string },
+  { id, language }: { id: number; language: Language },
+  company: Pick<Company, 'name'>,
   address: string,
 ): MailContent {
+  const { answer: words } = WORDS[language];
   return {
-    subject: input.subject.replace(/\s+/g, ' '),
+    language,
+    subject: subject.replace(/\s+/g, ' '),
     addressee: 'own words',
-    paragraphs: paragraphsOf(input.responseText),
-    link: { label: 'Read everything and answer', url: address },
-    note: `${input.by} wrote this about your quote request no. ${number}. The address above is yours alone: whoever has it can read and answer for you. Answering this mail reaches us, too.`,
+    paragraphs: paragraphsOf(responseText),
+    link: { label: words.read, url: address },
+    note: words.note(by, company.name, id),
   };
 }

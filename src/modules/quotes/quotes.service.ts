@@ -155,8 +155,9 @@ export class Quotes {
       };
       await store.change(tx, quoteId, set);
       const content = response(
-        { subject, responseText, by: `${staff.shownAs} of ${company.name}` },
-        quoteId,
+        { subject, responseText, by: staff.shownAs },
+        row,
+        company,
         await addressOf(this.#options, tx, quoteId),
       );
       await queueMail(tx, {
@@ -206,7 +207,11 @@ export class Quotes {
       replyTo: company.email,
       content: confirmation(request, number, company),
     });
-    await queueSms(tx, { ...about, to: phone, text: confirmationSms(number, company) });
+    await queueSms(tx, {
+      ...about,
+      to: phone,
+      text: confirmationSms(number, company, request.language),
+    });
     const href = officePath(number);
     await queueMail(tx, {
       ...about,

@@ -1,3 +1,5 @@
+import type { Language } from '../../kernel/language.ts';
+import { WORDS } from './mail-words.ts';
 import { DAY, HOUR } from '../../kernel/clock.ts';
 import type { Quote } from '../../contracts/quotes.ts';
 import type { QuoteMessageRow, QuoteRow } from './quotes.store.ts';
@@ -19,8 +21,12 @@ export function officePath(number: number): string {
 export const referenceOf = (number: number): string => `quote-${number}`;
 
 /** The confirmation text: one part of plain ASCII, whatever the company is called (docs/providers.md §5.3). */
-export function confirmationSms(number: number, company: { name: string; phone: string }): string {
-  const text = `${company.name}: we have your quote request no. ${number} and will reply within 24 hours. Questions? Call ${company.phone}.`;
+export function confirmationSms(
+  number: number,
+  company: { name: string; phone: string },
+  language: Language = 'en',
+): string {
+  const text = WORDS[language].sms(number, company.name, company.phone);
   return text.normalize('NFKD').replace(/[^\x20-\x7e]/g, '');
 }
 

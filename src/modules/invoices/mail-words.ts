@@ -1,0 +1,241 @@
+import type { Language } from '../../kernel/language.ts';
+
+/** What mails about invoices say, in the language of the invoice (D213). Amounts and days come as people read them. */
+const en = {
+  pay: 'See and pay this invoice',
+  see: 'See this invoice',
+  private:
+    'The address above is private: whoever has it can see this invoice. Please pass it on only to who pays for you.',
+  reference: (receipt: string) => `, reference ${receipt}`,
+  invoice: {
+    again: (number: string) => `Here is invoice ${number} again, as a PDF with this mail.`,
+    first: (number: string) =>
+      `Thank you for your business. Invoice ${number} is with this mail as a PDF.`,
+    paid: 'It is paid: nothing is left to do.',
+    how: 'The address below shows how you can pay it, in one go or in parts.',
+    toPay: (sum: string, when: string) => `${sum} is to be paid, ${when}.`,
+    subject: {
+      paid: (number: string) => `Invoice ${number}, paid`,
+      notYet: (number: string) => `Invoice ${number}: nothing is due yet`,
+      due: (number: string, sum: string, when: string) => `Invoice ${number}: ${sum} ${when}`,
+    },
+  },
+  /** How far a day is, to stand behind a sum. */
+  when: {
+    due: (day: string) => `due on ${day}`,
+    overdue: (day: string) => `overdue since ${day}`,
+    none: 'nothing of it is due yet',
+    split: (now: string, when: string, later: string) =>
+      `of which ${now} is ${when} and ${later} later`,
+    reached: (sum: string) => `${sum}, once this is reached`,
+    by: (sum: string, day: string) => `${sum} by ${day}`,
+  },
+  reminder: {
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    subject: {
+      before: (number: string, day: string) => `Invoice ${number} is due on ${day}`,
+      today: (number: string) => `Invoice ${number} is due today`,
+      after: (number: string, days: string) => `Invoice ${number} is ${days} overdue`,
+    },
+    before: (sum: string, number: string, days: string, day: string) =>
+      `A short reminder: ${sum} of invoice ${number} is due in ${days}, on ${day}.`,
+    today: (sum: string, number: string, day: string) =>
+      `A short reminder: ${sum} of invoice ${number} is due today, ${day}.`,
+    after: (sum: string, number: string, day: string) =>
+      `${sum} of invoice ${number} was due on ${day} and has not reached us yet.`,
+    earlier: (sum: string) => `${sum} was due before that and is open, too.`,
+    later: (sum: string) => `${sum} more comes later; it is not due yet.`,
+    ask: 'If something about it is unclear, or you need more time, please answer this mail. If you have paid in the last days, thank you: nothing more is needed.',
+    thanks: 'If you have paid already, thank you: nothing more is needed.',
+  },
+  reached: {
+    subject: (number: string, sum: string, day: string) =>
+      `Invoice ${number}: ${sum} due on ${day}`,
+    said: (labels: string, sum: string, number: string, day: string) =>
+      `We have come to what we agreed as “${labels}”. With that ${sum} of invoice ${number} is due on ${day}.`,
+    doubt: 'If you think that we are not there yet, please answer this mail.',
+  },
+  receipt: {
+    subject: (number: string) => `Receipt for invoice ${number}`,
+    thanks: (sum: string, number: string, day: string, by: string) =>
+      `Thank you. We received ${sum} for invoice ${number} on ${day} ${by}.`,
+    full: 'The invoice is paid in full.',
+    open: (sum: string, when: string) => `${sum} is still open, ${when}.`,
+    tooMuch: (sum: string) =>
+      `Your payment was ${sum} more than was owed. We send that back the way it came: you have nothing to do.`,
+    rate: (sum: string, rate: string) => `${sum} at Ksh ${rate} per US dollar`,
+    rounded: (sum: string) => `${sum} (rounded to a whole shilling)`,
+    see: 'See the invoice',
+  },
+  reversal: {
+    subject: (number: string) => `Your receipt for invoice ${number} no longer holds`,
+    said: (sum: string, by: string, number: string) =>
+      `We sent you a receipt for ${sum} ${by}. We had to take that payment off invoice ${number} again.`,
+    reason: (reason: string) => `The reason: ${reason}`,
+    due: (sum: string, day: string) =>
+      `${sum} of the invoice is open again and is due on ${day}. If you think that this is a mistake, please answer this mail.`,
+    overdue: (sum: string, day: string) =>
+      `${sum} of the invoice is open again and has been overdue since ${day}. If you think that this is a mistake, please answer this mail.`,
+  },
+  creditNote: {
+    subject: (note: string, number: string) => `Credit note ${note} for invoice ${number}`,
+    said: (sum: string, number: string, note: string) =>
+      `We have taken ${sum} off invoice ${number}. Credit note ${note} is with this mail as a PDF.`,
+    none: 'Nothing is left to pay on that invoice.',
+    open: (sum: string, when: string) => `${sum} is still to be paid, ${when}.`,
+  },
+  tooMuch: {
+    subject: (number: string) => `Your payment for invoice ${number} goes back to you`,
+    said: (sum: string, by: string, number: string) =>
+      `We received ${sum} ${by}, but nothing was owed on invoice ${number} any more.`,
+    void: (sum: string, by: string, number: string) =>
+      `We received ${sum} ${by}, but nothing was owed on invoice ${number} any more: it was taken back.`,
+    back: 'We send all of it back the way it came. You have nothing to do, and hear from us when it is done.',
+  },
+  back: {
+    subject: (number: string) => `Refund for invoice ${number}`,
+    said: (sum: string, to: string, number: string) =>
+      `We have refunded ${sum} ${to}. It reached us for invoice ${number}.`,
+    note: (note: string, sum: string) =>
+      `Credit note ${note} takes ${sum} off that invoice; it is with this mail as a PDF.`,
+  },
+  rows: {
+    invoice: 'Invoice',
+    total: 'Total',
+    ofInvoice: 'Total of the invoice',
+    paidSoFar: 'Paid so far',
+    paid: 'Paid',
+    credited: 'Credited',
+    creditedWithVat: 'Credited, VAT included',
+    toPay: 'To pay',
+    stillToPay: 'Still to pay',
+    due: 'Due',
+    overdue: 'Overdue since',
+    received: 'Received',
+    takenBack: 'Taken back',
+    creditNote: 'Credit note',
+    reason: 'Reason',
+    refunded: 'Refunded',
+    reference: 'Reference',
+  },
+};
+
+type Words = typeof en;
+
+const sw: Words = {
+  pay: 'Tazama na ulipe ankara hii',
+  see: 'Tazama ankara hii',
+  private:
+    'Anwani iliyo hapo juu ni ya siri: yeyote aliye nayo anaweza kuiona ankara hii. Tafadhali mpe tu anayekulipia.',
+  reference: (receipt) => `, kumbukumbu ${receipt}`,
+  invoice: {
+    again: (number) => `Hii hapa tena ankara ${number}, kama PDF pamoja na barua pepe hii.`,
+    first: (number) =>
+      `Asante kwa kufanya kazi nasi. Ankara ${number} iko pamoja na barua pepe hii kama PDF.`,
+    paid: 'Imelipwa: hakuna kilichobaki kufanya.',
+    how: 'Anwani iliyo hapa chini inaonyesha jinsi ya kuilipa, kwa mara moja au kwa awamu.',
+    toPay: (sum, when) => `Kiasi cha kulipa ni ${sum}, ${when}.`,
+    subject: {
+      paid: (number) => `Ankara ${number}, imelipwa`,
+      notYet: (number) => `Ankara ${number}: bado hakuna kinachodaiwa`,
+      due: (number, sum, when) => `Ankara ${number}: ${sum} ${when}`,
+    },
+  },
+  when: {
+    due: (day) => `mwisho wa kulipa ni ${day}`,
+    overdue: (day) => `imepitisha muda tangu ${day}`,
+    none: 'na bado hakuna kinachodaiwa',
+    split: (now, when, later) => `ambapo ${now} ${when}, na ${later} ni baadaye`,
+    reached: (sum) => `${sum}, hatua hii ikifikiwa`,
+    by: (sum, day) => `${sum} kufikia ${day}`,
+  },
+  reminder: {
+    days: (count) => `siku ${count}`,
+    subject: {
+      before: (number, day) => `Ankara ${number}: mwisho wa kulipa ni ${day}`,
+      today: (number) => `Ankara ${number}: mwisho wa kulipa ni leo`,
+      after: (number, days) => `Ankara ${number} imepitisha muda kwa ${days}`,
+    },
+    before: (sum, number, days, day) =>
+      `Tunakukumbusha: ${sum} za ankara ${number} zinatakiwa kulipwa baada ya ${days}, tarehe ${day}.`,
+    today: (sum, number, day) =>
+      `Tunakukumbusha: ${sum} za ankara ${number} zinatakiwa kulipwa leo, ${day}.`,
+    after: (sum, number, day) =>
+      `${sum} za ankara ${number} zilitakiwa kulipwa kufikia ${day} na bado hazijatufikia.`,
+    earlier: (sum) => `${sum} nyingine zilitakiwa kulipwa kabla ya hapo, na bado hazijalipwa.`,
+    later: (sum) => `${sum} nyingine ni za baadaye; muda wake bado.`,
+    ask: 'Kama kuna jambo lisiloeleweka, au unahitaji muda zaidi, tafadhali jibu barua pepe hii. Kama umelipa siku hizi za karibuni, asante: huhitaji kufanya lolote zaidi.',
+    thanks: 'Kama umeshalipa, asante: huhitaji kufanya lolote zaidi.',
+  },
+  reached: {
+    subject: (number, sum, day) => `Ankara ${number}: ${sum}, mwisho wa kulipa ni ${day}`,
+    said: (labels, sum, number, day) =>
+      `Tumefikia hatua tuliyokubaliana: “${labels}”. Kwa hiyo ${sum} za ankara ${number} zinatakiwa kulipwa kufikia ${day}.`,
+    doubt: 'Kama unaona bado hatujafika hapo, tafadhali jibu barua pepe hii.',
+  },
+  receipt: {
+    subject: (number) => `Risiti ya ankara ${number}`,
+    thanks: (sum, number, day, by) =>
+      `Asante. Tulipokea ${sum} za ankara ${number} tarehe ${day} ${by}.`,
+    full: 'Ankara imelipwa yote.',
+    open: (sum, when) => `Bado kuna ${sum} za kulipa, ${when}.`,
+    tooMuch: (sum) =>
+      `Ulilipa ${sum} zaidi ya deni. Tunazirejesha kwa njia zilikotoka: huhitaji kufanya chochote.`,
+    rate: (sum, rate) => `${sum} kwa Ksh ${rate} kwa dola moja ya Marekani`,
+    rounded: (sum) => `${sum} (imefikishwa shilingi kamili)`,
+    see: 'Tazama ankara',
+  },
+  reversal: {
+    subject: (number) => `Risiti yako ya ankara ${number} haitumiki tena`,
+    said: (sum, by, number) =>
+      `Tulikutumia risiti ya ${sum} ${by}. Imetubidi kuondoa malipo hayo kwenye ankara ${number}.`,
+    reason: (reason) => `Sababu: ${reason}`,
+    due: (sum, day) =>
+      `Sasa ${sum} za ankara hii hazijalipwa, na mwisho wa kulipa ni ${day}. Kama unaona hili ni kosa, tafadhali jibu barua pepe hii.`,
+    overdue: (sum, day) =>
+      `Sasa ${sum} za ankara hii hazijalipwa, na muda wa kulipa ulipita ${day}. Kama unaona hili ni kosa, tafadhali jibu barua pepe hii.`,
+  },
+  creditNote: {
+    subject: (note, number) => `Hati ya mkopo ${note} ya ankara ${number}`,
+    said: (sum, number, note) =>
+      `Tumepunguza ${sum} kwenye ankara ${number}. Hati ya mkopo (credit note) ${note} iko pamoja na barua pepe hii kama PDF.`,
+    none: 'Hakuna kilichobaki kulipa kwenye ankara hiyo.',
+    open: (sum, when) => `Bado kuna ${sum} za kulipa, ${when}.`,
+  },
+  tooMuch: {
+    subject: (number) => `Malipo yako ya ankara ${number} yanarudi kwako`,
+    said: (sum, by, number) =>
+      `Tulipokea ${sum} ${by}, lakini ankara ${number} haikuwa na deni tena.`,
+    void: (sum, by, number) =>
+      `Tulipokea ${sum} ${by}, lakini ankara ${number} haikuwa na deni tena: ilikuwa imefutwa.`,
+    back: 'Tunazirejesha zote kwa njia zilikotoka. Huhitaji kufanya chochote; tutakuandikia zitakaporudi.',
+  },
+  back: {
+    subject: (number) => `Pesa zimerejeshwa: ankara ${number}`,
+    said: (sum, to, number) =>
+      `Tumerejesha ${sum} ${to}. Zilitufikia kwa ajili ya ankara ${number}.`,
+    note: (note, sum) =>
+      `Hati ya mkopo (credit note) ${note} inapunguza ${sum} kwenye ankara hiyo; iko pamoja na barua pepe hii kama PDF.`,
+  },
+  rows: {
+    invoice: 'Ankara',
+    total: 'Jumla',
+    ofInvoice: 'Jumla ya ankara',
+    paidSoFar: 'Zilizolipwa hadi sasa',
+    paid: 'Zilizolipwa',
+    credited: 'Zilizopunguzwa',
+    creditedWithVat: 'Zilizopunguzwa, pamoja na VAT',
+    toPay: 'Za kulipa',
+    stillToPay: 'Bado za kulipa',
+    due: 'Mwisho wa kulipa',
+    overdue: 'Imepitisha muda tangu',
+    received: 'Zilizopokelewa',
+    takenBack: 'Zilizoondolewa',
+    creditNote: 'Hati ya mkopo',
+    reason: 'Sababu',
+    refunded: 'Zilizorejeshwa',
+    reference: 'Kumbukumbu',
+  },
+};
+
+export const WORDS: Record<Language, Words> = { en, sw };

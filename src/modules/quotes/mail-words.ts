@@ -1,0 +1,116 @@
+import type { Language } from '../../kernel/language.ts';
+
+/** What mails about quotes and proposals say to the customer, in the language of the quote (D213). */
+const en = {
+  yoursAlone:
+    'The address above is yours alone: whoever has it can read, answer and accept for you.',
+  received: {
+    subject: (number: number) => `We have your quote request no. ${number}`,
+    thanks: (company: string, number: number) =>
+      `Thank you for asking ${company} for a quote. Your request has arrived under number ${number}, and we will reply within 24 hours.`,
+    add: (phone: string) =>
+      `If you want to add something, answer this mail or call us on ${phone}.`,
+    request: 'Request',
+    number: (number: number) => `no. ${number}`,
+    services: 'Services',
+    notYou:
+      'This address was typed into our quote form. If that was not you, you can ignore this mail.',
+  },
+  /** By SMS, in one of them. */
+  sms: (number: number, name: string, phone: string) =>
+    `${name}: we have your quote request no. ${number} and will reply within 24 hours. Questions? Call ${phone}.`,
+  answer: {
+    read: 'Read everything and answer',
+    note: (by: string, company: string, number: number) =>
+      `${by} of ${company} wrote this about your quote request no. ${number}. The address above is yours alone: whoever has it can read and answer for you. Answering this mail reaches us, too.`,
+  },
+  offer: {
+    subject: (title: string) => `Our proposal for you: ${title}`,
+    here: (company: string, number: number) =>
+      `Here is what ${company} offers you on your quote request no. ${number}. Read it in full at the address below; there you can accept it, decline it or ask us something.`,
+    read: 'Read the proposal',
+    questions: (phone: string) => `Questions? Call ${phone}.`,
+  },
+  accepted: {
+    subject: (title: string) => `You accepted our proposal: ${title}`,
+    thanks: (company: string) =>
+      `Thank you for your trust. We have noted that you accepted the proposal below, and ${company} will call you about the first steps.`,
+    read: 'Read it again',
+  },
+  due: {
+    milestone: 'once this is reached',
+    by: (day: string) => `by ${day}`,
+    atOnce: 'on acceptance',
+    within: (days: number) =>
+      days === 1 ? 'within 1 day of acceptance' : `within ${days} days of acceptance`,
+  },
+  rows: {
+    proposal: 'Proposal',
+    total: 'Total',
+    totalWithVat: 'Total with VAT',
+    validUntil: 'Valid until',
+    acceptedBy: 'Accepted by',
+    on: 'On',
+    invoice: 'Invoice',
+    fingerprint: 'Fingerprint (SHA-256)',
+  },
+};
+
+type Words = typeof en;
+
+const sw: Words = {
+  yoursAlone:
+    'Anwani iliyo hapo juu ni yako peke yako: yeyote aliye nayo anaweza kusoma, kujibu na kukubali kwa niaba yako.',
+  received: {
+    subject: (number) => `Tumepata ombi lako la bei nambari ${number}`,
+    thanks: (company, number) =>
+      `Asante kwa kuomba bei kutoka ${company}. Ombi lako limetufikia kwa nambari ${number}, na tutakujibu ndani ya saa 24.`,
+    add: (phone) => `Ukitaka kuongeza jambo, jibu barua pepe hii au tupigie simu ${phone}.`,
+    request: 'Ombi',
+    number: (number) => `nambari ${number}`,
+    services: 'Huduma',
+    notYou:
+      'Anwani hii iliandikwa kwenye fomu yetu ya kuomba bei. Kama hukuwa wewe, unaweza kupuuza barua pepe hii.',
+  },
+  sms: (number, name, phone) =>
+    `${name}: tumepata ombi lako la bei nambari ${number} na tutakujibu ndani ya saa 24. Una swali? Piga ${phone}.`,
+  answer: {
+    read: 'Soma yote na ujibu',
+    note: (by, company, number) =>
+      `${by} wa ${company} ameandika haya kuhusu ombi lako la bei nambari ${number}. Anwani iliyo hapo juu ni yako peke yako: yeyote aliye nayo anaweza kusoma na kujibu kwa niaba yako. Ukijibu barua pepe hii, tutaipata pia.`,
+  },
+  offer: {
+    subject: (title) => `Pendekezo letu kwako: ${title}`,
+    here: (company, number) =>
+      `Hili ndilo pendekezo la ${company} kwa ombi lako la bei nambari ${number}. Lisome lote kwenye anwani iliyo hapa chini; hapo unaweza kulikubali, kulikataa au kutuuliza swali.`,
+    read: 'Soma pendekezo',
+    questions: (phone) => `Una swali? Piga simu ${phone}.`,
+  },
+  accepted: {
+    subject: (title) => `Umekubali pendekezo letu: ${title}`,
+    thanks: (company) =>
+      `Asante kwa kutuamini. Tumeandika kwamba umekubali pendekezo lililo hapa chini, na ${company} itakupigia simu kuhusu hatua za kwanza.`,
+    read: 'Lisome tena',
+  },
+  due: {
+    milestone: 'hatua hii ikifikiwa',
+    by: (day) => `kufikia ${day}`,
+    atOnce: 'unapokubali',
+    within: (days) =>
+      days === 1
+        ? 'ndani ya siku moja baada ya kukubali'
+        : `ndani ya siku ${days} baada ya kukubali`,
+  },
+  rows: {
+    proposal: 'Pendekezo',
+    total: 'Jumla',
+    totalWithVat: 'Jumla pamoja na VAT',
+    validUntil: 'Linatumika hadi',
+    acceptedBy: 'Limekubaliwa na',
+    on: 'Tarehe',
+    invoice: 'Ankara',
+    fingerprint: 'Alama ya utambulisho (SHA-256)',
+  },
+};
+
+export const WORDS: Record<Language, Words> = { en, sw };
