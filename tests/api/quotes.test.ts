@@ -70,6 +70,27 @@ describe('asking for a quote (S2-010, S2-294)', () => {
     });
   });
 
+  test('asked in Kiswahili is confirmed and answered in it (D213)', async () => {
+    await submit({
+      email: 'kisw@example.com',
+      mobile: '0733 000 112',
+      businessName: 'Kiswahili Ltd',
+      language: 'sw',
+    });
+    const quote = (await list('?q=Kiswahili')).body.data[0]!;
+    const [mail] = await mailsTo(
+      product,
+      'kisw@example.com',
+      `ombi lako la bei nambari ${quote.id}`,
+    );
+    expect(mail!.text).toMatch(
+      /^Habari Achieng Were,\n\nAsante kwa kuomba bei .* ndani ya saa 24\./,
+    );
+    const [text] = await textsTo(product, '254733000112');
+    expect(text!.text).toMatch(/^[\x20-\x7e]{1,160}$/);
+    expect(text!.text).toContain('tutakujibu ndani ya saa 24');
+  });
+
   test('promises a reply within 24 hours and a confirmation SMS, and keeps both (S2-371, D68)', async () => {
     const answer = await submit({
       email: 'promise@example.com',

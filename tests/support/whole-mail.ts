@@ -6,12 +6,13 @@ import type { MailContent } from '../../src/modules/notices/index.ts';
 export function wholeMail({
   subject,
   addressee,
+  language,
   paragraphs,
   rows = [],
   link,
   note,
 }: MailContent): string {
-  const greeted = greeting(addressee);
+  const greeted = greeting(addressee, language);
   const texts = [subject, ...paragraphs, ...rows.flat(), ...(link ? [link.label, link.url] : [])];
   for (const text of note === undefined ? texts : [...texts, note]) {
     expect(text, subject).toMatch(/[\p{L}\d]/u);

@@ -4,7 +4,6 @@ CREATE TABLE "customers" (
 	"words" text NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "texts" text;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
 ALTER TABLE "proposal_lines" ADD COLUMN "tax_class" text;--> statement-breakpoint

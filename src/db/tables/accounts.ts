@@ -34,8 +34,6 @@ export const users = pgTable(
     avatar: text('avatar'),
     /** By which customers know one of the staff (D174); empty until it is said. */
     displayName: text('display_name').notNull().default(''),
-    /** The language of the texts about orders and invoices that its owner wants; null for none. */
-    texts: text('texts', { enum: ['en', 'sw'] }),
     termsVersion: text('terms_version'),
     emailVerifiedAt: instant('email_verified_at'),
     createdAt: createdAt(),

@@ -222,3 +222,26 @@ describe('money that goes back', () => {
     expect(card.rows).toHaveLength(2);
   });
 });
+
+test('a customer who uses Kiswahili is written to in it, with the days of that language (D213)', () => {
+  const mine = invoice({ language: 'sw', paid: 2_500_00 });
+  const mails = [
+    invoiceMail(mine, URL, { again: false, today: TODAY }),
+    reminderMail(mine, URL, { day: '2026-12-10', today: TODAY }),
+    receiptMail(
+      mine,
+      { method: 'Cash', settles: 2_500_00, charged: null, reference: null, day: TODAY },
+      URL,
+      TODAY,
+    ),
+  ];
+  expect(mails.map(({ subject, language }) => [subject, language])).toEqual([
+    [`Ankara INV-00007: ${ksh('7,500.00')} mwisho wa kulipa ni 10 Desemba 2026`, 'sw'],
+    ['Ankara INV-00007: mwisho wa kulipa ni 10 Desemba 2026', 'sw'],
+    ['Risiti ya ankara INV-00007', 'sw'],
+  ]);
+  expect(wholeMail(mails[2]!)).toMatch(
+    /^Habari Wanjiku Kamau,\nAsante\. Tulipokea .* kwa pesa taslimu\./,
+  );
+  expect(JSON.stringify(mails)).not.toMatch(/\b(?:invoice|paid|due|total|address|you)\b/i);
+});
