@@ -1,10 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, inject, it } from 'vitest';
 import type { OfficeNews } from '../../src/contracts/notifications.ts';
 import type { Preset } from '../../src/contracts/permissions.ts';
 import type { RefundRow } from '../../src/contracts/refunds.ts';
 import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
 import { eventsOf } from '../support/events.ts';
-import { useProduct } from '../support/product.ts';
+import { startTestProduct, useProduct } from '../support/product.ts';
 import { quoteRequests } from '../support/quotes.ts';
 import { refundDesk } from '../support/refunds.ts';
 import { shopOf } from '../support/shop.ts';
@@ -36,10 +36,10 @@ async function staffMember(preset: Preset): Promise<string> {
 }
 
 /** A stream of the office; answers how to wait until an area has another count than at the last wait. */
-async function listening(cookie: string) {
+async function listening(cookie: string, url = product.url) {
   const stop = new AbortController();
   open.push(stop);
-  const answer = await fetch(`${product.url}/api/office/events`, {
+  const answer = await fetch(`${url}/api/office/events`, {
     headers: { cookie },
     signal: stop.signal,
   });
@@ -133,6 +133,34 @@ it('who has a record open is seen by colleagues who may read it, until they leav
   expect((await say(editor, 'nothing/1')).status).toBe(404);
   expect((await say(editor, 'quotation')).body).toMatchObject({ code: 'invalid_input' });
 });
+
+if (inject('database') === 'postgres')
+  it('who has a record open is seen on every node, and leaves it on every node (D176)', async () => {
+    const support = await staffMember('support');
+    const url = new URL(inject('postgresAdminUrl'));
+    url.pathname = `/${(await product.db.query<{ name: string }>('select current_database() as name'))[0]!.name}`;
+    const other = await startTestProduct({ DATABASE_URL: url.href });
+    try {
+      const office = await listening(staff.cookie, other.url);
+      const say = (record: string | null) =>
+        product.api(
+          'POST',
+          '/api/office/open',
+          { window: 'window-9', record },
+          { cookie: support },
+        );
+      await say('quotation/99');
+      const news = await office.until(({ open: all }) =>
+        all.some(({ record }) => record === 'quotation/99'),
+      );
+      expect(news.open).toContainEqual({ record: 'quotation/99', name: 'Njeri Kamau' });
+      await say(null);
+      await office.until(({ open: all }) => !all.some(({ record }) => record === 'quotation/99'));
+    } finally {
+      open.splice(0).forEach((one) => one.abort());
+      await other.stop();
+    }
+  });
 
 const same = (one: string[], other: string[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
