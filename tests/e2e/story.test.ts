@@ -125,7 +125,7 @@ async function offer(page: Page, sheet: Locator): Promise<void> {
   await reads(sheet, 'Price must be 0 or more');
   await reads(sheet, 'Total —');
   await sheet.getByLabel('Price').nth(1).fill('1333.35');
-  await sheet.getByLabel('VAT').nth(1).selectOption('None');
+  await sheet.getByLabel('VAT').nth(1).selectOption('Zero-rated');
   await sheet.getByLabel('Discount on the whole', { exact: true }).fill('5000');
   await sheet.getByLabel('Discount on the whole in percent or as a sum').selectOption('Sum');
   await sheet.getByLabel('Percent', { exact: true }).first().fill('30');
