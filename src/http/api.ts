@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Binding } from '../contracts/call.ts';
+import type { Binding, Call } from '../contracts/call.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { authorize, execute } from './execute.ts';
 import { readForm } from './multipart.ts';
@@ -28,14 +28,16 @@ export function bindApi(app: FastifyInstance, options: ApiOptions): void {
 
 function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): void {
   const { endpoint } = binding;
-  const run = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+  const calls = new WeakMap<FastifyRequest, Call>();
+  const begin = (request: FastifyRequest, reply: FastifyReply): Call => {
     const call = callOf(request, reply, options.findSession, options.secureCookies);
+    calls.set(request, call);
+    return call;
+  };
+  const run = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const call = calls.get(request) ?? begin(request, reply);
     let { body } = request;
-    if (endpoint.files && request.isMultipart()) {
-      // Who may call is decided before a form is read.
-      await authorize(endpoint, call);
-      body = await readForm(request, endpoint.files);
-    }
+    if (endpoint.files && request.isMultipart()) body = await readForm(request, endpoint.files);
     const answer = await execute(
       binding,
       { params: request.params, query: request.query, body },
@@ -52,6 +54,11 @@ function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): v
         timeWindow: 60_000,
       },
     },
+    // Who may call is decided before a body is read: what cannot be parsed says 401 to nobody, too.
+    ...(endpoint.access !== 'public' && {
+      preParsing: (request: FastifyRequest, reply: FastifyReply) =>
+        authorize(endpoint, begin(request, reply)),
+    }),
     async handler(request, reply) {
       if (endpoint.keep)
         return options.keep.sendJson(request, reply, endpoint.keep, () => run(request, reply));

@@ -369,4 +369,32 @@ describe('who may call is decided before the input is looked at', () => {
       ]);
     }
   });
+
+  it('401 for nobody, where what is sent cannot even be read', async () => {
+    const unreadable = [
+      ['application/json', '{"nonsense'],
+      ['application/json', ''],
+      ['text/csv', 'a,b'],
+      ['multipart/form-data', 'no boundary'],
+      ['application/json', JSON.stringify('x'.repeat(300_000))],
+    ] as const;
+    const sending = operations.filter((one) => one.access !== 'public' && one.method !== 'GET');
+    expect(sending.length).toBeGreaterThan(50);
+    for (const operation of sending) {
+      for (const [type, body] of unreadable) {
+        const answer = await fetch(product.url + addressOf(operation), {
+          method: operation.method,
+          headers: { 'content-type': type },
+          body,
+        });
+        expect([operation.method, operation.path, type, answer.status]).toEqual([
+          operation.method,
+          operation.path,
+          type,
+          401,
+        ]);
+        await answer.arrayBuffer();
+      }
+    }
+  });
 });
