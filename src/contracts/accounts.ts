@@ -374,3 +374,35 @@ export const verifyLinks = [
     status: 303,
   }),
 ];
+
+/** The browser's way to Google and back (D17): described here, bound in src/http/google-calls.ts. */
+export const googleRedirects = [
+  endpoint({
+    method: 'GET',
+    path: '/api/auth/google',
+    access: 'public',
+    tag: 'accounts',
+    summary: '303 to Google; `origin` is the page of ours to come back to',
+    query: z.object({
+      action: z.optional(z.enum(['login', 'register'])),
+      origin: z.optional(line()),
+    }),
+    answer: z.unknown(),
+    status: 303,
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/auth/google/callback',
+    access: 'public',
+    tag: 'accounts',
+    summary:
+      'Where Google sends the browser; signs in, then 303 to the page that was left with `token`, or to /login with what was wrong',
+    query: z.object({
+      code: z.optional(line()),
+      state: z.optional(line()),
+      error: z.optional(line()),
+    }),
+    answer: z.unknown(),
+    status: 303,
+  }),
+];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { money } from './fields.ts';
+import { endpoint, type QueryOf } from './endpoint.ts';
+import { line, listQuery, money } from './fields.ts';
 
 export const TAX_CLASSES = ['standard', 'zero', 'exempt'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
@@ -59,7 +59,18 @@ export const listCatalogue = endpoint({
   path: '/api/catalogue',
   access: 'public',
   tag: 'catalogue',
-  summary: 'All packages on sale, in the order they are shown',
+  summary:
+    'Packages on sale in the order they are shown: all of them unless `limit` asks for fewer',
+  query: z.object({
+    ...listQuery,
+    /** @example Exam Parlour */
+    packageType: z.optional(line()),
+    /** Of SMS packages. */
+    network: z.optional(line()),
+    recommended: z.optional(z.enum(['true', 'false'], 'Recommended must be true or false')),
+  }),
   answer: z.array(catalogueItem),
   keep: 'catalogue',
 });
+
+export type CatalogueQuery = QueryOf<typeof listCatalogue>;

@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Binding, Call } from '../contracts/call.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { authorize, execute } from './execute.ts';
 import { readForm } from './multipart.ts';
@@ -60,8 +62,11 @@ function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): v
         authorize(endpoint, begin(request, reply)),
     }),
     async handler(request, reply) {
-      if (endpoint.keep)
-        return options.keep.sendJson(request, reply, endpoint.keep, () => run(request, reply));
+      if (endpoint.keep) {
+        const part = asksForPart(endpoint, request.query as object);
+        const kept = { kind: endpoint.keep, part };
+        return options.keep.sendJson(request, reply, kept, () => run(request, reply));
+      }
       const body = await run(request, reply);
       return reply
         .code(endpoint.status ?? 200)
@@ -70,4 +75,9 @@ function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): v
         .send(body);
     },
   });
+}
+
+/** Whether a query asks for a part of a list, by a parameter that the contract names: only the whole is kept. */
+function asksForPart({ query }: Endpoint, asked: object): boolean {
+  return query instanceof z.ZodMiniObject && Object.keys(asked).some((name) => name in query.shape);
 }

@@ -14,7 +14,7 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Binding } from '../contracts/call.ts';
-import { verifyLinks } from '../contracts/accounts.ts';
+import { googleRedirects, verifyLinks } from '../contracts/accounts.ts';
 import { newsletterLinks } from '../contracts/newsletter.ts';
 import { exportCalls } from '../contracts/exports.ts';
 import { invoiceDocuments } from '../contracts/invoice-documents.ts';
@@ -153,6 +153,7 @@ function registerApi(scope: FastifyInstance, options: AppOptions, https: boolean
     ...rawCalls,
     ...newsletterLinks,
     ...verifyLinks,
+    ...googleRedirects,
     ...exportCalls,
     ...invoiceDocuments,
     ...paperCalls,

@@ -148,13 +148,13 @@ describe('packages', () => {
 
   test('a plan without a period is marked, and a live shop sells it only with one (D52)', async () => {
     const live = createCatalogue(product.db, product.clock, true);
-    expect((await live.list()).some((item) => item.id === 'hosting-premium')).toBe(true);
+    expect((await live.list({})).rows.some((item) => item.id === 'hosting-premium')).toBe(true);
     const saved = await change('hosting-premium', { billingPeriod: null });
     expect(saved.body.notes).toEqual([
       'No billing period is set. A live shop does not sell this plan until one is.',
     ]);
     await expect.poll(async () => (await sold('hosting-premium'))?.billingPeriod).toBeUndefined();
-    expect((await live.list()).some((item) => item.id === 'hosting-premium')).toBe(false);
+    expect((await live.list({})).rows.some((item) => item.id === 'hosting-premium')).toBe(false);
     expect((await live.find(product.db, ['hosting-premium'])).size).toBe(0);
     await change('hosting-premium', { billingPeriod: 'month' });
   });

@@ -52,6 +52,38 @@ describe('what is sold', () => {
     },
   );
 
+  it('is a list as the others are: counted, searched, narrowed and paged in its own order (docs/calls.md#lists)', async () => {
+    const ids = (rows: CatalogueItem[]): string[] => rows.map(({ id }) => id);
+    const whole = await product.api<CatalogueItem[]>('GET', '/api/catalogue');
+    expect(whole.headers.get('x-total-count')).toBe('22');
+    expect(whole.headers.get('link')).toBeNull();
+
+    const walked: string[] = [];
+    for (let path = '/api/catalogue?limit=9'; path;) {
+      const page = await product.api<CatalogueItem[]>('GET', path);
+      expect(page.headers.get('x-total-count')).toBe('22');
+      walked.push(...ids(page.body));
+      path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    }
+    expect(walked).toEqual(ids(whole.body));
+
+    const answerTo = async (query: string): Promise<string[]> =>
+      ids((await product.api<CatalogueItem[]>('GET', `/api/catalogue?${query}`)).body);
+    expect(await answerTo('q=SAFARICOM')).toEqual(['sms-safaricom']);
+    expect(await answerTo('packageType=Exam+Parlour&recommended=true')).toEqual(['exam-standard']);
+    expect(await answerTo('network=Airtel')).toEqual(['sms-airtel']);
+    // What no list knows is ignored, and is the kept whole.
+    expect(await answerTo('utm_source=mail')).toEqual(ids(whole.body));
+    for (const [bad, field] of [
+      ['limit=0', 'limit'],
+      ['limit=201', 'limit'],
+      ['cursor=nowhere', 'cursor'],
+    ] as const) {
+      const refused = await product.api('GET', `/api/catalogue?${bad}`);
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [field]]);
+    }
+  });
+
   it('is these packages and no other, each with features and whole limits (S1-209)', async () => {
     const items = await list();
     expect(items.map((item) => item.id).toSorted()).toEqual(SOLD.map((row) => row[2]).toSorted());

@@ -112,22 +112,33 @@ export class Pages {
     }
   }
 
-  /** Keeps and sends JSON that is the same for everybody, under its address without a query. */
+  /**
+   * Sends JSON that is the same for everybody, with the number of its rows: kept under its address without a query,
+   * or, where the query asks for a part of it, made anew.
+   */
   async sendJson(
     request: FastifyRequest,
     reply: FastifyReply,
-    kind: string,
+    { kind, part }: { kind: string; part: boolean },
     make: () => Promise<string>,
   ): Promise<void> {
-    const headers = {
-      ...this.#options.headers,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
-      'content-security-policy': API_POLICY,
+    const store = async (): Promise<StoredPage> => {
+      const body = await make();
+      const rows = reply.getHeader('x-total-count');
+      const link = reply.getHeader('link');
+      const headers = {
+        ...this.#options.headers,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-security-policy': API_POLICY,
+        ...(rows !== undefined && { 'x-total-count': String(rows) }),
+        ...(link !== undefined && { link: String(link) }),
+      };
+      return storePage(200, headers, body, new Set([kind]));
     };
-    const page = await this.cache.getOrMake(request.url.split('?')[0]!, async () =>
-      storePage(200, headers, await make(), new Set([kind])),
-    );
+    const page = part
+      ? await store()
+      : await this.cache.getOrMake(request.url.split('?')[0]!, store);
     reply.hijack();
     sendStored(request.raw, reply.raw, page!);
   }

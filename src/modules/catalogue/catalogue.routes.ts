@@ -17,7 +17,11 @@ import type { Intakes } from './intakes.service.ts';
 import type { CatalogueOffice } from './office.service.ts';
 
 export function catalogueRoutes(service: CatalogueService): Binding[] {
-  return [bind(listCatalogue, () => service.list())];
+  return [
+    bind(listCatalogue, async ({ query }, call) =>
+      answerPage(call, listCatalogue.path, query, await service.list(query)),
+    ),
+  ];
 }
 
 export function catalogueOfficeRoutes(office: CatalogueOffice, intakes: Intakes): Binding[] {

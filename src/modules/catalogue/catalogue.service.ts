@@ -1,5 +1,7 @@
-import type { CatalogueItem } from '../../contracts/catalogue.ts';
+import type { CatalogueItem, CatalogueQuery } from '../../contracts/catalogue.ts';
+import { pageOf, type Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { invalidField } from '../../kernel/errors.ts';
 import { mondayAfter, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { toMajor, vatOf } from '../../kernel/money.ts';
@@ -18,7 +20,8 @@ const PERIOD_UNKNOWN = ['Premium', 'Exam Parlour', 'Skiza Tunes', 'Web Hosting']
 
 /** What is on sale and at what price; the only source of prices (D28). */
 export interface CatalogueService {
-  list(): Promise<CatalogueItem[]>;
+  /** In the order they are shown; throws 422 for the cursor of another list. */
+  list(query: CatalogueQuery): Promise<Page<CatalogueItem>>;
   /** Rows by id for pricing an order, inside its transaction. */
   find(tx: Tx, ids: string[]): Promise<Map<string, PackageRow>>;
   /** Fills an empty catalogue at first start. */
@@ -32,8 +35,9 @@ export function createCatalogue(db: Database, clock: Clock, live = false): Catal
     return { now, today: nairobiDay(now), strict: live };
   };
   return {
-    async list() {
-      return (await findOnSale(db, asked())).map(toItem);
+    async list(query) {
+      const items = (await findOnSale(db, asked())).map(toItem);
+      return pageOfCatalogue(items, query);
     },
     async find(tx, ids) {
       return new Map((await findPackages(tx, ids, asked())).map((row) => [row.id, row]));
@@ -54,6 +58,23 @@ export function createCatalogue(db: Database, clock: Clock, live = false): Catal
 /** The requirements name no period for these plans: a live shop sells them once staff have set one (D52). */
 function withoutPeriod(item: (typeof catalogue)[number]): (typeof catalogue)[number] {
   return PERIOD_UNKNOWN.includes(item.packageType) ? { ...item, billingPeriod: null } : item;
+}
+
+/** A short list that is read whole: what `query` asks of it, in its order. The cursor is the id of the last row. */
+function pageOfCatalogue(items: CatalogueItem[], query: CatalogueQuery): Page<CatalogueItem> {
+  const words = query.q?.trim().toLowerCase() ?? '';
+  const found = items.filter(
+    (item) =>
+      [item.id, item.name, item.packageType, item.description].some((text) =>
+        text.toLowerCase().includes(words),
+      ) &&
+      (query.packageType === undefined || item.packageType === query.packageType) &&
+      (query.network === undefined || item.network === query.network) &&
+      (query.recommended === undefined || String(item.recommended) === query.recommended),
+  );
+  const from = query.cursor ? found.findIndex(({ id }) => id === query.cursor) + 1 : 0;
+  if (query.cursor && from === 0) throw invalidField('cursor', 'invalid_input:cursor');
+  return pageOf(found.slice(from), query.limit ?? found.length, found.length);
 }
 
 /** Optional fields are left out rather than sent as null. */
