@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { isEmail } from '../kernel/email.ts';
-import { email, personName, textMatching, text } from './fields.ts';
+import { email, personName, phoneTenDigits, textMatching, text } from './fields.ts';
 
 test.each([
   'ann@example.com',
@@ -73,3 +73,23 @@ test('a text of the wrong length is told its length and nothing more', () => {
       .error?.issues.map((issue) => issue.message),
   ).toEqual(['Only a']);
 });
+
+test.each([
+  '0712345678',
+  '0712 345 678',
+  '(0712) 345-678',
+  '+254 712 345 678',
+  '254712345678',
+  '00254712345678',
+  '+254 (0)712 345678',
+])('a phone that is registered as %s is 0712345678 (S1-249, D137)', (typed) => {
+  expect(z.safeParse(phoneTenDigits(), typed).data).toBe('0712345678');
+});
+
+test.each(['071234567', '07123456789', '+1 712 345 6789', '0712 34S 678', '+254 712 345'])(
+  'and %s is not ten digits (S1-251)',
+  (typed) => {
+    const { error } = z.safeParse(phoneTenDigits(), typed);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Must be exactly 10 digits']);
+  },
+);

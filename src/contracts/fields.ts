@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail } from '../kernel/email.ts';
 import { isMajor } from '../kernel/money.ts';
-import { normalisePhone } from '../kernel/phone.ts';
+import { normalisePhone, toTenDigits } from '../kernel/phone.ts';
 
 /** The kinds of field that forms and calls are made of, each with its texts (S1-243…S1-272, D23). */
 
@@ -93,13 +93,14 @@ function isLikeEmail(value: string): boolean {
   return Boolean(local) && more.length === 0 && !/\s/.test(value) && /[^.]\.[^.]/.test(domain);
 }
 
-/** Ten digits as typed at registration: 0712345678. */
+/** Ten digits, 0712345678, out of any usual writing of them (D137). */
 export function phoneTenDigits() {
   const required = 'Phone number is required';
   return z
     .string(required)
     .check(
       ...sized(LINE, required, 'Must be exactly 10 digits'),
+      z.overwrite(toTenDigits),
       z.regex(/^\d{10}$/, 'Must be exactly 10 digits'),
     );
 }

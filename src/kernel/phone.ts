@@ -12,6 +12,14 @@ export function normalisePhone(typed: string): string | null {
   return /^254[17]\d{8}$/.test(digits) ? digits : null;
 }
 
+/** "+254 (712) 345-678" -> "0712345678": what people type as ten digits (D137). What is none stays wrong. */
+export function toTenDigits(typed: string): string {
+  return typed
+    .replace(/[\s().-]/g, '')
+    .replace(/^\+(?=0|254)/, '')
+    .replace(/^(?:00)?2540?(?=\d{9}$)/, '0');
+}
+
 /** 254712345678 -> "0712 345 678", for people. */
 export function showPhone(normal: string): string {
   return normal.replace(/^254(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
