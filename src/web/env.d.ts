@@ -8,7 +8,7 @@ declare module 'virtual:shell' {
 
 /** Where the code of each specimen lies (tools/specimen-scripts.ts). */
 declare module 'virtual:specimens' {
-  export const specimens: Record<'exam' | 'search-result', string>;
+  export const specimens: Record<'domain' | 'exam' | 'search-result', string>;
 }
 
 /** What the menus name (tools/menu-of-pages.ts). */

@@ -117,6 +117,22 @@ describe('products to try in the openings of their pages', () => {
     expect(scripts).toEqual(['/assets/specimen-exam', '/assets/specimen-exam']);
   });
 
+  test('a .co.ke name is looked at for its form and goes along into the enquiry', async () => {
+    const { page } = await visit(PHONE);
+    await open(page, '/software-development');
+    const field = page.getByRole('textbox', { name: 'The .co.ke name you want' });
+    await field.fill('mama njeri');
+    await reads(page.locator('#domains'), 'and no spaces.');
+    expect(await page.getByText('Send us this name').isVisible()).toBe(false);
+    await field.fill('MamaNjeri');
+    await reads(page.locator('#domains'), 'mamanjeri.co.ke has the right form.');
+    await page.getByRole('link', { name: 'Send us this name' }).click();
+    await page.waitForURL(/\/contact/);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Subject' }).inputValue())
+      .toBe('Domain mamanjeri.co.ke');
+  });
+
   test('a search result is made of the visitor’s own name and town', async () => {
     const { page } = await visit(PHONE);
     const scripts = await open(page, '/services/seo-marketing');

@@ -87,7 +87,10 @@ export const copy = {
     title: 'Domain names',
     lead: 'We check whether the name is free, register it in your name, and remind you before it lapses.',
     extensions,
+    name: 'The .co.ke name you want',
     go: 'Ask for a domain',
+    /** Once a name has the right form. */
+    send: 'Send us this name',
   },
   hosting: {
     title: 'Hosting plans',

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
 import { copy } from './copy.ts';
+import { DomainName } from './domain-name.tsx';
 
 const { domains } = copy;
 
@@ -26,9 +26,7 @@ export function Domains() {
             </div>
           ))}
         </dl>
-        <ButtonLink to="/about/quote" variant="solid" className="mt-8">
-          {domains.go}
-        </ButtonLink>
+        <DomainName />
       </Container>
     </Section>
   );

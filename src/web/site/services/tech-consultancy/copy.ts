@@ -10,6 +10,33 @@ export const copy = {
     title: 'A second opinion before the invoice',
     lead: 'We sit on your side of the table: to choose a system, to plan a network, to read a contract, or to find out why the last project did not deliver.',
   },
+  /** An example, of nobody's network. */
+  report: {
+    label: 'How a page of our reports reads',
+    title: 'What to do first',
+    findings: [
+      {
+        found: 'Backups lie beside the server',
+        risk: 'High',
+        act: 'Take one disk home each Friday. Costs nothing; do it this week.',
+      },
+      {
+        found: 'Four former staff can still log in',
+        risk: 'High',
+        act: 'Close the accounts today; ten minutes, with the list on page 4.',
+      },
+      {
+        found: 'One switch carries both floors',
+        risk: 'Medium',
+        act: 'A second one, about Ksh 18,000, before January.',
+      },
+      {
+        found: 'Two internet lines, one never used',
+        risk: 'Saves',
+        act: 'End the older contract in March: Ksh 9,500 a month.',
+      },
+    ],
+  },
   go: { quote: 'Get a Quote', talk: 'Talk to a consultant' },
   services: {
     title: 'What you can ask us',

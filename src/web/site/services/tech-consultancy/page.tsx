@@ -10,6 +10,7 @@ import { Steps } from '../steps.tsx';
 import { Stories } from '../stories.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
+import { ReportPage } from './report-page.tsx';
 import { path } from './route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,18 +36,7 @@ export default function TechConsultancy({ loaderData: { stories } }: Route.Compo
   const { go } = copy;
   return (
     <main>
-      <ServiceHero
-        {...copy.hero}
-        aside={
-          <img
-            src="/images/spot-infra.svg"
-            alt=""
-            width="360"
-            height="360"
-            className="mx-auto hidden size-72 lg:block"
-          />
-        }
-      >
+      <ServiceHero {...copy.hero} aside={<ReportPage />}>
         <ButtonLink to="/about/quote" size="large">
           {go.quote}
         </ButtonLink>
