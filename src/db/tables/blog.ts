@@ -1,4 +1,5 @@
 import { date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { createdAt, instant, trigrams } from './columns.ts';
 
 export const posts = pgTable(
@@ -77,6 +78,8 @@ export const comments = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     /** Name of the account; empty for a visitor who is not signed in. */
     author: text('author').notNull().default(''),
+    /** Whose account that is, so that it can be told and taken out with it; null for a visitor, and before D224. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     status: text('status', { enum: ['pending', 'approved', 'spam'] })
       .notNull()
@@ -91,5 +94,6 @@ export const comments = pgTable(
     index('comments_queue').on(table.status, table.id),
     index('comments_by_date').on(table.createdAt, table.id),
     index('comments_by_author').on(table.author, table.id),
+    index('comments_user').on(table.userId),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
@@ -13,6 +14,13 @@ export const files = pgTable(
     /** The sender's name for it, made harmless; for downloads. */
     name: text('name').notNull(),
     createdAt: createdAt(),
+    /** What the virus scanner said; null for what came while there was none. Of a harmful one the object is gone. */
+    scan: text('scan', { enum: ['waiting', 'clean', 'harmful'] }),
   },
-  (table) => [index('files_folder').on(table.folder, table.createdAt)],
+  (table) => [
+    index('files_folder').on(table.folder, table.createdAt),
+    index('files_unscanned')
+      .on(table.createdAt)
+      .where(sql`scan is null or scan = 'waiting'`),
+  ],
 );
