@@ -30,6 +30,22 @@ function refusal(env: Record<string, string>): string {
   throw new Error('the configuration was taken');
 }
 
+describe('the virus scanner', () => {
+  it('is reached by a socket of the machine or by a port, and by nothing else', () => {
+    expect(read({ CLAMAV_SOCKET: '/run/clamav/clamd.ctl' }).clamav).toEqual({
+      path: '/run/clamav/clamd.ctl',
+    });
+    expect(read({ CLAMAV_SOCKET: 'unix:/run/c.sock' }).clamav).toEqual({ path: '/run/c.sock' });
+    expect(read({ CLAMAV_SOCKET: 'tcp://scanner' }).clamav).toEqual({
+      host: 'scanner',
+      port: 3310,
+    });
+    expect(read({ CLAMAV_SOCKET: 'tcp://[::1]:99' }).clamav).toEqual({ host: '::1', port: 99 });
+    for (const wrong of ['scanner', 'http://scanner', 'tcp://', 'tcp://scanner/path', 'clamd.ctl'])
+      expect(refusal({ CLAMAV_SOCKET: wrong })).toMatch(/^CLAMAV_SOCKET must be the path/);
+  });
+});
+
 describe('defaults', () => {
   it('are those of the contract, and the address is configuration (S2-383)', () => {
     expect(read()).toMatchObject({

@@ -22,6 +22,7 @@ import {
   wholeNumber,
   type Get,
 } from './read.ts';
+import { readClamav, type ClamavAddress } from './clamav.ts';
 import { addressesOf, POOL_SIZE } from '../db/postgres/address.ts';
 import { refuseReadOnly } from './data-dir.ts';
 import { readFirstAdmin, readKeys } from './secrets.ts';
@@ -47,6 +48,8 @@ export interface Config {
   storageUrl: string;
   /** Of the S3 store; null for a folder. */
   storageKeys: { accessKeyId: string; secretAccessKey: string } | null;
+  /** The virus scanner of uploads; null for none. */
+  clamav: ClamavAddress | null;
   /** Of SECRET_KEY, which nothing else knows. */
   keys: Keys;
   demoPublic: boolean;
@@ -109,6 +112,7 @@ export function readConfig(env: Env = process.env): Config {
     ),
     storageUrl,
     storageKeys: readStorageKeys(get, storageUrl),
+    clamav: readClamav(get('CLAMAV_SOCKET')),
     keys: readKeys(get, mode === 'live', dataDir),
     demoPublic,
     firstAdmin: readFirstAdmin(get, mode === 'live'),

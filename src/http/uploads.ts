@@ -20,6 +20,8 @@ export interface UploadsOptions {
 
 const NAME = /^[a-z0-9]{32}\.(pdf|webp)$/;
 const PUBLIC = ['team', 'blog', 'content'];
+/** What strangers send: once saved, its name says so wherever it goes. */
+const FROM_OUTSIDE = ['cvs'];
 /** What staff alone may see, and the right that it takes. */
 const PRIVATE: Record<string, Area> = { cvs: 'hiring', receipts: 'expenses' };
 
@@ -40,7 +42,12 @@ export function uploads(options: UploadsOptions): FastifyPluginAsync {
         else {
           const download = request.query.download !== undefined;
           await options.opened(call, key, file, download);
-          asDocument(reply, file.name, download);
+          const stranger = FROM_OUTSIDE.includes(folder);
+          asDocument(
+            reply,
+            stranger && download ? `From outside - ${file.name}` : file.name,
+            download,
+          );
         }
         return reply.type(file.contentType).send(Buffer.from(file.bytes));
       },
@@ -70,6 +77,7 @@ function asDocument(reply: FastifyReply, name: string, download: boolean): void 
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
     )
     .header('x-frame-options', 'SAMEORIGIN')
+    .header('cross-origin-resource-policy', 'same-origin')
     .header('x-robots-tag', 'noindex')
     .header(
       'content-disposition',

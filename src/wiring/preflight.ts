@@ -4,6 +4,7 @@ import { checkMail } from '../adapters/mail/mail.ts';
 import { checkMpesa } from '../adapters/mpesa/check.ts';
 import { checkPaypal } from '../adapters/paypal/check.ts';
 import { checkSms } from '../adapters/sms/check.ts';
+import { checkClamd } from '../adapters/scanner/clamd.ts';
 import { openStorage } from '../adapters/storage/storage.ts';
 import { checkStripe } from '../adapters/stripe/check.ts';
 import { readConfig, type Config } from '../config/config.ts';
@@ -70,6 +71,7 @@ function checksOf(config: Config): Check[] {
     ['Database', () => withDatabase(config, checkDatabase)],
     ['Mail', () => checkOutgoing(config)],
     ['Storage', () => checkStorage(config)],
+    ['Virus scanner', () => checkScanner(config)],
     ['M-Pesa', of(mpesa, (set) => checkMpesa({ ...set, clock }))],
     ['Cards (Stripe)', of(stripe, checkStripe)],
     [
@@ -155,6 +157,10 @@ async function checkOutgoing({ smtpUrl, mailFrom, mode }: Config) {
   return mode === 'demo'
     ? { good: null, says: 'the mailbox of demo mode' }
     : { good: false, says: 'SMTP_URL must be set: without it every mail waits' };
+}
+
+async function checkScanner({ clamav }: Config) {
+  return clamav ? checkClamd(clamav) : { good: null, says: 'not set up: uploads are not scanned' };
 }
 
 async function checkStorage({ storageUrl, storageKeys }: Config): Promise<string> {

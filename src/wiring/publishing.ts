@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createClamd } from '../adapters/scanner/clamd.ts';
 import { openStorage } from '../adapters/storage/storage.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -14,7 +15,9 @@ import type { Notices } from '../modules/notices/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { Team, teamRoutes } from '../modules/team/index.ts';
 import { wireBlog } from './blog.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
 import { everyPage } from './every-page.ts';
+import { tellHarmful } from './harmful.ts';
 import { recordOpened } from './opened.ts';
 import { wireRecruitment } from './recruitment.ts';
 
@@ -33,12 +36,15 @@ export interface PublishingOptions {
 }
 
 const TIDY = 'uploads-tidy';
+/** What the scanner did not see at once waits this long at the most, once it is back. Milliseconds. */
+const SCAN_EVERY = 15_000;
 
 /** What staff publish and what people send in for it: jobs, team, blog, and the files of all three. */
 export function wirePublishing(options: PublishingOptions) {
   const { config, db, clock, log, queue } = options;
   const storage = openStorage(config.storageUrl, config.storageKeys);
-  const files = new Files({ db, clock, storage });
+  const scanner = config.clamav && createClamd(config.clamav);
+  const files = new Files({ db, clock, storage, scanner });
   const recruitment = wireRecruitment({ ...options, files });
   const team = new Team({ db, clock, files });
   const blog = wireBlog({ ...options, files });
@@ -88,6 +94,9 @@ export function wirePublishing(options: PublishingOptions) {
         await blog.seed(tx);
       });
     },
-    startWork: blog.startWork,
+    startWork: (startLoop: StartLoop): Loop[] => [
+      ...blog.startWork(startLoop),
+      ...(scanner ? [startLoop(SCAN_EVERY, () => files.scanHeld(tellHarmful))] : []),
+    ],
   };
 }

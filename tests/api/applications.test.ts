@@ -253,7 +253,7 @@ describe('resumes', () => {
       (
         await product.api('GET', `${resumePath}?download`, undefined, { cookie: staff.cookie })
       ).headers.get('content-disposition'),
-    ).toMatch(/^attachment;/);
+    ).toContain('attachment; filename="From outside - Achieng CV.pdf"');
     for (const cookie of [null, user])
       expect((await product.api('GET', resumePath, undefined, { cookie })).status).toBe(404);
     for (const path of [

@@ -40,6 +40,7 @@ it('tries everything without moving money, one line each', async () => {
     ['Database', true],
     ['Mail', null],
     ['Storage', true],
+    ['Virus scanner', null],
     ['M-Pesa', true],
     ['Cards (Stripe)', null],
     ['PayPal', null],
@@ -66,7 +67,7 @@ it('names what is wrong where it is, tries the rest all the same, and fails', as
     ['Storage', expect.stringContaining('ENOTDIR')],
     ['M-Pesa', expect.stringMatching(/^token: HTTP 40\d/)],
   ]);
-  expect([good, found.length]).toEqual([false, 10]);
+  expect([good, found.length]).toEqual([false, 11]);
 });
 
 it('a configuration that cannot be is the only line', async () => {

@@ -183,7 +183,7 @@ describe('applications', () => {
       page.waitForEvent('download'),
       row.getByRole('link', { name: /^Download/ }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('achieng.pdf');
+    expect(download.suggestedFilename()).toBe('From outside - achieng.pdf');
 
     const choice = row.getByRole('combobox', { name: 'Status of Achieng Odhiambo' });
     await page.route('**/api/applications/*', (route) =>

@@ -75,6 +75,18 @@ export const office = {
     'You have sent many messages in the last hour. Please wait a little, or call us.',
   ],
   job_closed: ['conflict', 'This job is closed and takes no more applications.'],
+  harmful_file: [
+    'invalid',
+    'The virus scanner found something harmful in this file, so it was not taken.',
+  ],
+  file_held: [
+    'conflict',
+    'This file is held until the virus scanner has looked at it. Please come back in a few minutes.',
+  ],
+  'gone:harmful': [
+    'gone',
+    'The virus scanner found something harmful in this file. It was removed.',
+  ],
   not_a_pdf: ['invalid', 'The resume must be a PDF'],
   too_many_files: [
     'too_many',

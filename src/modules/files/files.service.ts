@@ -1,13 +1,17 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
+import { invalidField, refusal } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
-import { store, type Folder } from './files.store.ts';
+import { store, type FileRow, type Folder } from './files.store.ts';
+import type { Scanner } from './scanner.ts';
 import type { Storage } from './storage.ts';
 
 export interface FilesOptions {
   db: Database;
   clock: Clock;
   storage: Storage;
+  /** Looks into every file before anybody sees it; none unless told. */
+  scanner?: Scanner | null;
 }
 
 export interface StoredFile {
@@ -25,6 +29,15 @@ export function contentTypeOf(key: string): string {
   return found?.[0] ?? 'application/octet-stream';
 }
 
+/** The field of a form that each kind of file comes by. */
+const FIELD: Record<Folder, string> = {
+  cvs: 'resume',
+  receipts: 'receipt',
+  team: 'photo',
+  blog: 'image',
+  content: 'picture',
+};
+const SCANNED_AT_ONCE = 20;
 const ORPHANED_AFTER = DAY;
 const PATH = '/uploads/';
 
@@ -38,7 +51,8 @@ export class Files {
 
   /**
    * Stores a file under a name of chance; answers its key. Not inside a transaction: what is never referred to is removed
-   * after a day. `admit` may refuse it by throwing, in the transaction that writes the row: then nothing is stored.
+   * after a day. `admit` may refuse it by throwing, in the transaction that writes the row: then nothing is stored. Throws 422
+   * at its field for what the virus scanner refuses; while that is away, the file is held (D223).
    */
   async store(
     folder: Folder,
@@ -49,6 +63,7 @@ export class Files {
   ): Promise<string> {
     const { db, clock, storage } = this.#options;
     const key = `${folder}/${randomText(NAME_LENGTH)}.${EXTENSIONS[contentType]}`;
+    const scan = await this.#look(folder, bytes);
     await db.transaction(async (tx) => {
       await admit?.(tx);
       await store.insert(tx, {
@@ -58,17 +73,58 @@ export class Files {
         size: bytes.length,
         name: harmlessName(name),
         createdAt: clock.now(),
+        scan,
       });
     });
     await storage.put(key, bytes, contentType);
     return key;
   }
 
-  /** Null where there is no such file. */
+  async #look(folder: Folder, bytes: Uint8Array): Promise<FileRow['scan']> {
+    const { scanner } = this.#options;
+    if (!scanner) return null;
+    const { kind } = await scanner.scan(bytes);
+    if (kind === 'harmful') throw invalidField(FIELD[folder], 'harmful_file');
+    return kind === 'clean' ? 'clean' : 'waiting';
+  }
+
+  /**
+   * Null where there is no such file. Throws 409 for one that is held until the scanner has seen it, and 410 for one in
+   * which it found something later.
+   */
   async read(key: string): Promise<StoredFile | null> {
     const row = await store.find(this.#options.db, key);
+    if (row?.scan === 'harmful') throw refusal('gone:harmful');
+    if (row && this.#isHeld(row)) throw refusal('file_held');
     const bytes = row && (await this.#options.storage.get(key));
     return bytes ? { bytes, contentType: row.contentType, name: row.name } : null;
+  }
+
+  /** What strangers sent before there was a scanner is held, too; pictures, which were made anew by us, go on. */
+  #isHeld({ scan, folder }: FileRow): boolean {
+    if (!this.#options.scanner) return false;
+    return scan === 'waiting' || (scan === null && folder === 'cvs');
+  }
+
+  /**
+   * A round over what no scanner has seen, a few at a time; ends when the scanner is away. `found` hears of each harmful
+   * file, in the transaction that marks it.
+   */
+  async scanHeld(found: (tx: Tx, file: FileRow, what: string) => Promise<void>): Promise<void> {
+    const { db, storage, scanner } = this.#options;
+    if (!scanner) return;
+    for (const row of await store.unscanned(db, SCANNED_AT_ONCE)) {
+      const bytes = await storage.get(row.key);
+      // They are on their way; or never come, and the round that removes what nothing refers to takes the row.
+      if (!bytes) continue;
+      const verdict = await scanner.scan(bytes);
+      if (verdict.kind === 'away') return;
+      if (verdict.kind === 'harmful') await storage.remove(row.key);
+      await db.transaction(async (tx) => {
+        const first = await store.scanned(tx, row.key, verdict.kind);
+        if (first && verdict.kind === 'harmful') await found(tx, row, verdict.what);
+      });
+    }
   }
 
   /** True where an address names a file of a folder, which then cannot be removed before the transaction ends. */

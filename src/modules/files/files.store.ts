@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { files } from '../../db/tables/files.ts';
 
@@ -26,6 +26,25 @@ export const store = {
       .where(and(eq(files.folder, folder), lt(files.createdAt, than)))
       .orderBy(asc(files.createdAt));
     return rows.map((row) => row.key);
+  },
+  /** The oldest that no scanner has passed or refused; what strangers sent before the rest. */
+  async unscanned(tx: Tx, most: number): Promise<FileRow[]> {
+    return tx.orm
+      .select()
+      .from(files)
+      .where(or(isNull(files.scan), eq(files.scan, 'waiting')))
+      .orderBy(desc(eq(files.folder, 'cvs')), asc(files.createdAt), asc(files.key))
+      .limit(most);
+  },
+  /** False where the file is gone, or another node was quicker. */
+  async scanned(tx: Tx, key: string, scan: 'clean' | 'harmful'): Promise<boolean> {
+    const open = or(isNull(files.scan), eq(files.scan, 'waiting'));
+    const done = await tx.orm
+      .update(files)
+      .set({ scan })
+      .where(and(eq(files.key, key), open))
+      .returning({ key: files.key });
+    return done.length > 0;
   },
   async remove(tx: Tx, key: string): Promise<void> {
     await tx.orm.delete(files).where(eq(files.key, key));

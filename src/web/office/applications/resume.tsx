@@ -24,7 +24,10 @@ export function Resume({
       {application && (
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-soft">If nothing shows here, download the file instead.</p>
+            <p className="text-sm text-soft">
+              From outside: sent by the candidate. Nothing in it runs here; once downloaded, open it
+              with care. If nothing shows, it can be downloaded.
+            </p>
             <a
               href={`${application.resumePath}?download`}
               download
