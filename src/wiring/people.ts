@@ -3,9 +3,11 @@ import type { Config } from '../config/config.ts';
 import { googleCalls } from '../http/google-calls.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import { HOUR } from '../kernel/clock.ts';
+import { PersonalData, personalDataRoutes } from '../modules/personal-data/index.ts';
 import {
   accountLinks,
   accountRoutes,
+  accountOfOne,
   Accounts,
   createLoginTries,
   createSessions,
@@ -84,6 +86,9 @@ export async function wirePeople(wiring: NoticesWiring) {
       ...linkRoutes(resets, links),
       ...factorRoutes(new SecondStep(accounts, options), new Proofs(options), enrolment),
       ...ownAccessRoutes(new OwnAccess(options)),
+      ...personalDataRoutes(
+        new PersonalData({ db, clock, accounts: accountOfOne(accounts, clock), queueMail }),
+      ),
       ...passwordRoutes(new PasswordChange(options), options.strength),
       ...google.bindings,
       ...userRoutes(new Users(accounts, options)),

@@ -6,6 +6,7 @@ import type { RefusalKey } from '../../kernel/refusals/index.ts';
  */
 export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/applications': [
+    'harmful_file',
     'job_closed',
     'not_a_pdf',
     'not_found:named',
@@ -62,8 +63,13 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
     'too_many_tries',
     'unknown_link',
   ],
-  'POST /api/blogs/copy': ['not_an_image:address', 'not_fetched', 'too_many_pixels'],
-  'POST /api/blogs/upload': ['not_an_image', 'too_many_pixels'],
+  'POST /api/blogs/copy': [
+    'harmful_file',
+    'not_an_image:address',
+    'not_fetched',
+    'too_many_pixels',
+  ],
+  'POST /api/blogs/upload': ['harmful_file', 'not_an_image', 'too_many_pixels'],
   'GET /api/blogs/{id}': ['gone'],
   'PUT /api/catalogue/order': ['order_conflict'],
   'POST /api/catalogue/packages': ['id_taken'],
@@ -71,10 +77,10 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'PUT /api/comments': ['not_found:named'],
   'PUT /api/content/order': ['order_conflict'],
   'PUT /api/content/records/{id}/approval': ['not_a_sample'],
-  'POST /api/content/upload': ['not_an_image:picture', 'too_many_pixels'],
+  'POST /api/content/upload': ['harmful_file', 'not_an_image:picture', 'too_many_pixels'],
   'POST /api/customers/{id}/merge': ['same_customer'],
   'POST /api/customers/{id}/separate': ['merge_undone'],
-  'POST /api/expenses/receipt': ['not_a_receipt', 'too_many_pixels'],
+  'POST /api/expenses/receipt': ['harmful_file', 'not_a_receipt', 'too_many_pixels'],
   'DELETE /api/invoices/{id}': ['invoice_paid:credit', 'invoice_void'],
   'PUT /api/invoices/{id}': ['invoice_issued', 'invoice_void'],
   'POST /api/invoices/{id}/credit-notes': ['amount_above_balance:credit', 'invoice_not_issued'],
@@ -91,6 +97,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/invoices/{id}/payments/{payment}/reverse': ['payment_reversed'],
   'POST /api/invoices/{id}/send': ['invoice_void'],
   'GET /api/jobs/{id}': ['gone:vacancy'],
+  'POST /api/me/deletion': ['own_account'],
   'DELETE /api/me/factors/app': ['factor_needed', 'not_found:named'],
   'POST /api/me/factors/app/{id}/confirm': ['wrong_code:new'],
   'POST /api/me/factors/passkeys': ['too_many_passkeys', 'wrong_code:new_passkey'],
@@ -142,7 +149,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/orders/{id}/cancel': ['order_paid', 'order_partly_paid'],
   'POST /api/orders/{id}/withdraw': ['order_paid'],
   'PUT /api/ourteam/order': ['order_conflict'],
-  'POST /api/ourteam/upload': ['not_an_image:photo', 'too_many_pixels'],
+  'POST /api/ourteam/upload': ['harmful_file', 'not_an_image:photo', 'too_many_pixels'],
   'POST /api/pay/{token}/card': [
     'amount_above_balance',
     'amount_above_limit:part',

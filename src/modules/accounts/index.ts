@@ -1,4 +1,5 @@
 export { Accounts, type AccountsOptions } from './accounts.service.ts';
+export { accountOfOne, type AccountOfOne } from './account-removal.ts';
 export { accountRoutes, googleRoutes, linkRoutes } from './accounts.routes.ts';
 export { accountLinks } from './accounts.links.ts';
 export { AdminRecovery } from './admin-recovery.ts';

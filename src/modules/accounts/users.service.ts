@@ -11,6 +11,7 @@ import { newId } from '../../kernel/ids.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { NOTIFIED } from '../notifications/index.ts';
+import { accountOfOne } from './account-removal.ts';
 import { emailTaken, type Accounts, type AccountsOptions } from './accounts.service.ts';
 import { auditedUser, store as accounts, type UserRow } from './accounts.store.ts';
 import { forgetDevices } from './devices.ts';
@@ -21,7 +22,6 @@ import {
   endsSessions,
   isOwner,
   lastOwner,
-  anonymised,
   changesWayIn,
   refuseAbove,
   refuseOwnRights,
@@ -129,16 +129,8 @@ export class Users {
         preset: user.preset,
         status: 'inactive',
       });
-      await this.#accounts.revokeAll(tx, id);
-      const kept = await store.hasRecords(tx, id);
-      if (kept) {
-        await store.forgetPerson(tx, user);
-        await accounts.change(tx, id, {
-          ...anonymised(id),
-          ...markOf<UserRow>(user, { status: 'inactive' }, edit, clock.now()),
-          anonymisedAt: clock.now(),
-        });
-      } else await store.remove(tx, id);
+      const marks = markOf<UserRow>(user, { status: 'inactive' }, edit, clock.now());
+      const kept = await accountOfOne(this.#accounts, clock).remove(tx, user, marks);
       const summary = `User ${nameOf(user)} deleted${kept ? '; orders, invoices and quotes stay without the name' : ''}`;
       await recordChange(tx, {
         action: 'user.deleted',

@@ -56,7 +56,7 @@ export function blogRoutes(blog: Blog, talk: PostInteractions, pictures: Picture
     }),
     bind(unlikePost, async ({ params }, call) => talk.unlike(params.id, visitorOf(call))),
     bind(addComment, async ({ params, body }, call) =>
-      talk.comment(params.id, body.text, (await call.signedIn())?.shownAs ?? ''),
+      talk.comment(params.id, body.text, await call.signedIn()),
     ),
     bind(listPostComments, async ({ params, query }, call) => {
       const path = listPostComments.path.replace('{id}', params.id);

@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../contracts/call.ts';
 import type { Comment } from '../../contracts/comments.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
@@ -57,8 +58,12 @@ export class PostInteractions {
     await notifyContentChanged(this.#db);
   }
 
-  /** `author` is the account's name, empty for a visitor. Staff look at it before anybody sees it. */
-  comment(postId: string, text: string, author: string): Promise<Comment> {
+  /** `by` is the account, null for a visitor. Staff look at it before anybody sees it. */
+  comment(
+    postId: string,
+    text: string,
+    by: Pick<SignedIn, 'userId' | 'shownAs'> | null,
+  ): Promise<Comment> {
     return this.#onPost(postId, async (tx, id) => {
       const now = this.#clock.now();
       const commentId = newId('com', now.getTime());
@@ -66,7 +71,8 @@ export class PostInteractions {
         id: commentId,
         postId: id,
         text,
-        author,
+        author: by?.shownAs ?? '',
+        userId: by?.userId ?? null,
         createdAt: now,
         updatedAt: now,
       });

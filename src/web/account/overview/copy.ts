@@ -75,6 +75,21 @@ export const copy = {
     confirm:
       'You are signed out on this device and on all others, and sign in again with your password or with Google.',
   },
+  ownData: {
+    title: 'Your data',
+    text: 'Everything we hold about you, as a file to keep or to hand on. You can also delete your account; what you bought stays in our books, as the law asks.',
+    download: 'Download my data',
+    file: 'my-data.json',
+    remove: 'Delete my account',
+    removeTitle: 'Delete your account?',
+    removeText:
+      'This cannot be undone. You are signed out everywhere, and we mail you that it is done.',
+    removeConfirm: 'Delete my account',
+    goes: 'Is deleted',
+    staysInPart: 'Is deleted but for what we must keep',
+    stays: 'Stays',
+    counted: '{name}: {count}.',
+  },
   orderStatus: {
     pending: 'Waiting for payment',
     paid: 'Paid',

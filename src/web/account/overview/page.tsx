@@ -11,6 +11,7 @@ import { copy } from './copy.ts';
 import { Details } from './details.tsx';
 import { Invoices } from './invoices.tsx';
 import { Orders } from './orders.tsx';
+import { OwnData } from './own-data.tsx';
 import { Quotes } from './quotes.tsx';
 import { Seats } from './seats.tsx';
 import { Security } from './security.tsx';
@@ -68,6 +69,7 @@ function Mine() {
           <>
             <Details user={user} />
             <Security user={user} />
+            {user.role !== 'admin' && <OwnData />}
           </>
         ) : (
           !failed && (

@@ -74,7 +74,9 @@ export const privacy: LegalDocument = {
     },
     {
       title: 'Your rights',
-      paragraphs: ['You may ask us at any time, without charge:'],
+      paragraphs: [
+        'In your account you can download all we hold about you and delete the account, at once and by yourself. Without an account, write to us; we answer within 7 days, and correct or delete within 14. You may ask us at any time, without charge:',
+      ],
       list: [
         'what we hold about you and for what, and for a copy;',
         'to correct what is false or misleading;',

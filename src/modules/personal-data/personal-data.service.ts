@@ -1,0 +1,99 @@
+import type { SignedIn } from '../../contracts/call.ts';
+import type { Fate } from '../../contracts/personal-data.ts';
+import { notifyContentChanged } from '../../db/content-changes.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { refusal } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { AccountOfOne } from '../accounts/index.ts';
+import { recordChange } from '../audit/index.ts';
+import type { QueuedMail } from '../notices/index.ts';
+import { deletedMail } from './deleted-mail.ts';
+import { PARTS, type Part } from './parts.ts';
+
+export interface PersonalDataOptions {
+  db: Database;
+  clock: Clock;
+  accounts: AccountOfOne;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+}
+
+/** What somebody may have of their own data, and take away, by themselves (D224; docs/providers.md §7.8). */
+export class PersonalData {
+  readonly #options: PersonalDataOptions;
+
+  constructor(options: PersonalDataOptions) {
+    this.#options = options;
+  }
+
+  /** All of it, by kind. */
+  async download({ userId }: SignedIn) {
+    const { db, clock } = this.#options;
+    const person = await this.#person(db, userId);
+    const parts = [];
+    for (const part of PARTS) {
+      const rows = await db.query<Record<string, unknown>>(typed(part.select), person);
+      parts.push({ name: part.name, about: part.about, deleted: fateOf(part), rows });
+    }
+    return { made_at: clock.now().toISOString(), parts };
+  }
+
+  /** What `remove` would take and leave, of what there is. */
+  async preview({ userId }: SignedIn): Promise<Fate[]> {
+    const { db } = this.#options;
+    const person = await this.#person(db, userId);
+    const fates: Fate[] = [];
+    for (const part of PARTS) {
+      const count = (await db.query(typed(part.select), person)).length;
+      if (count > 0) fates.push({ name: part.name, count, deleted: fateOf(part), why: part.stays });
+    }
+    return fates;
+  }
+
+  /**
+   * Takes the person out: what no law keeps is deleted, and the account with it; what the books need stays. Tells the
+   * address. Throws 409 for staff.
+   */
+  async remove({ userId, role, lacksFactor }: SignedIn): Promise<void> {
+    const { db, clock, accounts, queueMail } = this.#options;
+    if (role === 'admin' || lacksFactor) throw refusal('own_account');
+    await db.transaction(async (tx) => {
+      const user = await accounts.lock(tx, userId);
+      if (!user) throw refusal('sign_in_required');
+      const person = await this.#person(tx, userId);
+      for (const statement of PARTS.flatMap(({ remove }) => remove))
+        await tx.query(typed(statement), person);
+      await queueMail(tx, {
+        template: 'sign_in_changed',
+        reference: newId('del', clock.now().getTime()),
+        to: user.email,
+        content: deletedMail(user.firstName),
+      });
+      const kept = await accounts.remove(tx, user);
+      await recordChange(tx, {
+        action: 'user.deleted',
+        entityId: userId,
+        summary: `An account was deleted by its owner${kept ? '; what the books need stays' : ''}`,
+      });
+      await notifyContentChanged(tx);
+    });
+  }
+
+  /** The account and its proved address, which is empty where nobody proved it: others may have typed it. */
+  async #person(tx: Tx, userId: string): Promise<[userId: string, email: string]> {
+    const [row] = await tx.query<{ email: string }>(
+      `select case when email_verified_at is null then '' else lower(email) end as email from users where id = $1`,
+      [userId],
+    );
+    return [userId, row?.email ?? ''];
+  }
+}
+
+/** A statement in which both parameters have a type, whichever of them it uses. */
+const typed = (statement: string): string =>
+  `with person as (select $1::text as id, $2::text as email) ${statement}`;
+
+function fateOf({ stays, whole }: Part): Fate['deleted'] {
+  if (whole) return 'stays';
+  return stays ? 'stays_in_part' : 'goes';
+}

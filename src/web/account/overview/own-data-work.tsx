@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  deleteMyAccount,
+  downloadMyData,
+  previewMyDeletion,
+  type Fate,
+} from '../../../contracts/personal-data.ts';
+import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { inEdition } from '../../lib/in-edition.ts';
+import { forgetUser } from '../../lib/session.ts';
+import { fill } from '../../texts/fill.ts';
+import { uiCopy as ui } from '../../ui/copy.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { copy } from './copy.ts';
+
+const words = copy.ownData;
+
+/** Does what was asked for: the file is made and kept by the browser, the deletion shown before it is done. */
+export default function OwnDataWork({
+  wanted,
+  onDone,
+}: {
+  wanted: 'download' | 'delete';
+  onDone: () => void;
+}) {
+  const [fates, setFates] = useState<Fate[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState('');
+  const begun = useRef<string | null>(null);
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setFailed('');
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      setFailed(error instanceof ApiError ? error.message || copy.failed : ui.noNetwork);
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    if (begun.current === wanted) return;
+    begun.current = wanted;
+    if (wanted === 'delete') void attempt(async () => setFates(await callApi(previewMyDeletion)));
+    else
+      void attempt(async () => {
+        save(await callApi(downloadMyData));
+        onDone();
+      });
+  }, [wanted, onDone]);
+  const remove = () =>
+    attempt(async () => {
+      await callApi(deleteMyAccount, { body: {} });
+      forgetUser();
+      location.replace(inEdition('/'));
+    });
+  return (
+    <>
+      {failed && (
+        <Notice tone="danger" className="mt-3">
+          {failed}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={wanted === 'delete' && fates !== null}
+        title={words.removeTitle}
+        confirm={words.removeConfirm}
+        danger
+        busy={busy}
+        onClose={onDone}
+        onConfirm={() => void remove()}
+      >
+        <Fates fates={fates ?? []} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Fates({ fates }: { fates: Fate[] }) {
+  const group = (title: string, some: Fate[]) =>
+    some.length > 0 && (
+      <div className="mt-3">
+        <p className="font-semibold">{title}</p>
+        <ul className="mt-1 list-disc space-y-1 ps-5 text-soft">
+          {some.map(({ name, count, why }) => (
+            <li key={name}>
+              {fill(words.counted, { name, count })}
+              {why && ` ${why}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  return (
+    <>
+      <p>{words.removeText}</p>
+      {group(
+        words.goes,
+        fates.filter(({ deleted }) => deleted === 'goes'),
+      )}
+      {group(
+        words.staysInPart,
+        fates.filter(({ deleted }) => deleted === 'stays_in_part'),
+      )}
+      {group(
+        words.stays,
+        fates.filter(({ deleted }) => deleted === 'stays'),
+      )}
+    </>
+  );
+}
+
+function save(data: unknown): void {
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const address = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: address, download: words.file }).click();
+  // The browser has taken it by the next turn; the address would hold the file in memory.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
