@@ -25,4 +25,6 @@ export interface PageServices {
   /** Puts a fault of the page into the log. */
   report(fault: unknown): void;
   publicUrl: string;
+  /** Of the scripts that this page's renderer writes itself: no other one runs in it. */
+  scriptMark?: string;
 }

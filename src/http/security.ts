@@ -26,17 +26,17 @@ export interface PolicyExtras {
   connect?: string[];
 }
 
-/** A page's Content-Security-Policy: its inline scripts run by their hash, nothing else inline does (D111). */
-export function pagePolicy(html: string, extras: readonly PolicyExtras[] = []): string {
+/** A page's Content-Security-Policy: of what stands inline in it, what the server itself wrote takes effect, by its hash (D111, D225). */
+export function pagePolicy(
+  { scripts, styles }: { scripts: string[]; styles: string[] | null },
+  extras: readonly PolicyExtras[] = [],
+): string {
   const others = (kind: keyof PolicyExtras): string[] =>
     extras.flatMap((extra) => extra[kind] ?? []);
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) => `'sha256-${createHash('sha256').update(match[1]!).digest('base64')}'`,
-  );
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes), ...others('script')].join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
+    `script-src ${["'self'", ...hashes(scripts), ...others('script')].join(' ')}`,
+    `style-src ${["'self'", ...(styles ? hashes(styles) : ["'unsafe-inline'"])].join(' ')}`,
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
@@ -47,4 +47,11 @@ export function pagePolicy(html: string, extras: readonly PolicyExtras[] = []): 
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Each text once. */
+function hashes(texts: string[]): string[] {
+  return [...new Set(texts)].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }

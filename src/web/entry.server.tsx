@@ -6,6 +6,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
+import { ScriptMark } from './lib/inline-script.tsx';
 import { renderWhole } from './lib/render.ts';
 import { services } from './lib/services.ts';
 import { layout } from './texts/layout/sw.ts';
@@ -25,10 +26,13 @@ export default async function handleRequest(
   context: EntryContext,
   given: RouterContextProvider,
 ): Promise<Response> {
-  const { body, failed } = await renderWhole(<ServerRouter context={context} url={request.url} />, {
-    signal: request.signal,
-    report: given.get(services).report,
-  });
+  const { report, scriptMark } = given.get(services);
+  const page = (
+    <ScriptMark value={scriptMark}>
+      <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+    </ScriptMark>
+  );
+  const { body, failed } = await renderWhole(page, { signal: request.signal, report, scriptMark });
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(createReadableStreamFromReadable(body), {
     headers,

@@ -5,6 +5,7 @@ import './styles/app.css';
 import { arrive } from './lib/arrive.ts';
 import { FaultPage } from './components/layout/fault-page.tsx';
 import { usePageHandle } from './components/layout/page-handle.ts';
+import { InlineScript } from './lib/inline-script.tsx';
 import { useLanguage } from './texts/use-language.ts';
 import { DARK_PAPER, PAPER } from '../kernel/colours.ts';
 
@@ -36,20 +37,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         {/* It has run by the time React looks: the browser's copy of this component goes without its text. */}
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scripts[language] : '' }}
-        />
+        <InlineScript text={import.meta.env.SSR ? scripts[language] : ''} />
       </head>
       <body>
         {children}
-        {plain ? (
-          import.meta.env.SSR && (
-            <script dangerouslySetInnerHTML={{ __html: scripts.privateForms }} />
-          )
-        ) : (
-          <Scripts />
-        )}
+        {plain ? import.meta.env.SSR && <InlineScript text={scripts.privateForms} /> : <Scripts />}
       </body>
     </html>
   );

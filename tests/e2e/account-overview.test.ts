@@ -309,3 +309,28 @@ test('signing out where the network is gone says so, shows nothing more and is f
     [],
   );
 });
+
+test('the account shows what its deletion takes, gives its data as a file, and goes (D224)', async () => {
+  const { page, person } = await member(visit, PHONE);
+  await order(page, person.email, person.phone, [LINES.exam]);
+  await page.goto('/account');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download my data').click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
+    parts: { name: string; rows: { customer_email?: string }[] }[];
+  };
+  expect(data.parts.find(({ name }) => name === 'Orders')!.rows[0]!.customer_email).toBe(
+    person.email,
+  );
+  await button(page, 'Delete my account').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await reads(dialog, 'Account: 1.');
+  await reads(dialog, /Orders: 1\. The Tax Procedures Act/);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await arrives(page, '/');
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+  await mailTo(person.email, /Your account with us was deleted/);
+});

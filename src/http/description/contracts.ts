@@ -29,6 +29,7 @@ import * as payPage from '../../contracts/pay-page.ts';
 import * as payments from '../../contracts/payments.ts';
 import * as paymentsOffice from '../../contracts/payments-office.ts';
 import * as permissions from '../../contracts/permissions.ts';
+import * as personalData from '../../contracts/personal-data.ts';
 import * as proposalChanges from '../../contracts/proposal-changes.ts';
 import * as proposals from '../../contracts/proposals.ts';
 import * as quoteLink from '../../contracts/quote-link.ts';
@@ -79,6 +80,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   payments,
   'payments-office': paymentsOffice,
   permissions,
+  'personal-data': personalData,
   'proposal-changes': proposalChanges,
   proposals,
   'quote-link': quoteLink,

@@ -8,13 +8,18 @@ const FEED = '<link rel="alternate" type="application/rss+xml" href="/about/blog
  * whole is there for who prints, which holds up no paint; its module
  * scripts wait until the shell starts them (src/web/shell/app-scripts.ts), so that reading costs no script.
  */
-export function finishDocument(html: string, critical: CriticalCss): string {
-  return html
+export function finishDocument(
+  html: string,
+  critical: CriticalCss,
+): { html: string; style: string } {
+  const style = critical(html);
+  const finished = html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(
       /<link rel="stylesheet" href="([^"]+)"[^>]*>/,
       (_, href: string) =>
-        `${FEED}<style>${critical(html)}</style><link rel="stylesheet" media="print" href="${href}"/>`,
+        `${FEED}<style>${style}</style><link rel="stylesheet" media="print" href="${href}"/>`,
     )
     .replace(/<script type="module" async="">/g, '<script type="text/plain" data-app-script>');
+  return { html: finished, style };
 }

@@ -6,6 +6,7 @@ import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../security.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
+import type { OwnInline } from './own-inline.ts';
 import { PageCache } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
 import { RouteTable } from './route-table.ts';
@@ -220,21 +221,22 @@ export class Pages {
         often(request, response),
       );
     }
-    const { response, html } = await this.#options.renderer.renderDocument(target, services);
+    const made = await this.#options.renderer.renderDocument(target, services);
+    const { response, html, inline } = made;
     if (request === null && !url.search) this.#linked.learn(html);
     const headersOfPage = {
       ...this.#headers(response, request === null),
-      ...this.#policy(html, url.pathname),
+      ...this.#policy(inline, url.pathname),
     };
     return storePage(response.status, headersOfPage, html, kinds, often(request, response));
   }
 
-  #policy(html: string, path: string): Record<string, string> {
+  #policy(inline: OwnInline, path: string): Record<string, string> {
     if (this.#options.development) return {};
     const { embeds, ...everywhere } = this.#options.policy;
     const embedded = this.#routes.at(withoutLanguage(path))?.embeds ?? [];
     const extras = [everywhere, ...embedded.map((name) => embeds[name])];
-    return { 'content-security-policy': pagePolicy(html, extras) };
+    return { 'content-security-policy': pagePolicy(inline, extras) };
   }
 
   #headers(response: Response, shared: boolean): Record<string, string> {
@@ -272,10 +274,10 @@ export class Pages {
     const made = data
       ? await this.#options.renderer
           .render(target, services)
-          .then(async (response) => ({ response, html: await response.text() }))
+          .then(async (response) => ({ response, html: await response.text(), inline: null }))
       : await this.#options.renderer.renderDocument(target, services);
     reply.code(made.response.status).headers(this.#headers(made.response, false));
-    if (!data) reply.headers(this.#policy(made.html, url.pathname));
+    if (made.inline) reply.headers(this.#policy(made.inline, url.pathname));
     await reply.send(made.html);
   }
 }

@@ -17,7 +17,7 @@ test('1,000 made-up subjects push no cached page out and cost hardly a render', 
     render: async () => page(),
     async renderDocument() {
       const response = page();
-      return { response, html: await response.text() };
+      return { response, html: await response.text(), inline: { scripts: [], styles: [] } };
     },
   };
   const pages = new Pages({

@@ -7,8 +7,10 @@ import type { RouteObject, RouterContext, ServerBuild } from 'react-router';
 import type { PageServices } from '../../contracts/page-context.ts';
 import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import { StartRefused } from '../../kernel/errors.ts';
+import { randomText } from '../../kernel/ids.ts';
 import { criticalCss, type CriticalCss, type Piece } from './critical-css.ts';
 import { finishDocument } from './document.ts';
+import { takeMarked, type OwnInline } from './own-inline.ts';
 import { isOffice, siteManifest, withoutOffice } from './site-manifest.ts';
 
 const BUILD = join(import.meta.dirname, '../../../build');
@@ -24,7 +26,7 @@ export interface Renderer {
   renderDocument(
     request: Request,
     services: PageServices,
-  ): Promise<{ response: Response; html: string }>;
+  ): Promise<{ response: Response; html: string; inline: OwnInline }>;
 }
 
 /** What src/web/entry.server.tsx gives beside the pages: its router, and the key under which loaders find their services (src/web/lib/services.ts). */
@@ -77,9 +79,13 @@ export function createRenderer(
     },
     render,
     async renderDocument(request, services) {
-      const response = await render(request, services);
-      const html = await response.text();
-      return { response, html: critical ? finishDocument(html, critical) : html };
+      const scriptMark = randomText(32);
+      const response = await render(request, { ...services, scriptMark });
+      const { html, scripts } = takeMarked(await response.text(), scriptMark);
+      if (!critical) return { response, html, inline: { scripts, styles: null } };
+      const finished = finishDocument(html, critical);
+      const styles = isOffice(new URL(request.url).pathname) ? null : [finished.style];
+      return { response, html: finished.html, inline: { scripts, styles } };
     },
   };
 }

@@ -44,6 +44,7 @@ test('only pages that embed the card form may load it; the map stands in all', a
       renderDocument: async () => ({
         response: new Response('', { headers: { 'content-type': 'text/html' } }),
         html: '<!doctype html>',
+        inline: { scripts: [], styles: [] },
       }),
     },
     publicUrl: 'https://mfano.example',

@@ -20,7 +20,8 @@ const mine = (user: string, email: string): string =>
 const byAddress = (email: string): string => `$2 <> '' and lower(${email}) = $2`;
 
 const ORDERS = mine('o.user_id', 'o.customer_email');
-const INVOICES = mine('i.user_id', 'i.customer_email');
+const INVOICES = `(${mine('i.user_id', 'i.customer_email')}
+  or i.order_id in (select o.id from orders o where ${ORDERS}))`;
 /** What led to a contract is a part of the books. */
 const OPEN_QUOTES = `${mine('q.user_id', 'q.email')} and not exists (select from proposals p
   where p.quote_id = q.id and (p.status = 'accepted' or p.invoice_number is not null))`;
@@ -92,7 +93,8 @@ export const PARTS: Part[] = [
     whole: true,
     select: `select i.number, i.status, i.customer, i.customer_email, i.customer_phone, i.customer_pin,
         i.customer_address, ${SHILLINGS('i.total')} as total, i.currency, i.date, i.created_at
-      from invoices i where i.issued_at is not null and ${INVOICES} order by i.created_at desc`,
+      from invoices i
+      where (i.issued_at is not null or i.order_id is not null) and ${INVOICES} order by i.created_at desc`,
     remove: [],
   },
   {

@@ -11,6 +11,8 @@ export interface Rendering {
   /** Hears of every fault of the page. */
   report(error: unknown): void;
   longest?: number;
+  /** For the scripts that React itself writes. */
+  scriptMark?: string;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Rendering {
  */
 export function renderWhole(
   page: ReactNode,
-  { signal, report, longest = LONGEST_RENDER }: Rendering,
+  { signal, report, longest = LONGEST_RENDER, scriptMark }: Rendering,
 ): Promise<{ body: PassThrough; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
@@ -33,6 +35,7 @@ export function renderWhole(
       signal.removeEventListener('abort', gone);
     };
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: scriptMark,
       onAllReady() {
         end();
         const body = new PassThrough();

@@ -16,6 +16,7 @@ import { Quotes } from './quotes.tsx';
 import { Seats } from './seats.tsx';
 import { Security } from './security.tsx';
 import { leave } from './use-list.ts';
+import { InlineScript } from '../../lib/inline-script.tsx';
 
 export function meta(): Route.MetaDescriptors {
   return [
@@ -30,7 +31,7 @@ export default function Account() {
   useGate('/account');
   return (
     <main id="main" data-eager>
-      <script dangerouslySetInnerHTML={{ __html: gateScript('/account') }} />
+      <InlineScript text={gateScript('/account')} />
       <div className="night relative isolate overflow-hidden bg-paper text-ink">
         <WeaveField className="inset-0 opacity-10" />
         <Container className="py-10 lg:py-14">

@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Alternates, useUntranslated } from './language.tsx';
 import { usePageHandle } from './page-handle.ts';
+import { InlineScript } from '../../lib/inline-script.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(services);
@@ -29,7 +30,7 @@ export default function SiteLayout({ loaderData: { company, publicUrl } }: Route
       </a>
       <Header name={company.name} />
       {/* What is in the cart and who is signed in stand there at first paint; the shell paints again whenever they change. */}
-      <script dangerouslySetInnerHTML={{ __html: 'window.shell?.paint()' }} />
+      <InlineScript text="window.shell?.paint()" />
       <div
         id="content"
         tabIndex={-1}

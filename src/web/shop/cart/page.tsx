@@ -16,6 +16,7 @@ import { Changes } from './changes.tsx';
 import { CartLines } from './lines.tsx';
 import { CartSummary } from './summary.tsx';
 import { useRefreshed } from './use-refreshed.ts';
+import { InlineScript } from '../../lib/inline-script.tsx';
 
 export const handle = { kiswahili: true };
 
@@ -38,7 +39,7 @@ export default function Cart() {
   const ready = cart !== null && (cart.length === 0 || catalogue.state !== 'loading');
   return (
     <main id="main" data-eager className="min-h-[36rem] pt-12 pb-20 lg:pt-16">
-      <script dangerouslySetInnerHTML={{ __html: gateScript('/cart') }} />
+      <InlineScript text={gateScript('/cart')} />
       <Container>
         <NoScript>{words.noScript}</NoScript>
         <Removed />

@@ -11,6 +11,7 @@ import { shownOfOrder } from './shown.ts';
 import { Steps } from './steps.tsx';
 import { useCheckout, type CheckoutView } from './use-checkout.ts';
 import { WithOrder } from './with-order.tsx';
+import { InlineScript } from '../../lib/inline-script.tsx';
 
 const AfterPay = lazy(loadAfterPay);
 
@@ -29,7 +30,7 @@ export default function CheckoutPage() {
   const words = useTexts('checkout');
   return (
     <main id="main" data-eager className="min-h-svh pt-12 pb-20 lg:pt-16">
-      <script dangerouslySetInnerHTML={{ __html: RETURN_SCRIPT }} />
+      <InlineScript text={RETURN_SCRIPT} />
       <Container>
         {checkout.stage !== 'paid' && <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>}
         <NoScript>{words.noScript}</NoScript>

@@ -1,3 +1,5 @@
+import { InlineScript } from '../../lib/inline-script.tsx';
+
 interface KeptCartProps {
   words: { cart: string; cartText: string; cartTotal: string };
 }
@@ -22,7 +24,7 @@ export function KeptCart({ words }: KeptCartProps) {
           <span suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         </p>
       </section>
-      <script dangerouslySetInnerHTML={{ __html: FILL }} />
+      <InlineScript text={FILL} />
     </>
   );
 }
