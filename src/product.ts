@@ -156,6 +156,7 @@ async function assemble(
     clock,
     queue,
     storage: publishing.storage,
+    rateLimitScale: config.rateLimitScale,
   });
   const records = wireRecords({ config, db, clock, log, queue, files: publishing.files });
   await records.seed();
@@ -224,6 +225,7 @@ async function assemble(
       ...enquiries.plugins,
       ...publishing.plugins,
       ...office.plugins,
+      ...operations.plugins,
       sales.documents(findSession),
       wirePapers({ rateLimitScale: config.rateLimitScale, enquiries, sales }, findSession),
       { plugin: exportLists(bindings, findSession, recordTaken(db)) },

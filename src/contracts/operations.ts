@@ -60,6 +60,18 @@ const strayMessage = z.object({
   date: z.string(),
 });
 
+/** Anybody can send them: a sign of something, never a proof. */
+const breach = z.object({
+  /** Of the Content-Security-Policy: "script-src-elem". */
+  directive: z.string(),
+  /** "inline", or the origin that it would have come from. */
+  blocked: z.string(),
+  /** The first part of the page's path. */
+  page: z.string(),
+  count: z.number(),
+  date: z.string(),
+});
+
 export const readOperations = endpoint({
   method: 'GET',
   path: '/api/operations',
@@ -74,6 +86,8 @@ export const readOperations = endpoint({
     lostNumbers: z.array(z.object({ number: z.string(), foundAt: z.string() })),
     /** Messages of providers about attempts that the database does not know. */
     messages: z.array(strayMessage),
+    /** What browsers told that a page's policy stopped, since this node began; the latest first. */
+    breaches: z.array(breach),
   }),
 });
 export type Operations = z.output<(typeof readOperations)['answer']>;

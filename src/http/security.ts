@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { POLICY_REPORTS } from './policy-reports.ts';
 
 /** Of an answer that brings no policy of its own, such as a built file: nobody frames it, and it moves no address. */
 const LEAST_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -26,6 +27,9 @@ export interface PolicyExtras {
   connect?: string[];
 }
 
+/** Where newer browsers find what `report-to` names. */
+export const REPORTING = { 'reporting-endpoints': `policy="${POLICY_REPORTS}"` };
+
 /** A page's Content-Security-Policy: of what stands inline in it, what the server itself wrote takes effect, by its hash (D111, D225). */
 export function pagePolicy(
   { scripts, styles }: { scripts: string[]; styles: string[] | null },
@@ -46,6 +50,8 @@ export function pagePolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORTS}`,
+    'report-to policy',
   ].join('; ');
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { policyReports, PolicyReports } from '../http/policy-reports.ts';
 import { SharedLimits } from '../http/shared-limits.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import { NumberMarks } from '../modules/backup/index.ts';
@@ -14,16 +15,20 @@ export interface OperationsOptions {
   clock: Clock;
   queue: Queue;
   storage: Storage;
+  rateLimitScale: number;
 }
 
 /** What keeps several nodes one shop, and an older state safe to go on from. */
-export function wireOperations({ db, clock, queue, storage }: OperationsOptions) {
-  const office = new OperationsOffice({ db, clock, jobs: queue, version: VERSION });
+export function wireOperations({ db, clock, queue, storage, rateLimitScale }: OperationsOptions) {
+  const reports = new PolicyReports();
+  const breaches = () => reports.list();
+  const office = new OperationsOffice({ db, clock, jobs: queue, version: VERSION, breaches });
   const limits = new SharedLimits(new RequestCounts(db));
   const marks = new NumberMarks(db, storage);
   return {
     limits,
     bindings: operationsRoutes(office),
+    plugins: [{ plugin: policyReports({ reports, now: () => clock.now(), rateLimitScale }) }],
     startWork: (startLoop: StartLoop): Loop[] => [
       startLoop(1_000, () => limits.share()),
       startLoop(2_000, () => marks.keep()),

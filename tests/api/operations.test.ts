@@ -84,3 +84,39 @@ it('after a restore lost numbers are listed, and callbacks of unknown attempts a
     restores: [{}],
   });
 });
+
+it('what browsers told of a page’s policy is shown, whatever its form; what is no report does nothing (D226)', async () => {
+  const report = (type: string, body: string) =>
+    fetch(`${product.url}/api/policy-reports`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+  const newer = [
+    {
+      type: 'csp-violation',
+      body: {
+        effectiveDirective: 'script-src-elem',
+        blockedURL: 'https://evil.example/x.js',
+        documentURL: `${product.url}/invoice/a-private-token`,
+      },
+    },
+  ];
+  const answers = [
+    await report('application/reports+json', JSON.stringify(newer)),
+    await report('application/csp-report', 'no JSON'),
+    await report('application/json', '{}'),
+    await report('application/csp-report', `{"csp-report":"${'x'.repeat(40_000)}"}`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 415, 413]);
+  const { body } = await admin<{ breaches: object[] }>('GET', '/api/operations');
+  expect(body.breaches).toEqual([
+    {
+      directive: 'script-src-elem',
+      blocked: 'https://evil.example',
+      page: '/invoice',
+      count: 1,
+      date: expect.any(String),
+    },
+  ]);
+});

@@ -326,7 +326,7 @@ test('the account shows what its deletion takes, gives its data as a file, and g
     person.email,
   );
   await button(page, 'Delete my account').click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await reads(dialog, 'Account: 1.');
   await reads(dialog, /Orders: 1\. The Tax Procedures Act/);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();

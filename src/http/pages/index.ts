@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageServices } from '../../contracts/page-context.ts';
 import type { PageEmbed, PageRoute } from '../../contracts/page-route.ts';
 import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
-import { API_POLICY, pagePolicy, type PolicyExtras } from '../security.ts';
+import { API_POLICY, pagePolicy, REPORTING, type PolicyExtras } from '../security.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { OwnInline } from './own-inline.ts';
@@ -236,7 +236,7 @@ export class Pages {
     const { embeds, ...everywhere } = this.#options.policy;
     const embedded = this.#routes.at(withoutLanguage(path))?.embeds ?? [];
     const extras = [everywhere, ...embedded.map((name) => embeds[name])];
-    return { 'content-security-policy': pagePolicy(inline, extras) };
+    return { 'content-security-policy': pagePolicy(inline, extras), ...REPORTING };
   }
 
   #headers(response: Response, shared: boolean): Record<string, string> {

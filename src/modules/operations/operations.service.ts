@@ -20,6 +20,8 @@ export interface OfficeOptions {
   clock: Clock;
   jobs: Jobs;
   version: string;
+  /** What the policy of our pages stopped, as browsers told. */
+  breaches(): { directive: string; blocked: string; page: string; count: number; at: Date }[];
 }
 
 /** What is stuck, for staff to look at and to send on. */
@@ -55,7 +57,7 @@ export class OperationsOffice {
   }
 
   async read(): Promise<Operations> {
-    const { db, jobs, version } = this.#options;
+    const { db, jobs, version, breaches } = this.#options;
     const [failed, restores, lost, messages] = await Promise.all([
       jobs.failed(),
       store.restores(db),
@@ -75,6 +77,7 @@ export class OperationsOffice {
         outcome: outcome ?? '',
         date: receivedAt.toISOString(),
       })),
+      breaches: breaches().map(({ at, ...one }) => ({ ...one, date: at.toISOString() })),
     };
   }
 

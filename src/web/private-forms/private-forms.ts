@@ -58,7 +58,9 @@ async function show(form: HTMLFormElement, answer: Response): Promise<void> {
   const body = await answer.text();
   if (answer.headers.get('content-type')?.startsWith('application/json'))
     return tell(form, (JSON.parse(body) as { message: string }).message);
-  const page = new DOMParser().parseFromString(body, 'text/html').querySelector('main');
+  // What stands before it would be held against this page's policy, and is not used.
+  const main = body.slice(body.indexOf('<main'));
+  const page = new DOMParser().parseFromString(main, 'text/html').querySelector('main');
   if (answer.status >= 500 || !page) return tell(form, form.dataset.unsent!);
   if (answer.ok) draftOf(form).forget();
   const address = new URL(answer.url);

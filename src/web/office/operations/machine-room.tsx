@@ -8,7 +8,7 @@ import { useAction } from '../kit/use-action.ts';
 
 /** Jobs that were given up, and what a restore left to look at. What is empty is not shown but in one word. */
 export function MachineRoom({ found }: { found: Operations }) {
-  const { restores, lostNumbers, messages } = found;
+  const { restores, lostNumbers, messages, breaches } = found;
   return (
     <div className="grid gap-6">
       <Jobs jobs={found.jobs} />
@@ -36,6 +36,21 @@ export function MachineRoom({ found }: { found: Operations }) {
         >
           {messages.map(({ id, provider, type, date }) => (
             <Line key={id} what={`${inWords(provider)}: ${inWords(type)}`} when={date} />
+          ))}
+        </Part>
+      )}
+      {breaches.length > 0 && (
+        <Part
+          title="Stopped in browsers"
+          text="Browsers told that something tried to run or load in our pages and was stopped. Mostly it is an extension of the visitor's; the same on one page by many visitors is worth a look at that page. Counted since the last start."
+        >
+          {breaches.map(({ directive, blocked, page, count, date }) => (
+            <Line
+              key={`${directive} ${blocked} ${page}`}
+              what={`${page}: ${inWords(directive)}, ${blocked}`}
+              why={`${count} times`}
+              when={date}
+            />
           ))}
         </Part>
       )}
