@@ -248,10 +248,11 @@ describe('staff', () => {
       [],
       PERSON.fullName,
     ]);
+    expect((await audited(id)).at(-1)).toBe('application.discarded by Site Administrator');
     expect([await files(later.body.resumePath), await files(first.body.resumePath)]).toEqual([
       404, 200,
     ]);
-    expect((await audited(id)).at(-1)).toBe('application.discarded by Site Administrator');
+    expect((await audited(id)).at(-1)).toBe('application.resume_opened by Site Administrator');
   });
 
   test('decide on what waits beside this application, and on the state that they saw', async () => {
