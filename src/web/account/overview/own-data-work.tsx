@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   deleteMyAccount,
   downloadMyData,
@@ -28,7 +28,7 @@ export default function OwnDataWork({
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const begun = useRef<string | null>(null);
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
+  const attempt = useCallback(async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setFailed('');
     try {
@@ -39,7 +39,7 @@ export default function OwnDataWork({
     } finally {
       setBusy(false);
     }
-  };
+  }, []);
   useEffect(() => {
     if (begun.current === wanted) return;
     begun.current = wanted;
@@ -49,7 +49,7 @@ export default function OwnDataWork({
         save(await callApi(downloadMyData));
         onDone();
       });
-  }, [wanted, onDone]);
+  }, [wanted, onDone, attempt]);
   const remove = () =>
     attempt(async () => {
       await callApi(deleteMyAccount, { body: {} });
