@@ -11,8 +11,18 @@ export interface OwnInline {
  */
 export function takeMarked(html: string, mark: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;
-  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes]) => attributes!.includes(attribute) && !/\ssrc=/.test(attributes!))
-    .map(([, , text]) => text!);
+  const scripts: string[] = [];
+  for (let at = html.indexOf(OPENS); at >= 0;) {
+    const begin = html.indexOf('>', at) + 1;
+    const end = html.indexOf(CLOSES, begin);
+    if (begin === 0 || end < 0) break;
+    const attributes = html.slice(at, begin);
+    if (attributes.includes(attribute) && !attributes.includes(' src='))
+      scripts.push(html.slice(begin, end));
+    at = html.indexOf(OPENS, end);
+  }
   return { html: html.replaceAll(attribute, ''), scripts };
 }
+
+const OPENS = '<script';
+const CLOSES = '</script>';

@@ -9,6 +9,9 @@ import { Alternates, useUntranslated } from './language.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
 
+/** The shell shows what the visitor has, once the header stands. */
+const PAINT = 'window.shell?.paint()';
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(services);
   return { company: await call(readCompany), publicUrl };
@@ -30,7 +33,7 @@ export default function SiteLayout({ loaderData: { company, publicUrl } }: Route
       </a>
       <Header name={company.name} />
       {/* What is in the cart and who is signed in stand there at first paint; the shell paints again whenever they change. */}
-      <InlineScript text="window.shell?.paint()" />
+      <InlineScript text={PAINT} />
       <div
         id="content"
         tabIndex={-1}
