@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type HTMLAttributes } from 'react';
 import { specimens } from 'virtual:specimens';
 import { escapeHtml } from '../../kernel/html.ts';
+import { InlineScript } from '../lib/inline-script.tsx';
 
 type Name = keyof typeof specimens;
 
@@ -20,10 +21,7 @@ export function Specimen({ name, data, children, ...place }: SpecimenProps) {
   return (
     <div ref={root} data-code={specimens[name]} suppressHydrationWarning {...data} {...place}>
       {children}
-      <script
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? WAKE : '' }}
-      />
+      <InlineScript text={import.meta.env.SSR ? WAKE : ''} />
     </div>
   );
 }

@@ -38,7 +38,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     });
     await show(form, answer);
   } catch (error) {
-    console.info('The form could not be sent.', error);
+    console.info(error);
     tell(form, form.dataset.unsent!);
   } finally {
     form.removeAttribute(BUSY);
@@ -58,9 +58,9 @@ async function show(form: HTMLFormElement, answer: Response): Promise<void> {
   const body = await answer.text();
   if (answer.headers.get('content-type')?.startsWith('application/json'))
     return tell(form, (JSON.parse(body) as { message: string }).message);
-  // What stands before it would be held against this page's policy, and is not used.
-  const main = body.slice(body.indexOf('<main'));
-  const page = new DOMParser().parseFromString(main, 'text/html').querySelector('main');
+  // Its head would be held against this page's policy, and is not used.
+  const [, shown = ''] = body.split('</head>');
+  const page = new DOMParser().parseFromString(shown, 'text/html').querySelector('main');
   if (answer.status >= 500 || !page) return tell(form, form.dataset.unsent!);
   if (answer.ok) draftOf(form).forget();
   const address = new URL(answer.url);

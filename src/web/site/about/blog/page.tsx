@@ -24,6 +24,7 @@ import { PostCard } from './post-card.tsx';
 import { Reader } from './reader.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { path } from './route.ts';
+import { InlineScript } from '../../../lib/inline-script.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   // Older articles are found by their own addresses, so only the first page of the list is listed.
@@ -73,7 +74,7 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
   const shown = matching(posts ?? [], wanted);
   return (
     <main>
-      <script dangerouslySetInnerHTML={{ __html: LIKED_SCRIPT }} />
+      <InlineScript text={LIKED_SCRIPT} />
       <Container className="py-12 sm:py-16 lg:pt-20">
         <h1 className="text-4xl sm:text-5xl lg:text-6xl">{copy.title}</h1>
         <p className="mt-6 max-w-2xl text-lg text-soft lg:text-xl">{copy.lead}</p>

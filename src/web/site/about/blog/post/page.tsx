@@ -16,6 +16,7 @@ import { Share } from '../share.tsx';
 import type { Route } from './+types/page.ts';
 import { Comments } from './comments.tsx';
 import { postNode } from './json-ld.ts';
+import { InlineScript } from '../../../../lib/inline-script.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData?.shown) return missingMeta(matches, loaderData?.missing ?? 404);
@@ -52,7 +53,7 @@ export default function PostPage({
   const { post, comments, said } = shown;
   return (
     <main>
-      <script dangerouslySetInnerHTML={{ __html: LIKED_SCRIPT }} />
+      <InlineScript text={LIKED_SCRIPT} />
       <Container className="py-10 sm:py-14 lg:py-18">
         <Link
           to="/about/blog"
