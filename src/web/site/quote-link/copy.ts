@@ -22,7 +22,7 @@ export const copy = {
   replyBy: '{name}. We reply by {day}.',
   offer: 'Proposal {number}/{version}',
   validUntil: 'Proposal {number}/{version}, valid until {day}',
-  private: 'This page is yours alone. Whoever has its address can read, answer and accept for you.',
+  private: 'This page is yours alone: whoever has its address can read, answer and accept for you.',
   lines: {
     description: 'What',
     quantity: 'Quantity',
@@ -50,7 +50,7 @@ export const copy = {
     text: 'We record your name, the time, the address you accept from, and the text above. The invoice comes by e-mail at once.',
     name: 'Your full name',
     pin: 'KRA PIN for the invoice',
-    pinHint: 'Such as P051234567X. Leave it empty if you do not need it.',
+    pinHint: 'Such as P051234567X, if you need it.',
     order: 'Your purchase order number',
     orderHint: 'Your own number, for your books. It stands on the invoice.',
     send: 'Accept for {sum}',
