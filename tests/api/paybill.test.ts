@@ -72,6 +72,36 @@ describe('money paid to the paybill by hand', { timeout: 60_000 }, () => {
         order.id,
       ]),
     ).toEqual([{ invoice_number: paid.invoiceNumber }]);
+    await staff.signIn();
+    const mails = () =>
+      product.db.query<{ text: string }>(
+        `select n.text from notices n join refunds r on r.id = n.reference join payments p on p.id = r.payment_id
+          where n.template = 'order_refund' and p.payable_id = $1 order by n.created_at, n.id`,
+        [order.id],
+      );
+    const paymentOf = (receipt: string) => paid.payments.find((one) => one.reference === receipt)!;
+    const back = async (path: string, body: object, status: string) => {
+      const before = (await mails()).length;
+      const answer = await staff('POST', path, body);
+      expect(answer.status, answer.text).toBeLessThan(300);
+      await eventually(async () => (await mails()).length > before);
+      expect((await shop.read(order.id)).status).toBe(status);
+      return (await mails()).at(-1)!.text.replaceAll('\u00a0', ' ');
+    };
+    const [surplus] = await product.db.query<{ id: string }>(
+      "select r.id from refunds r join payments p on p.id = r.payment_id where p.payable_id = $1 and r.reason = 'surplus'",
+      [order.id],
+    );
+    // What came above the total was never of the order.
+    expect(await back(`/api/refunds/${surplus!.id}/send`, {}, 'paid')).toMatch(
+      /Ksh 250\.00 .* was not needed for it/,
+    );
+    const ask = (receipt: string, amount: number, status: string) =>
+      back(`/api/payments/${paymentOf(receipt).id}/refunds`, { amount, reason: 'x' }, status);
+    expect(await ask(first, 1_000, 'partially_refunded')).toContain('The rest of your order stays');
+    expect(await ask(second, total - 1_000, 'refunded')).toContain(
+      'That is everything you paid for this order.',
+    );
   });
 
   it.each(['card', 'paypal'] as const)(

@@ -22,4 +22,4 @@ export {
 } from './terms.ts';
 export { invoicePayable } from './paying.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
-export { invoiceRefunded } from './refunded.ts';
+export { invoiceRefunded, settledAfterRefunds } from './refunded.ts';

@@ -1,6 +1,7 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import { wholeShillings } from '../../kernel/money.ts';
-import type { Owing } from '../payments/index.ts';
+import { settledAfterRefunds } from '../invoices/index.ts';
+import type { Owing, Payment } from '../payments/index.ts';
 import { store, type OrderRow } from './orders.store.ts';
 
 /** Money that came for an order in part. Minor units of KES. */
@@ -23,9 +24,11 @@ const statements = {
     text: `select number, customer_name as customer, customer_phone as phone, total from orders
       where paid_at is null and created_at > $1 and (ended_because is null or ended_because <> 'sold_out') order by created_at desc limit 500`,
   },
-  settledBeside: {
-    name: 'order_settled_beside',
-    text: `select 1 from payments where payable_id = $1 and id <> $2 and status = 'succeeded' and invoice_number is not null limit 1`,
+  settledBy: {
+    name: 'order_settled_by',
+    text: `select p.provider, p.amount, p.settles, p.rate, p.currency,
+        (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status = 'succeeded')::bigint as back
+      from payments p where p.payable_id = $1 and p.invoice_number is not null and p.settled_at is not null`,
   },
 } satisfies Record<string, Statement>;
 
@@ -64,7 +67,22 @@ export async function orderNamed(tx: Tx, account: string): Promise<OrderRow | nu
   return store.byNumber(tx, number);
 }
 
-/** Whether other money of a paid order is still here. */
-export async function hasMoneyBeside(tx: Tx, orderId: string, paymentId: string): Promise<boolean> {
-  return (await tx.run(statements.settledBeside, [orderId, paymentId])).length > 0;
+/** Money that paid an order, with what of it is back with the payer; minor units of its currency. */
+export type SettledPart = Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate' | 'currency'> & {
+  back: number;
+};
+
+/** All money that paid an order. */
+export function settledParts(tx: Tx, orderId: string): Promise<SettledPart[]> {
+  return tx.run<SettledPart>(statements.settledBy, [orderId]);
+}
+
+/** How a paid order stands by what of its money is back; what came above its total was never of it. */
+export function statusAfterRefunds(
+  parts: readonly SettledPart[],
+): 'paid' | 'partially_refunded' | 'refunded' {
+  if (parts.every(({ amount, back }) => back >= amount)) return 'refunded';
+  return parts.some((part) => settledAfterRefunds(part, part.back) < part.settles)
+    ? 'partially_refunded'
+    : 'paid';
 }

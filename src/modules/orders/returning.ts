@@ -2,10 +2,10 @@ import { notify, type Statement, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { formatMoney, wholeShillings } from '../../kernel/money.ts';
-import { invoiceRefunded } from '../invoices/index.ts';
+import { invoiceRefunded, settledAfterRefunds } from '../invoices/index.ts';
 import type { AskedBack, MoneyBack, Payment } from '../payments/index.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
-import { hasMoneyBeside } from './part-payments.ts';
+import { settledParts, statusAfterRefunds, type SettledPart } from './part-payments.ts';
 import { refundContent, surplusContent } from './refund-mail.ts';
 import { CONTENT_CHANGED, type SettlingOptions } from './settling-options.ts';
 
@@ -73,8 +73,9 @@ export async function orderRefunded(
 ): Promise<void> {
   const order = await store.lock(tx, payment.payableId);
   if (!order) throw new Error(`order ${payment.payableId} of payment ${payment.id} is gone`);
-  const whole = back.whole && !(await hasMoneyBeside(tx, order.id, payment.id));
-  const status = whole ? 'refunded' : back.total > 0 ? 'partially_refunded' : 'paid';
+  const parts = await settledParts(tx, order.id);
+  const status = statusAfterRefunds(parts);
+  const whole = status === 'refunded';
   if (['paid', 'refunded', 'partially_refunded'].includes(order.status))
     await store.setStatus(tx, order.id, status, order.endedBecause, now);
   const note =
@@ -87,17 +88,34 @@ export async function orderRefunded(
   if (await freeSeats(tx, order.id, returned, now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   await tx.run(statements.dropTasks, [order.id, returned.map((line) => line.position), now]);
   if (!back.disputed) {
+    const address = await options.receiptAddress(tx, order);
+    const content = isSurplus(payment, back)
+      ? surplusContent(order, payment, back, address)
+      : refundContent(
+          order,
+          payment,
+          { ...back, whole, total: sameMoney(parts, payment) },
+          address,
+        );
     await options.mail(tx, {
       template: 'order_refund',
       reference: back.refundId,
       to: order.customerEmail,
-      content: refundContent(order, payment, back, await options.receiptAddress(tx, order)),
+      content,
       ...(note && { attachments: [{ kind: 'credit_note', number: note.number }] }),
       secret: 'standing',
     });
     await tellRefund(tx, order, payment, back, options);
   }
 }
+
+/** Whether it came above what the payment paid of its order. */
+const isSurplus = (payment: Payment, { total, amount }: MoneyBack): boolean =>
+  settledAfterRefunds(payment, total) === settledAfterRefunds(payment, total - amount);
+
+/** What of an order's money in this payment's currency is back so far. */
+const sameMoney = (parts: readonly SettledPart[], { currency }: Payment): number =>
+  parts.reduce((sum, part) => (part.currency === currency ? sum + part.back : sum), 0);
 
 /** Tells the customer that money which had paid nothing is back. */
 export async function surplusReturned(
