@@ -3,6 +3,7 @@ import type { OpenedMail, SentMail } from '../../src/contracts/mails.ts';
 import type { Order } from '../../src/contracts/orders.ts';
 import type { OrderDetail } from '../../src/contracts/orders-office.ts';
 import { PASSWORD, signIn } from '../support/accounts.ts';
+import type { AnyBody } from '../support/api.ts';
 import { bookkeeper } from '../support/bookkeeper.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailsTo, noticesTo, textsTo } from '../support/mailbox.ts';
@@ -45,8 +46,11 @@ describe('mails in the office (D185)', () => {
     expect(opened.text).toContain('/•••');
     expect(opened.text + opened.html).not.toContain(token);
     product.clock.advance(1_000);
-    const again = await staff<SentMail>('POST', `/api/mails/${sent!.id}/again`, {});
-    expect([again.status, again.body.status]).toEqual([201, 'waiting']);
+    const press = () => staff<SentMail & AnyBody>('POST', `/api/mails/${sent!.id}/again`, {});
+    const pressed = await Promise.all([press(), press()]);
+    const [again, twice] = pressed.toSorted((one, other) => one.status - other.status);
+    expect([again!.status, again!.body.status]).toEqual([201, 'waiting']);
+    expect([twice!.status, twice!.body.code]).toEqual([409, 'mail_waiting']);
     const arrived = await eventually(async () => {
       const mails = await mailsTo(product, invoice.email, invoice.id);
       return mails.length === 2 && mails;
@@ -111,6 +115,25 @@ describe('texts about an order (D186)', () => {
       'order_receipt',
       'order_refund',
     ]);
+  });
+
+  test('tell that it is ready where colleagues tick the last steps off at the same moment, also of what is left after a refund', async () => {
+    const phone = newPhone();
+    const email = 'ready@customer.example';
+    const customer = { name: 'Wanjiku Kamau', email, phone, texts: 'en' as const };
+    const hosting = { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 };
+    const { order } = (await shop.place([EXAM, hosting], customer)).body;
+    await shop.payAt('mpesa', await shop.start('mpesa', order));
+    const bought = await shop.paid(order);
+    const { refund, settled, detail } = refundDesk(product, shop, staff);
+    await settled(await refund(bought, 100), 'succeeded');
+    const { steps } = await detail(order);
+    expect(steps.length).toBeGreaterThan(1);
+    const done = await Promise.all(
+      steps.map(({ id }) => staff('PUT', `/api/fulfilment/${id}`, { status: 'done' })),
+    );
+    expect(done.map(({ status }) => status)).toEqual(steps.map(() => 200));
+    expect(await noticesTo(product, phone)).toContain('order_ready');
   });
 
   test('go to nobody who did not ask for them', async () => {

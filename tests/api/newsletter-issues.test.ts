@@ -131,6 +131,13 @@ describe('sending', () => {
 
     const leave = /<([^>]+)>/.exec(first!.headers['list-unsubscribe']!)![1]!;
     expect((await product.api('POST', new URL(leave).pathname)).status).toBe(200);
+    const again = async (to: string) => {
+      const [mail] = (await staff<{ id: string }[]>('GET', `/api/mails?q=${to}`)).body;
+      return staff('POST', `/api/mails/${mail!.id}/again`, {});
+    };
+    const refused = await again('first@example.com');
+    expect([refused.status, refused.body.code]).toEqual([409, 'unsubscribed']);
+    expect(await noticesTo(product, 'first@example.com')).toEqual(['newsletter_issue']);
     const next = await draft({ subject: 'October at Mfano' });
     await staff('POST', `/api/newsletter/issues/${next.id}/send`);
     await sent(next.id);

@@ -132,7 +132,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'PUT /api/newsletter/issues/{id}': ['already_sent'],
   'POST /api/newsletter/issues/{id}/send': ['already_sent', 'no_recipients'],
   'POST /api/office/open': ['not_found'],
-  'POST /api/mails/{id}/again': ['mail_waiting', 'text_gone'],
+  'POST /api/mails/{id}/again': ['mail_waiting', 'text_gone', 'unsubscribed'],
   'POST /api/operations/notices/{id}/retry': ['not_stuck', 'text_gone'],
   'POST /api/orders': [
     'idempotency_conflict',

@@ -28,6 +28,7 @@ export const office = {
     'conflict',
     'This message held a link that works like a password, so its text was not kept. It has to be asked for anew.',
   ],
+  unsubscribed: ['conflict', 'This address has left the newsletter, so it is not sent again.'],
   not_a_sample: ['conflict', 'Only samples are approved: this record is shown without.'],
   no_recipients: [
     'conflict',

@@ -8,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
+import type { MessageKind } from '../budgets/index.ts';
 import { areaOf, kindsOf } from './areas.ts';
 import { NOTICE_QUEUED } from './notices.service.ts';
 import { sentStore, type SentRow } from './sent.store.ts';
@@ -47,15 +48,19 @@ export class SentMails {
 
   /**
    * Queues the same once more. Throws 404 as `read` does, 403 without the right to write in its area, 409 for what waits
-   * already, holds a link that works once, or has no text any more.
+   * already, holds a link that works once, has no text any more, or is a newsletter to who has left it.
    */
   async sendAgain(id: string, { preset }: Reader): Promise<SentMail> {
     return this.#db.transaction(async (tx) => {
-      const row = await sentStore.find(tx, id);
+      const row = await sentStore.lock(tx, id);
       if (!row || !mayRead(preset, areaOf(row.template))) throw notFound('This message');
       if (!mayWrite(preset, areaOf(row.template))) throw refusal('not_allowed');
-      if (row.status === 'queued') throw refusal('mail_waiting');
+      // Of two who press at once the second is told that it is on its way.
+      if (row.status === 'queued' || (await sentStore.waitsAgain(tx, row)))
+        throw refusal('mail_waiting');
       if (!hasText(row)) throw refusal('text_gone');
+      if (row.template === ISSUE && !(await sentStore.isSubscribed(tx, row.recipient)))
+        throw refusal('unsubscribed');
       const now = this.#clock.now();
       const again = await sentStore.insert(tx, {
         ...row,
@@ -79,6 +84,9 @@ export class SentMails {
     });
   }
 }
+
+/** A newsletter goes to nobody who has left it (D7). */
+const ISSUE = 'newsletter_issue' satisfies MessageKind;
 
 const wordsOf = (template: string): string => template.replaceAll(/[_-]/g, ' ');
 

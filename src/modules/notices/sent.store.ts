@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { listMails } from '../../contracts/mails.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { matchesText } from '../../db/search.ts';
+import { subscribers } from '../../db/tables/newsletter.ts';
 import { notices } from '../../db/tables/notices.ts';
 
 export type SentRow = typeof notices.$inferSelect;
@@ -33,6 +34,31 @@ export const sentStore = {
   },
   async find(tx: Tx, id: string): Promise<SentRow | null> {
     return (await tx.orm.select().from(notices).where(eq(notices.id, id)))[0] ?? null;
+  },
+  /** The same, locked until the transaction ends. */
+  async lock(tx: Tx, id: string): Promise<SentRow | null> {
+    return (await tx.orm.select().from(notices).where(eq(notices.id, id)).for('update'))[0] ?? null;
+  },
+  /** Whether the same waits already because somebody sent it again. */
+  async waitsAgain(tx: Tx, { channel, template, reference, recipient }: SentRow): Promise<boolean> {
+    const same = and(
+      eq(notices.status, 'queued'),
+      eq(notices.channel, channel),
+      eq(notices.template, template),
+      eq(notices.recipient, recipient),
+      sql`starts_with(${notices.reference}, ${`${reference}:again-`})`,
+    );
+    return (await tx.orm.select({ id: notices.id }).from(notices).where(same).limit(1)).length > 0;
+  },
+  async isSubscribed(tx: Tx, address: string): Promise<boolean> {
+    const same = and(
+      eq(sql`lower(${subscribers.email})`, address.toLowerCase()),
+      eq(subscribers.status, 'Confirmed'),
+    );
+    return (
+      (await tx.orm.select({ id: subscribers.id }).from(subscribers).where(same).limit(1)).length >
+      0
+    );
   },
   async insert(tx: Tx, row: typeof notices.$inferInsert): Promise<SentRow> {
     return (await tx.orm.insert(notices).values(row).returning())[0]!;

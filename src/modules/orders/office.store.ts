@@ -46,6 +46,10 @@ const statements = {
     name: 'order_steps',
     text: `select ${STEP} from fulfilment_tasks where order_id = $1 order by position, id`,
   },
+  orderOfStep: {
+    name: 'order_of_step',
+    text: `select order_id as "orderId" from fulfilment_tasks where id = $1`,
+  },
   lockStep: {
     name: 'order_step_lock',
     text: `select ${STEP} from fulfilment_tasks where id = $1 for update`,
@@ -110,6 +114,8 @@ export const officeStore = {
     return { ...page, rows: page.rows.map(({ id }) => byId.get(id)!) };
   },
   steps: (tx: Tx, orderId: string) => tx.run<StepRow>(statements.steps, [orderId]),
+  orderOfStep: async (tx: Tx, id: string) =>
+    (await tx.run<{ orderId: string }>(statements.orderOfStep, [id]))[0]?.orderId ?? null,
   lockStep: async (tx: Tx, id: string) =>
     (await tx.run<StepRow>(statements.lockStep, [id]))[0] ?? null,
   setStep: async (tx: Tx, step: StepRow) =>

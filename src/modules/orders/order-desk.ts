@@ -125,12 +125,14 @@ export class OrderDesk {
   ): Promise<FulfilmentStep> {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
-      const step = await officeStore.lockStep(tx, id);
-      if (!step) throw notFound('This step');
+      // The order before its step, as where money goes back; so of two who tick the last ones off, one sees the other's.
+      const orderId = await officeStore.orderOfStep(tx, id);
+      const order = orderId && (await store.lock(tx, orderId));
+      const step = order && (await officeStore.lockStep(tx, id));
+      if (!order || !step) throw notFound('This step');
       // Who wants what a colleague has done already is not refused for it (D145).
       if (status === step.status && (said ?? step.note) === step.note) return toStep(step);
       assertIfMatch(edit.ifMatch, step, `changed "${step.title}"`);
-      const order = (await store.byId(tx, step.orderId))!;
       const now = clock.now();
       const note = said ?? step.note;
       const same = status === step.status;
@@ -155,7 +157,7 @@ export class OrderDesk {
         before: { status: step.status, note: step.note },
         after: { status, note },
       });
-      if (status === 'done' && order.status === 'paid' && (await this.#allDone(tx, order.id)))
+      if (status === 'done' && isPaid(order) && (await this.#allDone(tx, order.id)))
         await this.#options.texts.ready(tx, order);
       return toStep(after);
     });
@@ -188,6 +190,10 @@ export class OrderDesk {
     return toOrder(order!, lines, attempts, true);
   }
 }
+
+/** What was not given back of it is still delivered. */
+const isPaid = ({ status }: OrderRow): boolean =>
+  status === 'paid' || status === 'partially_refunded';
 
 function toListRow(
   order: OrderRow,
