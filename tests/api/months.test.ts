@@ -1,10 +1,13 @@
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MonthReport } from '../../src/contracts/months.ts';
+import type { CustomerDetail } from '../../src/contracts/customers.ts';
 import type { Order } from '../../src/contracts/orders.ts';
+import type { RefundRow } from '../../src/contracts/refunds.ts';
 import { nairobiDay } from '../../src/kernel/clock.ts';
 import { useProduct } from '../support/product.ts';
-import { shopOf } from '../support/shop.ts';
+import { eventually } from '../support/eventually.ts';
+import { CUSTOMER, EXAM, shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
@@ -27,6 +30,9 @@ beforeAll(async () => {
 
 const read = async (): Promise<MonthReport> =>
   (await staff<MonthReport>('GET', `/api/months/${month}`)).body;
+
+const money = async ({ id }: Order) =>
+  (await staff<CustomerDetail>('GET', `/api/customers/order-${id}`)).body.money[0]!;
 
 async function sheetOf(path: string): Promise<Record<string, unknown>[]> {
   const answer = await fetch(product.url + path, { headers: { cookie: staff.cookie } });
@@ -63,6 +69,39 @@ describe('the month for the accountant', () => {
       Day: new Date(`${nairobiDay(new Date(paid.createdAt))}T00:00:00Z`),
       Cash: paid.total,
     });
+  });
+
+  it('has money of another amount than was asked both where it came and where it went back, and waits for no dispute', async () => {
+    const { cash, open } = await read();
+    const waiting = (matters: typeof open) =>
+      matters.find(({ kind }) => kind === 'refunds')?.count ?? 0;
+    const disputed = await shop.order();
+    await shop.card(await shop.start('card', disputed), '4000000000000259');
+    await shop.paid(disputed);
+    await shop.fault('mpesa', { amount_off: -1 });
+    const customer = { ...CUSTOMER, email: 'odd.amount@customer.example' };
+    const { order } = (await shop.place([EXAM], customer)).body;
+    await shop.prompt(await shop.start('mpesa', order), 'pay');
+    await shop.attempt(order, 'failed');
+    await shop.clearFaults();
+    const due = await eventually(
+      async () => (await staff<RefundRow[]>('GET', `/api/refunds?q=${order.number}`)).body[0],
+    );
+    await eventually(async () =>
+      (await staff<RefundRow[]>('GET', '/api/refunds')).body.some(({ disputed }) => disputed),
+    );
+    const came = await read();
+    expect(came.cash.received - cash.received).toBe(disputed.total + order.total - 1);
+    expect((await money(order)).toRefund).toBe(order.total - 1);
+    await staff('POST', `/api/refunds/${due.id}/settle`, { outcome: 'done', note: 'By bank' });
+    const gone = await read();
+    expect(gone.cash.revenue - cash.revenue).toBe(disputed.total);
+    expect(await money(order)).toMatchObject({
+      received: order.total - 1,
+      refunded: order.total - 1,
+      toRefund: 0,
+    });
+    expect(waiting(gone.open)).toBe(waiting(open));
   });
 
   it('is closed when it is over, by name, once what is open was acknowledged', async () => {

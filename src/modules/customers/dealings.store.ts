@@ -1,4 +1,5 @@
 import type { Statement, Tx } from '../../db/database.ts';
+import { PUT_ASIDE, stillToGo } from '../payments/index.ts';
 import { ofKeys, SOURCES } from './records.ts';
 
 /** Rows of one kind that a customer's page shows: the newest, while all are counted. */
@@ -79,9 +80,11 @@ const statements = {
         union all
         select currency, 0, amount, 0, 0 from payments where payable_id in (${PAYABLES}) and status in ('succeeded', 'refunded')
         union all
+        select r.currency, 0, r.amount, 0, 0 from ${PUT_ASIDE.from} where ${PUT_ASIDE.where} and p.payable_id in (${PAYABLES})
+        union all
         select currency, 0, amount, 0, 0 from manual_payments where invoice_number in (${INVOICES}) and reversed_at is null
         union all
-        select r.currency, 0, 0, case when r.status = 'succeeded' then r.amount else 0 end, case when r.status in ('due', 'submitted', 'failed') then r.amount else 0 end
+        select r.currency, 0, 0, case when r.status = 'succeeded' then r.amount else 0 end, case when ${stillToGo('r')} then r.amount else 0 end
           from refunds r join payments p on p.id = r.payment_id where p.payable_id in (${PAYABLES})
       ) moved group by currency order by currency`,
   },

@@ -39,6 +39,23 @@ export const REASONS: Record<string, string> = {
   dispute: 'Disputed by the payer',
 };
 
+/**
+ * SQL: money of another amount than was asked (r, what came and goes back), whose attempt (p) therefore counts as
+ * failed.
+ */
+export const PUT_ASIDE = {
+  from: 'refunds r join payments p on p.id = r.payment_id',
+  where: "r.reason = 'amount_differs' and r.requested_by is null and p.settled_at is null",
+};
+
+/**
+ * SQL: whether a refund, a row of `refunds` under this name, still has to go back or is on its way. A dispute is the
+ * bank's matter. What staff or a dashboard asked for and failed is asked for anew, where it is wanted; what is not ours
+ * to keep stays due.
+ */
+export const stillToGo = (row: string): string =>
+  `(${row}.reason <> 'dispute' and (${row}.status in ('due', 'submitted') or (${row}.status = 'failed' and ${row}.requested_by is null)))`;
+
 /** How a provider is told which refund and try it is. */
 export const keyOf = (refund: Pick<Refund, 'id' | 'tries'>): string =>
   `${refund.id}-${refund.tries}`;

@@ -1,5 +1,6 @@
 import type { MonthLineKind } from '../../contracts/months.ts';
 import type { Currency } from '../../kernel/money.ts';
+import { PUT_ASIDE } from '../payments/index.ts';
 
 /** One thing that happened to the company's money or claims; amounts in minor units of `currency`, what goes out negative. */
 export interface LedgerLine {
@@ -60,6 +61,14 @@ const PAYMENT = {
   method: METHOD,
   reference: "coalesce(receipt, provider_ref, '')",
 };
+/** The same of a payment p that a refund r belongs to. */
+const OF_PAYMENT = {
+  document: 'coalesce(p.invoice_number, p.payable_number)',
+  customer: 'p.customer',
+  currency: 'r.currency',
+  rate: 'p.rate',
+  method: METHOD.replace('provider', 'p.provider'),
+};
 const BY_HAND = {
   document: 'invoice_number',
   customer: 'customer',
@@ -113,6 +122,19 @@ const BRANCHES: readonly Branch[] = [
     from: 'payments',
     columns: { ...PAYMENT, cash: 'amount' },
   },
+  // Its refund is a line, so its coming is one.
+  {
+    kind: 'payment',
+    on: 'r.created_at',
+    id: 'p.id',
+    from: PUT_ASIDE.from,
+    where: PUT_ASIDE.where,
+    columns: {
+      ...OF_PAYMENT,
+      cash: 'r.amount',
+      reference: "coalesce(p.receipt, p.provider_ref, '')",
+    },
+  },
   {
     kind: 'fee',
     on: 'settled_at',
@@ -143,12 +165,8 @@ const BRANCHES: readonly Branch[] = [
     from: 'refunds r join payments p on p.id = r.payment_id',
     where: "r.status = 'succeeded'",
     columns: {
-      document: 'coalesce(p.invoice_number, p.payable_number)',
-      customer: 'p.customer',
-      currency: 'r.currency',
+      ...OF_PAYMENT,
       cash: '-r.amount',
-      rate: 'p.rate',
-      method: METHOD.replace('provider', 'p.provider'),
       reference: "coalesce(r.receipt, r.provider_ref, '')",
     },
   },
