@@ -217,6 +217,14 @@ describe("reminders and overdue, by Nairobi's days", () => {
     expect(told.status, told.text).toBe(200);
     await desk.put(told.body, { note: 'Again', plan });
     expect(await mails('invoice_reached')).toHaveLength(1);
+    // Another one that gets the very same day is told of, too.
+    const both = plan.map((one) =>
+      one.label === 'Support' ? { ...one, due: 'date', date: today(25) } : one,
+    );
+    await desk.put(await desk.read(invoice.id), { plan: both });
+    expect((await mails('invoice_reached')).map(({ text }) => /“Support”/.test(text))).toEqual(
+      expect.arrayContaining([false, true]),
+    );
     // The outbox keeps no private address once a mail is sent.
     const [reached] = await desk.mails(invoice.email, '20,000.00 due on');
     expect(words(reached)).toMatch(

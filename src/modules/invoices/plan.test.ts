@@ -8,7 +8,16 @@ import { askFor, type PayMethod } from './ask.ts';
 import { pricedItems } from './draft.ts';
 import { balanceOf, daysAfter, type DraftItem } from './invoices.ts';
 import { afterRefund, creditOver, refuseAmount, settledBy } from './moves.ts';
-import { begun, dueDayOf, dueOn, openParts, planOf, replanned, scheduleOf } from './plan.ts';
+import {
+  begun,
+  dueDayOf,
+  dueOn,
+  openParts,
+  planOf,
+  reachedParts,
+  replanned,
+  scheduleOf,
+} from './plan.ts';
 import { settledAfterRefunds } from './refunded.ts';
 import type { InvoiceRow } from './rows.store.ts';
 import { standingAfter } from './standing.ts';
@@ -35,6 +44,16 @@ const wordsOf = (work: () => unknown): unknown => {
 };
 const plain = (text: unknown): unknown =>
   JSON.parse(JSON.stringify(text).replaceAll('\u00a0', ' '));
+
+test('a milestone that got its day is told apart from a dated instalment of the same label (D175)', () => {
+  const line = { description: 'Site', quantity: 1, price: 1_000_00, vatRate: 0 };
+  const named = part({ label: 'Phase' });
+  const parts = [named, { ...named, due: 'milestone' as const, days: null }];
+  const before = invoiceOf([line], null, parts);
+  expect(reachedParts(before, before)).toEqual([]);
+  const plan = before.plan!.map((one) => ({ ...one, date: one.date ?? DAY_ONE }));
+  expect(reachedParts(before, { ...before, plan }).map(({ position }) => position)).toEqual([2]);
+});
 
 describe('a plan divides a total', () => {
   const amounts = (total: number, parts: InstalmentInput[]) =>

@@ -136,14 +136,24 @@ export function openBy(invoice: Standing, day: string): Record<'before' | 'on' |
   return sums;
 }
 
+/** An instalment and where it stands in its plan, which tells apart two of one label. */
+export interface PlacedPart extends PlannedPart {
+  position: number;
+}
+
 /** Open instalments that had no day, as milestones have none, and have one now. */
-export function reachedParts(before: Standing, after: Standing): PlannedPart[] {
-  const waited = new Set(
-    (before.plan ?? []).filter(({ date }) => date === null).map(({ label }) => label),
-  );
-  return openParts(after).filter(
-    ({ label, date, open }) => date !== null && open > 0 && waited.has(label),
-  );
+export function reachedParts(before: Standing, after: Standing): PlacedPart[] {
+  const waited = (before.plan ?? []).filter(({ date }) => date === null);
+  const dated = (before.plan ?? []).filter(({ date }) => date !== null);
+  return openParts(after)
+    .map((part, index) => ({ ...part, position: index + 1 }))
+    .filter(
+      ({ label, date, open }) =>
+        date !== null &&
+        open > 0 &&
+        waited.some((part) => part.label === label) &&
+        !dated.some((part) => part.label === label && part.date === date),
+    );
 }
 
 /** What is open of an invoice by when it is due. Minor units; the two together are the balance. */

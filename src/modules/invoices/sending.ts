@@ -1,5 +1,4 @@
 import type { Tx } from '../../db/database.ts';
-import type { PlannedPart } from '../../db/tables/terms.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
@@ -15,6 +14,7 @@ import {
   reversalMail,
   type Received,
 } from './mails.ts';
+import type { PlacedPart } from './plan.ts';
 import type { CreditRow, InvoiceRow, ManualRow, ReminderRow } from './rows.store.ts';
 import { rows } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
@@ -94,17 +94,20 @@ export class Sending {
     });
   }
 
-  /** Tells the customer of an issued invoice once that milestones have their day now (D175). */
-  async tellReached(tx: Tx, row: InvoiceRow, parts: PlannedPart[]): Promise<void> {
+  /**
+   * Tells the customer of an issued invoice once that milestones have their day now (D175). The reminder is for the
+   * timeline; the mail is one of its kind by its milestones, for another may get the same day later.
+   */
+  async tellReached(tx: Tx, row: InvoiceRow, parts: PlacedPart[]): Promise<void> {
     if (!row.customerEmail || row.issuedAt === null) return;
     const createdAt = this.#options.clock.now();
     for (const [day, reached] of Map.groupBy(parts, ({ date }) => date!)) {
       const reminder = { invoiceNumber: row.number, kind: 'reached', dueDate: day } as const;
-      if (!(await rows.takeReminder(tx, { ...reminder, createdAt }))) continue;
+      await rows.takeReminder(tx, { ...reminder, createdAt });
       const labels = reached.map(({ label }) => label);
       await this.#mail(tx, {
         template: 'invoice_reached',
-        reference: `${row.number}:${day}`,
+        reference: `${row.number}:${day}:${reached.map(({ position }) => position).join(',')}`,
         to: row.customerEmail,
         content: reachedMail(row, await this.#makeAddress(tx, row.number), { day, labels }),
         attachments: [{ kind: 'invoice', number: row.number }],
