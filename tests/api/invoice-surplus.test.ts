@@ -134,6 +134,16 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
     expect((await desk.page(token)).invoice.status).toBe('Refunded');
     expect((await mpesa(token, 1)).body.code).toBe('invoice_void');
 
+    // Paid in part and given back, the rest taken back: not void either, whichever came first.
+    const half = await desk.issue(EXEMPT(2000));
+    await shop.card(await started(desk.pay(half.token, 'card', { amount: 800 })), GOOD_CARD);
+    const halfPaid = await desk.until(half.invoice.id, (one) => one.paid === 800);
+    const asked = { amount: 800, reason: 'Given up' };
+    await staff('POST', `/api/payments/${halfPaid.payments[0]!.id}/refunds`, asked);
+    await desk.until(half.invoice.id, (one) => one.credited === 800);
+    const rest = await desk.credit(half.invoice.id, {});
+    expect(rest.body).toMatchObject({ status: 'Refunded', paid: 0, credited: 2000 });
+
     const other = await desk.issue(EXEMPT(2000));
     const prompt = await started(mpesa(other.token, 1500));
     const card = await started(desk.pay(other.token, 'card', { amount: 1200 }));

@@ -46,7 +46,7 @@ export async function credit(
     invoice,
     { credited: invoice.credited + total },
     now,
-    refund,
+    refund || (await rows.hadMoneyBack(tx, invoice.number)),
   );
   await recordChange(tx, {
     action: 'invoice.credited',

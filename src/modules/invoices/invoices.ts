@@ -101,8 +101,8 @@ export function balanceOf({
 /**
  * An invoice is paid when nothing is open, overdue from the day after its due date, else pending; of one with a plan that
  * is the day of the first instalment that is open, and there is none while only milestones are. What was credited in whole
- * before anything was paid is void: its number stays (D77, D78); where it was paid and the last of it goes back
- * (`goesBack`), it is refunded.
+ * before anything was paid is void: its number stays (D77, D78); where money of it went back to its payer (`goesBack`),
+ * it is refunded.
  */
 export function statusOf(invoice: Standing, today: string, goesBack = false): InvoiceStatus {
   const { status, total, paid, credited, dueDate, waiting, issuedAt } = invoice;

@@ -28,7 +28,7 @@ import {
   manualPayments,
 } from '../../db/tables/invoices.ts';
 import { orders } from '../../db/tables/orders.ts';
-import { payments } from '../../db/tables/payments.ts';
+import { payments, refunds } from '../../db/tables/payments.ts';
 import type { InvoiceStatus } from './invoices.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -209,6 +209,17 @@ export const rows = {
   },
   async changeManual(tx: Tx, id: string, values: Partial<ManualRow>): Promise<void> {
     await tx.orm.update(manualPayments).set(values).where(eq(manualPayments.id, id));
+  },
+  /** Whether a provider's money for it is back with its payer. */
+  async hadMoneyBack(tx: Tx, number: string): Promise<boolean> {
+    const paidIt = or(eq(payments.payableId, number), eq(payments.invoiceNumber, number));
+    const found = await tx.orm
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(eq(refunds.status, 'succeeded'), isNotNull(payments.invoiceNumber), paidIt))
+      .limit(1);
+    return found.length > 0;
   },
   creditNotes(tx: Tx, number: string): Promise<CreditRow[]> {
     return tx.orm
