@@ -235,6 +235,8 @@ export const creditNoteInput = z.object({
   /** VAT included; all that is open unless told. */
   amount: z.optional(z.nullable(amount())),
   reason: text('Reason is required', 500),
+  /** What was open when the form was shown; refused with 409 where that has changed since. */
+  open: z.optional(amount()),
 });
 
 export const addCreditNote = endpoint({

@@ -227,7 +227,14 @@ describe('credit notes', () => {
     expect((await desk.credit(invoice.id, { amount: 59083.45 })).body.fields?.amount).toBe(
       'Only Ksh\u00a059,083.44 is still open',
     );
-    for (const amount of [0.01, 333.33, 10000, 48750.1])
+    // Two who saw the same, or one whose answer was lost, write one note.
+    const seen = { amount: 0.01, open: 59083.44 };
+    const both = await Promise.all([desk.credit(invoice.id, seen), desk.credit(invoice.id, seen)]);
+    expect(both.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+      201,
+      'credit_changed',
+    ]);
+    for (const amount of [333.33, 10000, 48750.1])
       expect((await desk.credit(invoice.id, { amount })).status).toBe(201);
     const after = await desk.read(invoice.id);
     expect(after).toMatchObject({ credited: 59083.44, balance: 0, status: 'Void' });

@@ -83,7 +83,11 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/expenses/receipt': ['harmful_file', 'not_a_receipt', 'too_many_pixels'],
   'DELETE /api/invoices/{id}': ['invoice_paid:credit', 'invoice_void'],
   'PUT /api/invoices/{id}': ['invoice_issued', 'invoice_void'],
-  'POST /api/invoices/{id}/credit-notes': ['amount_above_balance:credit', 'invoice_not_issued'],
+  'POST /api/invoices/{id}/credit-notes': [
+    'amount_above_balance:credit',
+    'credit_changed',
+    'invoice_not_issued',
+  ],
   'POST /api/invoices/{id}/pay-page': ['invoice_paid'],
   'POST /api/invoices/{id}/payments': [
     'amount_above_balance',

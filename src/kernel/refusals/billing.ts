@@ -93,6 +93,10 @@ export const billing = {
   ],
   refund_disputed: ['conflict', "A dispute is decided by the payer's bank, not here."],
   not_paid: ['conflict', 'Only money that was received can go back.'],
+  credit_changed: [
+    'conflict',
+    'What is open has changed in the meantime. Please look at it before you write a credit note.',
+  ],
   refund_changed: [
     'conflict',
     'Another refund was made in the meantime. Please look at what is left.',

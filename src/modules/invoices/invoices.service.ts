@@ -5,7 +5,7 @@ import { discountOf } from '../../contracts/pricing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
-import { invalidField, notFound } from '../../kernel/errors.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { lockReceipt, type Payments } from '../payments/index.ts';
@@ -191,13 +191,18 @@ export class Invoices {
     });
   }
 
-  /** Takes a part, or all that is open, of an issued invoice back. `amount` in major units with VAT. Throws 404, 409, 422. */
+  /**
+   * Takes a part, or all that is open, of an issued invoice back. `amount` in major units with VAT. Throws 404, 422, 409,
+   * also where not so much is open any more as `open` says: a note whose answer was lost is not written twice.
+   */
   addCredit(
     number: string,
-    input: { amount?: number | null; reason: string },
+    input: { amount?: number | null; reason: string; open?: number },
     by: string,
   ): Promise<InvoiceDetail> {
     return this.#change(number, async (tx, row) => {
+      if (input.open !== undefined && minorOf(input.open, 'open') !== balanceOf(row))
+        throw refusal('credit_changed');
       const amount =
         input.amount === undefined || input.amount === null
           ? null

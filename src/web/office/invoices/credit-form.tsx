@@ -14,8 +14,8 @@ export function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone
     draft: `invoice-credit:${invoice.id}`,
     failed: 'The credit note could not be written.',
     row: invoice,
-    values: ({ balance }) => ({ amount: balance, reason: '' }),
-    send: (body) => add.send({ params: { id: invoice.id }, body }),
+    values: ({ balance }) => ({ amount: balance, reason: '', open: balance }),
+    send: (body, { id, balance }) => add.send({ params: { id }, body: { ...body, open: balance } }),
     done: onDone,
     acts: true,
   });
