@@ -1,6 +1,6 @@
 import type { Application } from '../../../contracts/recruitment-office.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { OneLine } from '../kit/cells.tsx';
+import { OneLine, RowActions } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { MailLink } from '../kit/mail-link.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
@@ -20,23 +20,26 @@ export function applicationColumns(doing: Doing): Column<Application>[] {
   return [
     {
       head: 'Candidate',
-      className: 'lg:min-w-40',
       sort: 'fullName',
       cell: (row) => <Name row={row} open={() => doing.open(row.id)} />,
     },
-    { head: 'Email', className: 'lg:min-w-44', cell: (row) => <MailLink to={row.email} /> },
+    { head: 'Email', fold: true, phone: 'off', cell: (row) => <MailLink to={row.email} /> },
     {
       head: 'LinkedIn',
+      fold: true,
+      phone: 'off',
       cell: (row) => row.linkedIn && <Profile row={row} />,
     },
     {
       head: 'Skills',
-      className: 'lg:min-w-32',
+      fold: true,
+      phone: 'off',
       cell: (row) =>
-        row.skills && <span className="line-clamp-2 max-w-56 wrap-anywhere">{row.skills}</span>,
+        row.skills && <span className="line-clamp-2 max-w-56 wrap-break-word">{row.skills}</span>,
     },
     {
       head: 'Status',
+      phone: 'menu',
       sort: 'status',
       cell: (row) => (
         <StatusSelect
@@ -49,6 +52,7 @@ export function applicationColumns(doing: Doing): Column<Application>[] {
     },
     {
       head: 'Applied Date',
+      fold: true,
       sort: 'createdAt',
       cell: (row) => <OneLine>{showDay(new Date(row.appliedDate))}</OneLine>,
     },
@@ -68,7 +72,9 @@ function Name({ row, open }: { row: Application; open: () => void }) {
   return (
     <>
       <OpenRow onClick={open}>{row.candidate}</OpenRow>
-      <p className="wrap-anywhere text-soft">{row.jobTitle}</p>
+      <p className="max-w-56 wrap-break-word text-soft max-sm:text-xs max-sm:font-normal">
+        {row.jobTitle}
+      </p>
       {row.waiting.length > 0 && (
         <p className="text-sm font-semibold">
           {row.waiting.length === 1 ? 'A later one waits' : `${row.waiting.length} later ones wait`}
@@ -93,7 +99,7 @@ function Profile({ row }: { row: Application }) {
 
 function ResumeActions({ row, view }: { row: Application; view: (id: string) => void }) {
   return (
-    <div className="flex flex-wrap gap-x-4">
+    <RowActions>
       <RowAction label={`View the resume of ${row.candidate}`} onClick={() => view(row.id)}>
         View
       </RowAction>
@@ -104,6 +110,6 @@ function ResumeActions({ row, view }: { row: Application; view: (id: string) => 
       >
         Download<span className="sr-only"> the resume of {row.candidate}</span>
       </a>
-    </div>
+    </RowActions>
   );
 }

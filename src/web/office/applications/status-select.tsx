@@ -1,5 +1,6 @@
 import { applicationStatus } from '../../../contracts/recruitment.ts';
 import type { Application } from '../../../contracts/recruitment-office.ts';
+import { ChoiceSelect } from '../kit/choice-select.tsx';
 
 type Status = Application['status'];
 
@@ -20,19 +21,14 @@ interface StatusSelectProps {
 /** Any of the three can be set at any time (S2-181). */
 export function StatusSelect({ name, value, disabled, onChoose }: StatusSelectProps) {
   return (
-    <select
+    <ChoiceSelect
       aria-label={`Status of ${name}`}
       title="Set here, nobody is mailed. Open the application to decide and write."
       value={value}
       disabled={disabled}
-      onChange={(event) => onChoose(event.target.value as Status)}
+      options={applicationStatus.options.map((status) => [status, status] as const)}
+      onChoose={(status) => onChoose(status as Status)}
       className={`min-h-9 rounded-md border border-edge px-2 text-sm font-semibold disabled:border-transparent disabled:opacity-100 ${LOOKS[value]}`}
-    >
-      {applicationStatus.options.map((status) => (
-        <option key={status} className="bg-raised text-ink">
-          {status}
-        </option>
-      ))}
-    </select>
+    />
   );
 }

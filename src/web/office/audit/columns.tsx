@@ -16,25 +16,29 @@ export function entryColumns(open: (id: string) => void): Column<AuditEntry>[] {
     { head: 'Who', cell: (entry) => <Typed>{entry.actor}</Typed> },
     {
       head: 'What',
+      lead: true,
       cell: (entry) => (
         <button
           type="button"
-          className="min-h-6 text-left font-medium underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-current"
+          data-open=""
+          className="min-h-6 max-sm:after:absolute max-sm:after:inset-0 max-sm:line-clamp-1 text-left font-medium underline decoration-line underline-offset-4 wrap-break-word hover:decoration-current"
           onClick={() => open(String(entry.id))}
         >
           {entry.summary}
         </button>
       ),
-      className: 'lg:w-1/2',
     },
     {
       head: 'Kind',
+      fold: true,
       cell: (entry) => <span className="whitespace-nowrap text-soft">{inWords(entry.entity)}</span>,
     },
     {
       head: 'From',
+      fold: true,
+      phone: 'off',
       cell: (entry) => (
-        <span className="text-soft tabular-nums wrap-anywhere">{entry.ip || '–'}</span>
+        <span className="text-soft tabular-nums wrap-break-word">{entry.ip || '–'}</span>
       ),
     },
   ];

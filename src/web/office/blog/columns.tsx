@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Post } from '../../../contracts/blog.ts';
-import { OneLine, RowName, Typed } from '../kit/cells.tsx';
+import { OneLine, RowActions, RowName, Typed } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { showShortDay } from '../../../kernel/moments.ts';
@@ -8,7 +8,7 @@ import { PostState } from './post-state.tsx';
 
 export const EDITOR = '/dashboard/admin/blog';
 const WORD = 'underline decoration-line underline-offset-4 hover:decoration-current';
-const ACT = 'font-medium underline-offset-4 hover:underline';
+const ACT = 'whitespace-nowrap font-medium underline-offset-4 hover:underline';
 
 interface Doing {
   mayWrite: boolean;
@@ -21,26 +21,28 @@ export function postColumns(doing: Doing): Column<Post>[] {
   return [
     {
       head: 'Title',
-      className: 'lg:min-w-48',
       sort: 'title',
       cell: (post) => <Title post={post} link={doing.mayWrite} />,
     },
     {
       head: 'Summary',
-      className: 'lg:min-w-44',
+      fold: true,
+      phone: 'off',
       cell: (post) => (
-        <p className="line-clamp-2 max-w-80 wrap-anywhere text-soft">{post.summary}</p>
+        <p className="line-clamp-2 min-w-32 max-w-80 wrap-anywhere text-soft">{post.summary}</p>
       ),
     },
     { head: 'Category', sort: 'category', cell: (post) => post.category },
     {
       head: 'Author',
-      className: 'lg:min-w-32',
+      fold: true,
       sort: 'author',
       cell: (post) => <Typed>{post.author}</Typed>,
     },
     {
       head: 'Image',
+      fold: true,
+      phone: 'off',
       cell: (post) => (
         <a href={post.image} target="_blank" rel="noopener" className={WORD}>
           View<span className="sr-only"> the image of {post.title} (opens in a new tab)</span>
@@ -49,10 +51,13 @@ export function postColumns(doing: Doing): Column<Post>[] {
     },
     {
       head: 'Tags',
-      className: 'lg:min-w-36',
+      fold: true,
+      phone: 'off',
       cell: (post) =>
         post.tags.length > 0 && (
-          <span className="line-clamp-3 wrap-anywhere text-soft">{post.tags.join(', ')}</span>
+          <span className="line-clamp-2 min-w-24 wrap-break-word text-soft">
+            {post.tags.join(', ')}
+          </span>
         ),
     },
     {
@@ -68,7 +73,11 @@ function Title({ post, link }: { post: Post; link: boolean }) {
   return (
     <>
       {link ? (
-        <Link to={`${EDITOR}/${post.id}`} className={`font-semibold wrap-anywhere ${WORD}`}>
+        <Link
+          to={`${EDITOR}/${post.id}`}
+          data-open=""
+          className={`inline-block max-w-64 font-semibold wrap-break-word max-sm:after:absolute max-sm:after:inset-0 ${WORD}`}
+        >
           {post.title}
         </Link>
       ) : (
@@ -85,14 +94,14 @@ function Title({ post, link }: { post: Post; link: boolean }) {
 
 function Actions({ post, mayWrite, busy, remove }: Doing & { post: Post }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
+    <RowActions>
       {post.status === 'published' && (
         <a href={`/about/blog/${post.slug}`} target="_blank" rel="noopener" className={ACT}>
           Read<span className="sr-only"> {post.title} (opens in a new tab)</span>
         </a>
       )}
       {mayWrite && (
-        <Link to={`${EDITOR}/${post.id}`} className={ACT}>
+        <Link to={`${EDITOR}/${post.id}`} className={ACT} data-key="e">
           Edit<span className="sr-only"> {post.title}</span>
         </Link>
       )}
@@ -106,6 +115,6 @@ function Actions({ post, mayWrite, busy, remove }: Doing & { post: Post }) {
           Delete
         </RowAction>
       )}
-    </div>
+    </RowActions>
   );
 }

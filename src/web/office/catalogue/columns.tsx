@@ -1,6 +1,6 @@
 import type { PackageRecord } from '../../../contracts/catalogue-office.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
-import { OneLine } from '../kit/cells.tsx';
+import { OneLine, RowActions } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { Mover } from '../kit/mover.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
@@ -24,18 +24,26 @@ export function packageColumns(doing: Doing): Column<PackageRecord>[] {
   return [
     {
       head: 'Package',
+      lead: true,
       sort: 'name',
       cell: (item) => <Named item={item} open={() => open(item.id)} />,
     },
-    { head: 'Type', sort: 'packageType', cell: (item) => <OneLine>{item.packageType}</OneLine> },
+    {
+      head: 'Type',
+      fold: true,
+      sort: 'packageType',
+      cell: (item) => <OneLine>{item.packageType}</OneLine>,
+    },
     {
       head: 'Price without VAT',
+      phone: 'amount',
       sort: 'price',
       align: 'right',
       cell: (item) => <Price item={item} />,
     },
     {
       head: 'Period',
+      fold: true,
       cell: ({ billingPeriod }) =>
         billingPeriod ? (
           <OneLine>{PERIODS[billingPeriod]}</OneLine>
@@ -43,14 +51,25 @@ export function packageColumns(doing: Doing): Column<PackageRecord>[] {
           <Status tone="wait">Not set</Status>
         ),
     },
-    { head: 'VAT', cell: (item) => <OneLine>{TAX[item.taxClass]}</OneLine> },
+    {
+      head: 'VAT',
+      fold: true,
+      phone: 'off',
+      cell: (item) => <OneLine>{TAX[item.taxClass]}</OneLine>,
+    },
     {
       head: 'Status',
       cell: (item) =>
         item.active ? <Status tone="good">On sale</Status> : <Status tone="off">Off sale</Status>,
     },
     ...(mayWrite
-      ? [{ head: 'Order', cell: (item: PackageRecord) => <Place item={item} order={order} /> }]
+      ? [
+          {
+            head: 'Order',
+            phone: 'menu' as const,
+            cell: (item: PackageRecord) => <Place item={item} order={order} />,
+          },
+        ]
       : []),
     { head: 'Actions', cell: (item) => <Actions item={item} {...doing} /> },
   ];
@@ -65,7 +84,7 @@ function Named({ item, open }: { item: PackageRecord; open: () => void }) {
         {item.recommended && <Status tone="info">Recommended</Status>}
       </div>
       {item.notes.map((note) => (
-        <p key={note} className="max-w-sm text-xs text-soft">
+        <p key={note} className="max-w-56 text-xs font-normal text-soft max-sm:hidden">
           {note}
         </p>
       ))}
@@ -103,9 +122,9 @@ function Actions({
   flip,
 }: Doing & { item: PackageRecord }) {
   return (
-    <div className="flex flex-wrap gap-x-4">
+    <RowActions>
       {mayWrite && (
-        <RowAction label={`Edit ${item.name}`} onClick={() => open(item.id)}>
+        <RowAction keyed="e" label={`Edit ${item.name}`} onClick={() => open(item.id)}>
           Edit
         </RowAction>
       )}
@@ -123,6 +142,6 @@ function Actions({
           {item.active ? 'Take off sale' : 'Put on sale'}
         </RowAction>
       )}
-    </div>
+    </RowActions>
   );
 }

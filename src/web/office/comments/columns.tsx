@@ -17,19 +17,22 @@ export function commentColumns(doing: Doing): Column<Comment>[] {
   return [
     {
       head: 'Comment',
-      className: 'lg:min-w-60',
       cell: (comment) => (
-        <p className="max-w-xl whitespace-pre-line wrap-anywhere">{comment.text}</p>
+        <p className="max-w-xl min-w-40 whitespace-pre-line wrap-anywhere max-sm:text-sm max-sm:font-normal">
+          {comment.text}
+        </p>
       ),
     },
     { head: 'Author', sort: 'author', cell: (comment) => comment.author },
     {
       head: 'Post',
-      className: 'lg:min-w-44',
+      fold: true,
+      phone: 'off',
       cell: (comment) => <Typed>{comment.postTitle}</Typed>,
     },
     {
       head: 'Date',
+      fold: true,
       sort: 'date',
       cell: (comment) => <OneLine>{showMoment(comment.date)}</OneLine>,
     },

@@ -34,6 +34,7 @@ export function recordColumns(
   if (places.size > 1)
     columns.push({
       head: 'Page',
+      fold: true,
       cell: ({ place }) => (
         <span className="whitespace-nowrap">{places.get(place)?.label ?? place}</span>
       ),
@@ -43,6 +44,7 @@ export function recordColumns(
     columns.push(
       {
         head: 'Order',
+        phone: 'menu',
         cell: (record) => <Mover title={titleOf(record)} id={record.id} {...order(record)} />,
       },
       {
@@ -59,9 +61,11 @@ function Named({ record, edit }: { record: ContentRecord; edit: (() => void) | n
       {edit ? (
         <OpenRow onClick={edit}>{titleOf(record)}</OpenRow>
       ) : (
-        <span className="font-semibold wrap-anywhere">{titleOf(record)}</span>
+        <span className="inline-block max-w-72 font-semibold wrap-break-word">
+          {titleOf(record)}
+        </span>
       )}
-      <p className="line-clamp-2 max-w-xl text-soft">{gistOf(record)}</p>
+      <p className="line-clamp-2 max-w-xl text-soft max-sm:hidden">{gistOf(record)}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ContentRecord } from '../../../contracts/content.ts';
 import { titleOf } from '../../../contracts/content-kinds.ts';
+import { RowActions } from '../kit/cells.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { useRecordActions } from './use-record-actions.ts';
 
@@ -14,7 +15,7 @@ export function RecordActions({ record, edit }: RecordActionsProps) {
   const approved = record.approved_at !== null;
   const actions = useRecordActions(record);
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
+    <RowActions>
       {record.sample && (
         <RowAction
           label={`${approved ? 'Withdraw approval of' : 'Approve'} ${title}`}
@@ -24,7 +25,7 @@ export function RecordActions({ record, edit }: RecordActionsProps) {
           {approved ? 'Withdraw' : 'Approve'}
         </RowAction>
       )}
-      <RowAction label={`Edit ${title}`} onClick={edit}>
+      <RowAction keyed="e" label={`Edit ${title}`} onClick={edit}>
         Edit
       </RowAction>
       <RowAction
@@ -42,6 +43,6 @@ export function RecordActions({ record, edit }: RecordActionsProps) {
       >
         Delete
       </RowAction>
-    </div>
+    </RowActions>
   );
 }

@@ -16,20 +16,26 @@ export function customerColumns(show: (id: string) => void): Column<CustomerRow>
   return [
     {
       head: 'Customer',
-      className: 'lg:min-w-52',
       cell: (row) => (
         <div>
           <OpenRow onClick={() => show(row.id)}>{row.company ?? row.name}</OpenRow>
-          {row.company && <p className="text-xs text-soft wrap-anywhere">{row.name}</p>}
+          {row.company && (
+            <p className="max-w-64 text-xs text-soft wrap-break-word max-sm:hidden">{row.name}</p>
+          )}
         </div>
       ),
     },
     {
       head: 'Email',
-      className: 'lg:min-w-52',
+      fold: true,
       cell: (row) => row.email && <MailLink to={row.email} />,
     },
-    { head: 'Phone', cell: (row) => row.phone && <OneLine>{phoneText(row.phone)}</OneLine> },
+    {
+      head: 'Phone',
+      fold: true,
+      phone: 'off',
+      cell: (row) => row.phone && <OneLine>{phoneText(row.phone)}</OneLine>,
+    },
     count('Orders', (row) => row.orders),
     count('Invoices', (row) => row.invoices),
     count('Quotes', (row) => row.quotes),

@@ -18,13 +18,14 @@ export function expenseColumns(doing: Doing): Column<Expense>[] {
   return [
     {
       head: 'Date',
+      fold: true,
       sort: 'date',
       cell: (expense) => <OneLine>{showShortDay(expense.date)}</OneLine>,
     },
     {
       head: 'Supplier',
+      lead: true,
       sort: 'supplier',
-      className: 'lg:min-w-48',
       cell: (expense) => (
         <Supplier expense={expense} edit={mayWrite ? () => edit(String(expense.id)) : null} />
       ),
@@ -32,13 +33,14 @@ export function expenseColumns(doing: Doing): Column<Expense>[] {
     { head: 'Category', sort: 'category', cell: (expense) => expense.category },
     {
       head: 'Amount',
+      phone: 'amount',
       sort: 'amount',
       align: 'right',
       cell: (expense) => (
         <span className="font-medium whitespace-nowrap">{money(expense.amount)}</span>
       ),
     },
-    { head: 'Receipt', cell: (expense) => <Receipt expense={expense} /> },
+    { head: 'Receipt', fold: true, phone: 'off', cell: (expense) => <Receipt expense={expense} /> },
     ...(mayWrite
       ? [{ head: 'Actions', cell: (expense: Expense) => <Actions expense={expense} {...doing} /> }]
       : []),
@@ -55,7 +57,9 @@ function Supplier({ expense, edit }: { expense: Expense; edit: (() => void) | nu
       ) : (
         <RowName>{expense.supplier}</RowName>
       )}
-      {expense.note && <p className="max-w-md text-soft wrap-anywhere">{expense.note}</p>}
+      {expense.note && (
+        <p className="max-w-72 text-soft wrap-break-word max-sm:hidden">{expense.note}</p>
+      )}
     </>
   );
 }
@@ -78,7 +82,11 @@ function Receipt({ expense: { receipt, supplier } }: { expense: Expense }) {
 function Actions({ expense, busy, edit, remove }: Doing & { expense: Expense }) {
   return (
     <RowActions>
-      <RowAction label={`Edit ${expense.supplier}`} onClick={() => edit(String(expense.id))}>
+      <RowAction
+        keyed="e"
+        label={`Edit ${expense.supplier}`}
+        onClick={() => edit(String(expense.id))}
+      >
         Edit
       </RowAction>
       <RowAction

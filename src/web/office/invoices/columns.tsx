@@ -1,6 +1,6 @@
 import { showShortDay } from '../../../kernel/moments.ts';
 import type { Invoice } from '../../../contracts/invoices.ts';
-import { OneLine } from '../kit/cells.tsx';
+import { OneLine, RowActions } from '../kit/cells.tsx';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
@@ -29,18 +29,21 @@ export function invoiceColumns(doing: Doing): Column<Invoice>[] {
     },
     {
       head: 'Customer',
+      lead: true,
       sort: 'customer',
-      className: 'lg:min-w-44',
       cell: (invoice) => <Customer invoice={invoice} />,
     },
     {
       head: 'Total',
+      phone: 'amount',
       sort: 'total',
       align: 'right',
       cell: (invoice) => <OneLine>{show(invoice.total, invoice.currency)}</OneLine>,
     },
     {
       head: 'To pay',
+      fold: true,
+      phone: 'off',
       align: 'right',
       cell: (invoice) => (
         <span
@@ -53,11 +56,14 @@ export function invoiceColumns(doing: Doing): Column<Invoice>[] {
     { head: 'Status', sort: 'status', cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
     {
       head: 'Date',
+      fold: true,
+      phone: 'off',
       sort: 'date',
       cell: (invoice) => <OneLine>{showShortDay(invoice.date)}</OneLine>,
     },
     {
       head: 'Due',
+      fold: true,
       sort: 'dueDate',
       cell: (invoice) => <Due invoice={invoice} />,
     },
@@ -77,10 +83,12 @@ export function isRemovable(invoice: Invoice): boolean {
 function Customer({ invoice }: { invoice: Invoice }) {
   return (
     <div>
-      <p className="font-medium wrap-anywhere">
+      <p className="max-w-56 font-medium wrap-break-word">
         <CustomerLink of={`invoice-${invoice.id}`}>{invoice.customer}</CustomerLink>
       </p>
-      {invoice.email && <p className="text-xs text-soft wrap-anywhere">{invoice.email}</p>}
+      {invoice.email && (
+        <p className="max-w-56 text-xs text-soft wrap-anywhere max-sm:hidden">{invoice.email}</p>
+      )}
     </div>
   );
 }
@@ -97,9 +105,9 @@ function Due({ invoice }: { invoice: Invoice }) {
 
 function Actions({ invoice, busy, edit, remove }: Doing & { invoice: Invoice }) {
   return (
-    <div className="flex gap-x-4">
+    <RowActions>
       {isStanding(invoice) && (
-        <RowAction label={`Edit ${invoice.id}`} onClick={() => edit(invoice.id)}>
+        <RowAction keyed="e" label={`Edit ${invoice.id}`} onClick={() => edit(invoice.id)}>
           Edit
         </RowAction>
       )}
@@ -113,6 +121,6 @@ function Actions({ invoice, busy, edit, remove }: Doing & { invoice: Invoice }) 
           Delete
         </RowAction>
       )}
-    </div>
+    </RowActions>
   );
 }

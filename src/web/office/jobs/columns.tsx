@@ -20,7 +20,6 @@ export function jobColumns(doing: Doing): Column<Job>[] {
   return [
     {
       head: 'Title',
-      className: 'lg:min-w-44',
       sort: 'title',
       cell: (job) =>
         doing.mayWrite ? (
@@ -31,13 +30,13 @@ export function jobColumns(doing: Doing): Column<Job>[] {
     },
     {
       head: 'Department',
-      className: 'lg:min-w-32',
+      fold: true,
       sort: 'department',
       cell: (job) => <Typed>{job.department}</Typed>,
     },
     {
       head: 'Location',
-      className: 'lg:min-w-32',
+      fold: true,
       sort: 'location',
       cell: (job) => <Typed>{job.location}</Typed>,
     },
@@ -48,11 +47,13 @@ export function jobColumns(doing: Doing): Column<Job>[] {
     },
     {
       head: 'Applications',
+      phone: 'off',
       align: 'right',
       cell: (job) => <Applications job={job} />,
     },
     {
       head: 'Posted Date',
+      fold: true,
       sort: 'postedDate',
       cell: (job) => <OneLine>{showShortDay(job.postedDate)}</OneLine>,
     },
@@ -64,7 +65,7 @@ function Applications({ job }: { job: Job }) {
   return (
     <Link
       to={`/dashboard/admin/applications?jobId=${job.id}`}
-      className="inline-flex min-h-6 min-w-6 items-center underline lg:justify-end decoration-line underline-offset-4"
+      className="inline-flex min-h-6 min-w-6 items-center underline decoration-line underline-offset-4"
     >
       {job.applications}
       <span className="sr-only"> for {job.title}</span>
@@ -82,7 +83,7 @@ function Actions({ job, flipping, removing, open, flip, remove }: Doing & { job:
       >
         {job.status === 'Open' ? 'Close' : 'Open'}
       </RowAction>
-      <RowAction label={`Edit ${job.title}`} onClick={() => open(job.id)}>
+      <RowAction keyed="e" label={`Edit ${job.title}`} onClick={() => open(job.id)}>
         Edit
       </RowAction>
       <RowAction

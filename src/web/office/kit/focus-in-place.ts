@@ -2,6 +2,12 @@ import { useEffect, type RefObject } from 'react';
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea, [contenteditable="true"]';
 
+/** The first field of the form that a drawer is there for; null for one to read, and where it would raise a keyboard over it. */
+export function firstFieldOf(drawer: HTMLElement): HTMLElement | null {
+  const field = drawer.querySelector<HTMLElement>(`form[data-begins] :is(${FIELDS})`);
+  return matchMedia('(pointer: fine)').matches ? field : null;
+}
+
 /**
  * A form that takes the place of the button which opened it takes the focus with it, into its first field; when it goes,
  * the focus goes to what surrounds it: the row's first button, or the heading of the sheet. Where the focus is somewhere
@@ -24,6 +30,8 @@ function isLost(): boolean {
   return (
     document.activeElement === null ||
     document.activeElement === document.body ||
-    document.activeElement instanceof HTMLDialogElement
+    document.activeElement instanceof HTMLDialogElement ||
+    // Where a drawer began, and nobody has gone on from.
+    (document.activeElement.matches('dialog h2') && matchMedia('(pointer: fine)').matches)
   );
 }

@@ -73,8 +73,8 @@ export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootP
         keepMine={form.keepMine}
         takeTheirs={form.takeTheirs}
       />
-      {/* One row on a phone, too: two would cover the field that one types into. */}
-      <div className="flex flex-wrap items-center gap-3 max-sm:flex-nowrap max-sm:gap-2 max-sm:[&>button]:min-w-0 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm max-sm:[&>button]:leading-tight">
+      {/* One row on a phone, too, where the words have room: none breaks into two lines. */}
+      <div className="flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-3 max-sm:[&>button]:text-sm max-sm:[&>button]:whitespace-nowrap">
         {primary}
         <Button
           variant={primary ? 'quiet' : 'primary'}

@@ -49,7 +49,7 @@ export function Mover({ title, id, ids, busy, save }: Props) {
     );
   };
   return (
-    <span className="flex max-lg:-my-1.5 max-lg:-ml-2">
+    <span className="flex">
       {button(-1)}
       {button(1)}
     </span>

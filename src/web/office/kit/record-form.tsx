@@ -210,6 +210,7 @@ export function RecordForm({
       ref={element}
       method="post"
       noValidate
+      data-begins={onCancel ? '' : undefined}
       onSubmit={(event) => void form.submit(event)}
       onKeyDown={keys}
       className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea)]:scroll-mb-32"

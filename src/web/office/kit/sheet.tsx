@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { Colleagues } from './colleagues.tsx';
+import { firstFieldOf } from './focus-in-place.ts';
+import { Neighbours } from './neighbours.tsx';
 
 interface SheetProps {
   open: boolean;
@@ -24,8 +26,8 @@ export function Sheet({ open, title, onClose, wide = false, full = false, childr
     const dialog = element.current;
     if (there && dialog && !dialog.open) {
       dialog.showModal();
-      // The title is where reading begins; the browser would choose the button that closes.
-      dialog.querySelector('h2')?.focus();
+      // Where writing or else reading begins; the browser would choose the button that closes.
+      (firstFieldOf(dialog) ?? dialog.querySelector('h2'))?.focus();
     }
     if (!there && dialog?.open) dialog.close();
   }, [there]);
@@ -33,15 +35,17 @@ export function Sheet({ open, title, onClose, wide = false, full = false, childr
     <dialog
       ref={element}
       aria-labelledby={id}
+      data-record=""
       onClose={onClose}
       className={`m-0 ml-auto h-dvh max-h-none w-full max-w-none overflow-y-auto border-l border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50 ${full ? 'sm:w-[min(88rem,96vw)]' : wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(36rem,94vw)]'}`}
     >
       {open && there && (
         <>
-          <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-raised px-5 py-3 sm:px-7">
-            <h2 id={id} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere outline-none">
+          <div className="sticky top-0 z-10 flex items-center justify-between gap-x-2 border-b border-line bg-raised px-5 py-3 sm:px-7">
+            <h2 id={id} tabIndex={-1} className="min-w-0 flex-1 text-xl wrap-anywhere outline-none">
               {title}
             </h2>
+            <Neighbours />
             <button
               type="button"
               className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-lg px-2 text-sm font-medium hover:bg-sunken"

@@ -1,6 +1,7 @@
 import type { SentMail } from '../../../contracts/mails.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { showPhone } from '../../../kernel/phone.ts';
+import { OneLine } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow } from '../kit/row-action.tsx';
 import { Status } from '../kit/status.tsx';
@@ -17,18 +18,25 @@ export function mailColumns(show: (id: string) => void): Column<SentMail>[] {
     {
       head: 'Subject',
       cell: (mail) => <OpenRow onClick={() => show(mail.id)}>{titleOf(mail)}</OpenRow>,
-      className: 'lg:w-2/5',
     },
-    { head: 'To', cell: (mail) => <span className="wrap-anywhere">{receiverOf(mail)}</span> },
+    {
+      head: 'To',
+      fold: true,
+      cell: (mail) => <span className="wrap-break-word">{receiverOf(mail)}</span>,
+    },
     {
       head: 'Status',
       cell: (mail) => (
         <>
           <Status tone={STATES[mail.status].tone}>{STATES[mail.status].label}</Status>
-          {mail.why && <p className="mt-1 text-sm text-soft wrap-anywhere">{mail.why}</p>}
+          {mail.why && (
+            <p className="mt-1 max-w-72 text-sm max-sm:hidden text-soft wrap-break-word">
+              {mail.why}
+            </p>
+          )}
         </>
       ),
     },
-    { head: 'Date', cell: (mail) => showMoment(mail.sentAt ?? mail.date) },
+    { head: 'Date', cell: (mail) => <OneLine>{showMoment(mail.sentAt ?? mail.date)}</OneLine> },
   ];
 }

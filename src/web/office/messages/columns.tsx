@@ -24,21 +24,34 @@ export function messageColumns(doing: Doing): Column<ContactMessage>[] {
       head: 'Name',
       sort: 'name',
       cell: (row) => (
-        <span className={`wrap-anywhere ${row.status === 'Unread' ? 'font-semibold' : ''}`}>
+        <span
+          className={`inline-block max-w-56 wrap-break-word ${row.status === 'Unread' ? 'font-semibold' : ''}`}
+        >
           <CustomerLink of={`message-${row.id}`}>{row.name}</CustomerLink>
         </span>
       ),
     },
     {
       head: 'Email',
+      fold: true,
+      phone: 'off',
       sort: 'email',
-      className: 'lg:min-w-52',
       cell: (row) => <MailLink to={row.email} />,
     },
     {
       head: 'Message',
-      cell: (row) => <p className="line-clamp-2 max-w-prose wrap-anywhere">{row.message}</p>,
-      className: 'lg:w-2/5',
+      cell: (row) => (
+        <button
+          type="button"
+          data-open=""
+          className="block min-h-6 text-left max-sm:after:absolute max-sm:after:inset-0"
+          onClick={() => doing.show(row.id)}
+        >
+          <span className="line-clamp-2 max-w-prose min-w-40 wrap-anywhere max-sm:line-clamp-1">
+            {row.message}
+          </span>
+        </button>
+      ),
     },
     { head: 'Status', cell: (row) => <MessageStatus message={row} /> },
     { head: 'Actions', cell: (row) => <Actions row={row} {...doing} /> },
@@ -61,7 +74,7 @@ function Actions({ row, mayWrite, busy, show, toggle, set }: Doing & { row: Cont
         </RowAction>
       )}
       {mayWrite && (
-        <RowAction label={`Reply to ${row.name}`} onClick={() => show(row.id, true)}>
+        <RowAction keyed="r" label={`Reply to ${row.name}`} onClick={() => show(row.id, true)}>
           Reply
         </RowAction>
       )}

@@ -20,24 +20,29 @@ export function issueColumns({ mayWrite, busy, remove }: Doing): Column<Newslett
   return [
     {
       head: 'Subject',
-      className: 'lg:min-w-48',
       cell: (issue) => (
         <Link
           to={`${EDITOR}/${issue.id}`}
-          className="font-semibold wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+          data-open=""
+          className="inline-block max-w-72 font-semibold wrap-break-word max-sm:after:absolute max-sm:after:inset-0 underline decoration-line underline-offset-4 hover:decoration-current"
         >
           {issue.subject}
         </Link>
       ),
     },
     { head: 'State', cell: (issue) => <IssueState status={issue.status} /> },
-    { head: 'Progress', cell: (issue) => issue.status !== 'draft' && <Progress issue={issue} /> },
+    {
+      head: 'Progress',
+      fold: true,
+      cell: (issue) => issue.status !== 'draft' && <Progress issue={issue} />,
+    },
     {
       head: 'Written',
       cell: (issue) => <OneLine>{showMoment(issue.date)}</OneLine>,
     },
     {
       head: 'Sent',
+      fold: true,
       cell: (issue) => issue.startedAt && <OneLine>{showMoment(issue.startedAt)}</OneLine>,
     },
     {

@@ -23,8 +23,9 @@ export function subscriberColumns({ mayWrite, busy, end }: Doing): Column<Subscr
     {
       head: 'Email',
       sort: 'email',
-      className: 'lg:min-w-52',
-      cell: (row) => <span className="font-medium wrap-anywhere">{row.email}</span>,
+      cell: (row) => (
+        <span className="inline-block max-w-72 font-medium wrap-anywhere">{row.email}</span>
+      ),
     },
     {
       head: 'Status',
@@ -32,8 +33,16 @@ export function subscriberColumns({ mayWrite, busy, end }: Doing): Column<Subscr
       cell: (row) => <Status tone={TONES[row.status]}>{row.status}</Status>,
     },
     { head: 'Asked', sort: 'date', cell: (row) => <Day at={row.date} /> },
-    { head: 'Confirmed', cell: (row) => row.confirmedAt && <Day at={row.confirmedAt} /> },
-    { head: 'Left', cell: (row) => row.unsubscribedAt && <Day at={row.unsubscribedAt} /> },
+    {
+      head: 'Confirmed',
+      fold: true,
+      cell: (row) => row.confirmedAt && <Day at={row.confirmedAt} />,
+    },
+    {
+      head: 'Left',
+      fold: true,
+      cell: (row) => row.unsubscribedAt && <Day at={row.unsubscribedAt} />,
+    },
     {
       head: 'Actions',
       cell: (row) =>

@@ -15,11 +15,13 @@ interface Doing {
 /** The table of messages that did not go out, and why. */
 export function noticeColumns({ mayWrite, busy, send }: Doing): Column<StuckNotice>[] {
   return [
-    { head: 'Written', cell: (row) => <OneLine>{showMoment(row.date)}</OneLine> },
+    { head: 'Written', fold: true, cell: (row) => <OneLine>{showMoment(row.date)}</OneLine> },
     {
       head: 'To',
-      className: 'lg:min-w-56',
-      cell: (row) => <span className="font-medium wrap-anywhere">{row.recipient}</span>,
+      lead: true,
+      cell: (row) => (
+        <span className="inline-block max-w-64 font-medium wrap-anywhere">{row.recipient}</span>
+      ),
     },
     {
       head: 'Message',
@@ -33,7 +35,12 @@ export function noticeColumns({ mayWrite, busy, send }: Doing): Column<StuckNoti
         </Status>
       ),
     },
-    { head: 'Why', cell: (row) => <span className="text-soft wrap-anywhere">{row.why}</span> },
+    {
+      head: 'Why',
+      fold: true,
+      phone: 'below',
+      cell: (row) => <span className="text-soft whitespace-normal wrap-break-word">{row.why}</span>,
+    },
     {
       head: 'Actions',
       cell: (row) =>

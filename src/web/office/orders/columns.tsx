@@ -18,10 +18,11 @@ export function orderColumns(open: (id: string) => void): Column<OrderListRow>[]
         </OpenRow>
       ),
     },
-    { head: 'Customer', cell: (order) => <Customer order={order} /> },
-    { head: 'Items', cell: (order) => <Items items={order.items} /> },
+    { head: 'Customer', lead: true, cell: (order) => <Customer order={order} /> },
+    { head: 'Items', fold: true, phone: 'off', cell: (order) => <Items items={order.items} /> },
     {
       head: 'Total',
+      phone: 'amount',
       sort: 'total',
       align: 'right',
       cell: (order) => <OneLine>{show(order.total)}</OneLine>,
@@ -29,6 +30,7 @@ export function orderColumns(open: (id: string) => void): Column<OrderListRow>[]
     { head: 'Status', cell: (order) => <OrderStatus status={order.status} /> },
     {
       head: 'To do',
+      fold: true,
       align: 'right',
       cell: (order) =>
         order.openSteps === 0 ? (
@@ -39,6 +41,7 @@ export function orderColumns(open: (id: string) => void): Column<OrderListRow>[]
     },
     {
       head: 'Ordered',
+      fold: true,
       sort: 'createdAt',
       cell: (order) => (
         <span className="whitespace-nowrap tabular-nums">{showMoment(order.createdAt)}</span>
@@ -54,11 +57,11 @@ export function OrderStatus({ status }: { status: OrderListRow['status'] }) {
 
 function Customer({ order }: { order: OrderListRow }) {
   return (
-    <div className="lg:min-w-40">
-      <p className="font-medium wrap-anywhere">
+    <div>
+      <p className="max-w-48 font-medium wrap-break-word">
         <CustomerLink of={`order-${order.id}`}>{order.company ?? order.customer}</CustomerLink>
       </p>
-      <p className="text-xs text-soft wrap-anywhere">
+      <p className="max-w-48 text-xs text-soft wrap-anywhere max-sm:hidden">
         {order.company ? `${order.customer}, ${order.email}` : order.email}
       </p>
     </div>
@@ -69,9 +72,9 @@ function Customer({ order }: { order: OrderListRow }) {
 function Items({ items }: { items: string[] }) {
   const more = items.length - 2;
   return (
-    <ul className="lg:min-w-36">
+    <ul>
       {items.slice(0, 2).map((item) => (
-        <li key={item} className="wrap-anywhere">
+        <li key={item} className="wrap-break-word">
           {item}
         </li>
       ))}

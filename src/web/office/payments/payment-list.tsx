@@ -75,40 +75,42 @@ function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
   return [
     {
       head: 'Payment ID',
-      cell: (payment) => (
-        <OpenRow onClick={() => open(payment.id)}>
-          <span className="lg:inline-block lg:min-w-28">{nameOf(payment)}</span>
-        </OpenRow>
-      ),
+      fold: true,
+      cell: (payment) => <OpenRow onClick={() => open(payment.id)}>{nameOf(payment)}</OpenRow>,
     },
-    { head: 'Invoice ID', cell: (payment) => <PaidFor payment={payment} /> },
+    { head: 'Invoice ID', phone: 'off', cell: (payment) => <PaidFor payment={payment} /> },
     {
       head: 'Customer',
+      lead: true,
       cell: (payment) => (
-        <span className="wrap-anywhere lg:inline-block lg:min-w-28">
+        <span className="inline-block max-w-48 wrap-break-word">
           <CustomerLink of={customerOf(payment)}>{payment.customer}</CustomerLink>
         </span>
       ),
     },
     {
       head: 'Amount',
+      phone: 'amount',
       sort: 'amount',
       align: 'right',
       cell: (payment) => <Amount payment={payment} />,
     },
-    { head: 'Method', cell: (payment) => <Method payment={payment} /> },
+    { head: 'Method', fold: true, cell: (payment) => <Method payment={payment} /> },
     {
       head: 'Status',
       cell: (payment) => (
         <>
           <Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>
-          {payment.unanswered && <p className="mt-1 text-xs text-danger">No answer from M-Pesa</p>}
-          {payment.review && <p className="mt-1 text-xs text-danger">To be checked</p>}
+          {payment.unanswered && (
+            <p className="text-xs text-danger sm:mt-1">No answer from M-Pesa</p>
+          )}
+          {payment.review && <p className="text-xs text-danger sm:mt-1">To be checked</p>}
         </>
       ),
     },
     {
       head: 'Date',
+      fold: true,
       sort: 'date',
       cell: (payment) => <span className="whitespace-nowrap tabular-nums">{whenOf(payment)}</span>,
     },
@@ -119,7 +121,7 @@ function Method({ payment }: { payment: PaymentRow }) {
   return (
     <span className="whitespace-nowrap">
       {payment.method}
-      {payment.by !== null && <span className="block text-xs text-soft">by hand</span>}
+      {payment.by !== null && <span className="text-xs text-soft sm:block">by hand</span>}
     </span>
   );
 }

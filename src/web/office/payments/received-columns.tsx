@@ -16,28 +16,32 @@ export const STATES: Record<ReceivedRow['state'], { label: string; tone: StatusT
 
 /** The table of money from M-Pesa. */
 export const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
-  { head: 'Receipt', cell: (row) => <span className="font-semibold">{row.id}</span> },
+  { head: 'Receipt', fold: true, cell: (row) => <span className="font-semibold">{row.id}</span> },
   {
     head: 'Amount',
+    phone: 'amount',
     align: 'right',
     cell: (row) => <span className="whitespace-nowrap">{show(row.amount, row.currency)}</span>,
   },
   {
     head: 'Account typed',
+    fold: true,
     cell: (row) => <Typed>{row.account || 'None'}</Typed>,
   },
   {
     head: 'From',
+    lead: true,
     cell: (row) => (
-      <span className="grid wrap-anywhere">
+      <span className="grid max-w-48 wrap-break-word">
         {row.payer || (!row.phone && 'Not told')}
         <span className="whitespace-nowrap tabular-nums">{row.phone}</span>
       </span>
     ),
   },
-  { head: 'State', cell: (row) => <State row={row} /> },
+  { head: 'State', phone: 'below', cell: (row) => <State row={row} /> },
   {
     head: 'Date',
+    fold: true,
     cell: (row) => (
       <span className="whitespace-nowrap tabular-nums">{showMoment(row.takenAt)}</span>
     ),
@@ -56,7 +60,7 @@ function State({ row }: { row: ReceivedRow }) {
   return (
     <div className="grid max-w-md justify-items-start gap-1">
       <Status tone={tone}>{label}</Status>
-      {about && <p className="text-xs text-soft wrap-anywhere">{about}</p>}
+      {about && <p className="text-xs text-soft wrap-break-word">{about}</p>}
       {row.state === 'waiting' && <DecideReceived row={row} />}
     </div>
   );

@@ -55,15 +55,21 @@ const COLUMNS: Column<RefundRow>[] = [
   { head: 'For', cell: (refund) => <For refund={refund} /> },
   {
     head: 'Amount',
+    phone: 'amount',
     align: 'right',
     cell: (refund) => (
       <span className="whitespace-nowrap">{show(refund.amount, refund.currency)}</span>
     ),
   },
-  { head: 'Method', cell: (refund) => <span className="whitespace-nowrap">{refund.method}</span> },
-  { head: 'Reason', cell: (refund) => <Reason refund={refund} /> },
+  {
+    head: 'Method',
+    fold: true,
+    cell: (refund) => <span className="whitespace-nowrap">{refund.method}</span>,
+  },
+  { head: 'Reason', fold: true, phone: 'off', cell: (refund) => <Reason refund={refund} /> },
   {
     head: 'Status',
+    phone: 'below',
     cell: (refund) => (
       <div className="grid justify-items-start gap-1">
         <RefundState refund={refund} />
@@ -73,6 +79,7 @@ const COLUMNS: Column<RefundRow>[] = [
   },
   {
     head: 'Date',
+    fold: true,
     cell: (refund) => (
       <span className="whitespace-nowrap tabular-nums">{showMoment(refund.createdAt)}</span>
     ),
@@ -93,7 +100,7 @@ function For({ refund }: { refund: RefundRow }) {
       >
         {refund.number}
       </Link>
-      <p className="text-xs text-soft wrap-anywhere">
+      <p className="max-w-48 text-xs font-normal text-soft wrap-break-word">
         <CustomerLink of={`payment-${refund.paymentId}`}>{refund.customer}</CustomerLink>
       </p>
     </div>
@@ -103,8 +110,8 @@ function For({ refund }: { refund: RefundRow }) {
 function Reason({ refund }: { refund: RefundRow }) {
   return (
     <div className="max-w-xs">
-      <p className="wrap-anywhere">{refund.reason}</p>
-      <p className="text-xs text-soft wrap-anywhere">{aboutRefund(refund)}</p>
+      <p className="wrap-break-word">{refund.reason}</p>
+      <p className="text-xs text-soft wrap-break-word">{aboutRefund(refund)}</p>
     </div>
   );
 }

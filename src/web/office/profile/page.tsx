@@ -4,6 +4,7 @@ import OwnAccess from '../../components/security/own-access.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
+import { Preferences } from './preferences.tsx';
 import { Picture } from './picture.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SignedInEverywhere } from './signed-in-everywhere.tsx';
@@ -49,6 +50,12 @@ export default function Profile() {
         className="rounded-xl border border-line bg-raised p-5 sm:p-7"
       >
         <OwnAccess user={user} asksHere={false} />
+      </section>
+      <section
+        aria-label="Your office"
+        className="rounded-xl border border-line bg-raised p-5 sm:p-7 lg:col-start-1"
+      >
+        <Preferences />
       </section>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { StaffQuote } from '../../../contracts/quotes.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
-import { OneLine, Typed } from '../kit/cells.tsx';
+import { OneLine, RowActions, Typed } from '../kit/cells.tsx';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { HeldBack } from '../kit/held-back.tsx';
-import { RowAction } from '../kit/row-action.tsx';
+import { OpenRow, RowAction } from '../kit/row-action.tsx';
 import { QuoteStatus } from './quote-status.tsx';
 import { ReplyDue } from './reply-due.tsx';
 
@@ -23,33 +23,31 @@ export function quoteColumns(doing: Doing): Column<StaffQuote>[] {
       head: 'ID',
       sort: 'id',
       cell: ({ id }) => (
-        <button
-          type="button"
-          className="min-h-6 font-semibold tabular-nums underline decoration-line underline-offset-4 hover:decoration-current"
-          onClick={() => doing.show(id)}
-        >
-          #{id}
-        </button>
+        <OpenRow onClick={() => doing.show(id)}>
+          <OneLine>#{id}</OneLine>
+        </OpenRow>
       ),
     },
     {
       head: 'Name',
+      lead: true,
       sort: 'full_name',
       cell: (quote) => (
-        <span className="font-medium wrap-anywhere">
+        <span className="font-medium wrap-break-word">
           <CustomerLink of={`quote-${quote.id}`}>{quote.full_name}</CustomerLink>
         </span>
       ),
     },
     {
       head: 'Business',
+      fold: true,
       sort: 'business_name',
       cell: (quote) => <Typed>{quote.business_name}</Typed>,
     },
     {
       head: 'Status',
       cell: (quote) => (
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap gap-1.5 max-sm:flex-nowrap">
           <QuoteStatus status={quote.status} />
           <HeldBack channels={quote.held_back} />
         </span>
@@ -58,10 +56,13 @@ export function quoteColumns(doing: Doing): Column<StaffQuote>[] {
     { head: 'Reply', sort: 'due_at', cell: (quote) => <ReplyDue quote={quote} /> },
     {
       head: 'Mobile',
+      fold: true,
+      phone: 'off',
       cell: (quote) => <span className="whitespace-nowrap tabular-nums">{quote.mobile}</span>,
     },
     {
       head: 'Date',
+      fold: true,
       cell: (quote) => <OneLine>{showShortDay(new Date(quote.created_at))}</OneLine>,
     },
     { head: 'Actions', cell: (quote) => <Actions quote={quote} {...doing} /> },
@@ -70,9 +71,13 @@ export function quoteColumns(doing: Doing): Column<StaffQuote>[] {
 
 function Actions({ quote, mayWrite, busy, show, close, reopen }: Doing & { quote: StaffQuote }) {
   return (
-    <div className="-my-1.5 flex flex-wrap gap-x-4 lg:flex-nowrap">
+    <RowActions>
       {mayWrite && quote.status !== 'Closed' && (
-        <RowAction label={`Respond quote #${quote.id}`} onClick={() => show(quote.id, true)}>
+        <RowAction
+          keyed="r"
+          label={`Respond quote #${quote.id}`}
+          onClick={() => show(quote.id, true)}
+        >
           Respond
         </RowAction>
       )}
@@ -94,6 +99,6 @@ function Actions({ quote, mayWrite, busy, show, close, reopen }: Doing & { quote
           Reopen
         </RowAction>
       )}
-    </div>
+    </RowActions>
   );
 }

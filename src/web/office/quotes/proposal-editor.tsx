@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   changeProposal,
   createProposal,
@@ -35,6 +35,8 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
   });
   const unread = useUnread();
   const sendToo = useRef(false);
+  // Which of the two buttons was pressed: that one says what happens.
+  const [both, setBoth] = useState(false);
   const form = useRecordForm(proposalInput, {
     draft: `proposal:${quote.id}:${draft?.id ?? 'new'}`,
     row: draft ?? null,
@@ -55,10 +57,11 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
       <RecordForm
         form={form}
         save="Save draft"
+        busyText={both ? 'Save draft' : 'Saving...'}
         onCancel={onDone}
         primary={
           <Button type="button" busy={form.busy} onClick={() => submit(true)}>
-            Save and send
+            {form.busy && both ? 'Sending...' : 'Save and send'}
           </Button>
         }
       >
@@ -85,7 +88,11 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
 
   function submit(too: boolean): void {
     sendToo.current = too;
-    void form.submit().finally(() => (sendToo.current = false));
+    setBoth(too);
+    void form.submit().finally(() => {
+      sendToo.current = false;
+      setBoth(false);
+    });
   }
 }
 

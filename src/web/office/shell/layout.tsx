@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { whoAmI } from '../../../contracts/accounts.ts';
 import { mayRead } from '../../../contracts/permissions.ts';
+import { readPreferences } from '../../../contracts/office-preferences.ts';
 import { settingsGroups } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
 import { ProofDialog } from '../../components/security/proof-dialog.tsx';
@@ -22,6 +23,8 @@ import type { Route } from './+types/layout.ts';
 import { EnrolFirst } from './enrol-first.tsx';
 import { useOffice } from './follow.ts';
 import { OfficeHeader } from './header.tsx';
+import { Keys } from './keys.tsx';
+import { PageChange } from './page-change.tsx';
 import { useSayOpen } from './say-open.ts';
 import { sectionAt } from '../../../contracts/office-sections.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -44,11 +47,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   if (user.role !== 'admin') throw redirect('/');
   try {
-    const { rowsPerPage } = await server.call(settingsGroups.office.read);
-    return { me: user, rowsPerPage, enrols: false };
+    const [{ rowsPerPage }, { shortcuts }] = await Promise.all([
+      server.call(settingsGroups.office.read),
+      server.call(readPreferences),
+    ]);
+    return { me: user, rowsPerPage, shortcuts, enrols: false };
   } catch (error) {
     if ((error as { code?: string }).code !== 'factor_enrolment_required') throw error;
-    return { me: user, rowsPerPage: 0, enrols: true };
+    return { me: user, rowsPerPage: 0, shortcuts: false, enrols: true };
   }
 }
 
@@ -70,7 +76,8 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
 function Office({
   me,
   rowsPerPage,
-}: Pick<Route.ComponentProps['loaderData'], 'me' | 'rowsPerPage'>) {
+  shortcuts,
+}: Pick<Route.ComponentProps['loaderData'], 'me' | 'rowsPerPage' | 'shortcuts'>) {
   const [client] = useState(createQueryClient);
   const colleagues = useOffice(client);
   useSayOpen();
@@ -109,6 +116,8 @@ function Office({
                   )}
                 </main>
               </div>
+              <PageChange title={section.label} />
+              <Keys singles={shortcuts} />
               <ProofDialog />
               <Toasts />
               <ScrollRestoration />

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
+import { SHOW_KEYS } from '../kit/list-keys.ts';
 import { useMe } from '../kit/me.ts';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
 import { signOut } from './sign-out.ts';
@@ -45,6 +46,16 @@ export function ProfileMenu() {
         <Link to={addressOfSection('settings')} className={ITEM} onClick={close}>
           Settings
         </Link>
+        <button
+          type="button"
+          className={ITEM}
+          onClick={() => {
+            close();
+            dispatchEvent(new Event(SHOW_KEYS));
+          }}
+        >
+          Keys in lists
+        </button>
         <button type="button" className={ITEM} onClick={() => void signOut()}>
           Logout
         </button>

@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MAX_ZOOM, moved, PHOTO_PIXELS, squareOf, type Crop } from './crop.ts';
 
 interface CropperProps {
   picture: ImageBitmap;
+  crop: Crop;
+  onCrop: (to: (now: Crop) => Crop) => void;
   busy: boolean;
-  /** Gets the square, made small. */
-  onDone: (photo: Blob) => void;
+  onDone: () => void;
   onCancel: () => void;
 }
 
@@ -20,16 +21,15 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 /** Chooses the square of a photo: by dragging or arrow keys, and a slider for its size. What is sent is that square, at most 800 pixels wide. */
-export function Cropper({ picture, busy, onDone, onCancel }: CropperProps) {
+export function Cropper({ picture, crop, onCrop, busy, onDone, onCancel }: CropperProps) {
   const id = useId();
-  const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
   return (
     <div
       role="group"
       aria-label="Crop the photo"
       className="grid justify-items-start gap-3 rounded-xl border border-line bg-sunken p-4"
     >
-      <Square picture={picture} crop={crop} busy={busy} change={setCrop} />
+      <Square picture={picture} crop={crop} busy={busy} change={onCrop} />
       <label htmlFor={id} className="text-sm font-medium">
         Size
       </label>
@@ -41,16 +41,11 @@ export function Cropper({ picture, busy, onDone, onCancel }: CropperProps) {
         step={0.05}
         value={crop.zoom}
         disabled={busy}
-        onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })}
+        onChange={(event) => onCrop((now) => ({ ...now, zoom: Number(event.target.value) }))}
         className="w-72 max-w-full accent-leaf"
       />
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="button"
-          size="small"
-          busy={busy}
-          onClick={() => void photoOf(picture, crop).then(onDone)}
-        >
+        <Button type="button" size="small" busy={busy} onClick={onDone}>
           {busy ? 'Uploading...' : 'Use this photo'}
         </Button>
         <Button type="button" size="small" variant="quiet" disabled={busy} onClick={onCancel}>
@@ -117,7 +112,7 @@ function draw(onto: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
 }
 
 /** The square as a file; a browser that makes no WebP makes PNG of it, which the server takes as well. */
-function photoOf(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+export function photoOf(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.round(Math.min(PHOTO_PIXELS, squareOf(picture, crop).side));
   draw(canvas, picture, crop);

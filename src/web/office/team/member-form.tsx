@@ -5,10 +5,12 @@ import {
   updateTeamMember,
   type TeamMember,
 } from '../../../contracts/team.ts';
+import { ApiError } from '../../lib/api.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { PhotoField } from './photo-field.tsx';
+import { usePhoto } from './use-photo.ts';
 
 /** Adds or changes a member (S2-137, S2-225…S2-227). */
 export function MemberForm({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
@@ -17,16 +19,22 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
     done: ({ member: { name } }) => `${name} added to the team`,
   });
   const change = useAction(updateTeamMember, { done: ({ member: { name } }) => `${name} updated` });
+  const photo = usePhoto((url) => form.put('photo', url), setUploading);
   const form = useRecordForm(teamMemberInput, {
     draft: `team:${member?.id ?? 'new'}`,
     row: member,
     failed: 'Failed to save team member.',
     values: (read) =>
       read ?? { name: '', role: '', bio: '', photo: '', facebook: '', twitter: '', linkedin: '' },
-    send: (body, read) =>
-      read
+    async send(filled, read) {
+      // What was cut to size and not confirmed is meant all the same.
+      const chosen = await photo.use();
+      if (chosen === null) throw new ApiError(0, { message: 'The photo could not be uploaded.' });
+      const body = chosen === undefined ? filled : { ...filled, photo: chosen };
+      return read
         ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
-        : add.send({ body }),
+        : add.send({ body });
+    },
     done: onDone,
   });
   return (
@@ -42,8 +50,8 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
         name={form.watch('name')}
         value={form.watch('photo') ?? ''}
         error={form.problem('photo')}
-        onPick={(url) => form.put('photo', url)}
-        onBusy={setUploading}
+        photo={photo}
+        onRemove={() => form.put('photo', '')}
       />
       <TextArea label="Bio" optional rows={4} {...form.field('bio')} />
       <TextField label="Facebook" optional inputMode="url" {...form.field('facebook')} />

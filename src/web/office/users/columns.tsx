@@ -25,15 +25,17 @@ export function userColumns({ mayWrite, me, edit }: Doing): Column<User>[] {
       sort: 'first_name',
       cell: (user) => <Person user={user} mine={user.id === me} />,
     },
-    { head: 'Email', sort: 'email', cell: (user) => <MailLink to={user.email} /> },
+    { head: 'Email', fold: true, sort: 'email', cell: (user) => <MailLink to={user.email} /> },
     {
       head: 'Role',
+      fold: true,
       sort: 'role',
       cell: (user) => <OneLine>{user.role}</OneLine>,
     },
     { head: 'Status', sort: 'status', cell: (user) => <Standing user={user} /> },
     {
       head: 'Joined Date',
+      fold: true,
       sort: 'created_at',
       cell: (user) => <OneLine>{showShortDay(new Date(user.created_at))}</OneLine>,
     },
@@ -53,9 +55,11 @@ export function userColumns({ mayWrite, me, edit }: Doing): Column<User>[] {
 function Person({ user, mine }: { user: User; mine: boolean }) {
   return (
     <div className="flex items-center gap-3">
-      <Avatar src={user.avatar} />
+      <span className="max-sm:hidden">
+        <Avatar src={user.avatar} />
+      </span>
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
+        <p className="font-medium wrap-break-word">
           {user.role === 'user' ? (
             <CustomerLink of={`user-${user.id}`}>{nameOf(user)}</CustomerLink>
           ) : (
@@ -63,7 +67,7 @@ function Person({ user, mine }: { user: User; mine: boolean }) {
           )}
           {mine && <span className="font-normal text-soft"> (you)</span>}
         </p>
-        <p className="text-xs text-soft">{roleText(user)}</p>
+        <p className="text-xs text-soft max-sm:hidden">{roleText(user)}</p>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { User } from '../../../contracts/users.ts';
+import { RowActions } from '../kit/cells.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { nameOf, useUserActions } from './use-user-actions.ts';
 
@@ -8,29 +9,25 @@ export function UserActions({ user, mine, edit }: { user: User; mine: boolean; e
   const name = nameOf(user);
   const switched = user.status === 'active' ? 'Deactivate' : 'Activate';
   return (
-    <div className="flex flex-wrap gap-x-4 lg:flex-nowrap">
-      <RowAction label={`Edit ${name}`} onClick={edit}>
+    <RowActions>
+      <RowAction opens keyed="e" label={`Edit ${name}`} onClick={edit}>
         Edit
       </RowAction>
       {!mine && (
-        <>
-          <RowAction
-            label={`${switched} ${name}`}
-            disabled={busy}
-            onClick={() => void toggle(user)}
-          >
-            {switched}
-          </RowAction>
-          <RowAction
-            danger
-            label={`Delete ${name}`}
-            disabled={busy}
-            onClick={() => void remove(user)}
-          >
-            Delete
-          </RowAction>
-        </>
+        <RowAction label={`${switched} ${name}`} disabled={busy} onClick={() => void toggle(user)}>
+          {switched}
+        </RowAction>
       )}
-    </div>
+      {!mine && (
+        <RowAction
+          danger
+          label={`Delete ${name}`}
+          disabled={busy}
+          onClick={() => void remove(user)}
+        >
+          Delete
+        </RowAction>
+      )}
+    </RowActions>
   );
 }

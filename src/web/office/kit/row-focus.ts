@@ -1,0 +1,55 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useSearchParams } from 'react-router';
+import { focusRow, rowLeft, rowNamed, rowOf, rowsOnScreen } from './rows-on-screen.ts';
+
+/**
+ * Keeps the focus in the list, never on the page's body (S14.4): on the row of a record that was closed, and on the row
+ * that takes the place of one which went, as when it was archived or deleted.
+ */
+export function useRowFocus(frame: RefObject<HTMLElement | null>, keys: string[]): void {
+  const [params] = useSearchParams();
+  const open = params.get('open');
+  const before = useRef(open);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = open;
+    if (closed === null || open !== null) return;
+    // Later: the dialog gives the focus back first, to what may be another row by now.
+    const timer = setTimeout(() => {
+      const row = rowNamed(closed);
+      if (row) focusRow(row);
+      else if (isLost()) frame.current?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [open, frame]);
+
+  const place = useRef(0);
+  useEffect(() => {
+    const at = frame.current;
+    const note = (event: FocusEvent): void => {
+      const row = rowOf(event.target as Element);
+      if (row) place.current = rowsOnScreen().indexOf(row);
+    };
+    at?.addEventListener('focusin', note);
+    return () => at?.removeEventListener('focusin', note);
+  }, [frame]);
+  const shown = keys.join('\n');
+  useEffect(() => {
+    const row = rowLeft();
+    if (row) focusRow(row);
+  }, [shown]);
+  const drawn = useRef(shown);
+  useEffect(() => {
+    if (drawn.current === shown) return;
+    const fewer = shown.length < drawn.current.length;
+    drawn.current = shown;
+    if (!fewer || !isLost()) return;
+    const rows = rowsOnScreen();
+    const next = rows[Math.min(place.current, rows.length - 1)];
+    if (next) focusRow(next);
+    else frame.current?.focus();
+  }, [shown, frame]);
+}
+
+const isLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;

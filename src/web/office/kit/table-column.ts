@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** The name by which the contract sorts it. */
+  sort?: string;
+  /** Numbers and money stand to the right. */
+  align?: 'right';
+  className?: string;
+  /** The row goes by it, where that is not the first column: it leads the row below 1280 px. */
+  lead?: boolean;
+  /** Below 1280 px it has no column of its own: it stands under the name. */
+  fold?: boolean;
+  /**
+   * Where it stands on a phone, if not in the line of small facts: `amount` beside the name, `menu` behind ⋯ (as what one
+   * can do with the row), `below` on lines of its own, `off` in the record alone.
+   */
+  phone?: 'amount' | 'menu' | 'below' | 'off';
+}
+
+export const ACTIONS = 'Actions';
+
+/** Nothing to show in a cell. */
+export const isEmpty = (content: ReactNode): boolean =>
+  content === null || content === undefined || content === '' || content === false;
+
+/** The column that names a row. */
+export const leadOf = <Row>(columns: Column<Row>[]): Column<Row> =>
+  columns.find(({ lead }) => lead) ?? columns[0]!;

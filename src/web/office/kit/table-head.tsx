@@ -1,0 +1,96 @@
+import { Icon } from '../../ui/icons.tsx';
+import { ACTIONS, type Column } from './table-column.ts';
+import { shownColumns } from './table-row.tsx';
+import { Tick } from './tick.tsx';
+import type { List } from './use-list.ts';
+import type { Selection } from './use-selection.ts';
+import type { Width } from './use-width.ts';
+
+interface HeadProps<Row> {
+  list: List<Row>;
+  columns: Column<Row>[];
+  width: Width;
+  /** Of the rows that are shown. */
+  keys: string[];
+  selection?: Selection;
+}
+
+export function HeadRow<Row>({ list, columns, width, keys, selection }: HeadProps<Row>) {
+  return (
+    <thead>
+      <tr className="border-b border-line text-soft">
+        {selection && (
+          <th className="w-10 py-2 pl-4">
+            <TickAll keys={keys} selection={selection} />
+          </th>
+        )}
+        {shownColumns(columns, width).map((column) => (
+          <Head key={column.head} column={column} list={list} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+export function TickAll({ keys, selection }: { keys: string[]; selection: Selection }) {
+  return (
+    <Tick
+      label="Select all rows"
+      checked={keys.every((key) => selection.has(key))}
+      some={keys.some((key) => selection.has(key))}
+      onChange={(on) => selection.setMany(keys, on)}
+    />
+  );
+}
+
+function Head<Row>({ column, list }: { column: Column<Row>; list: List<Row> }) {
+  const look = `px-3 py-2 font-semibold first:pl-4 last:pr-4 max-xl:px-2 ${column.align === 'right' ? 'text-right' : ''}`;
+  if (!column.sort)
+    return (
+      <th scope="col" className={look}>
+        {column.head}
+      </th>
+    );
+  const now = list.value('sort');
+  const direction =
+    now === column.sort ? 'ascending' : now === `-${column.sort}` ? 'descending' : 'none';
+  const next = direction === 'descending' ? column.sort : `-${column.sort}`;
+  return (
+    <th scope="col" aria-sort={direction} className={look}>
+      <button
+        type="button"
+        className={`inline-flex min-h-8 items-center gap-1 hover:text-ink ${column.align === 'right' ? 'text-right' : 'text-left'}`}
+        onClick={() => list.set({ sort: next })}
+      >
+        {column.head}
+        <Icon
+          name="chevron"
+          className={`size-3.5 shrink-0 ${direction === 'none' ? 'opacity-30' : ''} ${direction === 'ascending' ? 'rotate-180' : ''}`}
+        />
+      </button>
+    </th>
+  );
+}
+
+/** How a list is sorted by what has no head at this width. */
+export function SortSelect<Row>({ list, columns, width }: Omit<HeadProps<Row>, 'keys'>) {
+  const heads = width === 'phone' ? [] : shownColumns(columns, width);
+  const hidden = columns.filter((column) => column.sort && !heads.includes(column));
+  if (width === 'wide' || hidden.length === 0) return null;
+  return (
+    <select
+      aria-label="Sort by"
+      value={list.value('sort')}
+      onChange={(event) => list.set({ sort: event.target.value })}
+      className="min-h-9 max-w-full rounded-md border border-edge bg-raised px-2 text-sm"
+    >
+      <option value="">As they come</option>
+      {columns
+        .filter(({ sort, head }) => sort && head !== ACTIONS)
+        .flatMap(({ sort, head }) => [
+          <option key={sort} value={sort}>{`${head}, ascending`}</option>,
+          <option key={`-${sort}`} value={`-${sort}`}>{`${head}, descending`}</option>,
+        ])}
+    </select>
+  );
+}

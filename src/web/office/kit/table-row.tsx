@@ -1,0 +1,166 @@
+import { useId, type ReactNode } from 'react';
+import { RowMenu } from './row-menu.tsx';
+import { ACTIONS, isEmpty, leadOf, type Column } from './table-column.ts';
+import { Tick } from './tick.tsx';
+import type { Selection } from './use-selection.ts';
+import { RowContext, type Width } from './use-width.ts';
+
+export interface RowProps<Row> {
+  row: Row;
+  /** Its key: what the address names where it is open. */
+  name: string;
+  columns: Column<Row>[];
+  selection?: Selection;
+}
+
+/** A row of the table. Below 1280 px the name leads it, and what has no column stands under the name. */
+export function TableRow<Row>({
+  row,
+  name,
+  columns,
+  selection,
+  width,
+}: RowProps<Row> & { width: Width }) {
+  const id = useId();
+  const lead = leadOf(columns);
+  const folded = width === 'wide' ? [] : columns.filter(({ fold }) => fold);
+  return (
+    <RowContext.Provider value={{ width, nameId: `${id}-name` }}>
+      <tr
+        data-row={name}
+        tabIndex={-1}
+        className="border-b border-line last:border-0 hover:bg-sunken/60"
+      >
+        {selection && (
+          <td className="w-10 py-2 pl-4">
+            <RowTick id={id} name={name} selection={selection} />
+          </td>
+        )}
+        {shownColumns(columns, width).map((column) => (
+          <td
+            key={column.head}
+            className={`px-3 py-2 first:pl-4 last:pr-4 max-xl:px-2 ${column.align === 'right' ? 'text-right tabular-nums' : ''} ${column.className ?? ''}`}
+          >
+            <div id={column === lead ? `${id}-name` : undefined}>{column.cell(row)}</div>
+            {column === lead && <Folded row={row} columns={folded} />}
+          </td>
+        ))}
+      </tr>
+    </RowContext.Provider>
+  );
+}
+
+/** The columns that stand at a width, in their order. */
+export function shownColumns<Row>(columns: Column<Row>[], width: Width): Column<Row>[] {
+  if (width === 'wide') return columns;
+  const lead = leadOf(columns);
+  return [lead, ...columns.filter((column) => column !== lead && !column.fold)];
+}
+
+/** What stands under the name, each with the head of its column. */
+function Folded<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
+  const facts = columns
+    .map((column) => [column.head, column.cell(row)] as const)
+    .filter(([, content]) => !isEmpty(content));
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
+      {facts.map(([head, content]) => (
+        <div key={head} className="flex max-w-full gap-1.5">
+          <dt className="shrink-0 text-soft">{head}</dt>
+          <dd className="min-w-0 text-left wrap-anywhere">{content}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A name that is longer than its line ends in dots; the record has the whole of it. */
+const ONE_LINE =
+  '[&_:is(a,button)]:block [&_:is(a,button,p,span)]:max-w-full [&_:is(a,button,p,span)]:truncate [&_div]:flex-nowrap';
+
+/** A row on a phone: name and amount, one line of small facts, and behind ⋯ what can be done (S17.5). */
+export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) {
+  const id = useId();
+  const lead = leadOf(columns);
+  const of = (where: Column<Row>['phone']): Column<Row>[] =>
+    columns.filter((column) => column.phone === where && column !== lead);
+  const facts = of(undefined).filter(({ head }) => head !== ACTIONS);
+  const doing = [...of('menu'), ...columns.filter(({ head }) => head === ACTIONS)]
+    .map((column) => [column.head, column.cell(row)] as const)
+    .filter(([, content]) => !isEmpty(content));
+  return (
+    <RowContext.Provider value={{ width: 'phone', nameId: `${id}-name` }}>
+      <li
+        data-row={name}
+        tabIndex={-1}
+        className="relative flex items-center gap-2 border-b border-line px-3 py-2.5 text-sm last:border-0"
+      >
+        {selection && <RowTick id={id} name={name} selection={selection} />}
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline justify-between gap-3">
+            <div id={`${id}-name`} className={`min-w-0 text-base font-semibold ${ONE_LINE}`}>
+              {lead.cell(row)}
+            </div>
+            {of('amount').map((column) => (
+              <div key={column.head} className="shrink-0 text-right font-semibold tabular-nums">
+                {column.cell(row)}
+              </div>
+            ))}
+          </div>
+          <Facts row={row} columns={facts} />
+          {of('below').map((column) => (
+            <div key={column.head} className="relative mt-1">
+              {column.cell(row)}
+            </div>
+          ))}
+        </div>
+        {doing.length > 0 && (
+          <div className="relative -mr-2">
+            <RowMenu>
+              {doing.map(([head, content]) => (
+                <div key={head}>{content}</div>
+              ))}
+            </RowMenu>
+          </div>
+        )}
+      </li>
+    </RowContext.Provider>
+  );
+}
+
+/** One line of small facts; what does not fit is in the record. */
+function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
+  const facts = columns
+    .map(({ head, cell, align }): [string, ReactNode, boolean] => [
+      head,
+      cell(row),
+      align === 'right',
+    ])
+    .filter(([, content]) => !isEmpty(content));
+  return (
+    <div className="mt-0.5 flex gap-x-2.5 overflow-hidden text-xs whitespace-nowrap text-soft [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
+      {facts.map(([head, content, isNumber]) => (
+        <span key={head} className="flex min-w-0 shrink-0 items-center gap-1 last:shrink">
+          {isNumber && `${head} `}
+          {content}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function RowTick({ id, name, selection }: { id: string; name: string; selection: Selection }) {
+  return (
+    <span className="relative flex">
+      <span id={`${id}-select`} className="sr-only">
+        Select
+      </span>
+      <Tick
+        labelledBy={`${id}-select ${id}-name`}
+        checked={selection.has(name)}
+        onChange={(on) => selection.setMany([name], on)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { LIST_KEYS, pressInList, SHOW_KEYS } from '../kit/list-keys.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Hands keys to the list or record on screen, and shows on "?" what they mean (D207). */
+export function Keys({ singles }: { singles: boolean }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (pressInList(event, singles)) event.preventDefault();
+    };
+    const show = (): void => setOpen(true);
+    window.addEventListener('keydown', pressed);
+    window.addEventListener(SHOW_KEYS, show);
+    return () => {
+      window.removeEventListener('keydown', pressed);
+      window.removeEventListener(SHOW_KEYS, show);
+    };
+  }, [singles]);
+  return (
+    <Dialog open={open} title="Keys in lists" onClose={() => setOpen(false)}>
+      {!singles && (
+        <p className="mb-4 text-sm text-soft">
+          Single letters are switched off in your profile. Arrow keys, Enter and Esc still work.
+        </p>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
+        {LIST_KEYS.filter(({ single }) => singles || !single).map(({ key, shown = key, means }) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded border border-edge px-2 py-0.5 text-center font-semibold">
+                {shown}
+              </kbd>
+            </dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 flex justify-end">
+        <Button type="button" onClick={() => setOpen(false)}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

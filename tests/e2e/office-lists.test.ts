@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { asStaff, sentInvoice } from './support/desk.ts';
+import { askForQuote, writeMessage } from './support/enquiries.ts';
+import { office } from './support/office.ts';
+import { newPerson } from './support/people.ts';
+import { eventually } from './support/shop.ts';
+import { PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+/** Every list of the office by its address; `tall` on a phone where a row holds what is decided in its place. */
+const LISTS: { at: string; tall?: true }[] = [
+  { at: 'contactmessage' },
+  { at: 'quotation' },
+  { at: 'customers' },
+  { at: 'orders' },
+  { at: 'invoices' },
+  { at: 'payments' },
+  { at: 'payments?view=refunds', tall: true },
+  { at: 'payments?view=unmatched', tall: true },
+  { at: 'expenses' },
+  { at: 'catalogue' },
+  { at: 'users' },
+  { at: 'jobs' },
+  { at: 'applications' },
+  { at: 'blog' },
+  { at: 'comments', tall: true },
+  { at: 'newsletter' },
+  { at: 'content' },
+  { at: 'mails' },
+  { at: 'audit' },
+];
+const PHONE_WIDTH = 360;
+const WIDTHS = [1440, 1366, 1280, 1024, 640, PHONE_WIDTH];
+/** What a row of a phone may be high: 72, and a line's rounding. */
+const ROW = 80;
+
+beforeAll(async () => {
+  const person = newPerson();
+  const name = 'Wanjiru Nyambura-Kimaiyo Otieno';
+  await writeMessage(person, name, `Do you train teachers? ${'We are twelve. '.repeat(12)}`);
+  await askForQuote(person, 'Kimathi & Nyambura Secondary School');
+  await sentInvoice(125_000, { customer: 'Kakamega Greenfields Academy for Girls' });
+  await asStaff('POST', '/api/expenses', {
+    date: '2026-03-02',
+    category: 'Rent',
+    supplier: 'Westlands Commercial Properties Limited',
+    amount: 185_000,
+    note: 'Quarter to June, with the parking.',
+  });
+});
+
+interface Seen {
+  sideways: number;
+  /** What stands furthest out. */
+  by: string;
+  broken: string[];
+  heads: string[];
+  acts: string[];
+  rows: number[];
+}
+
+/** What a person meets in the list on screen. */
+function look(page: Page): Promise<Seen> {
+  return page.evaluate(() => {
+    const list = document.querySelector('[data-list]')!;
+    const frame = list.querySelector('.overflow-x-auto');
+    const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
+    const broken: string[] = [];
+    for (const row of rows.slice(0, 8)) {
+      const name = row.querySelector('[id$="-name"]')!;
+      const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        // An address may break where it has to.
+        if (text.parentElement!.textContent!.includes('@')) continue;
+        for (const word of text.textContent!.matchAll(/[\p{L}\p{N}]{2,24}/gu)) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word[0]);
+        }
+      }
+    }
+    const acts = rows[0]
+      ? [...rows[0].querySelectorAll('button, a, select')]
+          .map((one) => one.getAttribute('aria-label') ?? one.textContent!.trim())
+          .filter((words) =>
+            /^(View message|View the resume|Mark|Reply|Archive|Respond|Close|Edit|Delete|Move|Take|Put|Hide|Publish|Approve|Classes|Deactivate|Status of|Read )/.test(
+              words,
+            ),
+          )
+      : [];
+    const out = [...document.querySelectorAll('body *')].findLast(
+      (one) => one.getBoundingClientRect().right > innerWidth + 1,
+    );
+    return {
+      by: out ? `${out.tagName} ${out.className}` : '',
+      sideways: Math.max(
+        document.documentElement.scrollWidth - innerWidth,
+        frame ? frame.scrollWidth - frame.clientWidth : 0,
+      ),
+      broken,
+      heads: [...list.querySelectorAll('thead th, dt')].map((head) => head.textContent!.trim()),
+      acts: acts.toSorted(),
+      rows: rows.map((row) => Math.round(row.getBoundingClientRect().height)),
+    };
+  });
+}
+
+/** Once what depends on the width is drawn. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
+test('no list scrolls sideways or breaks a name within a word, and all that can be done with a row can be done at every width (S14.5, S17.5)', async () => {
+  const page = await office(await visit({ viewport: { width: 1440, height: 900 } }), 'audit');
+  const faults: string[] = [];
+  let met = 0;
+  for (const { at, tall } of LISTS) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/dashboard/admin/${at}`);
+    await page.locator('[data-list]').first().waitFor();
+    await eventually(() => page.locator('[data-list] [role=status] .bg-sunken').count()).toBe(0);
+    const wide = await look(page);
+    met += wide.rows.length;
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await drawn(page);
+      const seen = await look(page);
+      const fault = (what: string) => faults.push(`${at} at ${width}: ${what}`);
+      if (seen.sideways > 0) fault(`${seen.sideways} px sideways by ${seen.by}`);
+      if (seen.broken.length > 0) fault(`broken: ${seen.broken.join(', ')}`);
+      if (width >= 1280 && seen.heads.join() !== wide.heads.join()) fault(`heads ${seen.heads}`);
+      if (seen.acts.join() !== wide.acts.join()) fault(`acts ${seen.acts}, not ${wide.acts}`);
+      const high = Math.max(0, ...seen.rows);
+      if (width === PHONE_WIDTH && !tall && high > ROW) fault(`a row of ${high} px`);
+    }
+    if (process.env.SHOTS)
+      for (const width of [360, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await drawn(page);
+        await page.screenshot({
+          path: `${process.env.SHOTS}/${at.replace(/\W/g, '-')}-${width}.png`,
+        });
+      }
+  }
+  expect(faults).toEqual([]);
+  expect(met).toBeGreaterThan(60);
+});
