@@ -372,6 +372,15 @@ describe('working on a message (D204)', () => {
       { cookie: colleague.cookie },
     );
     expect(mute.body).toEqual({ shortcuts: true, muted: ['contactmessage'] });
+    const letters = await product.api(
+      'PUT',
+      '/api/office/preferences',
+      { shortcuts: false },
+      { cookie: colleague.cookie },
+    );
+    expect(letters.body).toEqual({ shortcuts: false, muted: ['contactmessage'] });
+    const odd = await staff('PUT', '/api/office/preferences', { muted: ['nowhere'] });
+    expect([odd.status, odd.body.error]).toEqual([422, 'Must name a section of the office']);
     const { id } = (await send({ name: 'Given Away' })).body;
     expect(await bells()).toEqual([]);
     const given = await mark(id, { assigned_to: colleague.id });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pdf } from '../support/forms.ts';
+import { act } from './support/office.ts';
 import { ADMIN, signIn } from './support/people.ts';
 import {
   button,
@@ -61,7 +62,7 @@ describe('the catalogue', () => {
     const { page } = await staffAt('catalogue?packageType=Bootcamp');
     const shopper = await visit(DESKTOP);
     const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-    await button(page, 'Classes of Security').click();
+    await act(page, 'Classes of Security');
     await button(page, 'Add a class').click();
     await sheet(page).getByLabel('Starts on').fill(soon);
     await sheet(page).getByLabel('Seats', { exact: true }).fill('4');
@@ -147,7 +148,7 @@ describe('the catalogue', () => {
     await page.keyboard.press('Enter');
     await eventually(order).toEqual(['DarasaLink', name]);
     await eventually(focused).toEqual([`Move ${name} down`, 'true']);
-    await button(page, `Take off sale: ${name}`).click();
+    await act(page, `Take off sale: ${name}`);
     await toast(page, `${name} is off sale`);
     await shopper.page.goto('/services/darasalink');
     await eventually(() => card.count()).toBe(0);
@@ -187,7 +188,7 @@ test('a client written in the office, with a picture, is on the public page; hid
   await eventually(async () =>
     (await page.getByRole('table', { name: 'Clients' }).getByRole('row').allInnerTexts()).at(-1),
   ).toContain('A youth training centre');
-  await button(page, 'Hide A lakeside hotel').click();
+  await act(page, 'Hide A lakeside hotel');
   await eventually(async () => words(row(page, 'Clients', 'A lakeside hotel'))).toContain('Hidden');
   await visitor.page.reload();
   expect(await card.count()).toBe(0);
@@ -195,7 +196,7 @@ test('a client written in the office, with a picture, is on the public page; hid
   await eventually(async () => words(row(page, 'Clients', 'A flower farm'))).toContain(
     'Sample, approved',
   );
-  await button(page, 'Delete A lakeside hotel').click();
+  await act(page, 'Delete A lakeside hotel');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await toast(page, 'Client "A lakeside hotel" deleted');
 });
@@ -235,7 +236,7 @@ test('an expense with its receipt is added, found, counted and deleted (D85)', a
   expect((await context.request.get(address!)).headers()['content-type']).toBe('application/pdf');
   const stranger = await visit(DESKTOP);
   expect((await stranger.context.request.get(address!)).status()).toBe(404);
-  await button(page, 'Delete Boda riders').click();
+  await act(page, 'Delete Boda riders');
   await heading(page, 'Are you sure you want to delete this expense?').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await reads(page.locator('main'), 'No expenses found');

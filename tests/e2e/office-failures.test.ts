@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { office, toast } from './support/office.ts';
+import { act, office, toast } from './support/office.ts';
 import { DESKTOP, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -46,21 +46,12 @@ describe('what could not be done says so, whatever the refusal (S2-301)', () => 
     await refuse(page, 'PUT', '**/api/jobs/*');
     await refuse(page, 'POST', '**/api/jobs');
     await refuse(page, 'DELETE', '**/api/jobs/*');
-    await page
-      .getByRole('button', { name: /^Close / })
-      .first()
-      .click();
+    await act(page, /^Close /);
     await toast(page, /^Failed to update job status/);
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click();
+    await act(page, /^Delete /);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, /^Failed to delete job/);
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click();
+    await act(page, /^Edit /);
     const form = page.getByRole('dialog');
     await form.getByLabel('Location').fill('Kitale');
     await page.keyboard.press('Control+Enter');
@@ -82,10 +73,7 @@ describe('what could not be done says so, whatever the refusal (S2-301)', () => 
     await page.getByRole('row').nth(1).waitFor();
     await refuse(page, 'DELETE', '**/api/blogs/*');
     await refuse(page, 'PUT', '**/api/blogs/*');
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click();
+    await act(page, /^Delete /);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, /^Failed to delete post/);
     await page
@@ -103,15 +91,9 @@ describe('what could not be done says so, whatever the refusal (S2-301)', () => 
     await refuse(page, 'POST', '**/api/users');
     await refuse(page, 'PUT', '**/api/users/*');
     await refuse(page, 'DELETE', '**/api/users/*');
-    await page
-      .getByRole('button', { name: /^(Deactivate|Activate) / })
-      .first()
-      .click();
+    await act(page, /^(Deactivate|Activate) /);
     await toast(page, /^Failed to update user/);
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click();
+    await act(page, /^Delete /);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, /^Failed to delete user/);
     await page.getByRole('button', { name: 'Add User' }).click();
@@ -136,10 +118,7 @@ describe('what could not be done says so, whatever the refusal (S2-301)', () => 
       .first()
       .waitFor();
     await refuse(page, 'DELETE', '**/api/ourteam/*');
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click();
+    await act(page, /^Delete /);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, /^Failed to delete team member\./);
     await page.getByRole('button', { name: 'Add Member' }).click();

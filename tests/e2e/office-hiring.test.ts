@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { office, toast } from './support/office.ts';
+import { act, office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
@@ -97,7 +97,7 @@ describe('vacancies', () => {
     await expect.poll(isPublic, { timeout: 15_000 }).toBe(true);
 
     await page.getByRole('searchbox').fill(title);
-    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await act(page, `Edit ${title}`);
     await form
       .getByRole('textbox', { name: 'Description' })
       .fill('## You will\n\n- build **networks**\n- mend them');
@@ -122,7 +122,7 @@ describe('vacancies', () => {
     await page.getByRole('button', { name: 'Reset Filters and Add a New Job' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('searchbox').fill(title);
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await act(page, `Delete ${title}`);
     await page
       .getByRole('alertdialog', { name: `Are you sure you want to delete the job "${title}"?` })
       .getByRole('button', { name: 'Delete' })

@@ -5,7 +5,7 @@ import { askForQuote, writeMessage } from './support/enquiries.ts';
 import { office } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { eventually } from './support/shop.ts';
-import { PHONE, useBrowser } from './support/visit.ts';
+import { useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
@@ -40,8 +40,17 @@ beforeAll(async () => {
   const person = newPerson();
   const name = 'Wanjiru Nyambura-Kimaiyo Otieno';
   await writeMessage(person, name, `Do you train teachers? ${'We are twelve. '.repeat(12)}`);
+  await writeMessage(newPerson(), 'Zawadi Kerubo', 'What does hosting cost?');
   await askForQuote(person, 'Kimathi & Nyambura Secondary School');
   await sentInvoice(125_000, { customer: 'Kakamega Greenfields Academy for Girls' });
+  await asStaff('POST', '/api/orders', {
+    lines: [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }],
+    customer: { name, email: person.email, phone: '0712 345 678' },
+  });
+  await asStaff('POST', '/api/newsletter/issues', {
+    subject: 'What changes for schools in the new term, and what stays',
+    content: '<p>News.</p>',
+  });
   await asStaff('POST', '/api/expenses', {
     date: '2026-03-02',
     category: 'Rent',
@@ -108,6 +117,62 @@ function look(page: Page): Promise<Seen> {
     };
   });
 }
+
+test('a list is worked by keys alone: rows, ticks, records, replies, search; letters stay letters in fields and where they are switched off (S14.4, D207)', async () => {
+  const page = await office(await visit(), 'contactmessage');
+  const main = page.getByRole('main');
+  await page.locator('[data-row]').nth(1).waitFor();
+  const focusedRow = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row);
+  const [first, second] = await page
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.row));
+  const press = async (keys: string) => {
+    for (const key of keys.split(' ')) await page.keyboard.press(key);
+  };
+
+  await main.focus();
+  await press('j j k');
+  expect(await focusedRow()).toBe(first);
+  await press('x');
+  expect(await page.getByRole('checkbox', { name: 'Select Zawadi Kerubo' }).isChecked()).toBe(true);
+  await press('j k Enter');
+  const record = page.getByRole('dialog', { name: 'Message Details' });
+  await record.getByText('Zawadi Kerubo').waitFor();
+  await press('j');
+  await record.getByText('Wanjiru Nyambura-Kimaiyo Otieno').waitFor();
+  await press('Escape');
+  await record.waitFor({ state: 'hidden' });
+  await eventually(focusedRow).toBe(second);
+
+  await press('r');
+  const reply = record.getByLabel('Reply to Wanjiru Nyambura-Kimaiyo Otieno');
+  await eventually(() => reply.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('jk');
+  expect(await reply.inputValue()).toBe('jk');
+  await press('Escape');
+  await record.waitFor({ state: 'hidden' });
+  await eventually(focusedRow).toBe(second);
+  await press('?');
+  await page.getByRole('dialog', { name: 'Keys in lists' }).getByText('Tick the row').waitFor();
+  await press('Escape');
+  await main.focus();
+  await press('/');
+  await page.keyboard.type('Zawadi');
+  await page.waitForURL(/q=Zawadi/);
+
+  await page.goto('/dashboard/admin/profile');
+  await page.getByLabel('Single letters act in lists').uncheck();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.goto('/dashboard/admin/contactmessage');
+  await page.locator('[data-row]').first().waitFor();
+  await main.focus();
+  await press('j');
+  expect(await focusedRow()).toBeUndefined();
+  await page.goto('/dashboard/admin/profile');
+  await page.getByLabel('Single letters act in lists').check();
+  await page.getByText('Saved', { exact: true }).waitFor();
+});
 
 /** Once what depends on the width is drawn. */
 const drawn = (page: Page): Promise<void> =>

@@ -136,7 +136,7 @@ describe('an order in the office', () => {
     await eventually(async () =>
       (await moved(order)).reduce((sum, amount) => sum + amount, 0),
     ).toBe(0);
-    await reads(sheet(page), /^Order \w+ Refunded/);
+    await reads(sheet(page), /^Order \w+ Close Refunded/);
     expect(await sheet(page).getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
 
     await page.goto(`/dashboard/admin/payments?q=${order.number}`);

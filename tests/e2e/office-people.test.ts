@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { act } from './support/office.ts';
 import { ADMIN, PASSWORD, signIn } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import { hydrated } from './support/shop.ts';
@@ -101,9 +102,7 @@ describe('users in the office', () => {
 
     await page.reload();
     expect(await row(page, email).innerText()).not.toContain('invited');
-    await row(page, email)
-      .getByRole('button', { name: /^Deactivate/ })
-      .click();
+    await act(row(page, email), /^Deactivate/);
     await said(page, 'User updated successfully');
     await expect.poll(() => row(page, email).innerText()).toContain('inactive');
     expect((await person.context.request.get('/api/auth/me')).status()).toBe(401);
@@ -111,9 +110,7 @@ describe('users in the office', () => {
     await login();
     await person.page.getByText('Your account is inactive.').waitFor();
 
-    await row(page, email)
-      .getByRole('button', { name: /^Delete/ })
-      .click();
+    await act(row(page, email), /^Delete/);
     const question = page.getByRole('alertdialog');
     await question.getByText('Are you sure you want to delete this user?').waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();

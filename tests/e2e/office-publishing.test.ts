@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
-import { office, tabTo, toast } from './support/office.ts';
+import { act, office, tabTo, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
@@ -168,7 +168,7 @@ describe('a post', () => {
     const row = page.getByRole('row', { name: new RegExp(title) });
     await row.getByText('Scheduled').waitFor();
 
-    await row.getByRole('link', { name: `Edit ${title}` }).click();
+    await row.getByRole('link', { name: title, exact: true }).click();
     await page.getByLabel('State').selectOption('Published');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(() => status(path)).toBe(200);
@@ -191,7 +191,7 @@ describe('a post', () => {
       'trending',
     ]);
     await page.getByRole('searchbox', { name: 'Search by title or author' }).fill(title);
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await act(page, `Delete ${title}`);
     await page
       .getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' })
       .getByRole('button', { name: 'Delete' })
@@ -225,10 +225,7 @@ describe('comments', () => {
         .check();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await toast(page, '2 comments approved');
-    await page
-      .getByRole('row', { name: /Buy pills/ })
-      .getByRole('button', { name: /^Spam/ })
-      .click();
+    await act(page.getByRole('row', { name: /Buy pills/ }), /^Spam/);
     await toast(page, 'Comment marked as spam');
     const reader = (await visit(PHONE)).page;
     await reader.goto(`/about/blog/${slugOf(title)}`);
@@ -295,13 +292,15 @@ describe('by keyboard', () => {
     const page = await office(await visit(DESKTOP), 'content?kind=story');
     const calls: string[] = [];
     let answer = (): void => {};
-    await page.route('**/api/content/{records/*,upload}', async (route) => {
+    await page.route('**/api/content/{records/**,upload}', async (route) => {
       if (route.request().method() === 'GET') return route.continue();
       calls.push(route.request().method());
       await new Promise<void>((resolve) => (answer = resolve));
       await route.continue();
     });
-    const row = page.getByRole('button', { name: /^(Hide|Publish) Orders that no longer/ });
+    const row = page.getByRole('button', {
+      name: /^(Approve|Withdraw approval of) Orders that no longer/,
+    });
     for (const press of [1, 2]) {
       await row.focus();
       await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { ADMIN, signIn } from './people.ts';
 import { hydrated } from './shop.ts';
 import type { Visitor } from './visit.ts';
@@ -15,6 +15,18 @@ export async function office(visitor: Visitor, section: string): Promise<Page> {
 /** A message that the office shows for a moment. */
 export async function toast(page: Page, text: string | RegExp): Promise<void> {
   await page.locator('[data-sonner-toast]').getByText(text).first().waitFor();
+}
+
+/** Does what a row offers: by its word, or behind ⋯ where there is no room for it. */
+export async function act(within: Page | Locator, name: string | RegExp): Promise<void> {
+  const word = within.getByRole('button', { name, includeHidden: true }).first();
+  await word.waitFor({ state: 'attached' });
+  if (!(await word.isVisible()))
+    await word
+      .locator('xpath=ancestor::*[@data-row]')
+      .getByRole('button', { name: /^More for/ })
+      .click();
+  await word.click();
 }
 
 /** The name of what has the focus, as it is read out. */

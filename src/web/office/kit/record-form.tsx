@@ -213,6 +213,10 @@ export function RecordForm({
       data-begins={onCancel ? '' : undefined}
       onSubmit={(event) => void form.submit(event)}
       onKeyDown={keys}
+      onBlurCapture={(event) => {
+        // A fault that appears as a button is pressed moves it from under the pointer; the press says it anyway.
+        if (event.relatedTarget instanceof HTMLButtonElement) event.stopPropagation();
+      }}
       className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea)]:scroll-mb-32"
     >
       <Origin restored={form.restored} moved={form.moved} throwAway={throwAway} />

@@ -35,7 +35,7 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, keys: string[]
   }, [frame]);
   const shown = keys.join('\n');
   useEffect(() => {
-    const row = rowLeft();
+    const row = shown === '' ? undefined : rowLeft();
     if (row) focusRow(row);
   }, [shown]);
   const drawn = useRef(shown);

@@ -19,7 +19,7 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
     done: ({ member: { name } }) => `${name} added to the team`,
   });
   const change = useAction(updateTeamMember, { done: ({ member: { name } }) => `${name} updated` });
-  const photo = usePhoto((url) => form.put('photo', url), setUploading);
+  const photo = usePhoto(setUploading);
   const form = useRecordForm(teamMemberInput, {
     draft: `team:${member?.id ?? 'new'}`,
     row: member,
@@ -51,7 +51,7 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
         value={form.watch('photo') ?? ''}
         error={form.problem('photo')}
         photo={photo}
-        onRemove={() => form.put('photo', '')}
+        onPick={(url) => form.put('photo', url)}
       />
       <TextArea label="Bio" optional rows={4} {...form.field('bio')} />
       <TextField label="Facebook" optional inputMode="url" {...form.field('facebook')} />

@@ -11,11 +11,12 @@ interface PhotoFieldProps {
   value: string;
   error?: ReactNode;
   photo: ReturnType<typeof usePhoto>;
-  onRemove: () => void;
+  /** The address of the photo, or empty text for none. */
+  onPick: (url: string) => void;
 }
 
 /** A photo is chosen, cut to a square and made small in the browser, and uploaded then, at the latest by Save. */
-export function PhotoField({ name, value, error, photo, onRemove }: PhotoFieldProps) {
+export function PhotoField({ name, value, error, photo, onPick }: PhotoFieldProps) {
   const { picture, crop, setCrop, fault, busy, open, use, cancel } = photo;
   return (
     <fieldset className="grid gap-3">
@@ -28,7 +29,7 @@ export function PhotoField({ name, value, error, photo, onRemove }: PhotoFieldPr
           crop={crop}
           onCrop={setCrop}
           busy={busy}
-          onDone={() => void use()}
+          onDone={() => void use().then((url) => url && onPick(url))}
           onCancel={cancel}
         />
       ) : (
@@ -41,7 +42,7 @@ export function PhotoField({ name, value, error, photo, onRemove }: PhotoFieldPr
               onFile={(file) => void open(file)}
             />
             {value && (
-              <Button type="button" variant="quiet" size="small" onClick={onRemove}>
+              <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>
                 Remove
               </Button>
             )}

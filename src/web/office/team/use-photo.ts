@@ -11,7 +11,7 @@ const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
  * The photo that was chosen, until it is uploaded or given up, and what went wrong with it. `use` uploads the square
  * that is shown and answers its address; null where that failed, undefined where none is chosen.
  */
-export function usePhoto(onPick: (url: string) => void, onBusy: (busy: boolean) => void) {
+export function usePhoto(onBusy: (busy: boolean) => void) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState(WHOLE);
   const [fault, setFault] = useState<string | null>(null);
@@ -36,7 +36,6 @@ export function usePhoto(onPick: (url: string) => void, onBusy: (busy: boolean) 
     onBusy(true);
     try {
       const { url } = await upload.send({ form });
-      onPick(url);
       setPicture(null);
       return url;
     } catch (failure) {
