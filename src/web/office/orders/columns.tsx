@@ -58,10 +58,10 @@ export function OrderStatus({ status }: { status: OrderListRow['status'] }) {
 function Customer({ order }: { order: OrderListRow }) {
   return (
     <div>
-      <p className="max-w-48 font-medium wrap-break-word">
+      <p className="max-w-40 font-medium wrap-break-word">
         <CustomerLink of={`order-${order.id}`}>{order.company ?? order.customer}</CustomerLink>
       </p>
-      <p className="max-w-48 text-xs text-soft wrap-anywhere max-sm:hidden">
+      <p className="max-w-40 text-xs text-soft wrap-anywhere max-sm:hidden">
         {order.company ? `${order.customer}, ${order.email}` : order.email}
       </p>
     </div>
