@@ -80,7 +80,11 @@ function Rows<Row>({
     props: { row, name: keys[index]!, columns, selection },
   }));
   return (
-    <div className="relative overflow-x-auto" aria-busy={list.stale || undefined}>
+    <div
+      className="relative overflow-x-auto"
+      data-width={width}
+      aria-busy={list.stale || undefined}
+    >
       <Above list={list} columns={columns} keys={keys} selection={selection} width={width} />
       {width === 'phone' ? (
         <ul aria-label={label} className={look}>

@@ -5,7 +5,7 @@ const FIELDS = 'input:not([type="hidden"]), select, textarea, [contenteditable="
 /** The first field of the form that a drawer is there for; null for one to read, and where it would raise a keyboard over it. */
 export function firstFieldOf(drawer: HTMLElement): HTMLElement | null {
   const field = drawer.querySelector<HTMLElement>(`form[data-begins] :is(${FIELDS})`);
-  return matchMedia('(pointer: fine)').matches ? field : null;
+  return matchMedia('(pointer: coarse)').matches ? null : field;
 }
 
 /**
@@ -32,6 +32,6 @@ function isLost(): boolean {
     document.activeElement === document.body ||
     document.activeElement instanceof HTMLDialogElement ||
     // Where a drawer began, and nobody has gone on from.
-    (document.activeElement.matches('dialog h2') && matchMedia('(pointer: fine)').matches)
+    (document.activeElement.matches('dialog h2') && !matchMedia('(pointer: coarse)').matches)
   );
 }

@@ -12,6 +12,7 @@ export function orderColumns(open: (id: string) => void): Column<OrderListRow>[]
   return [
     {
       head: 'Order',
+      fold: true,
       cell: (order) => (
         <OpenRow onClick={() => open(order.id)}>
           <OneLine>{order.number}</OneLine>
