@@ -118,7 +118,7 @@ function look(page: Page): Promise<Seen> {
   });
 }
 
-test('a list is worked by keys alone: rows, ticks, records, replies, search; letters stay letters in fields and where they are switched off (S14.4, D207)', async () => {
+test('a list is worked by keys alone: rows, ticks, records, search; letters do nothing where they are switched off (S14.4, D207)', async () => {
   const page = await office(await visit(), 'contactmessage');
   const main = page.getByRole('main');
   await page.locator('[data-row]').nth(1).waitFor();
@@ -145,14 +145,6 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
   await record.waitFor({ state: 'hidden' });
   await eventually(focusedRow).toBe(second);
 
-  await press('r');
-  const reply = record.getByLabel('Reply to Wanjiru Nyambura-Kimaiyo Otieno');
-  await reply.focus();
-  await page.keyboard.type('jk');
-  expect(await reply.inputValue()).toBe('jk');
-  await press('Escape');
-  await record.waitFor({ state: 'hidden' });
-  await eventually(focusedRow).toBe(second);
   await press('?');
   await page.getByRole('dialog', { name: 'Keys in lists' }).getByText('Tick the row').waitFor();
   await press('Escape');
