@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import {
   forgotPassword,
   signOutEverywhere,
@@ -7,6 +7,7 @@ import {
 import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
+import { useNear } from '../../lib/use-near.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { uiCopy as ui } from '../../ui/copy.ts';
@@ -22,6 +23,9 @@ const OwnAccess = lazy(() => import('../../components/security/own-access.tsx'))
 export function Security({ user }: { user: CurrentUser }) {
   const [asking, setAsking] = useState(false);
   const { busy, said, setSaid, attempt } = useAttempt(() => setAsking(false));
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const room = <div className="h-96 rounded-xl bg-sunken" />;
 
   const sendLink = () =>
     attempt(async () =>
@@ -39,10 +43,14 @@ export function Security({ user }: { user: CurrentUser }) {
 
   return (
     <Panel id="security" title={words.title}>
-      <div className="mt-5">
-        <Suspense fallback={<div className="h-96 rounded-xl bg-sunken" />}>
-          <OwnAccess user={user} />
-        </Suspense>
+      <div ref={place} className="mt-5">
+        {near ? (
+          <Suspense fallback={room}>
+            <OwnAccess user={user} />
+          </Suspense>
+        ) : (
+          room
+        )}
       </div>
       <p className="mt-9 text-soft">{words.password}</p>
       <Button

@@ -109,8 +109,8 @@ function arrow(by: 1 | -1): ListKey['act'] {
 }
 
 const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"]';
-/** What a key may not reach behind: questions, the search, lists that are folded out. */
-const ELSEWHERE = 'dialog:not([data-record]):modal, :popover-open';
+/** What a key may not reach behind: questions, the search, lists that are folded out. Toasts stand beside (`manual`). */
+const ELSEWHERE = 'dialog:not([data-record]):modal, [popover="auto"]:popover-open';
 
 /**
  * Does what a key means in the list that has the focus, or its section (after going to a section the whole of it has
