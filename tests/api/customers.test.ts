@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CustomerDetail, CustomerRow } from '../../src/contracts/customers.ts';
 import type { Order } from '../../src/contracts/orders.ts';
 import type { SearchResult } from '../../src/contracts/search.ts';
+import { outsideTransaction, type Tx } from '../../src/db/database.ts';
 import { signUp } from '../support/accounts.ts';
 import { nextPage } from '../support/api.ts';
 import { bookkeeper, EXEMPT } from '../support/bookkeeper.ts';
@@ -251,3 +252,26 @@ describe('the list of customers', () => {
     expect([forged.status, Object.keys(forged.body.fields ?? {})]).toEqual([422, ['cursor']]);
   });
 });
+
+// The embedded database runs one transaction at a time.
+it.runIf(inject('database') === 'postgres')(
+  'whoever writes to a customer’s records makes nobody else wait until it is done (D212)',
+  async () => {
+    const write = (tx: Tx, name: string) =>
+      tx.query(
+        `INSERT INTO contact_messages (name, email, subject, message)
+         VALUES ($1, 'chama@shop.example', 'Hello', 'Hello')`,
+        [name],
+      );
+    await product.db.transaction(async (first) => {
+      await write(first, 'Chama Cha Wakulima');
+      await outsideTransaction(() =>
+        product.db.transaction(async (second) => {
+          await second.query("SET LOCAL lock_timeout = '2s'");
+          await write(second, 'Wakulima Dairy');
+        }),
+      );
+    });
+    expect((await list('wakulima')).map(({ name }) => name)).toHaveLength(1);
+  },
+);

@@ -119,23 +119,25 @@ INSERT INTO "customers" ("key", "at", "words")
     UNION ALL
     SELECT nullif(lower(email), ''), created_at, customer_words(name, email, phone, NULL, NULL) FROM contact_messages
   ) r WHERE key IS NOT NULL GROUP BY key;--> statement-breakpoint
-CREATE TRIGGER customer_heard AFTER INSERT OR DELETE ON "users" FOR EACH ROW EXECUTE FUNCTION customer_of_user();--> statement-breakpoint
-CREATE TRIGGER customer_changed AFTER UPDATE ON "users" FOR EACH ROW
+-- At the end of each transaction: whoever holds a customer waits for nothing else any more, so an order of a customer and
+-- the payment of another, which both want seats and numbers, cannot wait for each other.
+CREATE CONSTRAINT TRIGGER customer_heard AFTER INSERT OR DELETE ON "users" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION customer_of_user();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER customer_changed AFTER UPDATE ON "users" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.created_at, OLD.role, OLD.email, OLD.first_name, OLD.last_name, OLD.phone, OLD.anonymised_at) IS DISTINCT FROM (NEW.created_at, NEW.role, NEW.email, NEW.first_name, NEW.last_name, NEW.phone, NEW.anonymised_at))
   EXECUTE FUNCTION customer_of_user();--> statement-breakpoint
-CREATE TRIGGER customer_heard AFTER INSERT OR DELETE ON "orders" FOR EACH ROW EXECUTE FUNCTION customer_of_order();--> statement-breakpoint
-CREATE TRIGGER customer_changed AFTER UPDATE ON "orders" FOR EACH ROW
+CREATE CONSTRAINT TRIGGER customer_heard AFTER INSERT OR DELETE ON "orders" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION customer_of_order();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER customer_changed AFTER UPDATE ON "orders" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.created_at, OLD.user_id, OLD.customer_name, OLD.customer_email, OLD.customer_phone, OLD.company, OLD.kra_pin) IS DISTINCT FROM (NEW.created_at, NEW.user_id, NEW.customer_name, NEW.customer_email, NEW.customer_phone, NEW.company, NEW.kra_pin))
   EXECUTE FUNCTION customer_of_order();--> statement-breakpoint
-CREATE TRIGGER customer_heard AFTER INSERT OR DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION customer_of_invoice();--> statement-breakpoint
-CREATE TRIGGER customer_changed AFTER UPDATE ON "invoices" FOR EACH ROW
+CREATE CONSTRAINT TRIGGER customer_heard AFTER INSERT OR DELETE ON "invoices" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION customer_of_invoice();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER customer_changed AFTER UPDATE ON "invoices" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.created_at, OLD.number, OLD.user_id, OLD.customer, OLD.customer_email, OLD.customer_phone, OLD.customer_pin) IS DISTINCT FROM (NEW.created_at, NEW.number, NEW.user_id, NEW.customer, NEW.customer_email, NEW.customer_phone, NEW.customer_pin))
   EXECUTE FUNCTION customer_of_invoice();--> statement-breakpoint
-CREATE TRIGGER customer_heard AFTER INSERT OR DELETE ON "quotes" FOR EACH ROW EXECUTE FUNCTION customer_of_quote();--> statement-breakpoint
-CREATE TRIGGER customer_changed AFTER UPDATE ON "quotes" FOR EACH ROW
+CREATE CONSTRAINT TRIGGER customer_heard AFTER INSERT OR DELETE ON "quotes" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION customer_of_quote();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER customer_changed AFTER UPDATE ON "quotes" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.created_at, OLD.user_id, OLD.full_name, OLD.email, OLD.phone, OLD.business_name) IS DISTINCT FROM (NEW.created_at, NEW.user_id, NEW.full_name, NEW.email, NEW.phone, NEW.business_name))
   EXECUTE FUNCTION customer_of_quote();--> statement-breakpoint
-CREATE TRIGGER customer_heard AFTER INSERT OR DELETE ON "contact_messages" FOR EACH ROW EXECUTE FUNCTION customer_of_message();--> statement-breakpoint
-CREATE TRIGGER customer_changed AFTER UPDATE ON "contact_messages" FOR EACH ROW
+CREATE CONSTRAINT TRIGGER customer_heard AFTER INSERT OR DELETE ON "contact_messages" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION customer_of_message();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER customer_changed AFTER UPDATE ON "contact_messages" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.created_at, OLD.name, OLD.email, OLD.phone) IS DISTINCT FROM (NEW.created_at, NEW.name, NEW.email, NEW.phone))
   EXECUTE FUNCTION customer_of_message();
