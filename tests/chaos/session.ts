@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { ADMIN } from '../../tools/served-pages.ts';
+import { FAULTS, Network, type Fault } from './faults.ts';
+import { FORMS, type ChaosForm } from './forms.ts';
+
+const PATIENCE = 15_000;
+const MOST_TRIES = 4;
+
+export interface Told {
+  form: string;
+  faults: Fault[];
+  /** What was lost, or claimed and not so; empty where all held. */
+  broken: string[];
+}
+
+/**
+ * One visitor, one form, up to four tries of which the last meets no fault. After each: what was typed stands in the
+ * form, or the server took it; success is shown only where it took it, and always at the end.
+ */
+export async function session(
+  context: BrowserContext,
+  chance: () => number,
+  number: number,
+): Promise<Told> {
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!;
+  const form = pick(FORMS);
+  const word = `word${number}x${Math.floor(chance() * 1e9).toString(36)}`;
+  const told: Told = { form: form.name, faults: [], broken: [] };
+  const page = await context.newPage();
+  if (form.staff) await signIn(page);
+  const network = await Network.between(page);
+  await form.open(page);
+  for (const [field, text] of form.fields(page, word)) await field.fill(text);
+  for (let turn = 1; turn <= MOST_TRIES; turn++) {
+    network.fault = turn === MOST_TRIES ? 'none' : pick(FAULTS);
+    told.faults.push(network.fault);
+    const before = network.handled;
+    await form.send(page);
+    await until(() => network.handled > before, 'the call');
+    if (await isOver(page, form, network, word, told)) break;
+  }
+  await page.close();
+  return told;
+}
+
+/** Judges a try; true where the server took what was sent, and the session has its end. */
+async function isOver(
+  page: Page,
+  form: ChaosForm,
+  network: Network,
+  word: string,
+  told: Told,
+): Promise<boolean> {
+  const fault = network.fault;
+  const taken = network.taken.some((body) => body.includes(word));
+  const shown = (): Promise<boolean> => form.success(page).first().isVisible();
+  if (taken) {
+    if (fault !== 'unheard' && !(await holds(shown)))
+      told.broken.push(`${fault}: the server took it, and nothing says so`);
+    return true;
+  }
+  if (form.staff && fault === 'expired') await signInAgain(page, form);
+  const kept = async (): Promise<boolean> => {
+    for (const [field, text] of form.fields(page, word))
+      if ((await field.inputValue({ timeout: 1_000 }).catch(() => '')) !== text) return false;
+    return true;
+  };
+  if (!(await holds(kept))) {
+    told.broken.push(`${fault}: words are lost`);
+    return true;
+  }
+  if (await shown()) told.broken.push(`${fault}: success is shown, and there was none`);
+  return false;
+}
+
+async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: ADMIN });
+  const { token } = (await answer.json()) as { token: string };
+  await page.goto(`/legal/license?token=${token}`);
+}
+
+/** The office leads to the sign-in and back; the form is opened anew and has its draft. */
+async function signInAgain(page: Page, form: ChaosForm): Promise<void> {
+  // Several calls may be refused, each of which leads there.
+  await until(() => page.url().includes('/login'), 'the sign-in');
+  await signIn(page);
+  await form.open(page);
+}
+
+/** Whether something comes true within the patience of a visitor. */
+async function holds(fact: () => Promise<boolean>): Promise<boolean> {
+  return until(fact, '').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function until(fact: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (!(await fact())) {
+    if (Date.now() > end) throw new Error(`${what} did not come`);
+    await new Promise((go) => setTimeout(go, 50));
+  }
+}
