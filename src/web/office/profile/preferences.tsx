@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import {
   changePreferences,
@@ -28,13 +28,20 @@ export function Preferences() {
   return <Switches now={data} />;
 }
 
-function Switches({ now }: { now: OfficePreferences }) {
+function Switches({ now: kept }: { now: OfficePreferences }) {
   const { preset = 'viewer' } = useMe();
   const shell = useRevalidator();
   const change = useAction(changePreferences, { done: () => 'Saved' });
+  /** What was pressed shows at once; where it is refused, it goes back. */
+  const [asked, setAsked] = useState<OfficePreferences | null>(null);
+  const now = asked ?? kept;
   const set = async (body: Partial<OfficePreferences>): Promise<void> => {
     const was = { shortcuts: now.shortcuts, muted: now.muted };
-    if (await change.run({ body }, () => ({ body: was }))) await shell.revalidate();
+    const next = { ...now, ...body };
+    setAsked(next);
+    const done = await change.run({ body }, () => ({ body: was }));
+    setAsked((latest) => (latest === next ? null : latest));
+    if (done) await shell.revalidate();
   };
   return (
     <>
