@@ -76,7 +76,12 @@ function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
     {
       head: 'Payment ID',
       fold: true,
-      cell: (payment) => <OpenRow onClick={() => open(payment.id)}>{nameOf(payment)}</OpenRow>,
+      cell: (payment) => (
+        <OpenRow onClick={() => open(payment.id)}>
+          {/* Some providers' ids are long: they may break, a receipt of M-Pesa has room. */}
+          <span className="inline-block min-w-24 wrap-anywhere">{nameOf(payment)}</span>
+        </OpenRow>
+      ),
     },
     { head: 'Invoice ID', phone: 'off', cell: (payment) => <PaidFor payment={payment} /> },
     {
