@@ -76,10 +76,7 @@ describe('what could not be done says so, whatever the refusal (S2-301)', () => 
     await act(page, /^Delete /);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, /^Failed to delete post/);
-    await page
-      .getByRole('link', { name: /^Edit / })
-      .first()
-      .click();
+    await act(page, /^Edit /, 'link');
     await page.getByLabel('Summary').fill('Another summary');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Failed to save post').waitFor();

@@ -47,7 +47,7 @@ test.each(SIZES)(
     const { page: desk } = await visit(options).then(async (visitor) => ({
       page: await office(visitor, `quotation?q=${encodeURIComponent(business)}`),
     }));
-    await desk.locator('tbody button').first().click();
+    await desk.locator('[data-open]').first().click();
     const sheet = desk.getByRole('dialog', { name: /^Quote #/ });
     await answer(desk, sheet);
     const link = await privatePath(school.email, /How many pupils/, 'quote');

@@ -18,8 +18,12 @@ export async function toast(page: Page, text: string | RegExp): Promise<void> {
 }
 
 /** Does what a row offers: by its word, or behind ⋯ where there is no room for it. */
-export async function act(within: Page | Locator, name: string | RegExp): Promise<void> {
-  const word = within.getByRole('button', { name, includeHidden: true }).first();
+export async function act(
+  within: Page | Locator,
+  name: string | RegExp,
+  role: 'button' | 'link' = 'button',
+): Promise<void> {
+  const word = within.getByRole(role, { name, includeHidden: true }).first();
   await word.waitFor({ state: 'attached' });
   if (!(await word.isVisible()))
     await word
