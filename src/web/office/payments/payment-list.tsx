@@ -106,6 +106,7 @@ function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
       cell: (payment) => (
         <>
           <Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>
+          {payment.refunded > 0 && <p className="sm:hidden">{backOf(payment)}</p>}
           {payment.unanswered && (
             <p className="text-xs text-danger sm:mt-1">No answer from M-Pesa</p>
           )}
@@ -131,14 +132,15 @@ function Method({ payment }: { payment: PaymentRow }) {
   );
 }
 
+/** What of it went back: under the amount, and on a phone in the line of small facts. */
+const backOf = ({ refunded, currency }: PaymentRow): string => `${show(refunded, currency)} back`;
+
 function Amount({ payment }: { payment: PaymentRow }) {
   return (
     <span className="whitespace-nowrap">
       {show(payment.amount, payment.currency)}
       {payment.refunded > 0 && (
-        <span className="block text-xs text-soft">
-          {show(payment.refunded, payment.currency)} back
-        </span>
+        <span className="block text-xs text-soft max-sm:hidden">{backOf(payment)}</span>
       )}
     </span>
   );
