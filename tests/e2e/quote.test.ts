@@ -95,6 +95,7 @@ describe('the quote wizard', () => {
       referralSource: 'Word of Mouth',
       details: 'A shop with M-Pesa for 300 articles.',
       consent: true,
+      language: 'en',
     });
     await heading(page, 'Your request is in').waitFor();
     await reads(
