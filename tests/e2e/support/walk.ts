@@ -34,7 +34,9 @@ export async function treeOf(part: Locator, title: string, rows = false): Promis
 }
 
 /** Of the page as it stands: what is wider than the screen, whose text is cut off, and what lies over another in the header. */
-export function cutOrCovered(page: Page): Promise<string[]> {
+export async function cutOrCovered(page: Page): Promise<string[]> {
+  // Rules by the width of the screen are looked at anew with the next frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   return page.evaluate(() => {
     const faults: string[] = [];
     const width = document.documentElement.clientWidth;
