@@ -53,8 +53,12 @@ export function useList<E extends Endpoint>(
       };
 }
 
-/** The session has ended. */
+let left = false;
+
+/** The session has ended: to the login, once. Every list of the page learns of it, and each would begin the way anew. */
 export function leave(): void {
+  if (left) return;
+  left = true;
   forgetUser();
   location.replace(inEdition('/login?origin=%2Faccount'));
 }
