@@ -107,7 +107,7 @@ describe('forged messages pay nothing', () => {
   it.each([-1, 1])(
     'M-Pesa naming another amount (%i): the order stays unpaid, staff are told, the money is on the refund list',
     async (amount_off) => {
-      await shop.fault('mpesa', { amount_off });
+      await shop.namesAnotherAmount(amount_off);
       const order = await shop.order();
       await shop.prompt(await shop.start('mpesa', order), 'pay');
       expect(await shop.attempt(order, 'failed')).toMatchObject({ code: 'amount_differs' });

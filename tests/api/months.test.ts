@@ -5,6 +5,7 @@ import type { CustomerDetail } from '../../src/contracts/customers.ts';
 import type { Order } from '../../src/contracts/orders.ts';
 import type { RefundRow } from '../../src/contracts/refunds.ts';
 import { nairobiDay } from '../../src/kernel/clock.ts';
+import { newId } from '../../src/kernel/ids.ts';
 import { useProduct } from '../support/product.ts';
 import { eventually } from '../support/eventually.ts';
 import { CUSTOMER, EXAM, shopOf } from '../support/shop.ts';
@@ -78,8 +79,8 @@ describe('the month for the accountant', () => {
     const disputed = await shop.order();
     await shop.card(await shop.start('card', disputed), '4000000000000259');
     await shop.paid(disputed);
-    await shop.fault('mpesa', { amount_off: -1 });
-    const customer = { ...CUSTOMER, email: 'odd.amount@customer.example' };
+    await shop.namesAnotherAmount(-1);
+    const customer = { ...CUSTOMER, email: `${newId('odd')}@customer.example` };
     const { order } = (await shop.place([EXAM], customer)).body;
     await shop.prompt(await shop.start('mpesa', order), 'pay');
     await shop.attempt(order, 'failed');

@@ -143,6 +143,12 @@ export function shopOf(product: TestProduct) {
 
     fault: (provider: string, fault: object) =>
       api('POST', '/sandbox/api/faults', { provider, ...fault }),
+    /** The callback of a prompt names so much more or less, and nobody else tells of the payment with its whole amount. */
+    async namesAnotherAmount(amount_off: number): Promise<void> {
+      await shop.fault('mpesa', { drop_callback: true, only: 'c2b' });
+      await shop.fault('mpesa', { http_status: 503, only: 'pull' });
+      await shop.fault('mpesa', { amount_off });
+    },
     clearFaults: () => api('POST', '/sandbox/api/faults', {}),
 
     /** What moved for an order at the providers. */
