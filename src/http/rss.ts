@@ -27,7 +27,6 @@ const SPACES = {
 };
 
 /** What XML cannot hold in any writing. */
-// eslint-disable-next-line no-control-regex
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const text = (value: string): string => escapeHtml(value.toWellFormed().replace(IMPOSSIBLE, ''));

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { messageReply, replyToMessage, type ContactMessage } from '../../../contracts/messages.ts';
 import { TextArea } from '../../ui/field.tsx';
+import { AnswerBox } from '../kit/answer-box.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { ShownName } from '../kit/shown-name.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 
 /** A reply that goes out by mail, on the state that was shown: two colleagues do not both answer. */
@@ -17,22 +16,8 @@ export function Reply({ message, onDone }: { message: ContactMessage; onDone: ()
     acts: true,
     failed: 'The reply could not be sent.',
   });
-  const place = useRef<HTMLElement>(null);
-  // The name to sign by comes first, where it is asked for.
-  useEffect(
-    () => place.current?.querySelector<HTMLElement>('input[autocomplete=name], textarea')?.focus(),
-    [],
-  );
   return (
-    <section
-      ref={place}
-      aria-labelledby="reply"
-      className="rounded-xl border border-line p-4 sm:p-5"
-    >
-      <h3 id="reply" className="mb-4 text-lg">
-        Reply
-      </h3>
-      <ShownName />
+    <AnswerBox title="Reply">
       <RecordForm form={form} save="Send reply" busyText="Sending..." onCancel={onDone}>
         <TextArea
           label={`Reply to ${message.name}`}
@@ -41,6 +26,6 @@ export function Reply({ message, onDone }: { message: ContactMessage; onDone: ()
           {...form.field('text')}
         />
       </RecordForm>
-    </section>
+    </AnswerBox>
   );
 }

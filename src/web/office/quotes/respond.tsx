@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import {
   changeQuote,
   quoteResponse,
@@ -8,7 +7,7 @@ import {
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ShownName } from '../kit/shown-name.tsx';
+import { AnswerBox } from '../kit/answer-box.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useUnread } from './unread-answers.tsx';
@@ -19,22 +18,8 @@ const FAILED = 'Failed to send response. Please try again.';
 export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void }) {
   const form = useResponse(quote, onDone);
   const closed = quote.status === 'Closed';
-  const place = useRef<HTMLElement>(null);
-  // The name to sign by comes first, where it is asked for.
-  useEffect(
-    () => place.current?.querySelector<HTMLElement>('input[autocomplete=name], textarea')?.focus(),
-    [],
-  );
   return (
-    <section
-      ref={place}
-      aria-labelledby="respond"
-      className="rounded-xl border border-line p-4 sm:p-5"
-    >
-      <h3 id="respond" className="mb-4 text-lg">
-        Respond
-      </h3>
-      <ShownName />
+    <AnswerBox title="Respond">
       <RecordForm
         form={form}
         save={closed ? 'Reopen and send' : 'Send response'}
@@ -57,7 +42,7 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
           {...form.field('responseText')}
         />
       </RecordForm>
-    </section>
+    </AnswerBox>
   );
 }
 

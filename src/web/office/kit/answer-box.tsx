@@ -1,0 +1,22 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { ShownName } from './shown-name.tsx';
+
+/** Where staff write to a customer, within the open record: under their name, and with the focus where writing begins. */
+export function AnswerBox({ title, children }: { title: string; children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  const id = useId();
+  // The name to sign by comes first, where it is asked for.
+  useEffect(
+    () => place.current?.querySelector<HTMLElement>('input[autocomplete=name], textarea')?.focus(),
+    [],
+  );
+  return (
+    <section ref={place} aria-labelledby={id} className="rounded-xl border border-line p-4 sm:p-5">
+      <h3 id={id} className="mb-4 text-lg">
+        {title}
+      </h3>
+      <ShownName />
+      {children}
+    </section>
+  );
+}
