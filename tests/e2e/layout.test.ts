@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { member, newPerson } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import {
+  answersActions,
   arrives,
   badge,
   button,
@@ -92,6 +93,7 @@ describe('the header', () => {
   test('a dropdown opens by mouse, closes on a second one, on Escape, and on a click elsewhere (S1-022, S1-031, S1-035)', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/');
+    await answersActions(page);
     await dropdown(page, 'About Us').locator('summary').click();
     expect(await isOpen(page, 'About Us')).toBe(true);
     await dropdown(page, 'Other Services').locator('summary').click();
@@ -121,9 +123,27 @@ describe('the header', () => {
   test('a dropdown that the focus leaves closes, and does not cover what has it', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/');
+    await answersActions(page);
     await dropdown(page, 'Our Brands').locator('summary').focus();
     await page.keyboard.press('Space');
     for (let steps = 0; steps <= BRANDS.length; steps++) await page.keyboard.press('Tab');
+    expect(await isOpen(page, 'Our Brands')).toBe(false);
+  });
+
+  test('a dropdown that the focus left while the page was still loading closes once it has', async () => {
+    const { page } = await visit(DESKTOP);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/shell-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await dropdown(page, 'Our Brands').locator('summary').focus();
+    await page.keyboard.press('Space');
+    for (let steps = 0; steps <= BRANDS.length; steps++) await page.keyboard.press('Tab');
+    expect(await isOpen(page, 'Our Brands')).toBe(true);
+    held.resolve();
+    await answersActions(page);
     expect(await isOpen(page, 'Our Brands')).toBe(false);
   });
 
@@ -178,6 +198,7 @@ describe('the slide-in menu', () => {
     const { page } = await visit(PHONE);
     await page.goto('/');
     await hydrated(page);
+    await answersActions(page);
     const open = () => drawer(page).evaluate((details) => (details as HTMLDetailsElement).open);
     await drawer(page).locator('summary').tap();
     await page

@@ -22,6 +22,9 @@ export function watchMenus(): void {
     closeMenus(null);
     open?.querySelector('summary')?.focus();
   });
+  // The focus may have left a menu before this file came.
+  const focused = document.activeElement;
+  if (focused && focused !== document.body) closeMenus(focused.closest(MENU));
 }
 
 /** Closes every open menu except the one given and those around it. */

@@ -11,7 +11,7 @@ import { forgetForGood, isLeaving } from '../lib/sign-out.ts';
 import { startAppScripts, watchForUse } from './app-scripts.ts';
 import { closest } from './closest.ts';
 import { watchHeader } from './header.ts';
-import { withActions } from './later.ts';
+import { fetchActions, withActions } from './later.ts';
 import { put } from './put.ts';
 import { fallBackToMemory } from './storage.ts';
 
@@ -120,7 +120,9 @@ for (const changed of [
 }
 // Signed out in another tab: nothing of the account stays on this one.
 addEventListener('storage', () => (isLeaving() ? signOut() : paint()));
-Object.assign(window, { shell: { paint, start: startAppScripts, cart: readCart } });
+Object.assign(window, {
+  shell: { paint, start: startAppScripts, cart: readCart, actions: fetchActions },
+});
 fallBackToMemory('localStorage');
 fallBackToMemory('sessionStorage');
 takeToken();

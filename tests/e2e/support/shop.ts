@@ -82,6 +82,12 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** What closes menus comes after the load (shell/later.ts). */
+export const answersActions = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (window as unknown as { shell: { actions(): Promise<unknown> } }).shell.actions();
+  });
+
 export const badge = (page: Page): Locator => page.locator('[data-cart-count]');
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { name });
