@@ -137,6 +137,11 @@ describe('sending', () => {
     };
     const refused = await again('first@example.com');
     expect([refused.status, refused.body.code]).toEqual([409, 'unsubscribed']);
+    const [stuck] = await product.db.query<{ id: string }>(
+      `update notices set status = 'failed' where recipient = 'first@example.com' and template = 'newsletter_issue' returning id`,
+    );
+    const retried = await staff('POST', `/api/operations/notices/${stuck!.id}/retry`, {});
+    expect([retried.status, retried.body.code]).toEqual([409, 'unsubscribed']);
     expect(await noticesTo(product, 'first@example.com')).toEqual(['newsletter_issue']);
     const next = await draft({ subject: 'October at Mfano' });
     await staff('POST', `/api/newsletter/issues/${next.id}/send`);

@@ -137,7 +137,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/newsletter/issues/{id}/send': ['already_sent', 'no_recipients'],
   'POST /api/office/open': ['not_found'],
   'POST /api/mails/{id}/again': ['mail_waiting', 'text_gone', 'unsubscribed'],
-  'POST /api/operations/notices/{id}/retry': ['not_stuck', 'text_gone'],
+  'POST /api/operations/notices/{id}/retry': ['not_stuck', 'text_gone', 'unsubscribed'],
   'POST /api/orders': [
     'idempotency_conflict',
     'quantity_out_of_range',

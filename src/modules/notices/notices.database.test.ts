@@ -60,7 +60,7 @@ function queue(reference: string, secret?: 'once' | 'standing'): Promise<void> {
 
 const rows = () =>
   db.query<{ status: string; text: string; last_error: string | null; tries: number }>(
-    'select status, text, last_error, tries from notices order by reference',
+    'select status, text, last_error, tries from notices order by reference, recipient',
   );
 
 beforeAll(async () => {
@@ -199,4 +199,25 @@ test('a document is made when the mail is sent, not before; one that cannot be m
     ),
   ).toEqual([[['INV-00001.pdf', '%PDF']]]);
   expect(await rows()).toMatchObject([{ status: 'sent' }]);
+});
+
+test('a newsletter that waited does not go to who left it meanwhile, and a receipt still does (D7)', async () => {
+  const issue = (to: string) =>
+    db.transaction((tx) =>
+      courier().queueMail(tx, { template: 'newsletter_issue', reference: 'nl-1', to, content }),
+    );
+  await db.query(
+    `insert into subscribers (id, email, status, requested_at, mailed_at)
+      values ('sub-1', 'ann@example.com', 'Unsubscribed', now(), now()), ('sub-2', 'Ben@example.com', 'Confirmed', now(), now())`,
+  );
+  await issue('ann@example.com');
+  await issue('ben@example.com');
+  await queue('order-1');
+  await courier().deliverDue('mail');
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', 'ben@example.com']);
+  expect(await rows()).toMatchObject([
+    { status: 'failed', last_error: 'the receiver has left the newsletter' },
+    { status: 'sent' },
+    { status: 'sent' },
+  ]);
 });

@@ -6,6 +6,7 @@ import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import { MESSAGES, type Budgets, type MessageKind } from '../budgets/index.ts';
+import { isUnwanted } from './consent.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
 import { layoutMail } from './layout.ts';
 import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
@@ -226,6 +227,8 @@ export class Notices {
     const { mail, sms, messageHost, log } = this.#options;
     const { id, recipient: to, subject, replyTo } = notice;
     try {
+      if (await isUnwanted(this.#options.db, notice))
+        return { kind: 'failed', reason: 'the receiver has left the newsletter' };
       const whole = openSealed(this.#options.keys, notice);
       if (!whole) return { kind: 'failed', reason: 'sealed with a key that is gone' };
       const { text, html } = whole;

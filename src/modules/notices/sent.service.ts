@@ -8,8 +8,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
-import type { MessageKind } from '../budgets/index.ts';
 import { areaOf, kindsOf } from './areas.ts';
+import { isUnwanted } from './consent.ts';
 import { NOTICE_QUEUED } from './notices.service.ts';
 import { sentStore, type SentRow } from './sent.store.ts';
 
@@ -59,8 +59,7 @@ export class SentMails {
       if (row.status === 'queued' || (await sentStore.waitsAgain(tx, row)))
         throw refusal('mail_waiting');
       if (!hasText(row)) throw refusal('text_gone');
-      if (row.template === ISSUE && !(await sentStore.isSubscribed(tx, row.recipient)))
-        throw refusal('unsubscribed');
+      if (await isUnwanted(tx, row)) throw refusal('unsubscribed');
       const now = this.#clock.now();
       const again = await sentStore.insert(tx, {
         ...row,
@@ -84,9 +83,6 @@ export class SentMails {
     });
   }
 }
-
-/** A newsletter goes to nobody who has left it (D7). */
-const ISSUE = 'newsletter_issue' satisfies MessageKind;
 
 const wordsOf = (template: string): string => template.replaceAll(/[_-]/g, ' ');
 

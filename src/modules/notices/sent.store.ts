@@ -4,7 +4,6 @@ import type { QueryOf } from '../../contracts/endpoint.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { matchesText } from '../../db/search.ts';
-import { subscribers } from '../../db/tables/newsletter.ts';
 import { notices } from '../../db/tables/notices.ts';
 
 export type SentRow = typeof notices.$inferSelect;
@@ -49,16 +48,6 @@ export const sentStore = {
       sql`starts_with(${notices.reference}, ${`${reference}:again-`})`,
     );
     return (await tx.orm.select({ id: notices.id }).from(notices).where(same).limit(1)).length > 0;
-  },
-  async isSubscribed(tx: Tx, address: string): Promise<boolean> {
-    const same = and(
-      eq(sql`lower(${subscribers.email})`, address.toLowerCase()),
-      eq(subscribers.status, 'Confirmed'),
-    );
-    return (
-      (await tx.orm.select({ id: subscribers.id }).from(subscribers).where(same).limit(1)).length >
-      0
-    );
   },
   async insert(tx: Tx, row: typeof notices.$inferInsert): Promise<SentRow> {
     return (await tx.orm.insert(notices).values(row).returning())[0]!;

@@ -5,7 +5,7 @@ import { notify, type Database } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
-import { NOTICE_QUEUED } from '../notices/index.ts';
+import { isUnwanted, NOTICE_QUEUED } from '../notices/index.ts';
 import { store, type NoticeRow } from './operations.store.ts';
 
 /** The job queue, as far as staff look into it. */
@@ -37,7 +37,7 @@ export class OperationsOffice {
     return { ...page, rows: page.rows.map(toStuck) };
   }
 
-  /** Queues it again, for two more days. Throws 404, and 409 for what is on its way or has no text any more. */
+  /** Queues it again, for two more days. Throws 404, and 409 for what is on its way, has no text any more, or is a newsletter to who has left it. */
   async retryNotice(id: string): Promise<{ queued: true }> {
     const { db, clock } = this.#options;
     await db.transaction(async (tx) => {
@@ -45,6 +45,7 @@ export class OperationsOffice {
       if (!row) throw notFound('This message');
       if (row.status !== 'failed' && row.status !== 'held') throw refusal('not_stuck');
       if (!isRetriable(row)) throw refusal('text_gone');
+      if (await isUnwanted(tx, row)) throw refusal('unsubscribed');
       await store.requeue(tx, id, clock.now());
       await recordChange(tx, {
         action: 'notice.retried',
