@@ -27,7 +27,10 @@ export type Report = (message: string, error?: unknown) => void;
 
 export interface Database extends Tx {
   readonly kind: 'postgres' | 'embedded';
-  /** Runs `work` in one transaction; throws what it throws, after rolling back. */
+  /**
+   * Runs `work` in one transaction; throws what it throws, after rolling back. `work` is run again where the database
+   * ended it in a deadlock: it changes nothing but the database.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` while no other node runs any under the same number: the others wait, however long. Throws what it throws. */
   alone<T>(lock: number, work: () => Promise<T>): Promise<T>;

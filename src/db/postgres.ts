@@ -15,6 +15,7 @@ import {
 import { addressesOf, type Address } from './postgres/address.ts';
 import { Cluster, IDLE_IN_TRANSACTION, STATEMENT } from './postgres/cluster.ts';
 import { connectToWriter, hangUp } from './postgres/connect.ts';
+import { againAfterDeadlock } from './postgres/deadlock.ts';
 import { Listener } from './postgres/listener.ts';
 
 export interface PostgresAddress {
@@ -110,7 +111,9 @@ export async function openPostgres(
     },
     async transaction(work) {
       refuseInsideTransaction();
-      return cluster.use((one) => inTransaction(one as unknown as Client, begin, !pooled, work));
+      return againAfterDeadlock(report, () =>
+        cluster.use((one) => inTransaction(one as unknown as Client, begin, !pooled, work)),
+      );
     },
     alone: (lock, work) => behindLock(direct, report, lock, work),
     async directly(work) {

@@ -150,6 +150,26 @@ describe.runIf(inject('database') === 'postgres')('addresses', { timeout: 60_000
     expect(await heard.promise).toBe('heard');
   });
 
+  it('two transactions that wait for each other both come to their end, and it is told', async () => {
+    const told: string[] = [];
+    const address = { url: made.url, directUrl: null, poolSize: 4 };
+    const db = await openPostgres(address, (message) => told.push(message));
+    open.push(db);
+    await db.query('create table ring (id int primary key, sum int not null)');
+    await db.query('insert into ring values (1, 0), (2, 0)');
+    const each = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const add = (mine: 0 | 1) =>
+      db.transaction(async (tx) => {
+        await tx.query('update ring set sum = sum + 1 where id = $1', [mine + 1]);
+        each[mine].resolve();
+        await each[1 - mine]!.promise;
+        await tx.query('update ring set sum = sum + 1 where id = $1', [2 - mine]);
+      });
+    await Promise.all([add(0), add(1)]);
+    expect(await db.query('select sum from ring')).toEqual([{ sum: 2 }, { sum: 2 }]);
+    expect(told).toEqual(['a transaction and another waited for each other; it is run again']);
+  });
+
   it('behind a pooler no statement has a name, and the shop works all the same', async () => {
     const product = await startTestProduct({
       DATABASE_URL: `${made.url}?application_name=pooled`,
