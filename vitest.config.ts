@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ShuffledFiles } from './tools/shuffled-files.ts';
 import { scratchFolder } from './tools/scratch.ts';
 
 // Workers, the databases' servers and browsers take their temporary folders from it.
@@ -37,9 +38,8 @@ const DATABASE = ['src/**/*.database.test.ts', 'tests/model/**/*.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // A file that needs another before it, or that another disturbs, shows itself; the seed of a run is printed. Not in
-    // every run: a worker that changes its project with each file starts anew, which costs half as much time again.
-    sequence: { shuffle: { files: process.env.RANDOM_ORDER === '1' } },
+    // By a seed, which a run prints and `--sequence.seed` takes again.
+    sequence: { sequencer: ShuffledFiles },
     projects: [
       {
         test: {

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files in an order by the run's seed, project by project: a file that needs another before it, or that another
+ * disturbs, shows itself. Projects stay together, because a worker that changes its project starts anew.
+ */
+export class ShuffledFiles extends BaseSequencer {
+  #told = false;
+
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { root, sequence } = this.ctx.config;
+    const place = ({ project, moduleId }: TestSpecification): string => {
+      const file = relative(root, moduleId);
+      const chance = createHash('sha256').update(`${sequence.seed} ${file}`).digest('hex');
+      return `${project.config.sequence.groupOrder} ${project.name} ${chance}`;
+    };
+    const places = new Map(files.map((file) => [file, place(file)]));
+    if (!this.#told) this.ctx.logger.log(`Files in random order: --sequence.seed ${sequence.seed}`);
+    this.#told = true;
+    return files.toSorted((one, other) => (places.get(one)! < places.get(other)! ? -1 : 1));
+  }
+}
