@@ -84,6 +84,8 @@ export const paymentMethods = endpoint({
     termsVersion: z.string(),
     /** How to pay more than a method takes, where staff have said so. */
     paybill: z.optional(z.string()),
+    /** The number that M-Pesa's prompt is from, where it is a paybill. */
+    mpesaPaybill: z.optional(z.string()),
   }),
 });
 

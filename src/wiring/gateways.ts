@@ -27,6 +27,11 @@ export function openMpesa(
   return { gateway: createMpesa(options, client), moneyIn: createMoneyIn(options, client) };
 }
 
+/** Our M-Pesa number where it is a paybill; null for a till, and without M-Pesa. */
+export function paybillOf({ mpesa }: Config): string | null {
+  return mpesa?.transactionType === 'CustomerPayBillOnline' ? mpesa.shortcode : null;
+}
+
 /** The payment providers that have credentials; the stand-ins' in demo mode. */
 export function openGateways(
   config: Config,

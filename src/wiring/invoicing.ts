@@ -19,7 +19,7 @@ import type { Notices } from '../modules/notices/index.ts';
 import type { Payment, Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
-import { originOf } from './gateways.ts';
+import { originOf, paybillOf } from './gateways.ts';
 
 export interface InvoicingOptions {
   config: Config;
@@ -51,8 +51,7 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
       addressOf: (tx, number) => sending.addressOf(tx, number),
     }),
     complete(payments: Payments, limits: InvoiceLimits) {
-      const paybill =
-        config.mpesa?.transactionType === 'CustomerPayBillOnline' ? config.mpesa.shortcode : null;
+      const paybill = paybillOf(config);
       const pdfs = new Documents({ db, clock, settings, links, sending, payments, paybill });
       notices.attaches('invoice', (number) => pdfs.invoice(number));
       notices.attaches('credit_note', (number) => pdfs.creditNote(number));

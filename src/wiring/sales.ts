@@ -25,7 +25,7 @@ import {
 import { receivedPayable } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
-import { originOf } from './gateways.ts';
+import { originOf, paybillOf } from './gateways.ts';
 import { wireInvoicing } from './invoicing.ts';
 import { wirePayments } from './payments.ts';
 
@@ -101,6 +101,7 @@ export function wireSales(options: SalesOptions) {
         desk: new OrderDesk({ db, clock, payments, texts }),
         sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
         publishableKey: config.stripe?.publishableKey ?? null,
+        mpesaPaybill: paybillOf(config),
         originOf: (call) => originOf(config, call),
       }),
       ...money.bindings,

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fillRegistration, login } from './support/forms.ts';
 import { ADMIN, newPerson, PASSWORD, signIn, type Person } from './support/people.ts';
@@ -97,6 +97,18 @@ async function setQuantities(page: Page): Promise<void> {
 }
 
 /** The paid order, wherever it was shown: receipt page, mail, an empty cart in another tab, and the office. */
+/** A phone's step keeps total and action in sight, wherever the page stands (D241). */
+async function atTheFoot(page: Page, action: Locator): Promise<void> {
+  const { height } = page.viewportSize()!;
+  for (const top of [0, 10_000]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    const { y, height: tall } = (await action.boundingBox())!;
+    expect(y).toBeGreaterThan(height - 100);
+    expect(y + tall).toBeLessThanOrEqual(height);
+  }
+  await reads(page.locator('.pay-bar'), `Total ${TOTAL}`);
+}
+
 async function paidEverywhere(
   visitor: Visitor,
   person: Person,
@@ -141,12 +153,12 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
     const { page } = visitor;
     const person = newPerson();
     await toTheTill(visitor, person, phone, 'M-Pesa');
+    if (phone) await atTheFoot(page, payButton(page));
     await payButton(page).click();
     await page.getByText('Please check your phone for the STK push').waitFor();
     await answer(visitor, person, byHand, 'cancel');
     await page.getByText('You cancelled the request on your phone.').waitFor();
-    await button(page, 'Try again').click();
-    await payButton(page).click();
+    await button(page, 'Send the prompt again').click();
     await page.getByText('Please check your phone for the STK push').waitFor();
     await answer(visitor, person, byHand, 'pay');
     await heading(page, 'Payment Successful!').waitFor();

@@ -167,11 +167,15 @@ describe('waiting for the phone', () => {
     await page.reload();
     await heading(page, 'Waiting for your phone').waitFor();
     await reads(page.getByRole('main'), 'Check the amount: Ksh 929.00');
+    const { reference } = await promptOn(person.msisdn);
+    await reads(page.getByRole('main'), `Pay Ksh 929.00 to Paybill 174379, account ${reference}?`);
     await answerPrompt(await promptOn(person.msisdn), 'pay');
     await heading(page, 'Payment Successful!').waitFor();
     expect(await cartOf(page)).toEqual([]);
     await page.reload();
     await heading(page, 'Payment Successful!').waitFor();
+    await heading(page, 'What happens next').waitFor();
+    await page.getByRole('link', { name: 'Receipt to print or save' }).waitFor();
     await page.getByRole('link', { name: 'Continue Shopping' }).first().click();
     await arrives(page, '/');
   });

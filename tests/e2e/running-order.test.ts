@@ -70,8 +70,7 @@ describe('a closed tab does not pay twice (D139)', () => {
     await heading(before.page, 'The payment did not go through').waitFor();
     const { page, person } = await reopened(before);
     await heading(page, 'The payment did not go through').waitFor();
-    await button(page, 'Try again').click();
-    await payButton(page).click();
+    await button(page, 'Send the prompt again').click();
     const second = await promptOn(person.msisdn);
     expect(second.reference).toBe(prompt.reference);
     await answerPrompt(second, 'pay');

@@ -64,6 +64,18 @@ describe('before another prompt', () => {
     expect(sent()).toBe(1);
   });
 
+  test('so does the one press after a prompt that failed', async () => {
+    const { page, person } = await atWaiting(visit);
+    await answerPrompt(await promptOn(person.msisdn), 'cancel');
+    await heading(page, 'The payment did not go through').waitFor();
+    const sent = starts(page, /stkpush/);
+    await withUnanswered(page, /\/api\/orders\/ord_\w+$/);
+    await button(page, 'Send the prompt again').click();
+    await reads(alert(page), TWICE);
+    expect(sent()).toBe(0);
+    await button(page, 'Pay all the same').waitFor();
+  });
+
   test('in Kiswahili as well, and for every method', async () => {
     const { page } = await visit(PHONE);
     await fillCart(page, [CREDITS]);

@@ -39,6 +39,8 @@ export interface OrderRouteOptions {
   sandboxCards: boolean;
   /** The browser's key for Stripe, null where cards are not offered. */
   publishableKey: string | null;
+  /** The number that M-Pesa's prompts are from; null for a till. */
+  mpesaPaybill: string | null;
   /** The address that this caller's browser uses for us, to come back to after PayPal. */
   originOf(call: Call): string;
 }
@@ -108,6 +110,7 @@ function paymentStartRoutes({
   payments,
   sandboxCards,
   publishableKey,
+  mpesaPaybill,
   originOf,
 }: OrderRouteOptions): Binding[] {
   return [
@@ -115,6 +118,7 @@ function paymentStartRoutes({
       ...(await payments.methods()),
       sandbox: sandboxCards,
       ...(publishableKey ? { publishableKey } : {}),
+      ...(mpesaPaybill ? { mpesaPaybill } : {}),
     })),
     bind(startMpesa, async ({ body }, call) => {
       const payment = await payments.start(

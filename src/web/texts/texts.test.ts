@@ -34,7 +34,7 @@ const places = (text: string): string[] =>
 
 /** Names that are the same in both languages. */
 const SAME =
-  /^(layout\.links\.(darasalink|examParlour|bulkSms|skiza)|layout\.footer\.place|common\.(vat|vatAt|methods\.(mpesa|paypal))|checkout\.card\.cvc|receipt\.lines\.vat|thankYou\.steps\.(Bulk SMS|Web Hosting)\.title)$/;
+  /^(layout\.links\.(darasalink|examParlour|bulkSms|skiza)|layout\.footer\.place|common\.(vat|vatAt|methods\.(mpesa|paypal))|checkout\.(card\.cvc|waiting\.paybill)|receipt\.lines\.vat|thankYou\.steps\.(Bulk SMS|Web Hosting)\.title)$/;
 
 describe.each([
   ['layout', layout, layoutSw],

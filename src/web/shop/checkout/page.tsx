@@ -18,7 +18,13 @@ const AfterPay = lazy(loadAfterPay);
 export const handle = { kiswahili: true };
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { texts: { ...shopTexts('cart', url), ...shopTexts('checkout', url) } };
+  return {
+    texts: {
+      ...shopTexts('cart', url),
+      ...shopTexts('checkout', url),
+      ...shopTexts('thankYou', url),
+    },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -42,7 +48,8 @@ export default function CheckoutPage() {
 
 function Stage({ checkout }: { checkout: CheckoutView }) {
   const { reading } = useTexts('checkout');
-  switch (checkout.stage) {
+  // While the same order is prompted for once more, the handset stays in sight.
+  switch (checkout.stage === 'sending' && checkout.again ? 'waiting' : checkout.stage) {
     case 'restoring':
       return <Skeleton label={reading} />;
     case 'details':

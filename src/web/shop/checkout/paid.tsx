@@ -1,42 +1,40 @@
 import { Sentence } from '../../texts/sentence.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WeaveBand } from '../../ui/weave.tsx';
+import { Next, PaidOrder } from '../thank-you/parts.tsx';
 import { useTexts } from '../use-texts.ts';
 import { StageHeading } from './stage-heading.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 
-/** S1-193: 'Payment Successful!' and the way on. */
+/** S1-193: 'Payment Successful!', what happens next, and beside it what was bought with its receipt. */
 export function Paid({ checkout: { order } }: { checkout: CheckoutView }) {
   const words = useTexts('checkout').paid;
+  const { go } = useTexts('thankYou');
   return (
-    <div role="status" className="max-w-2xl py-6">
+    <div>
       <WeaveBand className="mb-8 w-48 text-sunrise" />
-      <StageHeading as="h1" className="text-4xl sm:text-6xl">
-        {words.title}
-      </StageHeading>
-      <p className="mt-5 text-lg text-soft">
-        <Sentence
-          text={words.text}
-          places={{
-            number: <strong className="text-ink">{order?.number}</strong>,
-            email: order?.customer?.email ?? words.yourMail,
-          }}
-        />
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/" size="large">
-          {words.go}
-        </ButtonLink>
-        {order && (
-          <ButtonLink to={`/receipt/${order.id}`} variant="quiet" size="large">
-            {words.receipt}
+      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <div role="status">
+            <StageHeading as="h1" className="text-4xl sm:text-6xl">
+              {words.title}
+            </StageHeading>
+            <p className="mt-5 text-lg text-soft">
+              <Sentence
+                text={words.text}
+                places={{
+                  number: <strong className="text-ink">{order?.number}</strong>,
+                  email: order?.customer?.email ?? words.yourMail,
+                }}
+              />
+            </p>
+          </div>
+          {order && <Next order={order} />}
+          <ButtonLink to="/" size="large" className="mt-8">
+            {go}
           </ButtonLink>
-        )}
-        {order && (
-          <ButtonLink to={`/thank-you?order=${order.id}`} variant="quiet" size="large">
-            {words.next}
-          </ButtonLink>
-        )}
+        </div>
+        {order && <PaidOrder order={order} paid />}
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { Legal } from './legal.tsx';
 import { loadAfterPay } from './load-after-pay.ts';
 import { loadPay } from './load-pay.ts';
 import { Messages } from './messages.tsx';
+import { PayBar } from './pay-bar.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 
 /** Who orders and how it is paid, as chosen, with the way back to change it. */
@@ -74,15 +75,17 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
         <ChargeLine charge={charge} method={method} rest={shown.due < shown.totals.total} />
       )}
       <Messages {...checkout} />
-      <Button
-        type="button"
-        size="large"
-        className="w-full"
-        busy={stage === 'sending'}
-        onClick={() => void pay()}
-      >
-        {stage === 'sending' ? words.processing : payWords(checkout, words)}
-      </Button>
+      <PayBar total={shown.totals.total}>
+        <Button
+          type="button"
+          size="large"
+          className="w-full"
+          busy={stage === 'sending'}
+          onClick={() => void pay()}
+        >
+          {stage === 'sending' ? words.processing : payWords(checkout, words)}
+        </Button>
+      </PayBar>
       <Legal version={offered?.termsVersion} />
     </div>
   );

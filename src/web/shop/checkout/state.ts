@@ -29,6 +29,8 @@ export interface Checkout {
   warned: boolean;
   /** An order of another visit or device is paid for, whatever is in the cart here. */
   resumed: boolean;
+  /** This very order is prompted for once more: the panel of its last try stays. */
+  again: boolean;
 }
 
 export type CheckoutEvent =
@@ -40,7 +42,7 @@ export type CheckoutEvent =
   | { type: 'nothing to restore' }
   | { type: 'filled in' }
   | { type: 'edits' }
-  | { type: 'pays' }
+  | { type: 'pays'; again?: boolean }
   | { type: 'may pay twice' }
   | { type: 'total changed'; order: Order }
   | { type: 'prompted'; paymentId: string | null; note?: Message }
@@ -62,6 +64,7 @@ export const start: Checkout = {
   note: null,
   warned: false,
   resumed: false,
+  again: false,
 };
 
 /** The attempt that counts just now: the newest one. */
@@ -118,7 +121,13 @@ export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
         note: promptIsOpen(state.order) ? checkoutMessages.oldPrompt : null,
       };
     case 'pays':
-      return { ...state, stage: 'sending', error: null, note: null };
+      return {
+        ...state,
+        stage: 'sending',
+        error: null,
+        note: null,
+        again: event.again ?? false,
+      };
     case 'may pay twice':
       return { ...state, stage: 'review', warned: true, note: checkoutMessages.mayPayTwice };
     case 'total changed':

@@ -13,6 +13,7 @@ import { DETAILS_FORM, DetailsForm, PhoneForm } from './details-form.tsx';
 import { GuestLine } from './guest-line.tsx';
 import { Messages } from './messages.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { PayBox, ReviewedDetails } from './review.tsx';
 import { StageHeading } from './stage-heading.tsx';
 import type { CheckoutView } from './use-checkout.ts';
@@ -98,7 +99,7 @@ function Details({ checkout }: { checkout: CheckoutView }) {
 }
 
 function Continue({
-  checkout: { basket, catalogue, offered, resumed },
+  checkout: { basket, catalogue, offered, resumed, shown },
 }: {
   checkout: CheckoutView;
 }) {
@@ -131,9 +132,11 @@ function Continue({
           </button>
         </Notice>
       )}
-      <Button form={DETAILS_FORM} size="large" className="w-full" disabled={!ready || !orderable}>
-        {words.review}
-      </Button>
+      <PayBar total={shown.totals.total}>
+        <Button form={DETAILS_FORM} size="large" className="w-full" disabled={!ready || !orderable}>
+          {words.review}
+        </Button>
+      </PayBar>
       <Legal version={offered?.termsVersion} />
     </div>
   );

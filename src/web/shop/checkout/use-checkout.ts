@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BILLING, eachDetail } from '../../../contracts/billing-details.ts';
 import type { cancelOrder, Order, PaymentMethod } from '../../../contracts/orders.ts';
+import { fromMajor } from '../../../kernel/money.ts';
 import { showPhone } from '../../../kernel/phone.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import { shownUser } from '../../lib/session.ts';
@@ -15,7 +16,7 @@ import { useTakenOut } from '../removed.tsx';
 import { useCatalogue } from '../use-catalogue.ts';
 import type { CardFields } from './card/card-fields.ts';
 import { loadPay } from './load-pay.ts';
-import { chargeOf, shownOf, type Charge } from './shown.ts';
+import { chargeOf, dueOf, shownOf, type Charge } from './shown.ts';
 import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
 import { clearSaved, readSaved, save } from './saved.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
@@ -56,21 +57,22 @@ export function useCheckout() {
     },
     edit: () => send({ type: 'edits' }),
     review: () => send({ type: 'filled in' }),
-    pay: async (): Promise<void> => {
+    /** `again`: the order of a try that failed, for which another prompt is sent as it stands. */
+    pay: async (again: Order | null = null): Promise<void> => {
       const { method, customer, offered, shown, basket, catalogue, charge } = seen;
       if (!method) return send({ type: 'refused', error: checkoutMessages.noMethod });
       if (!customer) return;
-      send({ type: 'pays' });
+      send({ type: 'pays', again: again !== null });
       const pay = await loadPay();
       if (!pay) return send({ type: 'refused', error: checkoutMessages.tryLater });
       await pay.pay({
         method,
         send,
         watch,
-        resumed,
+        resumed: again ?? resumed,
         warned: state.warned,
         card: card.current,
-        shownTotal: shown.due,
+        shownTotal: again ? fromMajor(dueOf(again)) : shown.due,
         shownCharge: charge,
         body: { lines: orderLines(basket), customer, termsVersion: offered?.termsVersion },
         catalogueChanged: catalogue.again,

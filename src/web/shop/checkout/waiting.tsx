@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
+import type { Order } from '../../../contracts/orders.ts';
 import { formatMoney, fromMajor, wholeShillings } from '../../../kernel/money.ts';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
+import { useCompany } from '../../components/layout/company.ts';
 import { fill } from '../../texts/fill.ts';
 import { useTranslate } from '../../texts/messages/use-translate.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTexts } from '../use-texts.ts';
+import { Handset } from './handset.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { dueOf } from './shown.ts';
 import { StageHeading } from './stage-heading.tsx';
 import type { CheckoutView } from './use-checkout.ts';
@@ -14,34 +18,80 @@ import type { CheckoutView } from './use-checkout.ts';
 /** A prompt lives about a minute on the handset (docs/providers.md §9, 25). */
 const PROMPT_SECONDS = 60;
 
-/** An M-Pesa prompt is on the phone: what to do, and how long it stays. */
+/** An M-Pesa prompt is on the phone, or on its way there: what to do, and how long it stays. */
 export function Waiting({ checkout }: { checkout: CheckoutView }) {
-  const { order, customer, note, edit, cancel } = checkout;
+  const { order, customer, note, edit, cancel, stage } = checkout;
   const said = useTranslate();
   const words = useTexts('checkout').waiting;
   const attempt = order?.payments.find((payment) => payment.method === 'mpesa');
-  const left = useSecondsLeft(attempt?.at);
+  const sending = stage === 'sending';
+  const left = useSecondsLeft(sending ? undefined : attempt?.at);
   return (
     <div>
-      <StageHeading>{words.title}</StageHeading>
-      <p
-        role="status"
-        className="mt-4 rounded-xl bg-good-soft px-4 py-4 text-lg font-semibold text-good"
-      >
-        {words.sent}
+      <StageHeading key={String(sending)}>{words.title}</StageHeading>
+      <p role="status" className="mt-3 text-lg font-semibold text-good">
+        {sending ? words.sending : words.sent}
       </p>
       {note && <Notice className="mt-4">{said(note)}</Notice>}
-      <Instructions order={order} phone={normalisePhone(customer?.phone ?? '')} />
-      <Countdown left={left} />
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button type="button" variant="quiet" onClick={edit}>
-          {words.otherMethod}
-        </Button>
-        <Button type="button" variant="danger" onClick={() => void cancel()}>
+      <div className="mt-6 grid items-center gap-8 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <div aria-hidden="true">
+          <Handset left={sending ? 60 : left}>
+            {sending || !order ? (
+              <p className="my-auto text-center">{words.sending}</p>
+            ) : (
+              <Prompt checkout={checkout} order={order} />
+            )}
+          </Handset>
+          <p className="mx-auto mt-2 max-w-60 text-center text-sm text-soft">{words.onlyThere}</p>
+        </div>
+        <div>
+          <Instructions order={order} phone={normalisePhone(customer?.phone ?? '')} />
+          {!sending && <Countdown left={left} />}
+        </div>
+      </div>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <PayBar total={order ? fromMajor(dueOf(order)) : 0}>
+          <Button type="button" variant="quiet" onClick={edit}>
+            {words.otherMethod}
+          </Button>
+        </PayBar>
+        <button
+          type="button"
+          onClick={() => void cancel()}
+          className="min-h-11 underline underline-offset-4"
+        >
           {words.cancel}
-        </Button>
+        </button>
       </div>
       <p className="mt-4 text-sm text-soft">{words.once}</p>
+    </div>
+  );
+}
+
+/** The very question that stands on the phone. Beside it the same is said in words, for whoever sees no picture. */
+function Prompt({ checkout: { offered }, order }: { checkout: CheckoutView; order: Order }) {
+  const words = useTexts('checkout').waiting;
+  const { name } = useCompany();
+  const paybill = offered?.mpesaPaybill;
+  return (
+    <div className="my-auto rounded-xl bg-raised p-4 text-center">
+      <p className="text-sm text-soft">M-PESA</p>
+      <p className="mt-2">
+        <Sentence
+          text={words.prompt}
+          places={{
+            amount: (
+              <strong className="block font-display text-2xl whitespace-nowrap tabular-nums">
+                {formatMoney(wholeShillings(fromMajor(dueOf(order))))}
+              </strong>
+            ),
+            to: <strong>{paybill ? fill(words.paybill, { number: paybill }) : name}</strong>,
+            number: <strong className="whitespace-nowrap">{order.number}</strong>,
+          }}
+        />
+      </p>
+      <p className="mt-4 border-t border-line pt-3 text-sm text-soft">{words.enterPin}</p>
+      <p className="tracking-[0.4em]">••••</p>
     </div>
   );
 }
@@ -55,7 +105,7 @@ interface InstructionsProps {
 function Instructions({ order, phone }: InstructionsProps) {
   const words = useTexts('checkout').waiting;
   return (
-    <ol className="mt-6 list-decimal space-y-2 pl-6 marker:font-bold">
+    <ol className="list-decimal space-y-2 pl-6 marker:font-bold">
       <li>
         <Sentence
           text={words.unlock}
@@ -99,13 +149,8 @@ function Countdown({ left }: { left: number }) {
   if (left === 0) return <p className="mt-6 font-medium">{words.late}</p>;
   return (
     <div className="mt-6">
-      <progress
-        max={PROMPT_SECONDS}
-        value={left}
-        aria-label={words.left}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf"
-      />
-      <p aria-hidden="true" className="mt-1 text-sm text-soft tabular-nums">
+      <progress max={PROMPT_SECONDS} value={left} aria-label={words.left} className="sr-only" />
+      <p aria-hidden="true" className="font-medium tabular-nums">
         {left === 1 ? words.second : fill(words.seconds, { left })}
       </p>
     </div>

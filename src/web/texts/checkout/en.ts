@@ -90,6 +90,12 @@ export const checkout = {
   waiting: {
     title: 'Waiting for your phone',
     sent: 'Please check your phone for the STK push',
+    sending: 'Sending the prompt…',
+    /** The question on the handset, as M-Pesa asks it. */
+    prompt: 'Pay {amount} to {to}, account {number}?',
+    paybill: 'Paybill {number}',
+    enterPin: 'Enter M-PESA PIN',
+    onlyThere: 'A picture of your phone. Enter your PIN there: we never ask for it here.',
     unlock: 'Unlock {phone} and open the M-Pesa prompt.',
     thePhone: 'the phone you gave',
     check: 'Check the amount{amount}{reference}.',
@@ -111,14 +117,13 @@ export const checkout = {
   },
   failed: {
     title: 'The payment did not go through',
+    again: 'Send the prompt again',
+    otherNumber: 'Use another number',
     kept: 'Nothing was charged. Your order {number} is kept for you, with the same prices.',
   },
   paid: {
     title: 'Payment Successful!',
     text: 'Thank you. Order {number} is paid, and your receipt is on its way to {email}.',
     yourMail: 'your e-mail',
-    go: 'Continue Shopping',
-    receipt: 'See the receipt',
-    next: 'What happens next',
   },
 };

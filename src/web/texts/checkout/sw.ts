@@ -93,6 +93,11 @@ export const checkout: Edition<typeof english> = {
   waiting: {
     title: 'Tunasubiri simu yako',
     sent: 'Tafadhali angalia simu yako kwa ombi la M-Pesa (STK push)',
+    sending: 'Tunatuma ombi…',
+    prompt: 'Lipa {amount} kwa {to}, akaunti {number}?',
+    paybill: 'Paybill {number}',
+    enterPin: 'Weka PIN ya M-PESA',
+    onlyThere: 'Hii ni picha ya simu yako. Weka PIN kwenye simu: hapa hatuiombi kamwe.',
     unlock: 'Washa {phone} na ufungue ombi la M-Pesa.',
     thePhone: 'simu uliyotupa nambari yake',
     check: 'Hakikisha kiasi{amount}{reference}.',
@@ -115,14 +120,13 @@ export const checkout: Edition<typeof english> = {
   },
   failed: {
     title: 'Malipo hayakukamilika',
+    again: 'Tuma ombi tena',
+    otherNumber: 'Tumia nambari nyingine',
     kept: 'Hukutozwa chochote. Oda yako {number} imehifadhiwa, kwa bei zile zile.',
   },
   paid: {
     title: 'Malipo Yamefaulu!',
     text: 'Asante. Oda {number} imelipwa, na risiti yako inakuja kwa {email}.',
     yourMail: 'barua pepe yako',
-    go: 'Endelea Kununua',
-    receipt: 'Tazama risiti',
-    next: 'Kinachofuata',
   },
 };

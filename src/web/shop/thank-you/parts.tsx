@@ -1,0 +1,63 @@
+import type { Order } from '../../../contracts/orders.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { fill } from '../../texts/fill.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { OrderLines } from '../checkout/order-lines.tsx';
+import { shownOfOrder } from '../checkout/shown.ts';
+import { useTexts } from '../use-texts.ts';
+import { nextSteps } from './next-steps.ts';
+
+/** What happens next, for each kind of product, with the lines it is about. */
+export function Next({ order }: { order: Order }) {
+  const words = useTexts('thankYou');
+  return (
+    <>
+      <h2 className="mt-12 text-2xl">{words.next}</h2>
+      <ol className="mt-4 border-t border-line">
+        {nextSteps(words, order.lines).map((step, index) => (
+          <li
+            key={step.title}
+            className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-line py-5"
+          >
+            <span aria-hidden="true" className="font-display text-2xl font-bold text-clay">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-lg">{step.title}</h3>
+              <p className="text-sm font-medium">{step.lines.join(' · ')}</p>
+              <p className="mt-1 text-soft">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What was bought, beside the way to its receipt. */
+export function PaidOrder({ order, paid }: { order: Order; paid: boolean }) {
+  const language = useLanguage();
+  const words = useTexts('thankYou');
+  return (
+    <section
+      aria-labelledby="order-title"
+      className="rounded-card border border-line bg-raised p-6"
+    >
+      <h2 id="order-title" className="mb-4 text-xl">
+        {words.yourOrder}
+      </h2>
+      <OrderLines shown={shownOfOrder(order, null)} />
+      {paid && (
+        <ButtonLink to={`/receipt/${order.id}`} variant="quiet" className="mt-6 w-full">
+          {words.receipt}
+        </ButtonLink>
+      )}
+      {order.paidAt && (
+        <p className="mt-4 text-sm text-soft">
+          {fill(words.paidOn, { day: showDay(new Date(order.paidAt), language) })}
+        </p>
+      )}
+    </section>
+  );
+}
