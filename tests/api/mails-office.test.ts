@@ -83,10 +83,15 @@ describe('mails in the office (D185)', () => {
 });
 
 describe('texts about an order (D186)', () => {
-  async function paid(texts?: 'en' | 'sw'): Promise<{ order: Order; phone: string }> {
+  const HOSTING = { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 };
+
+  async function paid(
+    texts?: 'en' | 'sw',
+    lines = [EXAM],
+  ): Promise<{ order: Order; phone: string }> {
     const phone = newPhone();
     const customer = { name: 'Wanjiku Kamau', email: 'sms@customer.example', phone, texts };
-    const { order } = (await shop.place([EXAM], customer)).body;
+    const { order } = (await shop.place(lines, customer)).body;
     await shop.payAt('mpesa', await shop.start('mpesa', order));
     return { order: await shop.paid(order), phone };
   }
@@ -121,8 +126,7 @@ describe('texts about an order (D186)', () => {
     const phone = newPhone();
     const email = 'ready@customer.example';
     const customer = { name: 'Wanjiku Kamau', email, phone, texts: 'en' as const };
-    const hosting = { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 };
-    const { order } = (await shop.place([EXAM, hosting], customer)).body;
+    const { order } = (await shop.place([EXAM, HOSTING], customer)).body;
     await shop.payAt('mpesa', await shop.start('mpesa', order));
     const bought = await shop.paid(order);
     const { refund, settled, detail } = refundDesk(product, shop, staff);
@@ -134,6 +138,27 @@ describe('texts about an order (D186)', () => {
     );
     expect(done.map(({ status }) => status)).toEqual(steps.map(() => 200));
     expect(await noticesTo(product, phone)).toContain('order_ready');
+  });
+
+  test('tell that it is ready where the last step is dropped, and tell nothing where all were', async () => {
+    const dropLast = async (bought: Order, others: 'done' | 'dropped'): Promise<void> => {
+      const path = `/api/orders/${bought.id}/detail`;
+      const { steps } = (await staff<OrderDetail>('GET', path)).body;
+      expect(steps.length).toBeGreaterThan(1);
+      for (const [index, { id }] of steps.entries()) {
+        const status = index === steps.length - 1 ? 'dropped' : others;
+        await staff('PUT', `/api/fulfilment/${id}`, { status });
+      }
+    };
+    const [ready, nothing] = [await paid('en', [EXAM, HOSTING]), await paid('en', [EXAM, HOSTING])];
+    await dropLast(ready.order, 'done');
+    await dropLast(nothing.order, 'dropped');
+    await shop.settledInbox();
+    expect((await noticesTo(product, ready.phone)).toSorted()).toEqual([
+      'order_ready',
+      'order_receipt',
+    ]);
+    expect(await noticesTo(product, nothing.phone)).toEqual(['order_receipt']);
   });
 
   test('go to nobody who did not ask for them', async () => {

@@ -157,14 +157,16 @@ export class OrderDesk {
         before: { status: step.status, note: step.note },
         after: { status, note },
       });
-      if (status === 'done' && isPaid(order) && (await this.#allDone(tx, order.id)))
+      if (status !== 'open' && isPaid(order) && (await this.#allDone(tx, order.id)))
         await this.#options.texts.ready(tx, order);
       return toStep(after);
     });
   }
 
+  /** Nothing of it is left to do, whether the last was done or dropped; where all was dropped, nothing is ready. */
   async #allDone(tx: Tx, orderId: string): Promise<boolean> {
-    return !(await officeStore.openSteps(tx, [orderId])).get(orderId);
+    const steps = await officeStore.steps(tx, orderId);
+    return steps.some(({ status }) => status === 'done') && !steps.some(isOpen);
   }
 
   /** Cancels an order that is not paid. Throws 404 and 409. */
@@ -190,6 +192,8 @@ export class OrderDesk {
     return toOrder(order!, lines, attempts, true);
   }
 }
+
+const isOpen = ({ status }: StepRow): boolean => status === 'open';
 
 /** What was not given back of it is still delivered. */
 const isPaid = ({ status }: OrderRow): boolean =>
