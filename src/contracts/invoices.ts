@@ -135,6 +135,7 @@ export const invoiceEvent = z.object({
     'viewed',
     'payment',
     'reversal',
+    'refund',
     'reminder',
     'credit_note',
     'void',

@@ -21,15 +21,13 @@ export async function detailOf(
   const notes = await rows.creditNotes(tx, row.number);
   const reminders = await rows.reminders(tx, row.number);
   const attempts = (await payments.ofPayables(tx, payablesOf(row))).filter(mayHaveReached);
-  const refunds = Map.groupBy(
-    await payments.refundsOf(
-      tx,
-      attempts.map((attempt) => attempt.id),
-    ),
-    (refund) => refund.paymentId,
+  const refunds = await payments.refundsOf(
+    tx,
+    attempts.map((attempt) => attempt.id),
   );
+  const refundsOf = Map.groupBy(refunds, (refund) => refund.paymentId);
   const online = attempts.map((attempt) => {
-    const back = refunds.get(attempt.id) ?? [];
+    const back = refundsOf.get(attempt.id) ?? [];
     const received = attempt.status === 'succeeded' || attempt.status === 'refunded';
     return toOnline(attempt, moneyBackOf(back), received ? leftOf(attempt.amount, back) : 0);
   });
@@ -40,7 +38,7 @@ export async function detailOf(
       other.date.localeCompare(one.date),
     ),
     creditNotes: notes.map(toCreditNote),
-    timeline: timelineOf({ row, manual, attempts, notes, reminders }),
+    timeline: timelineOf({ row, manual, attempts, refunds, notes, reminders }),
     payLink: await sending.addressOf(tx, row.number),
   };
 }

@@ -96,6 +96,8 @@ const en = {
     subject: (number: string) => `Refund for invoice ${number}`,
     said: (sum: string, to: string, number: string) =>
       `We have refunded ${sum} ${to}. It reached us for invoice ${number}.`,
+    surplus: (sum: string, to: string, number: string) =>
+      `We have refunded ${sum} ${to}: what you paid above what was owed on invoice ${number}. The invoice stays paid.`,
     note: (note: string, sum: string) =>
       `Credit note ${note} takes ${sum} off that invoice; it is with this mail as a PDF.`,
   },
@@ -112,6 +114,8 @@ const en = {
     due: 'Due',
     overdue: 'Overdue since',
     received: 'Received',
+    counted: 'Of it for the invoice',
+    goesBack: 'Goes back to you',
     takenBack: 'Taken back',
     creditNote: 'Credit note',
     reason: 'Reason',
@@ -214,6 +218,8 @@ const sw: Words = {
     subject: (number) => `Pesa zimerejeshwa: ankara ${number}`,
     said: (sum, to, number) =>
       `Tumerejesha ${sum} ${to}. Zilitufikia kwa ajili ya ankara ${number}.`,
+    surplus: (sum, to, number) =>
+      `Tumerejesha ${sum} ${to}: ulizolipa zaidi ya deni la ankara ${number}. Ankara inabaki imelipwa.`,
     note: (note, sum) =>
       `Hati ya mkopo (credit note) ${note} inapunguza ${sum} kwenye ankara hiyo; iko pamoja na barua pepe hii kama PDF.`,
   },
@@ -230,6 +236,8 @@ const sw: Words = {
     due: 'Mwisho wa kulipa',
     overdue: 'Imepitisha muda tangu',
     received: 'Zilizopokelewa',
+    counted: 'Kati ya hizo, za ankara',
+    goesBack: 'Zinazorudi kwako',
     takenBack: 'Zilizoondolewa',
     creditNote: 'Hati ya mkopo',
     reason: 'Sababu',

@@ -136,7 +136,11 @@ describe('the receipt of a payment', () => {
     const dollars = { amount: 30_89, currency: 'USD', rate: '129.50' } as const;
     const paypal = receiptMail(
       invoice(),
-      received({ method: 'PayPal', charged: dollars, tooMuch: { amount: 2_00, currency: 'USD' } }),
+      received({
+        method: 'PayPal',
+        charged: dollars,
+        tooMuch: { amount: 2_00, currency: 'USD', of: 32_89 },
+      }),
       URL,
       TODAY,
     );
@@ -197,6 +201,36 @@ describe('money that goes back', () => {
       'Credit Card',
     );
     expect(wholeMail(unnamed)).toMatch(/by card, but .* any more: it was taken back\./);
+  });
+
+  test('a receipt of too much says what came, what of it counts and what goes back', () => {
+    const mail = receiptMail(
+      invoice({ total: 56_330_92, paid: 56_330_92 }),
+      {
+        method: 'M-Pesa',
+        settles: 56_330_92,
+        charged: null,
+        reference: 'TWM1',
+        day: TODAY,
+        tooMuch: { amount: 3_669_00, currency: 'KES', of: 60_000_00 },
+      },
+      URL,
+      TODAY,
+    );
+    expect(wholeMail(mail)).toMatch(/We received .*60,000\.00 for invoice INV-00007/);
+    expect(mail.rows).toEqual(
+      expect.arrayContaining([
+        ['Received', ksh('60,000.00')],
+        ['Of it for the invoice', ksh('56,330.92')],
+        ['Goes back to you', ksh('3,669.00')],
+      ]),
+    );
+  });
+
+  test('what came above what was owed is told as that when it is back', () => {
+    expect(wholeMail(moneyBackMail(invoice(), payment, back(), null, true))).toMatch(
+      /1,000\.00 to your M-Pesa: what you paid above what was owed on invoice INV-00007\. The invoice stays paid/,
+    );
   });
 
   test('what is back is told with its credit note and its reference', () => {

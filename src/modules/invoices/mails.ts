@@ -158,8 +158,8 @@ export interface Received {
   charged: { amount: number; currency: Currency; rate: string | null } | null;
   reference: string | null;
   day: string;
-  /** What came above what was owed and goes back, in the money that was charged. */
-  tooMuch?: { amount: number; currency: Currency };
+  /** What came above what was owed and goes back, in the money that was charged, and all that came. */
+  tooMuch?: { amount: number; currency: Currency; of: number };
 }
 
 /** The receipt of a payment, whole or in part; `today` decides what is due of the rest. */
@@ -173,18 +173,20 @@ export function receiptMail(
   const { charged, tooMuch, method } = received;
   const { receipt: words, rows } = wordsOf(invoice);
   const settled = money(invoice, received.settles);
+  const came = tooMuch ? formatMoney(tooMuch.of, tooMuch.currency) : settled;
   const by = cameWith(invoice, method, received.reference);
   return {
     ...to(invoice),
     subject: words.subject(invoice.number),
     paragraphs: [
-      words.thanks(settled, invoice.number, dayOf(invoice, received.day), by),
+      words.thanks(came, invoice.number, dayOf(invoice, received.day), by),
       open === 0 ? words.full : words.open(money(invoice, open), whenDue(invoice, today)),
       ...(tooMuch ? [words.tooMuch(formatMoney(tooMuch.amount, tooMuch.currency))] : []),
     ],
     rows: [
       [rows.invoice, invoice.number],
-      [rows.received, settled],
+      [rows.received, came],
+      ...(tooMuch ? [countedRow(invoice, settled), goesBackRow(invoice, tooMuch)] : []),
       ...(charged ? [chargedRow(invoice, method, charged)] : []),
       [rows.ofInvoice, money(invoice, invoice.total)],
       [rows.stillToPay, money(invoice, open)],
@@ -193,6 +195,16 @@ export function receiptMail(
     ...(url ? { link: { label: words.see, url } } : {}),
   };
 }
+
+const countedRow = (invoice: InvoiceRow, settled: string): Row => [
+  wordsOf(invoice).rows.counted,
+  settled,
+];
+
+const goesBackRow = (
+  invoice: InvoiceRow,
+  { amount, currency }: NonNullable<Received['tooMuch']>,
+): Row => [wordsOf(invoice).rows.goesBack, formatMoney(amount, currency)];
 
 function chargedRow(
   invoice: InvoiceRow,
@@ -272,12 +284,16 @@ export function tooMuchMail(invoice: InvoiceRow, payment: Payment, method: strin
   };
 }
 
-/** To a customer whose money is back, in part or whole; the credit note goes with it where one was written. */
+/**
+ * To a customer whose money is back, in part or whole; the credit note goes with it where one was written. `surplus`: it
+ * had come above what was owed.
+ */
 export function moneyBackMail(
   invoice: InvoiceRow,
   payment: Payment,
   back: MoneyBack,
   note: CreditRow | null,
+  surplus = false,
 ): MailContent {
   const amount = formatMoney(back.amount, payment.currency);
   const way = backTo(back.by, invoice.language);
@@ -286,7 +302,7 @@ export function moneyBackMail(
     ...to(invoice),
     subject: words.subject(invoice.number),
     paragraphs: [
-      words.said(amount, way.to, invoice.number),
+      (surplus ? words.surplus : words.said)(amount, way.to, invoice.number),
       ...(note ? [words.note(note.number, money(invoice, note.total))] : []),
       way.seen,
     ],

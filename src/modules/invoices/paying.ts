@@ -19,7 +19,7 @@ import { balanceOf, refuseVoid } from './invoices.ts';
 import { moneyBackMail, receiptMail, tooMuchMail } from './mails.ts';
 import { settledBy } from './moves.ts';
 import { invoiceNamed, owedSince } from './named.ts';
-import { invoiceRefunded } from './refunded.ts';
+import { invoiceRefunded, settledAfterRefunds } from './refunded.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 import { receiptNamed, withoutAssumed } from './typed-receipts.ts';
@@ -114,7 +114,7 @@ async function settleInvoice(
   const excess = settles < payment.settles ? { settles, amount: excessOf(payment, settles) } : null;
   const tooMuch =
     excess && excess.amount > 0
-      ? { tooMuch: { amount: excess.amount, currency: payment.currency } }
+      ? { tooMuch: { amount: excess.amount, currency: payment.currency, of: payment.amount } }
       : {};
   const content = receiptMail(
     after,
@@ -142,10 +142,14 @@ async function mailMoneyBack(
   await mailTo(invoice, options, tx, {
     template: 'invoice_refund',
     reference: back.refundId,
-    content: moneyBackMail(invoice, payment, back, note),
+    content: moneyBackMail(invoice, payment, back, note, isSurplus(payment, back)),
     ...attachments,
   });
 }
+
+/** Whether it came above what the payment paid of its invoice. */
+const isSurplus = (payment: Payment, { total, amount }: MoneyBack): boolean =>
+  settledAfterRefunds(payment, total) === settledAfterRefunds(payment, total - amount);
 
 async function mailTo(
   invoice: InvoiceRow,

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '../../contracts/invoices.ts';
 import { showDay } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { METHOD_NAMES, type Payment } from '../payments/index.ts';
+import { METHOD_NAMES, nameOfReason, type Payment, type Refund } from '../payments/index.ts';
 import type { CreditRow, InvoiceRow, ManualRow, ReminderRow } from './rows.store.ts';
 
 type Event = Omit<InvoiceDetail['timeline'][number], 'at'> & { at: Date };
@@ -10,6 +10,7 @@ export interface Happened {
   row: InvoiceRow;
   manual: ManualRow[];
   attempts: Payment[];
+  refunds: Refund[];
   notes: CreditRow[];
   reminders: ReminderRow[];
 }
@@ -55,7 +56,18 @@ function ownEvents(row: InvoiceRow): Event[] {
   return events.flatMap(([at, kind, text]) => (at ? [{ at, kind, text }] : []));
 }
 
-function moneyEvents({ row, manual, attempts, notes }: Happened): Event[] {
+/** What went back to the payer, when it had. */
+function refundEvents(attempts: Payment[], refunds: Refund[]): Event[] {
+  return refunds.flatMap((one): Event[] => {
+    const payment = attempts.find(({ id }) => id === one.paymentId);
+    if (!payment || one.status !== 'succeeded' || !one.settledAt) return [];
+    const sum = formatMoney(one.amount, payment.currency);
+    const text = `${sum} went back${one.receipt ? `, ${one.receipt}` : ''}: ${nameOfReason(one.reason)}`;
+    return [{ at: one.settledAt, kind: 'refund', text }];
+  });
+}
+
+function moneyEvents({ row, manual, attempts, refunds, notes }: Happened): Event[] {
   return [
     ...manual.map((one): Event => ({
       at: one.createdAt,
@@ -95,6 +107,7 @@ function moneyEvents({ row, manual, attempts, notes }: Happened): Event[] {
           ]
         : [],
     ),
+    ...refundEvents(attempts, refunds),
     ...notes.map((one): Event => ({
       at: one.createdAt,
       kind: 'credit_note',
