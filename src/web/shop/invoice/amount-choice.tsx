@@ -1,15 +1,16 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
+import { wholeOf } from './amount.ts';
 import { copy } from './copy.ts';
 import { show } from './show.ts';
 import type { TypedView } from './use-typed.ts';
 
 /** What of an invoice in instalments to pay: what is due now, which stands there by itself, or all that can be paid at once. */
 export function AmountChoice({ page, typed }: { page: PayPage; typed: TypedView }) {
-  const { amount, first, most } = typed.read();
+  const { amount, first, most, method } = typed.read();
   const { currency, dueNow } = page.invoice;
   const choices: [string, number, string | null][] = [
     [dueNow > 0 ? copy.pay.now : copy.pay.next, first, null],
-    [copy.pay.all, most, String(most)],
+    [most < wholeOf(page, method.id) ? copy.pay.mostAtOnce : copy.pay.all, most, String(most)],
   ];
   return (
     <div role="group" aria-label={copy.pay.howMuch} className="flex flex-wrap gap-3">

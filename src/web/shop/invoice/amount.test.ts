@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { PayPage } from '../../../contracts/pay-page.ts';
-import { askedOf, complaintOf, dollarsFor, firstOf, readAmount, wholeOf } from './amount.ts';
+import {
+  askedOf,
+  byHandOf,
+  complaintOf,
+  dollarsFor,
+  firstOf,
+  readAmount,
+  wholeOf,
+} from './amount.ts';
 
 const page = (balance: number, currency: 'KES' | 'USD' = 'KES') =>
   ({
@@ -66,4 +74,10 @@ test('says what cannot be paid before the server has to', () => {
 test('shows the dollars before the customer leaves for PayPal (D46)', () => {
   expect(dollarsFor(page(2000), 500)?.replace('\u00a0', ' ')).toContain('3.87');
   expect(dollarsFor(page(2000, 'USD'), 500)).toBeNull();
+});
+
+test('a paybill is told a sum that it can take, enough for what is due', () => {
+  const due = page(1000.4);
+  due.invoice.dueNow = 500.2;
+  expect([due, page(1000.4), page(1000.6)].map(byHandOf)).toEqual([501, 1000, 1001]);
 });

@@ -15,7 +15,7 @@ const { wrong } = copy;
 export type Method = PayPage['methods'][number];
 
 /** What a method takes to pay everything, major units: M-Pesa moves whole shillings, at least one (D42). */
-export function wholeOf({ invoice }: PayPage, method: Method['id']): number {
+export function wholeOf({ invoice }: Pick<PayPage, 'invoice'>, method: Method['id']): number {
   return method === 'mpesa'
     ? Math.max(100, wholeShillings(fromMajor(invoice.balance))) / 100
     : invoice.balance;
@@ -40,6 +40,14 @@ export function firstOf(page: PayPage, method: Method): number {
   const asked = fromMajor(askedOf(page));
   const enough = (method.id === 'mpesa' ? shillingsFor(asked) : asked) / 100;
   return Math.min(Math.max(enough, method.minAmount), wholeOf(page, method.id), method.maxAmount);
+}
+
+/** What to type at a paybill, which takes whole shillings as a prompt does: enough for what is asked for first. */
+export function byHandOf({ invoice }: Pick<PayPage, 'invoice'>): number {
+  const asked = askedOf({ invoice });
+  return asked < invoice.balance
+    ? Math.min(shillingsFor(fromMajor(asked)) / 100, wholeOf({ invoice }, 'mpesa'))
+    : wholeOf({ invoice }, 'mpesa');
 }
 
 /** What was typed as a number of major units; null for what is none. */

@@ -107,7 +107,10 @@ export const copy = {
     now: 'Due now',
     next: 'The next part',
     all: 'All',
+    /** Where a method does not take all that is open in one go. */
+    mostAtOnce: 'The most at once',
     part: 'All that is open, or a part of it.',
+    wholeShillings: 'M-Pesa takes whole shillings; what is above {sum} counts for the rest.',
     most: 'At most {sum} at once by this method.',
     dollars: 'PayPal charges {sum}, at KES {rate} per US dollar.',
     phone: 'M-Pesa phone number',

@@ -1,5 +1,5 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
-import { askedOf } from './amount.ts';
+import { byHandOf } from './amount.ts';
 import { copy } from './copy.ts';
 import { show } from './show.ts';
 
@@ -19,7 +19,7 @@ export function OtherWays({ page: { invoice, company, paybill } }: { page: PayPa
           <dl className="mt-1 grid gap-1">
             <Typed name={otherWays.business}>{paybill}</Typed>
             <Typed name={otherWays.account}>{invoice.id}</Typed>
-            <Typed name={otherWays.amount}>{show(askedOf({ invoice }), invoice.currency)}</Typed>
+            <Typed name={otherWays.amount}>{show(byHandOf({ invoice }), invoice.currency)}</Typed>
           </dl>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { PayPage } from '../../../contracts/pay-page.ts';
 import { useInSight } from '../../lib/in-sight.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
@@ -5,7 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NoScript } from '../no-script.tsx';
 import type { RefusedPay } from './action.ts';
-import { dollarsFor, wholeOf } from './amount.ts';
+import { askedOf, dollarsFor, wholeOf } from './amount.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { CardBox } from './card-box.tsx';
 import { copy } from './copy.ts';
@@ -58,12 +59,7 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
         error={errors.amount}
         value={typed.part ?? String(first)}
         onChange={(event) => typed.change({ part: event.target.value })}
-        hint={
-          dollars ??
-          (most < wholeOf(page, method.id)
-            ? fill(copy.pay.most, { sum: show(method.maxAmount, page.invoice.currency) })
-            : copy.pay.part)
-        }
+        hint={dollars ?? hintOf(page, typed)}
       />
       {method.id === 'mpesa' && (
         <TextField
@@ -91,6 +87,18 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
       </Button>
     </form>
   );
+}
+
+/** How much a method takes, or why it is not to the cent. */
+function hintOf(page: PayPage, typed: TypedView): string {
+  const { method, amount, first, most } = typed.read();
+  const { balance, currency } = page.invoice;
+  const asked = askedOf(page);
+  if (method.id === 'mpesa' && amount === first && first > asked && first < balance)
+    return fill(copy.pay.wholeShillings, { sum: show(asked, currency) });
+  return most < wholeOf(page, method.id)
+    ? fill(copy.pay.most, { sum: show(method.maxAmount, currency) })
+    : copy.pay.part;
 }
 
 /** What stood in the way of a press of Pay. */
