@@ -49,7 +49,7 @@ const statements = {
     `(select id, coalesce(receipt, provider_ref) as receipt, payable_number as number, provider as method, status, amount, currency, created_at as at
         from payments where payable_id in (${PAYABLES}) and (provider_ref is not null or receipt is not null or unanswered_at is not null)
       union all
-      select id, nullif(reference, ''), invoice_number, method, case when reversed_at is null then 'succeeded' else 'failed' end, amount, currency, received_at
+      select id, nullif(reference, ''), invoice_number, method, case when reversed_at is null then 'succeeded' else 'reversed' end, amount, currency, received_at
         from manual_payments where invoice_number in (${INVOICES})) paid`,
     'at desc, id desc',
   ),

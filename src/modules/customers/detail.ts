@@ -153,7 +153,10 @@ async function listsOf(
       of('payments', (row: Timed<Lists['payments']>) => ({
         ...inMajor(row),
         method: METHOD_NAMES[row.method as Provider] ?? row.method,
-        status: officeStatus(row.status as Parameters<typeof officeStatus>[0]),
+        status:
+          row.status === 'reversed'
+            ? 'Taken back'
+            : officeStatus(row.status as Parameters<typeof officeStatus>[0]),
       })),
       of('refunds', inMajor<Timed<Lists['refunds']>>),
       of('creditNotes', inMajor<Timed<Lists['creditNotes']>>),

@@ -23,7 +23,6 @@ const TONES: Record<InvoicePayment['status'], StatusTone> = {
 /** Money for the invoice, by the providers and recorded by hand, newest first. */
 export function Payments({ invoice }: { invoice: InvoiceDetail }) {
   const may = usePermission('sales');
-  const receipt = useMailReceipt();
   const [reversing, setReversing] = useState<string | null>(null);
   const [refunding, setRefunding] = useState<string | null>(null);
   return (
@@ -41,41 +40,21 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
                 by {payment.method}, {dayOf(payment)}{' '}
                 <Status tone={TONES[payment.status]}>{payment.status}</Status>
               </p>
-              {may.write && payment.left > 0 && (
-                <Refund invoice={invoice} payment={payment} open={setRefunding} />
-              )}
-              {may.write && payment.status === 'Completed' && (
-                <span className="flex gap-4">
-                  {invoice.email && payment.settles > 0 && (
-                    <RowAction
-                      disabled={receipt.busy}
-                      label={`Send receipt of ${show(payment.amount, payment.currency)}`}
-                      onClick={() =>
-                        void receipt.run({
-                          params: { id: invoice.id, payment: payment.id },
-                          body: {},
-                        })
-                      }
-                    >
-                      Send receipt
-                    </RowAction>
-                  )}
-                  {payment.recorded === 'by hand' && (
-                    <RowAction
-                      danger
-                      label={`Take back ${show(payment.amount, payment.currency)}`}
-                      onClick={() => setReversing(payment.id)}
-                    >
-                      Take back
-                    </RowAction>
-                  )}
-                </span>
+              {may.write && (
+                <Actions
+                  invoice={invoice}
+                  payment={payment}
+                  onRefund={setRefunding}
+                  onReverse={setReversing}
+                />
               )}
             </div>
             <p className="text-soft wrap-anywhere">{aboutOf(payment)}</p>
             {backOf(payment) && <p className="font-medium">{backOf(payment)}</p>}
             {payment.recorded === 'online' && payment.left < payment.amount && (
-              <RefundsOfPayment id={payment.id} />
+              <div className="mt-3">
+                <RefundsOfPayment id={payment.id} />
+              </div>
             )}
             {refunding === payment.id && (
               <div className="mt-3">
@@ -98,6 +77,41 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ActionsProps {
+  invoice: InvoiceDetail;
+  payment: InvoicePayment;
+  onRefund: (id: string) => void;
+  onReverse: (id: string) => void;
+}
+
+/** What can be done with one payment, side by side. */
+function Actions({ invoice, payment, onRefund, onReverse }: ActionsProps) {
+  const receipt = useMailReceipt();
+  const sum = show(payment.amount, payment.currency);
+  const completed = payment.status === 'Completed';
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {payment.left > 0 && <Refund invoice={invoice} payment={payment} open={onRefund} />}
+      {completed && invoice.email && payment.settles > 0 && (
+        <RowAction
+          disabled={receipt.busy}
+          label={`Send receipt of ${sum}`}
+          onClick={() =>
+            void receipt.run({ params: { id: invoice.id, payment: payment.id }, body: {} })
+          }
+        >
+          Send receipt
+        </RowAction>
+      )}
+      {completed && payment.recorded === 'by hand' && (
+        <RowAction danger label={`Take back ${sum}`} onClick={() => onReverse(payment.id)}>
+          Take back
+        </RowAction>
+      )}
+    </span>
   );
 }
 

@@ -31,7 +31,7 @@ export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
               {part.dueDate ? `by ${showDay(part.dueDate)}` : 'once it is reached'}{' '}
               <Status tone={STATES[part.state][0]}>{STATES[part.state][1]}</Status>
             </span>
-            <span className="tabular-nums">
+            <span className="ml-auto text-right tabular-nums">
               {show(part.amount, currency)}
               {part.open > 0 && part.settled > 0 && (
                 <span className="text-soft"> ({show(part.open, currency)} open)</span>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { closeMonth, readMonth, type MonthReport } from '../../../contracts/months.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
-import { showMoment } from '../../../kernel/moments.ts';
+import { showMoment, showMonth } from '../../../kernel/moments.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Failed, Loading } from '../kit/states.tsx';
@@ -64,13 +64,16 @@ function Month({ report }: { report: MonthReport }) {
   );
 }
 
+/** "Nov 2026". */
+const nameOf = (month: string): string => `${showMonth(month)} ${month.slice(0, 4)}`;
+
 /** Whether the month is closed, by whom, and what stands in the way. */
 function Closing({ report }: { report: MonthReport }) {
   const may = usePermission('sales');
   const { month, over, closed, open } = report;
   const close = useAskedAction(closeMonth, {
     question: () => ({
-      title: `Close ${month}?`,
+      title: `Close ${nameOf(month)}?`,
       text:
         open.length === 0
           ? 'Every line is kept as it stands. What changes later is shown here.'
@@ -78,7 +81,7 @@ function Closing({ report }: { report: MonthReport }) {
       confirm: open.length === 0 ? 'Close the month' : 'Close it all the same',
     }),
     input: () => ({ params: { month }, body: { acknowledged: open.length > 0 } }),
-    done: () => `${month} is closed`,
+    done: () => `${nameOf(month)} is closed`,
     failed: 'The month could not be closed',
   });
   return (

@@ -27,14 +27,16 @@ interface EditorProps {
 
 /** Message, lines, discounts, plan, last day and terms of an offer, with its totals as they will be. */
 export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
-  const create = useAction(createProposal, { done: () => 'Proposal saved as a draft' });
-  const change = useAction(changeProposal, { done: () => 'Proposal saved as a draft' });
+  const create = useAction(createProposal, { done: () => draftSaved() });
+  const change = useAction(changeProposal, { done: () => draftSaved() });
   const sending = useAction(sendProposal, {
     done: (proposal) => `Proposal ${quote.id}/${proposal.version} sent`,
     failed: 'The proposal could not be sent',
   });
   const unread = useUnread();
   const sendToo = useRef(false);
+  // Of what goes out in the same breath only that is told.
+  const draftSaved = (): string | null => (sendToo.current ? null : 'Proposal saved as a draft');
   // Which of the two buttons was pressed: that one says what happens.
   const [both, setBoth] = useState(false);
   const form = useRecordForm(proposalInput, {
@@ -70,7 +72,7 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
           label="Covering message"
           optional
           rows={3}
-          hint="Stands above the offer and in its mail."
+          hint="Stands above the offer, and in its mail after “Dear …”."
           {...form.field('message')}
         />
         <ProposalLines form={form} />
