@@ -24,6 +24,7 @@ import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { ensureCounter } from './modules/invoices/index.ts';
 import { CONTENT_CHANGED } from './modules/orders/index.ts';
 import { OfficeChanges } from './modules/notifications/index.ts';
+import { LegalTexts, legalRoutes } from './modules/legal/index.ts';
 import { createSettings, SettingsOffice, settingsRoutes } from './modules/settings/index.ts';
 import { loops } from './jobs/loop.ts';
 import { Queue } from './jobs/queue.ts';
@@ -103,6 +104,8 @@ async function assemble(
   const catalogue = createCatalogue(db, clock, config.mode === 'live');
   await Promise.all([settings.seed(), ensureCounter(db)]);
   await catalogue.seed();
+  const legal = new LegalTexts({ db, clock, settings });
+  await legal.follow();
   const queue = new Queue(db, log);
   const sandbox = await openStandIns(config, clock);
   const people = await wirePeople({ config, db, clock, log, settings, sandbox });
@@ -171,13 +174,15 @@ async function assemble(
     changes,
     removeUnusedFiles: publishing.removeUnusedFiles,
   });
-  const followSettings = (): Promise<void> => {
+  const followSettings = async (): Promise<void> => {
     settings.forget();
-    return people.refresh();
+    await legal.follow();
+    await people.refresh();
   };
   const settingsOffice = new SettingsOffice(db, clock, followSettings);
   const bindings = [
     ...settingsRoutes(settings, settingsOffice, config.mode === 'live'),
+    ...legalRoutes(legal),
     ...catalogueRoutes(catalogue),
     ...people.bindings,
     ...sales.bindings,

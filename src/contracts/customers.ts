@@ -140,6 +140,19 @@ export const customerDetail = z.object({
       at: z.string(),
     }),
   ),
+  /** What was agreed to under their addresses and account, and taken back. */
+  consents: newest(
+    z.object({
+      id: z.string(),
+      purpose: z.enum(['terms', 'enquiry', 'newsletter', 'application']),
+      given: z.boolean(),
+      wording: z.string(),
+      /** Of the legal text that the words name; null where they name none. */
+      version: z.nullable(z.string()),
+      source: z.string(),
+      at: z.string(),
+    }),
+  ),
   notes: z.array(z.object({ id: z.string(), text: z.string(), by: z.string(), at: z.string() })),
   merged: z.array(merged),
   alike: z.array(alike),

@@ -56,7 +56,6 @@ export const shopSettings = z.object({
   methods,
   /** VAT of the tax class standard, in basis points: 1600 is 16%. New orders only. */
   vatRate: whole(0, 5_000, 'VAT must be from 0 to 50%, with at most two decimals'),
-  termsVersion: text('Version of the terms is required', 20),
   /** The most that one M-Pesa payment takes, whole shillings (D43). */
   mpesaLimit: whole(1, 10_000_000, 'Must be a whole number of shillings from 1 to 10,000,000'),
   /** Says how to pay more than a method takes: Paybill, bank. Empty for none. */

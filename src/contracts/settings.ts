@@ -95,7 +95,7 @@ export const settingsGroups = {
   seller: group('seller', 'who sells, as invoices name it', sellerSettings, some(sellerSettings)),
   shop: group(
     'shop',
-    'VAT, payment methods, terms and limits',
+    'VAT, payment methods and limits',
     shopSettings,
     z.extend(some(shopSettings), { methods: z.optional(some(shopSettings.shape.methods)) }),
   ),

@@ -8,6 +8,7 @@ const SILENT = [
   'application_history',
   'authenticator_apps',
   'challenges',
+  'consents',
   'counters',
   'customers',
   'daily_figures',

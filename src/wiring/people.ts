@@ -32,6 +32,7 @@ import {
   Users,
   type AccountsOptions,
 } from '../modules/accounts/index.ts';
+import { versionInForce } from '../modules/legal/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { openGoogle, originOf } from './gateways.ts';
 import { wireNotices, type NoticesWiring } from './notices.ts';
@@ -54,7 +55,7 @@ export async function wirePeople(wiring: NoticesWiring) {
     clock,
     keys: config.keys,
     publicUrl: config.publicUrl,
-    termsVersion: async () => (await settings.read('shop')).termsVersion,
+    termsVersion: () => versionInForce(db, 'terms'),
     queueMail,
     ...ways,
     strength: new PasswordStrength(async () => {

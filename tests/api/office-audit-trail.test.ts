@@ -272,6 +272,10 @@ const SAMPLES: Record<string, Sample> = {
   'PUT /api/settings/budgets': async () => ['/api/settings/budgets', { mailsPerAddress: 6 }],
   'PUT /api/settings/security': async () => ['/api/settings/security', { staffFactor: 'never' }],
   'PUT /api/settings/office': async () => ['/api/settings/office', { rowsPerPage: 30 }],
+  'PUT /api/legal/{name}': async () => [
+    '/api/legal/license',
+    { lead: 'In short.', text: '## What you may do\n\nUse it.' },
+  ],
   'POST /api/jobs': async () => ['/api/jobs', JOB],
   'PUT /api/jobs/{id}': async () => [`/api/jobs/${await job()}`, { ...JOB, status: 'Closed' }],
   'DELETE /api/jobs/{id}': async () => [`/api/jobs/${await job()}`],

@@ -221,6 +221,8 @@ export const CALLS: Record<Area, string[]> = {
   ]
     .flatMap((group) => [`GET /api/settings/${group}`, `PUT /api/settings/${group}`])
     .concat(
+      'GET /api/legal/{name}/source',
+      'PUT /api/legal/{name}',
       'GET /api/retention',
       'POST /api/retention/check',
       'POST /api/retention/{kind}/release',

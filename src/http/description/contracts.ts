@@ -14,6 +14,7 @@ import * as exports from '../../contracts/exports.ts';
 import * as invoiceDocuments from '../../contracts/invoice-documents.ts';
 import * as invoices from '../../contracts/invoices.ts';
 import * as invoicesOffice from '../../contracts/invoices-office.ts';
+import * as legal from '../../contracts/legal.ts';
 import * as mails from '../../contracts/mails.ts';
 import * as messages from '../../contracts/messages.ts';
 import * as months from '../../contracts/months.ts';
@@ -65,6 +66,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   'invoice-documents': invoiceDocuments,
   invoices,
   'invoices-office': invoicesOffice,
+  legal,
   mails,
   messages,
   months,

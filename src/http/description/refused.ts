@@ -74,6 +74,8 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'PUT /api/catalogue/order': ['order_conflict'],
   'POST /api/catalogue/packages': ['id_taken'],
   'POST /api/catalogue/packages/{id}/intakes': ['no_classes'],
+  'GET /api/legal/{name}/versions/{version}': ['not_found:named'],
+  'PUT /api/legal/{name}': ['invalid_input:no_sections'],
   'PUT /api/comments': ['not_found:named'],
   'PUT /api/content/order': ['order_conflict'],
   'PUT /api/content/records/{id}/approval': ['not_a_sample'],

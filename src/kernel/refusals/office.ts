@@ -101,6 +101,10 @@ export const office = {
     'conflict',
     'There is a newer count, or the days have changed. Please count again and look at what would go.',
   ],
+  'invalid_input:no_sections': [
+    'invalid',
+    'The text begins with the title of its first section: a line that starts with ## and a space',
+  ],
   'invalid_input:sort': ['invalid', 'This list cannot be sorted so'],
   'invalid_input:cursor': ['invalid', 'This cursor is not one of this list'],
   'invalid_input:picture_gone': [

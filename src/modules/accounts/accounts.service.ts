@@ -8,6 +8,7 @@ import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Keys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
+import { recordConsent } from '../consents/index.ts';
 import type { MailContent, QueuedMail } from '../notices/index.ts';
 import { auditedUser, store, type UserRow } from './accounts.store.ts';
 import { identityOf, toCurrentUser } from './shown-user.ts';
@@ -96,6 +97,8 @@ export class Accounts {
         updatedAt: now,
       });
       if (!user) throw emailTaken();
+      const accepted = { email, userId: user.id, reference: user.id, at: now };
+      await recordConsent(tx, 'registration', { ...accepted, version: termsVersion });
       await this.askToVerify(tx, user, user.id, 'registered');
     });
   }

@@ -10,6 +10,7 @@ import type { Keys } from '../../kernel/keys.ts';
 import type { SignInError } from '../../kernel/sign-in-errors.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { emailTaken, type Accounts, type Admitted } from './accounts.service.ts';
+import { recordConsent } from '../consents/index.ts';
 import { store, type UserRow } from './accounts.store.ts';
 import { findChallenge, makeChallenge, takeChallenge } from './challenges.ts';
 import { knownDevice } from './devices.ts';
@@ -230,6 +231,8 @@ export class GoogleSignIn {
       updatedAt: now,
     });
     if (!user) throw emailTaken('email_taken:google');
+    const accepted = { email: person.email, userId: id, reference: id, at: now };
+    await recordConsent(tx, 'google', { ...accepted, version: termsVersion });
     await store.addIdentity(tx, {
       provider: 'google',
       subject: person.subject,

@@ -72,6 +72,13 @@ const statements = {
     'notices where lower(recipient) = any($1)',
     'created_at desc, id desc',
   ),
+  /** By address ($1, in small letters) and account ($2). */
+  consents: newest(
+    'consents',
+    'id, purpose, given, wording, version, source, created_at as at',
+    'consents where lower(email) = any($1) or user_id = any($2)',
+    'created_at desc, id desc',
+  ),
   money: {
     name: 'customer_money',
     text: `select currency, sum(owed)::bigint as owed, sum(received)::bigint as received, sum(refunded)::bigint as refunded, sum(due)::bigint as "toRefund" from (
@@ -90,7 +97,7 @@ const statements = {
   },
 } satisfies Record<string, Statement>;
 
-type Kind = Exclude<keyof typeof statements, 'money' | 'mails'>;
+type Kind = Exclude<keyof typeof statements, 'money' | 'mails' | 'consents'>;
 
 /** What a customer has with us, by the keys and accounts that are theirs. Amounts in minor units. */
 export const dealings = {
@@ -105,6 +112,13 @@ export const dealings = {
   },
   async mails<Row>(tx: Tx, addresses: string[]): Promise<{ total: number; rows: Row[] }> {
     return counted(await tx.run(statements.mails, [addresses]));
+  },
+  async consents<Row>(
+    tx: Tx,
+    emails: string[],
+    accounts: string[],
+  ): Promise<{ total: number; rows: Row[] }> {
+    return counted(await tx.run(statements.consents, [emails, accounts]));
   },
   money: (tx: Tx, keys: string[], accounts: string[]) =>
     tx.run<{

@@ -36,9 +36,10 @@ export async function detailOf(
   ]);
   if (facts.length === 0) throw notFound('This customer');
   const contact = contactOf(names);
-  const [money, lists, notes, merges, alike] = await Promise.all([
+  const [money, lists, consents, notes, merges, alike] = await Promise.all([
     dealings.money(tx, keys, accounts),
     listsOf(tx, keys, accounts, [...contact.emails, ...contact.phones], preset),
+    consentsOf(tx, contact.emails, accounts),
     store.notes(tx, keys),
     store.merges(tx, keys),
     alikeTo(tx, forest, root, contact),
@@ -58,6 +59,7 @@ export async function detailOf(
       toRefund: toMajor(sums.toRefund),
     })),
     ...lists,
+    consents,
     notes: notes.map(({ id, text, author, createdAt }) => ({
       id,
       text,
@@ -207,5 +209,19 @@ function toQuote(row: {
 async function mailsTo(tx: Tx, addresses: string[]): Promise<Lists['mails']> {
   const recipients = addresses.map((address) => normalisePhone(address) ?? address.toLowerCase());
   const { total, rows } = await dealings.mails<Timed<Lists['mails']>>(tx, recipients);
+  return { total, rows: rows.map(inMajor) };
+}
+
+async function consentsOf(
+  tx: Tx,
+  emails: string[],
+  accounts: string[],
+): Promise<CustomerDetail['consents']> {
+  const addresses = emails.map((email) => email.toLowerCase());
+  const { total, rows } = await dealings.consents<Timed<CustomerDetail['consents']>>(
+    tx,
+    addresses,
+    accounts,
+  );
   return { total, rows: rows.map(inMajor) };
 }

@@ -6,6 +6,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
+import { recordConsent } from '../consents/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
@@ -58,6 +59,7 @@ export class Newsletter {
         confirmedAt: now,
         unsubscribedAt: null,
       });
+      await recordConsent(tx, 'newsletter', { email: row.email, reference: row.id, at: now });
       return true;
     });
   }
@@ -66,6 +68,8 @@ export class Newsletter {
   unsubscribe(token: string): Promise<boolean> {
     return this.#byToken(token, async (tx, row, now) => {
       if (!this.#links.fits(token, 'unsubscribe', row.id)) return false;
+      if (row.status === 'Confirmed')
+        await recordConsent(tx, 'left', { email: row.email, reference: row.id, at: now });
       await store.change(tx, row.id, toUnsubscribed(row, now));
       return true;
     });
@@ -77,7 +81,10 @@ export class Newsletter {
     await db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The subscriber');
-      await store.change(tx, id, toUnsubscribed(row, clock.now()));
+      const now = clock.now();
+      if (row.status === 'Confirmed')
+        await recordConsent(tx, 'ended', { email: row.email, reference: id, at: now });
+      await store.change(tx, id, toUnsubscribed(row, now));
       await recordChange(tx, {
         action: 'subscriber.ended',
         entityId: id,

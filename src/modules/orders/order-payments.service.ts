@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
 import { fromMajor, isRate, kesToUsd, toMajor, wholeShillings } from '../../kernel/money.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
+import { versionInForce } from '../legal/index.ts';
 import type { Asked, Payable, Payment, Payments, Provider } from '../payments/index.ts';
 import { isFresh, type Settings, type SettingsService } from '../settings/index.ts';
 import { findPermitted } from './access.ts';
@@ -58,10 +59,11 @@ export class OrderPayments {
 
   /** What the checkout offers just now. */
   async methods() {
-    const { settings, payments, clock } = this.#options;
-    const [shop, { value, date, ...age }] = await Promise.all([
+    const { db, settings, payments, clock } = this.#options;
+    const [shop, { value, date, ...age }, termsVersion] = await Promise.all([
       settings.read('shop'),
       settings.read('exchangeRate'),
+      versionInForce(db, 'terms'),
     ]);
     const convertible = isRate(value) && isFresh({ value, date, ...age }, clock.now());
     const offered = (['mpesa', 'card', 'paypal'] as const).filter(
@@ -74,7 +76,7 @@ export class OrderPayments {
     return {
       methods: offered.map((id) => ({ id, maxAmount: toMajor(limits[id]) })),
       rate: { value, date },
-      termsVersion: shop.termsVersion,
+      termsVersion,
       ...(shop.paybill ? { paybill: shop.paybill } : {}),
     };
   }

@@ -10,6 +10,8 @@ import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
+import { recordConsent } from '../consents/index.ts';
+import { versionAccepted } from '../legal/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -59,7 +61,7 @@ export class Orders {
         : createHash('sha256')
             .update(JSON.stringify([signedIn?.userId ?? null, input.lines, input.customer]))
             .digest('hex');
-    const { termsVersion, maxLines } = await settings.read('shop');
+    const { maxLines } = await settings.read('shop');
     if (input.lines.length > maxLines)
       throw invalidField('lines', 'invalid_input:order_lines', { max: maxLines });
     const id = await db.transaction(async (tx) => {
@@ -82,6 +84,7 @@ export class Orders {
       const customer = customerOf(input);
       if (takesSeats) await spendSeatOrder(tx, { ...customer, ...by }, rateLimitScale, now);
       const orderId = newSecretId('ord');
+      const termsVersion = await versionAccepted(tx, 'terms', input.termsVersion, now);
       const made = await store.insert(tx, {
         ...priced,
         ...by,
@@ -94,6 +97,15 @@ export class Orders {
         createdAt: now,
         expiresAt: new Date(now.getTime() + DAY),
       });
+      if (made)
+        await recordConsent(tx, 'order', {
+          email: customer.customerEmail,
+          userId: by.userId,
+          language: customer.language,
+          reference: orderId,
+          at: now,
+          version: termsVersion,
+        });
       return made ? orderId : sameOrder((await store.byKey(tx, key!))!, hash);
     });
     this.#options.made();

@@ -160,6 +160,18 @@ export const PARTS: Part[] = [
     ],
   },
   {
+    name: 'What you agreed to',
+    about:
+      'To show what you agreed to, in which words, and that you took it back; as long as what it belongs to.',
+    stays: 'That you accepted the terms of an order belongs to our books.',
+    select: `select c.purpose, c.given, c.wording, c.language, c.version, c.source, c.created_at
+      from consents c where ${mine('c.user_id', 'c.email')} order by c.created_at desc`,
+    remove: [
+      `delete from consents c where ${mine('c.user_id', 'c.email')}
+        and not exists (select from orders o where o.id = c.reference and not (${UNBOOKED}))`,
+    ],
+  },
+  {
     name: 'Mails that we sent you',
     about: 'To show that they went out; their texts 90 days.',
     stays: 'That they went out stays noted.',

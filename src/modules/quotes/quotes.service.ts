@@ -13,6 +13,7 @@ import { viaSignIn } from '../../kernel/arrival.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
+import { recordConsent } from '../consents/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { addressOf } from './link.ts';
@@ -67,6 +68,12 @@ export class Quotes {
         dueAt: dueAt(now),
         createdAt: now,
         updatedAt: now,
+      });
+      await recordConsent(tx, 'quote', {
+        email,
+        userId: signedIn?.userId,
+        reference: number,
+        at: now,
       });
       await this.#announce(tx, { ...request, selectedServices }, { number, phone, company });
     });

@@ -6,6 +6,7 @@ import { viaSignIn } from '../../kernel/arrival.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { recordConsent } from '../consents/index.ts';
 import { kindOf, type Files } from '../files/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
@@ -63,6 +64,8 @@ export class Applications {
       const before = first ? null : await store.lockOf(tx, job.id, form.email);
       if (before) await waiting.add(tx, before, sent, job.title, staff);
       else await this.#acknowledge(tx, form, job, resumeKey, staff);
+      const agreed = { email: form.email, reference: (before ?? sent).id, at: sent.createdAt };
+      await recordConsent(tx, 'application', agreed);
       const href = officePath((before ?? sent).id, form.email);
       await this.#notifyStaff(tx, form, job, { resumeKey, again: !first, staff, href });
       return toApplied({

@@ -16,6 +16,10 @@ export interface Kind {
 const settled = (from: string, since: string, where: string, id = 'id::text'): string =>
   `select ${id} as id, ${since} as since from ${from} where ${where} and ${since} < $1`;
 
+/** What was agreed for records that go. */
+const consentsOf = (purpose: string): string =>
+  `delete from consents where purpose = '${purpose}' and reference = any($1)`;
+
 const SIGN_IN = "day::text || ' ' || user_id";
 
 /**
@@ -41,6 +45,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
       and not exists (select 1 from proposals p where p.quote_id = quotes.id and (p.status in ('sent', 'accepted') or p.invoice_number is not null))`,
     ),
     remove: [
+      consentsOf('enquiry'),
       `delete from private_links where purpose = 'quote' and reference = any($1)`,
       'delete from proposals where quote_id::text = any($1)',
       'delete from quotes where id::text = any($1)',
@@ -59,6 +64,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     ),
     // Notes go with their application. The files are nobody's then, and go with the sweep of such files.
     remove: [
+      consentsOf('application'),
       'delete from waiting_applications where application_id = any($1)',
       'delete from application_history where application_id = any($1)',
       'delete from applications where id = any($1)',
@@ -78,6 +84,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
       'id',
     ),
     remove: [
+      consentsOf('terms'),
       'delete from seat_holds where order_id = any($1)',
       'delete from order_lines where order_id = any($1)',
       'delete from orders where id = any($1)',
@@ -118,7 +125,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
       `status = 'Unsubscribed' and ${outOfSendings()}`,
       'id',
     ),
-    remove: ['delete from subscribers where id = any($1)'],
+    remove: [consentsOf('newsletter'), 'delete from subscribers where id = any($1)'],
   },
   unconfirmed: {
     name: 'addresses that were never confirmed',
@@ -130,7 +137,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
       `status = 'Pending' and ${outOfSendings()}`,
       'id',
     ),
-    remove: ['delete from subscribers where id = any($1)'],
+    remove: [consentsOf('newsletter'), 'delete from subscribers where id = any($1)'],
   },
   signIns: {
     name: 'days on which somebody was signed in',

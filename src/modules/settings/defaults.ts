@@ -32,7 +32,6 @@ export const defaults: Settings = {
   shop: {
     methods: { mpesa: true, card: true, paypal: true },
     vatRate: 1600,
-    termsVersion: '2026-11',
     mpesaLimit: 250_000,
     paybill: '',
     minSmsCredits: 0,

@@ -18,6 +18,7 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
       {detail.quotes && <Quotes quotes={detail.quotes} />}
       {detail.messages && <Messages messages={detail.messages} />}
       <Mails mails={detail.mails} />
+      <Consents consents={detail.consents} />
     </div>
   );
 }
@@ -169,6 +170,28 @@ function Mails({ mails }: { mails: List<'mails'> }) {
           name={mail.subject || (mail.channel === 'sms' ? 'Text message' : 'Mail')}
           about={`to ${mail.channel === 'sms' ? phoneText(mail.recipient) : mail.recipient}, ${SENT[mail.status]}`}
           when={showMoment(mail.at)}
+        />
+      ))}
+    </Kind>
+  );
+}
+
+const PURPOSES = {
+  terms: 'Terms',
+  enquiry: 'Being contacted',
+  newsletter: 'Newsletter',
+  application: 'Application for work',
+};
+
+function Consents({ consents }: { consents: List<'consents'> }) {
+  return (
+    <Kind title="Agreed to" list={consents} none="Nothing was agreed to under their addresses.">
+      {consents.rows.map((consent) => (
+        <Line
+          key={consent.id}
+          name={`${PURPOSES[consent.purpose]}${consent.given ? '' : ', taken back'}`}
+          about={`${consent.source}${consent.version ? `, version ${consent.version}` : ''}: “${consent.wording}”`}
+          when={showMoment(consent.at)}
         />
       ))}
     </Kind>

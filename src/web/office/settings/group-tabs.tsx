@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import type { SettingsGroup } from '../../../contracts/settings.ts';
-import { GROUPS } from './groups.ts';
+import { GROUPS, type SettingsTab } from './groups.ts';
 
 /** The groups beside the form; above it, in a row, where the screen is narrow. */
-export function GroupTabs({ current }: { current: SettingsGroup }) {
+export function GroupTabs({ current }: { current: SettingsTab }) {
   return (
     <nav aria-label="Settings" className="flex flex-wrap gap-1 lg:sticky lg:top-22 lg:flex-col">
       {GROUPS.map(({ key, label }) => (

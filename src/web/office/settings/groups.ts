@@ -1,7 +1,10 @@
 import type { SettingsGroup } from '../../../contracts/settings.ts';
 
+/** What the page of the settings shows: a group of them, or the legal texts. */
+export type SettingsTab = SettingsGroup | 'legal';
+
 interface GroupText {
-  key: SettingsGroup;
+  key: SettingsTab;
   label: string;
   about: string;
 }
@@ -52,6 +55,12 @@ export const GROUPS: GroupText[] = [
     label: 'Sign-in of staff',
     about:
       'What everybody who works here shows to sign in. A second step is a code of an app on the phone, or a passkey: with it, a stolen password opens nothing.',
+  },
+  {
+    key: 'legal',
+    label: 'Legal texts',
+    about:
+      'What the website says of terms, privacy, licence and refunds. Publishing a change makes a version with its day; orders and consents name the version that they were made under, and every version stays to be read.',
   },
   { key: 'office', label: 'Back office', about: 'How the lists of the office are shown.' },
 ];

@@ -6,6 +6,7 @@ import { FiguresForm } from './figures-form.tsx';
 import { Group } from './group.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { groupAt } from './groups.ts';
+import { LegalTab } from './legal-tab.tsx';
 import { OfficeForm } from './office-form.tsx';
 import { QuotesForm } from './quotes-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
@@ -69,6 +70,7 @@ export default function Settings() {
             {(props) => <SecurityForm {...props} />}
           </Group>
         )}
+        {key === 'legal' && <LegalTab about={about} />}
         {key === 'office' && (
           <Group name="office" about={about}>
             {(props) => <OfficeForm {...props} />}

@@ -27,12 +27,6 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
           onPoints={(points) => form.put('vatRate', points)}
         />
         <TextField
-          label="Version of the terms"
-          required
-          hint="What a customer accepts, as the order keeps it."
-          {...form.field('termsVersion')}
-        />
-        <TextField
           label="Most in one M-Pesa payment (KES)"
           inputMode="numeric"
           required

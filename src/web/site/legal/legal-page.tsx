@@ -1,18 +1,38 @@
 import { Link } from 'react-router';
+import { LEGAL, type LegalDocument, type LegalName } from '../../../contracts/legal.ts';
+import { showDay } from '../../../kernel/clock.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import { fill } from '../../texts/fill.ts';
 import { Container } from '../../ui/section.tsx';
 import { copy } from './copy.ts';
-import { LEGAL, pathOf, type LegalDocument } from './document.ts';
+import { pathOf, versionPath } from './document.ts';
+
+interface LegalPageProps {
+  name: LegalName;
+  document: LegalDocument;
+  /** The other versions, newest first. */
+  earlier: { version: string; publishedAt: string }[];
+}
 
 /** A legal text in numbered sections that can be linked to, beside the list of its parts. */
-export function LegalPage({ name, document }: { name: string; document: LegalDocument }) {
+export function LegalPage({ name, document, earlier }: LegalPageProps) {
   const company = useCompany();
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:py-20">
         <h1 className="text-4xl sm:text-5xl lg:text-6xl">{document.title}</h1>
-        <p className="mt-4 text-soft">{fill(copy.version, { version: document.version })}</p>
+        <p className="mt-4 text-soft">
+          {fill(copy.version, { version: document.version })},{' '}
+          {fill(copy.since, { day: showDay(document.publishedAt) })}
+        </p>
+        {!document.current && (
+          <p className="mt-4 max-w-2xl rounded-xl border border-line bg-sunken p-4 font-medium">
+            {copy.replaced}{' '}
+            <Link to={pathOf(name)} className="underline underline-offset-4">
+              {copy.inForce}
+            </Link>
+          </p>
+        )}
         <p className="mt-5 max-w-2xl text-lg">{document.lead}</p>
         <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.4fr]">
           <Contents name={name} document={document} />
@@ -29,10 +49,35 @@ export function LegalPage({ name, document }: { name: string; document: LegalDoc
                 email: company.email,
               })}
             </p>
+            <Versions name={name} earlier={earlier} />
           </div>
         </div>
       </Container>
     </main>
+  );
+}
+
+/** What the text said before, or says since. */
+function Versions({ name, earlier }: Pick<LegalPageProps, 'name' | 'earlier'>) {
+  if (earlier.length === 0) return null;
+  return (
+    <section aria-labelledby="versions" className="mt-8 text-soft">
+      <h2 id="versions" className="text-lg">
+        {copy.earlier}
+      </h2>
+      <ul className="mt-2">
+        {earlier.map(({ version, publishedAt }) => (
+          <li key={version}>
+            <Link
+              to={versionPath(name, version)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {fill(copy.version, { version })}, {fill(copy.since, { day: showDay(publishedAt) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

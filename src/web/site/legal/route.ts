@@ -1,9 +1,20 @@
+import { LEGAL } from '../../../contracts/legal.ts';
 import type { SitePage } from '../../lib/page-route.ts';
-import { LEGAL, pathOf } from './document.ts';
+import { pathOf } from './document.ts';
 
-export const routes: SitePage[] = LEGAL.map((name) => ({
+const texts: SitePage[] = LEGAL.map((name) => ({
   path: pathOf(name),
   id: `legal/${name}`,
   robots: 'listed',
   menu: [{ group: 'legal', name }],
 }));
+
+export const routes: SitePage[] = [
+  ...texts,
+  {
+    path: '/legal/:name/:version',
+    module: 'version.tsx',
+    robots: 'unlisted',
+    example: '/legal/terms/2026-11',
+  },
+];

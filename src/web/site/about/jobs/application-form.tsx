@@ -1,8 +1,10 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { apply } from '../../../../contracts/recruitment.ts';
 import { Honeypot } from '../../../components/plain-form/honeypot.tsx';
 import { usePlainForm, type FieldErrors } from '../../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../../lib/api.ts';
+import { Sentence } from '../../../texts/sentence.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,6 +15,12 @@ import { APPLICATION_FIELDS, applicationErrors, type ApplicationField } from './
 const words = copy.form;
 /** A resume of 5 MB over a slow connection takes its time, milliseconds. */
 const SENDING_TAKES = 180_000;
+
+const NOTICE = (
+  <Link to="/legal/privacy" className="underline underline-offset-4">
+    {words.privacy}
+  </Link>
+);
 
 interface ApplicationFormProps {
   jobId: string;
@@ -55,7 +63,21 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
           </Button>
         )}
       </div>
-      <p className="text-sm text-soft">{words.again}</p>
+      <p className="text-sm text-soft">
+        <Sentence text={words.agree} places={{ privacy: NOTICE }} /> {words.again}
+      </p>
+      <p className="text-sm text-soft">
+        <Sentence
+          text={words.agree}
+          places={{
+            privacy: (
+              <Link to="/legal/privacy" className="underline underline-offset-4">
+                {words.privacy}
+              </Link>
+            ),
+          }}
+        />
+      </p>
     </form>
   );
 }

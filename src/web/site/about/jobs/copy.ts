@@ -41,6 +41,10 @@ export const copy = {
     sentText:
       'We have sent you a copy by e-mail. Somebody from the team reads it within five working days and calls you.',
     before: 'You get a copy by e-mail as soon as it is with us.',
+    /** What sending it agrees to; the ledger of consents keeps these words. */
+    agree:
+      'By sending this you let us keep your details and your resume to decide on it, as our {privacy} says.',
+    privacy: 'privacy notice',
     send: 'Send application',
     sending: 'Sending...',
     again: 'Applying a second time for the same position replaces what you sent before.',

@@ -1,11 +1,10 @@
-import type { LegalText } from './document.ts';
+import type { LegalText } from '../legal-text.ts';
 
 /** How a refund is asked for and paid; the right to it stands in the terms of sale. */
 export const refunds: LegalText = {
   title: 'Refund Policy',
   description:
     'How to cancel an order and get your money back: what to send, what comes back for each package, by which way and how soon.',
-  version: '2026-11',
   lead: 'Money goes back the way it came, to the person who paid. This page says how to ask and what to expect; the right to cancel within 7 days stands in our terms of sale.',
   sections: [
     {

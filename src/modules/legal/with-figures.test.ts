@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { RETENTION_KINDS } from '../../../contracts/settings-values.ts';
-import { privacy } from './privacy.ts';
-import { withTimes } from './with-times.ts';
+import { RETENTION_KINDS } from '../../contracts/settings-values.ts';
+import { privacy } from './house/privacy.ts';
+import { forSeller } from './for-seller.ts';
+import { withFigures } from './with-figures.ts';
 
 const days = Object.fromEntries(RETENTION_KINDS.map((kind, index) => [kind, 1_001 + index]));
 
 test('the privacy notice names the time of every kind that the nightly job deletes, and no other', () => {
-  const words = JSON.stringify(withTimes(privacy, days));
+  const words = JSON.stringify(withFigures(forSeller(privacy, true), 1600, days));
   for (const kind of RETENTION_KINDS) expect(words, kind).toContain(`${days[kind]} days`);
   expect(words).not.toMatch(/\{\w+\}/);
 });
 
 test('times are said as people say them', () => {
   const said = (count: number): string =>
-    JSON.stringify(withTimes(privacy, { ...days, messages: count }));
+    JSON.stringify(withFigures(forSeller(privacy, true), 1600, { ...days, messages: count }));
   for (const [count, text] of [
     [730, '2 years'],
     [365, '1 year'],

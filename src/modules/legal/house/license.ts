@@ -1,10 +1,9 @@
-import type { LegalDocument } from './document.ts';
+import type { LegalText } from '../legal-text.ts';
 
-export const license: LegalDocument = {
+export const license: LegalText = {
   title: 'Licence',
   description:
     'Who owns the text, pictures, code and typeface of this website and our products, and what you may do with them.',
-  version: '2026-11',
   lead: 'What belongs to whom, in a page.',
   sections: [
     {

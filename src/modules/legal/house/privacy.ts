@@ -1,11 +1,10 @@
-import type { LegalDocument } from './document.ts';
+import type { LegalText } from '../legal-text.ts';
 
 /** The notice that section 29 of the Data Protection Act, 2019, asks for. */
-export const privacy: LegalDocument = {
+export const privacy: LegalText = {
   title: 'Privacy Notice',
   description:
     'What personal data this website keeps, why, for how long, and what you can ask for under the Data Protection Act, 2019.',
-  version: '2026-11',
   lead: 'We keep what an order or an enquiry needs, and no more. This notice says what that is, as the Data Protection Act, 2019, asks of us.',
   sections: [
     {

@@ -1,10 +1,9 @@
-import type { LegalText } from './document.ts';
+import type { LegalText } from '../legal-text.ts';
 
-/** Terms of sale; `version` is the one that the checkout stores with each order. */
+/** Terms of sale. */
 export const terms: LegalText = {
   title: 'Terms of Sale',
   description: 'The terms on which we sell services, licences, training and hosting in Kenya.',
-  version: '2026-11',
   lead: 'These terms apply to every order placed on this website. They are written to be read. Nothing in them takes away a right that the Consumer Protection Act, 2012, or another law of Kenya gives you.',
   sections: [
     {

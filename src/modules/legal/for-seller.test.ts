@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { license } from './license.ts';
-import { privacy } from './privacy.ts';
-import { refunds } from './refunds.ts';
-import { terms } from './terms.ts';
-import { withTax } from './with-tax.ts';
+import { license } from './house/license.ts';
+import { privacy } from './house/privacy.ts';
+import { refunds } from './house/refunds.ts';
+import { terms } from './house/terms.ts';
+import { forSeller } from './for-seller.ts';
+import { withFigures } from './with-figures.ts';
 
 const TEXTS = { terms, refunds, license, privacy };
 const wordsOf = (vatRate: number): string =>
   Object.values(TEXTS)
-    .map((text) => JSON.stringify(withTax(text, vatRate)))
+    .map((text) => JSON.stringify(withFigures(forSeller(text, vatRate > 0), vatRate, {})))
     .join('\n');
 
 describe('the legal texts follow the seller (D35)', () => {

@@ -1,0 +1,19 @@
+/**
+ * The words that stood at what somebody pressed or ticked, as the ledger of consents keeps them (D235). The pages say the
+ * same: `src/web/consent-wordings.test.ts` compares them.
+ */
+export const CONSENT_WORDINGS = {
+  registration: { en: 'I accept the terms and conditions' },
+  order: {
+    en: 'By paying you accept our Terms. How we treat your data stands in our Privacy Policy. You may cancel within 7 days: see Refunds.',
+    sw: 'Unapolipa unakubali Masharti yetu. Jinsi tunavyotumia data yako imeelezwa kwenye Sera yetu ya Faragha. Unaweza kughairi ndani ya siku 7: angalia Kurejeshewa Pesa.',
+  },
+  quote: {
+    en: 'I agree to the terms and the privacy notice, and to be contacted about this request',
+  },
+  newsletter: { en: 'Yes, send me the newsletter' },
+  newsletterLeft: { en: 'Take me off the list' },
+  application: {
+    en: 'By sending this you let us keep your details and your resume to decide on it, as our privacy notice says.',
+  },
+} as const satisfies Record<string, { en: string; sw?: string }>;

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text, textMatching } from './fields.ts';
+
+/** The legal texts, each at an address of its own. */
+export const LEGAL = ['terms', 'privacy', 'license', 'refunds'] as const;
+export type LegalName = (typeof LEGAL)[number];
+
+/** Numbered sections of paragraphs, some with a list after them. */
+const section = z.object({
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+  list: z.optional(z.array(z.string())),
+});
+
+/** A legal text without what tells its versions apart. */
+const legalWords = z.object({
+  title: z.string(),
+  description: z.string(),
+  lead: z.string(),
+  sections: z.array(section),
+});
+export type LegalWords = z.output<typeof legalWords>;
+
+export const legalDocument = z.extend(legalWords, {
+  version: z.string(),
+  publishedAt: z.string(),
+  /** False for an older version: another has taken its place. */
+  current: z.boolean(),
+});
+export type LegalDocument = z.output<typeof legalDocument>;
+
+const legalVersion = z.object({ version: z.string(), publishedAt: z.string() });
+
+const name = z.enum(LEGAL, 'There is no such text');
+const params = z.object({ name });
+
+export const readLegal = endpoint({
+  method: 'GET',
+  path: '/api/legal/{name}',
+  access: 'public',
+  tag: 'site',
+  summary: 'A legal text as it stands, with the name of its version',
+  params,
+  answer: legalDocument,
+  keep: 'settings',
+});
+
+export const listLegalVersions = endpoint({
+  method: 'GET',
+  path: '/api/legal/{name}/versions',
+  access: 'public',
+  tag: 'site',
+  summary: 'All versions of a legal text, newest first',
+  params,
+  answer: z.array(legalVersion),
+  keep: 'settings',
+});
+
+export const readLegalVersion = endpoint({
+  method: 'GET',
+  path: '/api/legal/{name}/versions/{version}',
+  access: 'public',
+  tag: 'site',
+  summary: 'A legal text as it stood in one version, word for word',
+  params: z.extend(params, { version: textMatching(/^[\w.-]{1,20}$/, 'Which version?') }),
+  answer: legalDocument,
+});
+
+/** What staff write: a line "## Title" begins a section, lines that begin with "- " are its list. */
+export const legalSource = z.object({
+  lead: text('An introduction is required', 2_000),
+  text: text('The text is required', 60_000),
+});
+
+/** A legal text as staff edit it. */
+const editedLegal = z.object({
+  name,
+  title: z.string(),
+  lead: z.string(),
+  text: z.string(),
+  version: z.string(),
+  /** Whether staff have written it; else the words are the product's, and follow its releases. */
+  own: z.boolean(),
+  updated_at: z.string(),
+  updated_by: z.nullable(z.string()),
+  versions: z.array(z.extend(legalVersion, { publishedBy: z.nullable(z.string()) })),
+});
+export type EditedLegal = z.output<typeof editedLegal>;
+
+const shared = { access: 'admin', tag: 'settings' } as const;
+
+export const readLegalSource = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/legal/{name}/source',
+  summary: 'A legal text as staff edit it, with its versions',
+  params,
+  answer: editedLegal,
+});
+
+export const publishLegal = endpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/legal/{name}',
+  edits: true,
+  summary: 'Publishes changed words as a new version, named by the day; the same words make none',
+  params,
+  body: legalSource,
+  answer: editedLegal,
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { CONSENT_WORDINGS } from '../contracts/consent-wordings.ts';
+import { copy as account } from './account/copy.ts';
+import { copy as jobs } from './site/about/jobs/copy.ts';
+import { copy as quote } from './site/about/quote/copy.ts';
+import { copy as newsletter } from './site/newsletter/copy.ts';
+import * as english from './texts/checkout/en.ts';
+import { fill } from './texts/fill.ts';
+import * as swahili from './texts/checkout/sw.ts';
+
+const read = ({ text, ...places }: Record<string, string> & { text: string }): string =>
+  fill(text, { ...places, version: '' });
+
+test('the ledger of consents keeps the words that the pages show (D235)', () => {
+  const { consent, terms, privacy } = quote.fields;
+  expect(CONSENT_WORDINGS).toEqual({
+    registration: { en: fill(account.terms.text, { terms: account.terms.link }) },
+    order: { en: read(english.checkout.legal), sw: read(swahili.checkout.legal) },
+    quote: { en: fill(consent, { terms, privacy }) },
+    newsletter: { en: newsletter.answers.confirm.button },
+    newsletterLeft: { en: newsletter.answers.unsubscribe.button },
+    application: { en: fill(jobs.form.agree, { privacy: jobs.form.privacy }) },
+  });
+});

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import {
+  LEGAL,
+  legalSource,
+  publishLegal,
+  readLegalSource,
+  type EditedLegal,
+  type LegalName,
+} from '../../../contracts/legal.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { SelectField, TextArea } from '../../ui/field.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Failed, Loading } from '../kit/states.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+import { useRecord } from '../kit/use-record.ts';
+
+const NAMES: Record<LegalName, string> = {
+  terms: 'Terms of Sale',
+  privacy: 'Privacy Notice',
+  license: 'Licence',
+  refunds: 'Refund Policy',
+};
+
+/** The legal texts, one at a time: what stands, the form that publishes another, and all versions. */
+export function LegalTab({ about }: { about: string }) {
+  const [name, setName] = useState<LegalName>('terms');
+  const { data, error, refetch } = useRecord(readLegalSource, { params: { name } });
+  return (
+    <>
+      <h2 id="group-title" className="text-xl">
+        Legal texts
+      </h2>
+      <p className="mt-1.5 max-w-prose text-soft">{about}</p>
+      <div className="mt-6 max-w-xs">
+        <SelectField
+          label="Text"
+          value={name}
+          onChange={(event) => setName(event.target.value as LegalName)}
+        >
+          {LEGAL.map((each) => (
+            <option key={each} value={each}>
+              {NAMES[each]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {data ? (
+        <div key={data.name} className="mt-6">
+          <Words row={data} />
+          <Versions row={data} />
+        </div>
+      ) : error ? (
+        <Failed title="This text could not be loaded." error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading rows={5} />
+      )}
+    </>
+  );
+}
+
+function Words({ row }: { row: EditedLegal }) {
+  const { write } = usePermission('company');
+  const publish = useAction(publishLegal, {
+    done: ({ version }) => `${row.title}: version ${version} is published`,
+  });
+  const form = useRecordForm(legalSource, {
+    draft: `legal:${row.name}`,
+    row,
+    failed: 'The text could not be published.',
+    values: ({ lead, text }) => ({ lead, text }),
+    send: (values, read) =>
+      publish.send({ params: { name: row.name }, body: values, headers: ifMatch(read) }),
+    ask: () => ({
+      title: `Publish a new version of “${row.title}”?`,
+      text: 'Everybody reads it at once, and orders from now on are made under it. The version before stays to be read.',
+      confirm: 'Publish',
+    }),
+  });
+  const fields = (
+    <>
+      <TextArea label="Introduction" rows={3} required {...form.field('lead')} />
+      <TextArea
+        label="Text"
+        rows={24}
+        required
+        hint="A line that starts with ## begins a section, one that starts with - stands in a list; an empty line ends a paragraph. {rate} is the VAT in per cent, {messages}, {quotes} and so on the times under Retention."
+        {...form.field('text')}
+      />
+    </>
+  );
+  return write ? (
+    <RecordForm form={form} save="Publish">
+      {fields}
+    </RecordForm>
+  ) : (
+    <fieldset disabled className="grid gap-5">
+      {fields}
+    </fieldset>
+  );
+}
+
+function Versions({ row }: { row: EditedLegal }) {
+  return (
+    <section aria-labelledby="legal-versions" className="mt-10 border-t border-line pt-6">
+      <h3 id="legal-versions" className="text-lg">
+        Versions
+      </h3>
+      <ul className="mt-3 text-sm">
+        {row.versions.map(({ version, publishedAt, publishedBy }) => (
+          <li
+            key={version}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2"
+          >
+            <a
+              href={`/legal/${row.name}/${version}`}
+              className="font-medium underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {version}
+            </a>
+            <span className="text-soft">
+              {showMoment(publishedAt)}, {publishedBy ?? 'by a setting or a release'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { LEGAL, listLegalVersions, readLegalVersion } from '../../../contracts/legal.ts';
+import { fill } from '../../texts/fill.ts';
+import { pageMeta } from '../../lib/seo.ts';
+import { services } from '../../lib/services.ts';
+import type { Route } from './+types/version.ts';
+import { copy } from './copy.ts';
+import { versionPath } from './document.ts';
+import { LegalPage } from './legal-page.tsx';
+
+/** A legal text as it stood: what an order was made under stays to be read (D234). */
+export async function loader({ context, params: { name: named, version } }: Route.LoaderArgs) {
+  const name = LEGAL.find((each) => each === named);
+  if (!name) throw data(null, 404);
+  const { call } = context.get(services);
+  const [document, versions] = await Promise.all([
+    call(readLegalVersion, { params: { name, version } }),
+    call(listLegalVersions, { params: { name } }),
+  ]);
+  return { name, document, earlier: versions.filter((each) => each.version !== version) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, document } = loaderData;
+  const title = fill(copy.ofVersion, { title: document.title, version: document.version });
+  const path = versionPath(name, document.version);
+  return pageMeta(matches, { title, description: document.description, path, crumb: title });
+}
+
+export default function LegalVersion({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
+}
