@@ -70,6 +70,8 @@ export interface ProductOptions {
 const STOP_WITHIN = 9_500;
 const LEAVE = 3_000;
 
+const REQUESTS = 'data-requests-tidy';
+
 /** Held while a node starts: of several first starts at once one migrates and fills, and the others find it done. */
 const STARTING = 7_261_000;
 
@@ -110,6 +112,8 @@ async function assemble(
   const sandbox = await openStandIns(config, clock);
   const people = await wirePeople({ config, db, clock, log, settings, sandbox });
   const admin = await people.seed();
+  queue.define(REQUESTS, () => people.tidyRequests());
+  queue.schedule(REQUESTS, '30 7 * * *');
   const changes = new OfficeChanges(db);
   const sales = wireSales({
     config,

@@ -40,6 +40,7 @@ const DECLARED = [
     label: 'People',
     sections: [
       { slug: 'users', label: 'Users', area: 'people' },
+      { slug: 'requests', label: 'Data Requests', area: 'people' },
       { slug: 'jobs', label: 'Job Vacancies', area: 'hiring' },
       { slug: 'applications', label: 'Applications', area: 'hiring' },
       { slug: 'ourteam', label: 'Our Team', area: 'publishing', folder: 'team' },

@@ -101,6 +101,7 @@ const AREAS: Record<string, Area> = {
   catalogue: 'catalogue',
   expenses: 'expenses',
   settings: 'company',
+  'data requests': 'people',
   operations: 'people',
   audit: 'audit',
 };

@@ -158,6 +158,7 @@ export const RETENTION_KINDS = [
   'mails',
   'unsubscribed',
   'unconfirmed',
+  'requests',
   'signIns',
   'bells',
 ] as const;
@@ -177,6 +178,7 @@ export const retentionSettings = z.object({
   mails: days(30),
   unsubscribed: days(1),
   unconfirmed: days(7),
+  requests: days(365),
   signIns: days(31),
   bells: days(7),
 } satisfies Record<RetentionKind, unknown>);

@@ -24,6 +24,8 @@ import { route as applicationLink } from './site/application-link/route.ts';
 import { route as home } from './site/home/route.ts';
 import { routes as redirects } from './site/redirects/route.ts';
 import { routes as legal } from './site/legal/route.ts';
+import { route as dataRequest } from './site/data-request/route.ts';
+import { route as dataRequestAnswer } from './site/data-request/answer/route.ts';
 import { route as newsletter } from './site/newsletter/route.ts';
 import { routes as newsletterAnswer } from './site/newsletter/answer/route.ts';
 import { route as notFound } from './site/not-found/route.ts';
@@ -65,6 +67,7 @@ const FOLDERS: Record<string, SitePage | SitePage[]> = {
   'site/about/contact': contact,
   'site/about/quote': quote,
   'site/newsletter': newsletter,
+  'site/data-request': dataRequest,
   'site/legal': legal,
   'account/login': login,
   'account/register': register,
@@ -79,6 +82,7 @@ const FOLDERS: Record<string, SitePage | SitePage[]> = {
   'account/sign-in': signIn,
   'account/verify': verifyEmail,
   'site/newsletter/answer': newsletterAnswer,
+  'site/data-request/answer': dataRequestAnswer,
   'site/offline': offline,
   'shop/invoice': invoice,
   'site/quote-link': quoteLink,

@@ -3,7 +3,12 @@ import type { Config } from '../config/config.ts';
 import { googleCalls } from '../http/google-calls.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import { HOUR } from '../kernel/clock.ts';
-import { PersonalData, personalDataRoutes } from '../modules/personal-data/index.ts';
+import {
+  DataRequests,
+  dataRequestRoutes,
+  PersonalData,
+  personalDataRoutes,
+} from '../modules/personal-data/index.ts';
 import {
   accountLinks,
   accountRoutes,
@@ -77,6 +82,9 @@ export async function wirePeople(wiring: NoticesWiring) {
     queueMail,
   });
   const google = wireGoogle(config, accounts, { ...options, log });
+  const data = new PersonalData({ db, clock, accounts: accountOfOne(accounts, clock), queueMail });
+  const requests = new DataRequests({ ...options, data });
+  notices.attaches('personal_data', (id) => requests.document(id));
   const loops: Loop[] = [];
   return {
     accounts,
@@ -87,9 +95,8 @@ export async function wirePeople(wiring: NoticesWiring) {
       ...linkRoutes(resets, links),
       ...factorRoutes(new SecondStep(accounts, options), new Proofs(options), enrolment),
       ...ownAccessRoutes(new OwnAccess(options)),
-      ...personalDataRoutes(
-        new PersonalData({ db, clock, accounts: accountOfOne(accounts, clock), queueMail }),
-      ),
+      ...personalDataRoutes(data),
+      ...dataRequestRoutes(requests),
       ...passwordRoutes(new PasswordChange(options), options.strength),
       ...google.bindings,
       ...userRoutes(new Users(accounts, options)),
@@ -105,6 +112,8 @@ export async function wirePeople(wiring: NoticesWiring) {
       }
       return seedFirstAdmin(db, clock, firstAdmin, mode === 'demo');
     },
+    /** What of the requests about personal data comes round once a day. */
+    tidyRequests: () => requests.tidy(),
     refresh: outgoing.refresh,
     async start(startLoop: StartLoop): Promise<void> {
       loops.push(

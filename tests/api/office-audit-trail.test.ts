@@ -246,6 +246,14 @@ async function step(): Promise<string> {
   );
 }
 
+/** A request about somebody's data whose mailed link was followed. */
+async function dataRequest(): Promise<string> {
+  const email = unique('asks-about-data');
+  await product.api('POST', '/api/data-requests', { kind: 'access', name: 'Njeri', email });
+  await product.db.query('update data_requests set confirmed_at = now() where email = $1', [email]);
+  return (await first<{ id: string }>(`/api/data-requests?q=${email}`)).id;
+}
+
 /** [path] or [path, body]; a form where the body is one. */
 type Sample = () => Promise<[path: string, body?: unknown]>;
 
@@ -272,6 +280,10 @@ const SAMPLES: Record<string, Sample> = {
   'PUT /api/settings/budgets': async () => ['/api/settings/budgets', { mailsPerAddress: 6 }],
   'PUT /api/settings/security': async () => ['/api/settings/security', { staffFactor: 'never' }],
   'PUT /api/settings/office': async () => ['/api/settings/office', { rowsPerPage: 30 }],
+  'POST /api/data-requests/{id}/close': async () => [
+    `/api/data-requests/${await dataRequest()}/close`,
+    { outcome: 'answered', answer: 'Nothing but this request.' },
+  ],
   'PUT /api/legal/{name}': async () => [
     '/api/legal/license',
     { lead: 'In short.', text: '## What you may do\n\nUse it.' },

@@ -128,6 +128,11 @@ async function everything(mark: string): Promise<{
         status === 'Unsubscribed' ? now : null,
       ],
     );
+  const request = (closedAt: Date | null) =>
+    one(
+      `insert into data_requests (id, kind, name, email, details, due_at, closed_at) values ($1, 'access', 'W', $2, '', $3, $4) returning id`,
+      [newId('dsr'), `${mark}@mail.example`, now, closedAt],
+    );
   const account = `${mark}@account.example`;
   await signUp(product, account);
   const user = await one('select id from users where email = $1', [account]);
@@ -145,6 +150,7 @@ async function everything(mark: string): Promise<{
     orders: await order('expired'),
     payloads: await event(now),
     mails: await notice('sent'),
+    requests: await request(now),
     unsubscribed: await subscriber('Unsubscribed'),
     unconfirmed: await subscriber('Pending'),
     signIns: await one(
@@ -166,6 +172,7 @@ async function everything(mark: string): Promise<{
     ['payments', await attempt(tried, 'failed')],
     [`payment_events where body <> ''`, await event(null)],
     [`notices where text <> ''`, await notice('queued')],
+    ['data_requests', await request(null)],
     ['subscribers', await subscriber('Confirmed')],
     ['users', user],
   ];
@@ -181,6 +188,7 @@ const WHERE: Record<RetentionKind, [from: string, id?: string]> = {
   mails: [`notices where text <> '' or subject <> ''`],
   unsubscribed: ['subscribers'],
   unconfirmed: ['subscribers'],
+  requests: ['data_requests'],
   signIns: ['user_days', `day::text || ' ' || user_id`],
   bells: ['notifications'],
 };

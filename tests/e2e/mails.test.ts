@@ -16,6 +16,7 @@ const { visit } = useBrowser();
 /** Where a mail's links lead. */
 type Place =
   | 'application'
+  | 'data request'
   | 'forgot'
   | 'invoice'
   | 'leave'
@@ -37,6 +38,8 @@ const LEADS: Record<MessageKind, Place[] | 'sms'> = {
   newsletter_already: ['leave'],
   'application-received': [],
   'application-waiting': ['application'],
+  data_request_confirm: ['data request'],
+  data_request_answer: [],
   verify_email: ['verify'],
   reset_password: ['reset'],
   sign_in_link: ['sign in'],
@@ -130,6 +133,7 @@ const PLACES: [Place, RegExp][] = [
   ['quote', /^\/quote\/[\w-]{43}$/],
   ['invoice', /^\/invoice\/[\w-]{43}$/],
   ['receipt', /^\/receipt\/[\w-]{43}$/],
+  ['data request', /^\/data-request\/[\w-]{43}$/],
   ['application', /^\/application\/[\w-]{43}$/],
   ['subscribe', /^\/api\/newsletter\/confirm\//],
   ['leave', /^\/api\/newsletter\/unsubscribe\//],

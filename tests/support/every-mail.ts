@@ -91,7 +91,8 @@ async function accounts(product: TestProduct, staff: Staff<object>): Promise<voi
   await staff('POST', '/api/users', { ...user, email: 'invited@customer.example' });
 }
 
-async function enquiries({ api }: TestProduct, staff: Staff<object>): Promise<void> {
+async function enquiries(product: TestProduct, staff: Staff<object>): Promise<void> {
+  const { api } = product;
   const { body } = await api<{ id: number }>('POST', '/api/contact', {
     name: 'Achieng Were',
     email: 'writes@customer.example',
@@ -100,6 +101,18 @@ async function enquiries({ api }: TestProduct, staff: Staff<object>): Promise<vo
     message: LETTER,
   });
   await staff('POST', `/api/contact/${body.id}/replies`, { text: LETTER });
+  const asks = 'asks@customer.example';
+  await api('POST', '/api/data-requests', { kind: 'access', name: 'Njeri', email: asks });
+  const link = await linkTo(
+    product,
+    asks,
+    'confirm your request',
+    RegExp(`/data-request/${TOKEN}`),
+  );
+  await api('POST', `/api/data-requests/confirm/${link.split('/').at(-1)}`, {});
+  const [request] = (await staff<{ id: string }[]>('GET', `/api/data-requests?q=${asks}`)).body;
+  const answered = { outcome: 'answered', answer: LETTER, withData: true };
+  await staff('POST', `/api/data-requests/${request!.id}/close`, answered);
 }
 
 async function newsletter(product: TestProduct, staff: Staff<object>): Promise<void> {

@@ -40,6 +40,9 @@ export const CALLS: Record<Area, string[]> = {
     'PUT /api/office/preferences',
   ],
   people: [
+    'GET /api/data-requests',
+    'GET /api/data-requests/{id}',
+    'POST /api/data-requests/{id}/close',
     'GET /api/operations',
     'GET /api/operations/notices',
     'POST /api/operations/notices/{id}/retry',

@@ -9,6 +9,7 @@ import * as comments from '../../contracts/comments.ts';
 import * as content from '../../contracts/content.ts';
 import * as customer from '../../contracts/customer.ts';
 import * as customers from '../../contracts/customers.ts';
+import * as dataRequests from '../../contracts/data-requests.ts';
 import * as expenses from '../../contracts/expenses.ts';
 import * as exports from '../../contracts/exports.ts';
 import * as invoiceDocuments from '../../contracts/invoice-documents.ts';
@@ -61,6 +62,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   content,
   customer,
   customers,
+  'data-requests': dataRequests,
   expenses,
   exports,
   'invoice-documents': invoiceDocuments,

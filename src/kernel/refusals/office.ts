@@ -8,6 +8,15 @@ export const office = {
     'conflict',
     '{by} has answered on quote #{id} in the meantime, which is now {status}. Please look at it again.',
   ],
+  request_unconfirmed: [
+    'conflict',
+    'This request is not confirmed yet: only who follows the mailed link is known to own the address.',
+  ],
+  request_closed: ['conflict', 'This request is closed already.'],
+  staff_address: [
+    'conflict',
+    'This address belongs to somebody of the house. Take their account out under Users first.',
+  ],
   same_customer: ['conflict', 'These are one customer already.'],
   month_not_over: ['conflict', 'This month is not over yet, so it cannot be closed.'],
   month_open: [

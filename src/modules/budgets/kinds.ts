@@ -14,6 +14,8 @@ export const MESSAGES = {
   newsletter_already: 'typed',
   'application-received': 'typed',
   'application-waiting': 'typed',
+  data_request_confirm: 'typed',
+  data_request_answer: 'ours',
   verify_email: 'typed',
   reset_password: 'asked',
   sign_in_link: 'asked',

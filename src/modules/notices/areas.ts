@@ -24,6 +24,8 @@ const AREAS: Record<MessageKind, Area> = {
   'application-waiting': 'hiring',
   'application-staff': 'hiring',
   'application-answer': 'hiring',
+  data_request_confirm: 'people',
+  data_request_answer: 'people',
   verify_email: 'people',
   reset_password: 'people',
   sign_in_link: 'people',

@@ -172,6 +172,15 @@ export const PARTS: Part[] = [
     ],
   },
   {
+    name: 'Requests about your data',
+    about: 'To show that we answered; three years after that.',
+    stays: 'That you asked, and what we answered, shows that the law was kept.',
+    whole: true,
+    select: `select kind, name, email, details, outcome, answer, created_at, closed_at from data_requests
+      where confirmed_at is not null and ${byAddress('email')} order by created_at desc`,
+    remove: [],
+  },
+  {
     name: 'Mails that we sent you',
     about: 'To show that they went out; their texts 90 days.',
     stays: 'That they went out stays noted.',

@@ -28,26 +28,45 @@ export class PersonalData {
 
   /** All of it, by kind. */
   async download({ userId }: SignedIn) {
-    const { db, clock } = this.#options;
-    const person = await this.#person(db, userId);
-    const parts = [];
-    for (const part of PARTS) {
-      const rows = await db.query<Record<string, unknown>>(typed(part.select), person);
-      parts.push({ name: part.name, about: part.about, deleted: fateOf(part), rows });
-    }
-    return { made_at: clock.now().toISOString(), parts };
+    const { db } = this.#options;
+    return this.#all(db, await this.#person(db, userId));
   }
 
   /** What `remove` would take and leave, of what there is. */
   async preview({ userId }: SignedIn): Promise<Fate[]> {
     const { db } = this.#options;
-    const person = await this.#person(db, userId);
-    const fates: Fate[] = [];
-    for (const part of PARTS) {
-      const count = (await db.query(typed(part.select), person)).length;
-      if (count > 0) fates.push({ name: part.name, count, deleted: fateOf(part), why: part.stays });
-    }
-    return fates;
+    return fatesOf(db, await this.#person(db, userId));
+  }
+
+  /**
+   * What is held under an address that was shown to be somebody's own, with the account that has proved it; whether it
+   * is one of the house. `reference` stands for the account where there is none.
+   */
+  async heldUnder(
+    tx: Tx,
+    email: string,
+    reference: string,
+  ): Promise<{ staff: boolean; fates: Fate[] }> {
+    const account = await accountUnder(tx, email);
+    const fates = await fatesOf(tx, [account?.id ?? reference, email.toLowerCase()]);
+    return { staff: account?.role === 'admin', fates };
+  }
+
+  /** The same as a download. */
+  async downloadUnder(tx: Tx, email: string, reference: string) {
+    const account = await accountUnder(tx, email);
+    return this.#all(tx, [account?.id ?? reference, email.toLowerCase()]);
+  }
+
+  /** Takes out what no law keeps under such an address, and the account that has proved it. Throws 409 for staff. */
+  async removeUnder(tx: Tx, email: string, reference: string): Promise<void> {
+    const { accounts } = this.#options;
+    const account = await accountUnder(tx, email);
+    if (account?.role === 'admin') throw refusal('staff_address');
+    const user = account && (await accounts.lock(tx, account.id));
+    await removeParts(tx, [user?.id ?? reference, email.toLowerCase()]);
+    if (user) await accounts.remove(tx, user);
+    await notifyContentChanged(tx);
   }
 
   /**
@@ -61,8 +80,7 @@ export class PersonalData {
       const user = await accounts.lock(tx, userId);
       if (!user) throw refusal('sign_in_required');
       const person = await this.#person(tx, userId);
-      for (const statement of PARTS.flatMap(({ remove }) => remove))
-        await tx.query(typed(statement), person);
+      await removeParts(tx, person);
       await queueMail(tx, {
         template: 'sign_in_changed',
         reference: newId('del', clock.now().getTime()),
@@ -79,14 +97,48 @@ export class PersonalData {
     });
   }
 
+  async #all(tx: Tx, person: Person) {
+    const parts = [];
+    for (const part of PARTS) {
+      const rows = await tx.query<Record<string, unknown>>(typed(part.select), person);
+      parts.push({ name: part.name, about: part.about, deleted: fateOf(part), rows });
+    }
+    return { made_at: this.#options.clock.now().toISOString(), parts };
+  }
+
   /** The account and its proved address, which is empty where nobody proved it: others may have typed it. */
-  async #person(tx: Tx, userId: string): Promise<[userId: string, email: string]> {
+  async #person(tx: Tx, userId: string): Promise<Person> {
     const [row] = await tx.query<{ email: string }>(
       `select case when email_verified_at is null then '' else lower(email) end as email from users where id = $1`,
       [userId],
     );
     return [userId, row?.email ?? ''];
   }
+}
+
+type Person = [userId: string, email: string];
+
+async function removeParts(tx: Tx, person: Person): Promise<void> {
+  for (const statement of PARTS.flatMap(({ remove }) => remove))
+    await tx.query(typed(statement), person);
+}
+
+async function fatesOf(tx: Tx, person: Person): Promise<Fate[]> {
+  const fates: Fate[] = [];
+  for (const part of PARTS) {
+    const count = (await tx.query(typed(part.select), person)).length;
+    if (count > 0) fates.push({ name: part.name, count, deleted: fateOf(part), why: part.stays });
+  }
+  return fates;
+}
+
+/** The account that has proved an address: one that only typed it may be anybody's. */
+async function accountUnder(tx: Tx, email: string): Promise<{ id: string; role: string } | null> {
+  const rows = await tx.query<{ id: string; role: string }>(
+    `select id, role from users where lower(email) = $1 and (email_verified_at is not null or role = 'admin')`,
+    [email.toLowerCase()],
+  );
+  return rows[0] ?? null;
 }
 
 /** A statement in which both parameters have a type, whichever of them it uses. */

@@ -139,6 +139,13 @@ export const KINDS: Record<RetentionKind, Kind> = {
     ),
     remove: [consentsOf('newsletter'), 'delete from subscribers where id = any($1)'],
   },
+  requests: {
+    name: 'requests about personal data',
+    table: 'data_requests',
+    id: 'id',
+    due: settled('data_requests', 'closed_at', 'closed_at is not null', 'id'),
+    remove: ['delete from data_requests where id = any($1)'],
+  },
   signIns: {
     name: 'days on which somebody was signed in',
     table: 'user_days',

@@ -91,6 +91,7 @@ export const defaults: Settings = {
     mails: 90,
     unsubscribed: 90,
     unconfirmed: 30,
+    requests: 1095,
     signIns: 90,
     bells: 90,
   },

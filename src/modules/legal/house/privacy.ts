@@ -10,7 +10,7 @@ export const privacy: LegalText = {
     {
       title: 'Who is responsible',
       paragraphs: [
-        'The company named at the foot of this page is the data controller. Questions and requests about personal data go to the e-mail address given there, with "Data protection" in the subject.',
+        'The company named at the foot of this page is the data controller. Questions and requests about personal data go through the page /data-request, or to the e-mail address given there, with "Data protection" in the subject.',
       ],
     },
     {
@@ -61,6 +61,7 @@ export const privacy: LegalText = {
         'what payment providers sent us, word for word: after {payloads};',
         'the text of mails and SMS that we sent: after {mails}; that they went out stays noted;',
         'newsletter addresses: {unsubscribed} after you left, {unconfirmed} after one was typed in and never confirmed;',
+        'requests about your data, with our answer: {requests} after it;',
         'the days on which an account was signed in: after {signIns};',
         'what our staff were told in the office: after {bells}.',
       ],
@@ -74,7 +75,7 @@ export const privacy: LegalText = {
     {
       title: 'Your rights',
       paragraphs: [
-        'In your account you can download all we hold about you and delete the account, at once and by yourself. Without an account, write to us; we answer within 7 days, and correct or delete within 14. You may ask us at any time, without charge:',
+        'In your account you can download all we hold about you and delete the account, at once and by yourself. Without an account, ask at /data-request on this website, or write to us; we answer within 7 days, and correct or delete within 14. You may ask us at any time, without charge:',
       ],
       list: [
         'what we hold about you and for what, and for a copy;',

@@ -34,6 +34,10 @@ export const RETENTION: Record<RetentionKind, { label: string; settled: string }
     label: 'Addresses never confirmed',
     settled: 'Since the newsletter was last asked for.',
   },
+  requests: {
+    label: 'Requests about personal data',
+    settled: 'Since they were closed; unconfirmed ones go after a week.',
+  },
   signIns: { label: 'Days of being signed in', settled: 'Who was signed in on which day.' },
   bells: { label: 'Entries of the bells', settled: 'What the office told its staff.' },
 };

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type {
+  closing,
+  DataRequest,
+  newDataRequest,
+  OpenedDataRequest,
+} from '../../contracts/data-requests.ts';
+import { DAYS_TO_ANSWER } from '../../contracts/data-requests.ts';
+import type { Page } from '../../contracts/paging.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { DAY, type Clock } from '../../kernel/clock.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
+import { newId, newToken } from '../../kernel/ids.ts';
+import { recordChange } from '../audit/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import type { Document, QueuedMail } from '../notices/index.ts';
+import type { PersonalData } from './personal-data.service.ts';
+import { confirmRequestMail, requestAnswerMail } from './request-mails.ts';
+import { store, type RequestRow, type RequestsQuery } from './requests.store.ts';
+
+export interface DataRequestsOptions {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+  data: PersonalData;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+}
+
+const CONFIRM_WITHIN = 7 * DAY;
+/** So long before the law's last moment the bell rings again. */
+const WARN_BEFORE = 2 * DAY;
+
+/** The desk for what people without an account ask about their data, by the clock of the law (D236). */
+export class DataRequests {
+  readonly #options: DataRequestsOptions;
+
+  constructor(options: DataRequestsOptions) {
+    this.#options = options;
+  }
+
+  /** Keeps a request and mails the link that confirms its address. The clock runs from here. */
+  async ask(input: z.output<typeof newDataRequest>): Promise<void> {
+    const { db, clock, publicUrl, queueMail } = this.#options;
+    const now = clock.now();
+    const id = newId('dsr', now.getTime());
+    const token = newToken();
+    await db.transaction(async (tx) => {
+      await store.insert(tx, {
+        ...input,
+        id,
+        tokenHash: hashToken(token),
+        dueAt: new Date(now.getTime() + DAYS_TO_ANSWER[input.kind] * DAY),
+        createdAt: now,
+      });
+      await queueMail(tx, {
+        template: 'data_request_confirm',
+        reference: id,
+        to: input.email,
+        content: confirmRequestMail(input.name, input.kind, `${publicUrl}/data-request/${token}`),
+        secret: 'once',
+      });
+    });
+  }
+
+  /** Opens a request for staff; again is as good as once. Throws 410 for a link that is made up or older than a week. */
+  async confirm(token: string): Promise<void> {
+    const { db, clock } = this.#options;
+    await db.transaction(async (tx) => {
+      const now = clock.now();
+      const row = await store.lockByToken(tx, hashToken(token));
+      if (!row || now.getTime() - row.createdAt.getTime() > CONFIRM_WITHIN)
+        throw refusal('gone:link');
+      if (row.confirmedAt !== null) return;
+      await store.change(tx, row.id, { confirmedAt: now });
+      await notifyStaff(tx, {
+        message: `${row.name} asks about their data (${row.kind}): ${DAYS_TO_ANSWER[row.kind]} days to answer`,
+        type: 'info',
+        href: officePath(row.id),
+        area: 'people',
+      });
+    });
+  }
+
+  async list(query: RequestsQuery): Promise<Page<DataRequest>> {
+    const page = await store.list(this.#options.db, query);
+    return { ...page, rows: page.rows.map((row) => this.#shown(row)) };
+  }
+
+  /** Throws 404 for an unknown one. */
+  async read(id: string): Promise<OpenedDataRequest> {
+    const { db, data } = this.#options;
+    const row = await store.find(db, id);
+    if (!row) throw notFound('This request');
+    const { details, answer, email, confirmedAt } = row;
+    // What is held under an address is nobody's business before its owner has asked.
+    const held = confirmedAt ? await data.heldUnder(db, email, id) : { staff: false, fates: [] };
+    return { ...this.#shown(row), details, answer, staff: held.staff, held: held.fates };
+  }
+
+  /**
+   * Answers by mail and closes a request; `deleted` takes the person out as they could themselves (D224). Throws 409 for a
+   * request that is not confirmed or closed already, and for the deletion of somebody of the house.
+   */
+  async close(
+    id: string,
+    { outcome, answer, withData }: z.output<typeof closing>,
+    by: string,
+  ): Promise<OpenedDataRequest> {
+    const { db, clock, data, queueMail } = this.#options;
+    await db.transaction(async (tx) => {
+      const row = await store.lock(tx, id);
+      if (!row) throw notFound('This request');
+      if (row.confirmedAt === null) throw refusal('request_unconfirmed');
+      if (row.closedAt !== null) throw refusal('request_closed');
+      if (outcome === 'deleted') await data.removeUnder(tx, row.email, id);
+      await queueMail(tx, {
+        template: 'data_request_answer',
+        reference: id,
+        to: row.email,
+        content: requestAnswerMail(answer, by, withData),
+        ...(withData && outcome !== 'deleted'
+          ? { attachments: [{ kind: 'personal_data', number: id }] }
+          : {}),
+      });
+      await store.change(tx, id, { outcome, answer, closedAt: clock.now(), closedBy: by });
+      await recordChange(tx, {
+        action: 'data_request.closed',
+        entityId: id,
+        summary: `Request about personal data (${row.kind}) of ${row.email}: ${outcome}${withData ? ', with the data' : ''}`,
+        after: { outcome, withData },
+      });
+    });
+    return this.read(id);
+  }
+
+  /** All that is held under the address of a request, as the file that goes with the answer. */
+  async document(id: string): Promise<Document> {
+    const { db, data } = this.#options;
+    const row = await store.find(db, id);
+    if (!row) throw notFound('This request');
+    const content = Buffer.from(
+      JSON.stringify(await data.downloadUnder(db, row.email, id), null, 2),
+    );
+    return { filename: 'your-data.json', contentType: 'application/json', content };
+  }
+
+  /** Removes what nobody confirmed within a week, and rings for what is due soon. Once a day. */
+  async tidy(): Promise<void> {
+    const { db, clock } = this.#options;
+    const now = clock.now().getTime();
+    await store.removeUnconfirmed(db, new Date(now - CONFIRM_WITHIN));
+    for (const row of await store.due(db, new Date(now + WARN_BEFORE)))
+      await db.transaction((tx) =>
+        notifyStaff(tx, {
+          message: `The request of ${row.name} about their data (${row.kind}) is due ${row.dueAt.getTime() < now ? 'and over' : 'within two days'}`,
+          type: 'error',
+          href: officePath(row.id),
+          area: 'people',
+        }),
+      );
+  }
+
+  #shown(row: RequestRow): DataRequest {
+    const { id, kind, name, email, outcome, closedBy, dueAt, confirmedAt, closedAt } = row;
+    const left = (dueAt.getTime() - this.#options.clock.now().getTime()) / DAY;
+    return {
+      id,
+      kind,
+      name,
+      email,
+      state: closedAt ? 'closed' : confirmedAt ? 'open' : 'unconfirmed',
+      outcome,
+      date: row.createdAt.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+      dueAt: dueAt.toISOString(),
+      daysLeft: closedAt ? null : Math.floor(left),
+      closedAt: closedAt?.toISOString() ?? null,
+      closedBy,
+    };
+  }
+}
+
+/** As the database knows a mailed token. */
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const officePath = (id: string): string => `/dashboard/admin/requests?open=${id}`;

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { readDataRequest, type OpenedDataRequest } from '../../../contracts/data-requests.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { MailLink } from '../kit/mail-link.tsx';
+import { usePermission } from '../kit/me.ts';
+import { OneRecord } from '../kit/one-record.tsx';
+import { Sheet } from '../kit/sheet.tsx';
+import { Status } from '../kit/status.tsx';
+import { useRecord } from '../kit/use-record.ts';
+import { CloseForm } from './close-form.tsx';
+import { KINDS, OUTCOMES, STATES, timeLeft } from './words.ts';
+
+/** One request: what is wanted by when, what is held under the address, and the answer. */
+export function RequestSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const found = useRecord(readDataRequest, id === null ? null : { params: { id } });
+  return (
+    <Sheet open={id !== null} title={found.data?.name ?? 'Request'} onClose={onClose} wide>
+      <OneRecord found={found} failed="This request could not be loaded.">
+        {(row) => <Request key={row.id} row={row} />}
+      </OneRecord>
+    </Sheet>
+  );
+}
+
+function Request({ row }: { row: OpenedDataRequest }) {
+  const { write } = usePermission('people');
+  return (
+    <div className="grid gap-6">
+      <Facts row={row} />
+      {row.state === 'unconfirmed' && (
+        <Notice>
+          The mailed link was not followed yet. Until then nobody knows whether the address is
+          theirs, so nothing is shown and nothing can be done.
+        </Notice>
+      )}
+      {row.staff && (
+        <Notice>
+          This address belongs to somebody of the house: nothing of it is deleted here.
+        </Notice>
+      )}
+      {row.state !== 'unconfirmed' && <Held row={row} />}
+      {row.state === 'open' && write && <CloseForm row={row} />}
+      {row.answer !== null && (
+        <section aria-labelledby="request-answer">
+          <h3 id="request-answer" className="text-lg">
+            What was answered
+          </h3>
+          <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{row.answer}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Facts({ row }: { row: OpenedDataRequest }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[7rem_1fr]">
+      <Fact name="Wants">{KINDS[row.kind]}</Fact>
+      <Fact name="Status">
+        <Status tone={STATES[row.state].tone}>
+          {row.outcome ? OUTCOMES[row.outcome] : STATES[row.state].label}
+        </Status>{' '}
+        {row.closedAt && `${showMoment(row.closedAt)}, ${row.closedBy}`}
+      </Fact>
+      {row.daysLeft !== null && (
+        <Fact name="Time by law">
+          {timeLeft(row.daysLeft)}, until {showMoment(row.dueAt)}
+        </Fact>
+      )}
+      <Fact name="Email">
+        <MailLink to={row.email} />
+      </Fact>
+      <Fact name="Asked">{showMoment(row.date)}</Fact>
+      {row.details && (
+        <Fact name="Says">
+          <span className="whitespace-pre-wrap">{row.details}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const FATES = { goes: 'goes', stays: 'stays', stays_in_part: 'stays in part' };
+
+function Held({ row }: { row: OpenedDataRequest }) {
+  return (
+    <section aria-labelledby="request-held">
+      <h3 id="request-held" className="text-lg">
+        What we hold under this address
+      </h3>
+      {row.held.length === 0 && <p className="mt-2 text-soft">Nothing.</p>}
+      <ul className="mt-2 text-sm">
+        {row.held.map(({ name, count, deleted, why }) => (
+          <li
+            key={name}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2"
+          >
+            <span className="font-medium">{name}</span>
+            <span className="text-right tabular-nums">{count}</span>
+            <span className="text-soft">
+              {deleted === 'goes'
+                ? 'A deletion takes it.'
+                : `A deletion: ${FATES[deleted]}. ${why}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { SitePage } from '../../lib/page-route.ts';
+
+export const path = '/data-request';
+
+export const route: SitePage = {
+  path,
+  robots: 'listed',
+  query: { sent: ['1'] },
+  scripts: 'forms',
+};
