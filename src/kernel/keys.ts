@@ -11,7 +11,8 @@ export type KeyPurpose =
   | 'paybill address'
   | 'provider tokens'
   | 'authenticator apps'
-  | 'mails';
+  | 'mails'
+  | 'visitors';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface PurposeKeys {

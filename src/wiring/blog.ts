@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { posts as demoPosts } from '../db/seed/posts.ts';
 import type { FeedPost } from '../http/rss.ts';
@@ -10,11 +11,13 @@ import {
   Pictures,
   PLACEHOLDER,
   PostInteractions,
+  Visitors,
 } from '../modules/blog/index.ts';
 import { fetchPicture, type Files } from '../modules/files/index.ts';
 import { everyPage } from './every-page.ts';
 
 export interface BlogOptions {
+  config: Config;
   db: Database;
   clock: Clock;
   queue: Queue;
@@ -28,7 +31,7 @@ const RELEASE = 'blog-release';
 const LIKES_EVERY = 10_000;
 
 /** The posts with their pictures, comments and likes. */
-export function wireBlog({ db, clock, queue, files, showsPicture }: BlogOptions) {
+export function wireBlog({ config, db, clock, queue, files, showsPicture }: BlogOptions) {
   const blog = new Blog({
     db,
     clock,
@@ -42,7 +45,12 @@ export function wireBlog({ db, clock, queue, files, showsPicture }: BlogOptions)
   queue.define(RELEASE, () => blog.publishDue());
   queue.schedule(RELEASE, '* * * * *');
   return {
-    bindings: blogRoutes(blog, interactions, pictures),
+    bindings: blogRoutes(
+      blog,
+      interactions,
+      pictures,
+      new Visitors(config.keys.for('visitors'), clock),
+    ),
     /** Every published post, newest first. */
     async posts(): Promise<FeedPost[]> {
       const all = await everyPage((cursor) =>

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Post } from '../../src/contracts/blog.ts';
 import type { Comment } from '../../src/contracts/comments.ts';
+import { newToken } from '../../src/kernel/ids.ts';
 import { signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -15,14 +17,16 @@ beforeAll(async () => {
 });
 
 describe('likes', () => {
+  let visitors = 0;
   const visitor = () => {
+    const agent = `browser of visitor ${++visitors}`;
     let cookie: string | null = null;
     return async (id: string, what: 'like' | 'unlike') => {
       const answer = await product.api<{ likes: number; liked: boolean }>(
         'POST',
         `/api/blogs/${id}/${what}`,
         {},
-        { cookie },
+        { cookie, headers: { 'user-agent': agent } },
       );
       const line = answer.headers.getSetCookie().find((one) => one.startsWith('visitor='));
       if (line) cookie = line.split(';')[0]!;
@@ -59,6 +63,34 @@ describe('likes', () => {
     expect((await product.api('POST', '/api/blogs/post_unknown/like')).status).toBe(404);
   });
 
+  test('twenty calls without the cookie, or with made-up ones, add one; another browser adds its own (D237)', async () => {
+    const { id } = await addPost();
+    const like = (cookie: string | null, agent: string) =>
+      product.api(
+        'POST',
+        `/api/blogs/${id}/like`,
+        {},
+        { cookie, headers: { 'user-agent': agent } },
+      );
+    for (let call = 0; call < 10; call++) {
+      await like(null, 'program');
+      await like(`visitor=${newToken()}`, 'program');
+    }
+    const signed = (await like(null, 'program')).headers.getSetCookie()[0]!.split(';')[0]!;
+    await like(signed.replace(/=..../, '=AAAA'), 'program');
+    expect((await read(id)).body.likes).toBe(1);
+    await like(null, 'browser');
+    expect((await read(id)).body.likes).toBe(2);
+    // A cookie from before they were signed goes on where it stands behind a like.
+    const old = newToken();
+    await product.db.query(
+      'insert into post_likes (post_id, visitor, created_at) values ($1, $2, now())',
+      [id, createHash('sha256').update(old).digest('base64url')],
+    );
+    await product.api('POST', `/api/blogs/${id}/unlike`, {}, { cookie: `visitor=${old}` });
+    expect((await read(id)).body.likes).toBe(2);
+  });
+
   test('likes that arrive together all count once (D112)', async () => {
     const { id } = await addPost();
     const cookie = (await product.api('POST', `/api/blogs/${id}/like`)).headers
@@ -68,7 +100,14 @@ describe('likes', () => {
       Array.from({ length: 5 }, () => product.api('POST', `/api/blogs/${id}/like`, {}, { cookie })),
     );
     await Promise.all(
-      Array.from({ length: 4 }, () => product.api('POST', `/api/blogs/${id}/like`)),
+      Array.from({ length: 4 }, (_, browser) =>
+        product.api(
+          'POST',
+          `/api/blogs/${id}/like`,
+          {},
+          { headers: { 'user-agent': `browser ${browser}` } },
+        ),
+      ),
     );
     expect((await read(id)).body.likes).toBe(5);
   });

@@ -17,17 +17,21 @@ import {
 import { bind, type Binding, type Call } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
-import { newToken } from '../../kernel/ids.ts';
 import { cleanHtml } from '../richtext/index.ts';
 import type { Blog } from './blog.service.ts';
 import type { Pictures } from './pictures.ts';
 import { readTimeOf, summaryOf } from './posts.ts';
 import type { PostInteractions } from './interactions.service.ts';
+import type { Visitors } from './visitors.ts';
 
-const VISITOR_COOKIE = 'visitor';
-const A_YEAR = 365 * 24 * 60 * 60;
-
-export function blogRoutes(blog: Blog, talk: PostInteractions, pictures: Pictures): Binding[] {
+export function blogRoutes(
+  blog: Blog,
+  talk: PostInteractions,
+  pictures: Pictures,
+  visitors: Visitors,
+): Binding[] {
+  const visitorOf = (postId: string, call: Call) =>
+    visitors.known(call, (key) => talk.hasLiked(postId, key));
   return [
     bind(listPosts, async ({ query }, call) =>
       answerPage(call, listPosts.path, query, await blog.list(query, await isStaff(call))),
@@ -49,12 +53,14 @@ export function blogRoutes(blog: Blog, talk: PostInteractions, pictures: Picture
     bind(uploadPicture, async ({ body }) => ({ url: await pictures.upload(body.image) })),
     bind(copyPicture, async ({ body }) => ({ url: await pictures.copy(body.url) })),
     bind(likePost, async ({ params }, call) => {
-      const key = visitorOf(call) ?? newToken();
+      const key = (await visitorOf(params.id, call)) ?? visitors.begin(call);
       const liking = await talk.like(params.id, key);
-      call.answer.setCookie(VISITOR_COOKIE, key, A_YEAR);
+      visitors.remember(call, key);
       return liking;
     }),
-    bind(unlikePost, async ({ params }, call) => talk.unlike(params.id, visitorOf(call))),
+    bind(unlikePost, async ({ params }, call) =>
+      talk.unlike(params.id, await visitorOf(params.id, call)),
+    ),
     bind(addComment, async ({ params, body }, call) =>
       talk.comment(params.id, body.text, await call.signedIn()),
     ),
@@ -81,10 +87,4 @@ export function blogRoutes(blog: Blog, talk: PostInteractions, pictures: Picture
 
 async function isStaff(call: Call): Promise<boolean> {
   return (await call.signedIn())?.role === 'admin';
-}
-
-/** The key that an earlier like gave this browser; null for none or for one that we never gave. */
-function visitorOf(call: Call): string | null {
-  const key = call.cookie(VISITOR_COOKIE);
-  return key !== undefined && /^[\w-]{43}$/.test(key) ? key : null;
 }

@@ -44,6 +44,11 @@ export class PostInteractions {
     });
   }
 
+  /** Whether a visitor's key stands behind a like of a post. */
+  hasLiked(postId: string, visitorKey: string): Promise<boolean> {
+    return likeStore.knows(this.#db, postId, visitorHash(visitorKey));
+  }
+
   unlike(postId: string, visitorKey: string | null): Promise<Liking> {
     return this.#onPost(postId, async (tx, id) => {
       if (visitorKey !== null) await likeStore.unlike(tx, id, visitorHash(visitorKey));
