@@ -75,6 +75,7 @@ export const listRefunds = endpoint({
   summary: 'Money that went back or has to; what waits for somebody first, then newest first',
   query: z.object({
     ...listQuery,
+    /** `failed` leaves out disputes that were decided for us: nobody has to act on them. */
     status: z.optional(refundStatus),
     payment: z.optional(id()),
     from: z.optional(day()),

@@ -91,7 +91,7 @@ describe('money that goes back past the office', () => {
     ['lost', 'refunded'],
     ['won', 'paid'],
   ] as const)(
-    'a dispute that is %s leaves the order %s, blocks refunds meanwhile and writes no mail',
+    'a dispute that is %s leaves the order %s, blocks refunds meanwhile, writes no mail and waits for nobody afterwards (D230)',
     async (outcome, status) => {
       const order = await shop.order();
       const start = await shop.start('card', order);
@@ -121,6 +121,15 @@ describe('money that goes back past the office', () => {
       await settled(dispute, outcome === 'lost' ? 'succeeded' : 'failed');
       expect([(await shop.read(order.id)).status, await mails(order)]).toEqual([status, 0]);
       if (outcome === 'won') expect((await detail(order)).refundable[0]!.left).toBe(order.total);
+      const failed = await staff<RefundRow[]>('GET', '/api/refunds?status=failed');
+      expect(failed.body.filter(({ id }) => id === dispute.id)).toEqual([]);
+      const { body } = await staff<{ kind: string; count: number }[]>(
+        'GET',
+        '/api/reports/morning',
+      );
+      expect(body.find(({ kind }) => kind === 'refunds_failed')?.count ?? 0).toBe(
+        failed.body.length,
+      );
     },
   );
 });

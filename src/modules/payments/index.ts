@@ -9,7 +9,7 @@ export { Reconciliation } from './reconciliation.ts';
 export { Refunds } from './refunds.service.ts';
 export { RefundCourier } from './refund-courier.ts';
 export { MoneyBackNews } from './refund-news.ts';
-export { leftOf, nameOfReason, PUT_ASIDE, stillToGo, type Refund } from './refunds.ts';
+export { didNotGo, leftOf, nameOfReason, PUT_ASIDE, stillToGo, type Refund } from './refunds.ts';
 export { ReceivedMoney } from './received.service.ts';
 export { ReceiptChecks } from './received-checks.ts';
 export { ReceivedOffice, receivedPayable } from './received-office.ts';

@@ -8,7 +8,7 @@ import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { METHOD_NAMES, type Payment } from './payments.ts';
-import { isUnconfirmed, nameOfReason, type Refund } from './refunds.ts';
+import { didNotGo, isUnconfirmed, nameOfReason, type Refund } from './refunds.ts';
 
 export interface RefundsQuery {
   q?: string;
@@ -22,8 +22,10 @@ export interface RefundsQuery {
   limit?: number;
 }
 
+const FAILED = sql.raw(didNotGo('refunds'));
+
 /** What waits for somebody stands first. */
-const RANK = sql<number>`case ${refunds.status} when 'due' then 0 when 'failed' then 1 when 'submitted' then 2 else 3 end`;
+const RANK = sql<number>`case when ${refunds.status} = 'due' then 0 when ${FAILED} then 1 when ${refunds.status} = 'submitted' then 2 else 3 end`;
 
 /** The day that it counts on. */
 const WHEN = sql<Date>`coalesce(${refunds.settledAt}, ${refunds.createdAt})`;
@@ -39,7 +41,7 @@ export async function refundRows(
     or(matches(query.q, payments, refunds.amount), matches(query.q, refunds)),
     query.from ? gte(WHEN, nairobiStart(query.from)) : undefined,
     query.to ? lt(WHEN, new Date(nairobiStart(query.to).getTime() + DAY)) : undefined,
-    query.status ? eq(refunds.status, query.status) : undefined,
+    query.status && (query.status === 'failed' ? FAILED : eq(refunds.status, query.status)),
     query.payment ? eq(refunds.paymentId, query.payment) : undefined,
   );
   const joined = eq(payments.id, refunds.paymentId);

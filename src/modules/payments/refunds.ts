@@ -56,6 +56,10 @@ export const PUT_ASIDE = {
 export const stillToGo = (row: string): string =>
   `(${row}.reason <> 'dispute' and (${row}.status in ('due', 'submitted') or (${row}.status = 'failed' and ${row}.requested_by is null)))`;
 
+/** SQL: whether a refund did not go through and waits for somebody: a dispute that failed was decided for us. */
+export const didNotGo = (row: string): string =>
+  `(${row}.status = 'failed' and ${row}.reason <> 'dispute')`;
+
 /** How a provider is told which refund and try it is. */
 export const keyOf = (refund: Pick<Refund, 'id' | 'tries'>): string =>
   `${refund.id}-${refund.tries}`;

@@ -4,6 +4,7 @@ import type { Matter } from '../../contracts/reports.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, nairobiStart } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
+import { didNotGo } from '../payments/index.ts';
 
 /** Failed payments and open seats concern this morning within these days. */
 const FAILED_WITHIN = 7;
@@ -22,7 +23,7 @@ const statements = {
       (select count(*)::int from payments where created_at >= $2 and status in ('failed', 'expired')
         and (provider_ref is not null or unanswered_at is not null or receipt is not null)) as failed,
       (select count(*)::int from refunds where status = 'due') as refunds,
-      (select count(*)::int from refunds where status = 'failed') as "refundsFailed",
+      (select count(*)::int from refunds where ${didNotGo('refunds')}) as "refundsFailed",
       seats.count as seats, seats.classes,
       (select count(*)::int from posts where status = 'draft') as drafts,
       (select count(*)::int from posts where status = 'draft' and date <= $3) as "draftsDue"
