@@ -34,6 +34,8 @@ export const users = pgTable(
     avatar: text('avatar'),
     /** By which customers know one of the staff (D174); empty until it is said. */
     displayName: text('display_name').notNull().default(''),
+    /** Wants texts about orders and invoices (D216). */
+    texts: boolean('texts').notNull().default(false),
     termsVersion: text('terms_version'),
     emailVerifiedAt: instant('email_verified_at'),
     createdAt: createdAt(),

@@ -39,6 +39,8 @@ export const invoices = pgTable(
     customerAddress: text('customer_address').notNull().default(''),
     note: text('note').notNull().default(''),
     language: language(),
+    /** Whether its customer wants texts about it (D216); null: as the account says that has its address. */
+    texts: boolean('texts'),
     currency: text('currency', { enum: ['KES', 'USD'] })
       .notNull()
       .default('KES'),
