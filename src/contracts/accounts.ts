@@ -29,6 +29,8 @@ export const currentUser = z.object({
   email: z.string(),
   phone: z.string(),
   role,
+  /** Wants texts about orders and invoices. */
+  texts: z.boolean(),
   avatar: z.nullable(z.string()),
   /** Administrators only: what they may do in the office (D94). */
   preset: z.optional(preset),
@@ -336,6 +338,8 @@ export const ownDetails = z.object({
   last_name: z.optional(personName('Last name is required')),
   phone: z.optional(z.union([z.literal(''), mobilePhone()], 'Please enter a valid phone number')),
   avatar: optionalText(500),
+  /** Whether texts come about orders and invoices, those that are there as well (D216). */
+  texts: z.optional(z.boolean('Texts must be true or false')),
   display_name: z.optional(displayName()),
 });
 

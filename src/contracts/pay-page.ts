@@ -71,6 +71,8 @@ export const payPage = z.object({
    * merely has the link all but its ends are dots (D170).
    */
   phone: z.nullable(z.string()),
+  /** Whether texts come when money for it arrives or goes back (D216); null where we have no mobile number. */
+  texts: z.nullable(z.boolean()),
   /** Our paybill, where this can be paid into it by hand; the account number is the invoice's (D152). */
   paybill: z.nullable(z.string()),
   /** Methods on offer for it, and the most that each takes, in the invoice's currency. */
@@ -105,6 +107,17 @@ export const changePayDetails = endpoint({
   summary: "Sets the buyer's purchase order number and KRA PIN on an invoice that is not paid yet",
   params: payParams,
   body: payDetails,
+  answer: payPage,
+  perMinute: 20,
+});
+
+export const choosePayTexts = endpoint({
+  ...payShared,
+  method: 'PUT',
+  path: '/api/pay/{token}/texts',
+  summary: 'Says whether texts come when money for the invoice arrives or goes back',
+  params: payParams,
+  body: z.object({ wanted: z.boolean('Wanted must be true or false') }),
   answer: payPage,
   perMinute: 20,
 });

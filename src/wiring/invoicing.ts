@@ -13,6 +13,7 @@ import {
   invoicePayable,
   invoiceRoutes,
   Invoices,
+  InvoiceTexts,
   Sending,
 } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
@@ -38,6 +39,10 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
   const links = new PrivateLinks(config.keys.for('private links'), clock);
   const queueMail = notices.queueMail.bind(notices);
   const sending = new Sending({ clock, links, publicUrl: config.publicUrl, queueMail });
+  const texts = new InvoiceTexts({
+    company: () => notices.letterhead(),
+    queueSms: notices.queueSms.bind(notices),
+  });
   const days = new InvoiceDays({ db, clock, sending });
   queue.define(DAYS, () => days.work());
   // Each hour, so that a day on which nothing ran in the morning is not lost.
@@ -48,6 +53,7 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
     sending,
     payable: invoicePayable({
       queueMail,
+      texts,
       addressOf: (tx, number) => sending.addressOf(tx, number),
     }),
     complete(payments: Payments, limits: InvoiceLimits) {
@@ -68,7 +74,7 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
       });
       const bindings = invoiceRoutes({
         invoices: new Invoices({ db, clock, payments, settings, sending }),
-        payments: new InvoicePayments({ db, clock, payments, sending }),
+        payments: new InvoicePayments({ db, clock, payments, sending, texts }),
         page,
         originOf: (call) => originOf(config, call),
       });

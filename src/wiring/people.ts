@@ -39,6 +39,8 @@ import {
 } from '../modules/accounts/index.ts';
 import { versionInForce } from '../modules/legal/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
+import { followAccount } from '../modules/invoices/index.ts';
+import { chooseOrderTexts } from '../modules/orders/index.ts';
 import { openGoogle, originOf } from './gateways.ts';
 import { wireNotices, type NoticesWiring } from './notices.ts';
 
@@ -62,6 +64,10 @@ export async function wirePeople(wiring: NoticesWiring) {
     publicUrl: config.publicUrl,
     termsVersion: () => versionInForce(db, 'terms'),
     queueMail,
+    async textsChosen(tx, userId, wanted) {
+      await chooseOrderTexts(tx, userId, wanted);
+      await followAccount(tx, userId);
+    },
     ...ways,
     strength: new PasswordStrength(async () => {
       const { name, tagline } = await settings.read('company');

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { CurrentUser } from '../../src/contracts/accounts.ts';
+import type { PayPage } from '../../src/contracts/pay-page.ts';
 import type { OpenedMail, SentMail } from '../../src/contracts/mails.ts';
 import type { Order } from '../../src/contracts/orders.ts';
 import type { OrderDetail } from '../../src/contracts/orders-office.ts';
-import { PASSWORD, signIn } from '../support/accounts.ts';
+import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
-import { bookkeeper } from '../support/bookkeeper.ts';
+import { bookkeeper, EXEMPT, started } from '../support/bookkeeper.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailsTo, noticesTo, textsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { refundDesk } from '../support/refunds.ts';
-import { EXAM, newPhone, shopOf } from '../support/shop.ts';
+import { EXAM, newPhone, shopOf, type Start } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
@@ -166,5 +168,83 @@ describe('texts about an order (D186)', () => {
     await finish(order);
     await shop.settledInbox();
     expect(await noticesTo(product, phone)).toEqual([]);
+  });
+});
+
+interface Me {
+  user: CurrentUser;
+}
+
+describe('texts about an invoice (D216)', () => {
+  const choose = (token: string, wanted: boolean) =>
+    product.api<PayPage>('PUT', `/api/pay/${token}/texts`, { wanted });
+
+  test('come once its customer asks for them on its page, for money that arrives and goes back, each once', async () => {
+    const phone = newPhone();
+    const { invoice, token } = await desk.issue({ ...EXEMPT(3000), phone });
+    expect((await desk.page(token)).texts).toBe(false);
+    await shop.prompt(
+      await started(desk.pay(token, 'mpesa', { amount: 1000, phoneNumber: phone })),
+      'pay',
+    );
+    await desk.until(invoice.id, ({ paid }) => paid === 1000);
+    expect((await choose(token, true)).body.texts).toBe(true);
+    await shop.prompt(
+      await started(desk.pay(token, 'mpesa', { amount: 2000, phoneNumber: phone })),
+      'pay',
+    );
+    const { payments } = await desk.until(invoice.id, ({ status }) => status === 'Paid');
+    const last = payments.find(({ amount }) => amount === 2000)!;
+    const back = { amount: 500, reason: 'One class less' };
+    expect((await staff('POST', `/api/payments/${last.id}/refunds`, back)).status).toBe(201);
+    const texts = await eventually(async () => {
+      const found = await textsTo(product, phone);
+      return found.length === 2 && found.map(({ text }) => text);
+    });
+    expect(texts.toSorted()).toEqual([
+      expect.stringMatching(`we have refunded KES 500.00 of invoice ${invoice.id} to your M-Pesa`),
+      expect.stringMatching(`we received KES 2000.00 by M-Pesa for invoice ${invoice.id}`),
+    ]);
+    expect((await choose(token, false)).body.texts).toBe(false);
+    expect(await desk.audited(invoice.id)).toContain('invoice.texts');
+  });
+
+  test('are not offered where we have no mobile number', async () => {
+    const { token } = await desk.issue(EXEMPT(1000));
+    expect((await desk.page(token)).texts).toBeNull();
+  });
+});
+
+describe('the account says whether texts come (D216)', () => {
+  test('for all that is there and for invoices to come, until the page of one says otherwise', async () => {
+    const email = 'texted@customer.example';
+    const cookie = await signUp(product, email);
+    await product.db.query('update users set email_verified_at = now() where email = $1', [email]);
+    const own = (body: object) => product.api<Me>('PUT', '/api/me', body, { cookie });
+    const me = (await product.api<Me>('GET', '/api/auth/me', undefined, { cookie })).body;
+    expect(me.user.texts).toBe(false);
+    const phone = newPhone();
+    const customer = { name: 'Wanjiku Kamau', email, phone, language: 'sw' as const };
+    const { order } = (await shop.place([EXAM], customer, { cookie })).body;
+    const first = await desk.issue({ ...EXEMPT(1000), email, phone });
+    expect((await own({ texts: true })).body.user.texts).toBe(true);
+    expect((await desk.page(first.token)).texts).toBe(true);
+    const asked = { orderId: order.id, phoneNumber: phone, amount: Math.round(order.total) };
+    const prompt = product.api<Start>('POST', '/api/mpesa/stkpush', asked, { cookie });
+    await shop.payAt('mpesa', await started(prompt));
+    const [text] = await eventually(async () => {
+      const found = await textsTo(product, phone);
+      return found.length > 0 && found;
+    });
+    expect(text!.text).toContain(`kwa oda ${order.number}`);
+    const next = await desk.issue({ ...EXEMPT(1000), email, phone });
+    await product.api('PUT', `/api/pay/${next.token}/texts`, { wanted: false });
+    expect([
+      (await desk.page(next.token)).texts,
+      (await own({ first_name: 'Wanjiku' })).body.user.texts,
+      (await desk.page(first.token)).texts,
+    ]).toEqual([false, true, true]);
+    await own({ texts: false });
+    expect((await desk.page(first.token)).texts).toBe(false);
   });
 });

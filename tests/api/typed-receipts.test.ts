@@ -35,6 +35,7 @@ const handlers: PayableHandlers = {
   }),
   invoice: invoicePayable({
     queueMail: () => Promise.resolve(),
+    texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
     addressOf: () => Promise.resolve(null),
   }),
 };

@@ -36,6 +36,8 @@ export interface AccountsOptions {
   /** The terms that a registration accepts. */
   termsVersion(): Promise<string>;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+  /** Called when somebody says whether texts are to come about what they bought (D216). */
+  textsChosen(tx: Tx, userId: string, wanted: boolean): Promise<void>;
   sessions: Sessions;
   tries: LoginTries;
   factor: SecondFactor;
@@ -249,12 +251,13 @@ export class Accounts {
 
   /** Changes what was sent and nothing else; `updated_at` moves by staff edits only (docs/calls.md#edits). */
   async changeMe(signedIn: SignedIn, input: BodyOf<typeof changeMe>): Promise<CurrentUser> {
-    const { first_name: firstName, last_name: lastName, phone, display_name } = input;
+    const { first_name: firstName, last_name: lastName, phone, texts, display_name } = input;
     const { db } = this.#options;
     const set = {
       ...(firstName !== undefined && { firstName }),
       ...(lastName !== undefined && { lastName }),
       ...(phone !== undefined && { phone }),
+      ...(texts !== undefined && { texts }),
     };
     return db.transaction(async (tx) => {
       const before = await store.lock(tx, signedIn.userId);
@@ -266,6 +269,7 @@ export class Accounts {
           : set;
       const user =
         Object.keys(change).length > 0 ? (await store.change(tx, before.id, change))! : before;
+      if (user.texts !== before.texts) await this.#options.textsChosen(tx, user.id, user.texts);
       if (user.role === 'admin')
         await recordChange(tx, {
           action: 'user.updated',

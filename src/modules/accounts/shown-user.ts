@@ -20,6 +20,7 @@ export function toCurrentUser(user: UserRow): CurrentUser {
     email: user.email,
     phone: user.phone,
     role: user.role,
+    texts: user.texts,
     avatar: user.avatar,
     ...(user.role === 'admin' ? { preset: user.preset, display_name: user.displayName } : {}),
   };

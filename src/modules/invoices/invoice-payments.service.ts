@@ -5,6 +5,7 @@ import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { lockReceipt, type Payments } from '../payments/index.ts';
 import { detailOf } from './detail.ts';
+import type { InvoiceTexts } from './invoice-texts.ts';
 import type { Received } from './mails.ts';
 import { manualOf, recordManual, reverseManual } from './manual.ts';
 import { receivedOf } from './paying.ts';
@@ -18,6 +19,7 @@ export interface InvoicePaymentsOptions {
   clock: Clock;
   payments: Payments;
   sending: Sending;
+  texts: Pick<InvoiceTexts, 'paid'>;
 }
 
 /** The money of invoices as staff work with it: recorded by hand, taken back, and receipts for all of it. */
@@ -35,7 +37,7 @@ export class InvoicePayments {
     by: string,
     key: string | null,
   ): Promise<InvoiceDetail> {
-    const { db, clock, sending } = this.#options;
+    const { db, clock, sending, texts } = this.#options;
     return db.transaction(async (tx) => {
       // Before the invoice's row, as where a provider names a receipt.
       await lockReceipt(tx, input.reference ?? '');
@@ -45,8 +47,14 @@ export class InvoicePayments {
         now: clock.now(),
       });
       const { invoice, payment, fresh } = recorded;
-      if (input.receipt && fresh)
+      if (input.receipt && fresh) {
         await sending.mailReceipt(tx, invoice, payment.id, receivedByHand(payment), payment.id);
+        await texts.paid(tx, invoice, payment.id, {
+          ...payment,
+          currency: invoice.currency,
+          reference: payment.reference || null,
+        });
+      }
       return detailOf(tx, invoice, this.#options);
     });
   }

@@ -86,6 +86,10 @@ function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
       await page.changeDetails(params.token, body, call.ip);
       return page.read(params.token, await call.signedIn());
     }),
+    bind(pay.choosePayTexts, async ({ params, body }, call) => {
+      await page.chooseTexts(params.token, body.wanted, call.ip);
+      return page.read(params.token, await call.signedIn());
+    }),
     bind(pay.payByMpesa, async ({ params, body }, call) => {
       const payment = await page.pay({
         token: params.token,

@@ -13,7 +13,7 @@ const statements = {
     text: `update counters set value = value + 1 where name = $1 returning value`,
   },
   insert: insertInto(invoices, 'invoice_insert', {
-    byDefault: ['credited', 'sentAt', 'viewedAt', 'voidedAt', 'changedFields'],
+    byDefault: ['texts', 'credited', 'sentAt', 'viewedAt', 'voidedAt', 'changedFields'],
   }),
   insertItems: insertRows(invoiceItems, 'invoice_insert_items', { once: ['invoiceNumber'] }),
 } satisfies Record<string, Statement>;

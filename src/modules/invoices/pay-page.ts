@@ -11,7 +11,8 @@ import { askFor, type PayMethod } from './ask.ts';
 import { changeBuyerDetails, type BuyerDetails } from './buyer-details.ts';
 import { balanceOf, showsVat } from './invoices.ts';
 import { methodsFor, PROVIDERS, termsOf, type PayMethodOptions } from './pay-methods.ts';
-import { phoneOf } from './payer.store.ts';
+import { chooseTexts } from './invoice-texts.ts';
+import { phoneOf, textedPhone } from './payer.store.ts';
 import { paymentsShown, toAttempt, toSharedNote } from './pay-page-view.ts';
 import { refuseIfNotOwed } from './paying.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
@@ -52,16 +53,18 @@ export class InvoicePage {
     const now = clock.now();
     if (row.viewedAt === null && signedIn?.role !== 'admin')
       await rows.update(db, row.number, { viewedAt: now });
-    const [items, manual, notes, phone, attempts, company, seller, methods] = await Promise.all([
-      rows.items(db, [row.number]),
-      rows.manualPayments(db, row.number),
-      rows.creditNotes(db, row.number),
-      this.#phoneFor(row, signedIn),
-      payments.ofPayables(db, payablesOf(row)),
-      settings.read('company'),
-      settings.read('seller'),
-      methodsFor(row, this.#options),
-    ]);
+    const [items, manual, notes, phone, texted, attempts, company, seller, methods] =
+      await Promise.all([
+        rows.items(db, [row.number]),
+        rows.manualPayments(db, row.number),
+        rows.creditNotes(db, row.number),
+        this.#phoneFor(row, signedIn),
+        textedPhone(db, row),
+        payments.ofPayables(db, payablesOf(row)),
+        settings.read('company'),
+        settings.read('seller'),
+        methodsFor(row, this.#options),
+      ]);
     const {
       email: _email,
       phone: _phone,
@@ -96,6 +99,7 @@ export class InvoicePage {
       attempts: attempts.filter((one) => one.payableId === row.number).map(toAttempt),
       creditNotes: notes.map(toSharedNote),
       phone,
+      texts: texted.phone === null ? null : texted.wanted,
       ...methods,
       sandbox: this.#options.sandboxCards,
       ...(this.#options.publishableKey ? { publishableKey: this.#options.publishableKey } : {}),
@@ -166,6 +170,15 @@ export class InvoicePage {
       // Asked again under the lock: staff may have revoked the link meanwhile.
       await this.#invoiceByToken(token, tx);
       await changeBuyerDetails(tx, row, details, { ip, now: clock.now() });
+    });
+  }
+
+  /** Sets whether texts come about the invoice (D216). Throws 404 for a link that opens nothing. */
+  async chooseTexts(token: string, wanted: boolean, ip: string): Promise<void> {
+    await this.#options.db.transaction(async (tx) => {
+      const row = await lockInvoice(tx, (await this.#invoiceByToken(token, tx)).number);
+      await this.#invoiceByToken(token, tx);
+      await chooseTexts(tx, row, wanted, ip);
     });
   }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import { users } from '../../db/tables/accounts.ts';
@@ -20,6 +20,31 @@ export async function phoneOf(
     .from(users)
     .where(eq(users.id, userId));
   return user ? normalisePhone(user.phone) : null;
+}
+
+/**
+ * Where a text about an invoice goes, and whether its customer wants it (D216): what was chosen on its page, else in the
+ * account that it belongs to or that has proved its address.
+ */
+export async function textedPhone(
+  tx: Tx,
+  invoice: Pick<InvoiceRow, 'customerPhone' | 'customerEmail' | 'userId' | 'texts'>,
+): Promise<{ phone: string | null; wanted: boolean }> {
+  const proved = and(
+    eq(sql`lower(${users.email})`, invoice.customerEmail.toLowerCase()),
+    isNotNull(users.emailVerifiedAt),
+  );
+  const own = invoice.userId === null ? undefined : eq(users.id, invoice.userId);
+  const [account] = await tx.orm
+    .select({ phone: users.phone, texts: users.texts })
+    .from(users)
+    .where(or(own, proved))
+    .orderBy(own ? desc(own) : users.id)
+    .limit(1);
+  return {
+    phone: normalisePhone(invoice.customerPhone ?? '') ?? normalisePhone(account?.phone ?? ''),
+    wanted: invoice.texts ?? account?.texts ?? false,
+  };
 }
 
 /** The language in which this address last ordered or asked for a quote; English for who never did (D213). */

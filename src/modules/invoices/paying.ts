@@ -19,6 +19,7 @@ import { balanceOf, refuseVoid } from './invoices.ts';
 import { moneyBackMail, receiptMail, tooMuchMail } from './mails.ts';
 import { settledBy } from './moves.ts';
 import { invoiceNamed, owedSince } from './named.ts';
+import type { InvoiceTexts } from './invoice-texts.ts';
 import { invoiceRefunded, settledAfterRefunds } from './refunded.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
@@ -26,6 +27,7 @@ import { receiptNamed, withoutAssumed } from './typed-receipts.ts';
 
 export interface PayingOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+  texts: Pick<InvoiceTexts, 'paid' | 'refunded'>;
   /** The private address of an invoice, where one stands. */
   addressOf(tx: Tx, number: string): Promise<string | null>;
 }
@@ -123,6 +125,12 @@ async function settleInvoice(
     nairobiDay(now),
   );
   await mailTo(after, options, tx, { template: 'invoice_receipt', reference: payment.id, content });
+  await options.texts.paid(tx, after, payment.id, {
+    amount: payment.amount,
+    currency: payment.currency,
+    method,
+    reference: payment.receipt,
+  });
   return { kind: 'accepted', invoiceNumber: invoice.number, ...(excess ? { excess } : {}) };
 }
 
@@ -144,6 +152,12 @@ async function mailMoneyBack(
     reference: back.refundId,
     content: moneyBackMail(invoice, payment, back, note, isSurplus(payment, back)),
     ...attachments,
+  });
+  await options.texts.refunded(tx, invoice, back.refundId, {
+    amount: back.amount,
+    currency: payment.currency,
+    method: back.by,
+    reference: back.receipt,
   });
 }
 

@@ -94,6 +94,10 @@ export const rows = {
       ),
     );
   },
+  /** What was chosen for single invoices gives way to what the account says now. */
+  async textsAsAccount(tx: Tx, userId: string): Promise<void> {
+    await tx.orm.update(invoices).set({ texts: null }).where(ownedBy(tx, userId));
+  },
   async isOf(tx: Tx, number: string, userId: string): Promise<boolean> {
     return (
       (

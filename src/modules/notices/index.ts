@@ -12,3 +12,11 @@ export { SentMails } from './sent.service.ts';
 export type { Addressee } from './greeting.ts';
 export { paragraphsOf } from './layout.ts';
 export type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
+export {
+  paidText,
+  readyText,
+  refundedText,
+  type TextAbout,
+  type TextedMoney,
+  type TextingCompany,
+} from './short-texts.ts';

@@ -2,7 +2,7 @@ export { Orders } from './orders.service.ts';
 export { ReceiptDocuments } from './receipt-documents.ts';
 export { OrderPayments } from './order-payments.service.ts';
 export { OrderDesk } from './order-desk.ts';
-export { OrderTexts } from './order-texts.ts';
+export { chooseOrderTexts, OrderTexts } from './order-texts.ts';
 export { orderRoutes, viewerOf } from './orders.routes.ts';
 export { OrderProofs } from './proofs.ts';
 export { orderPayable } from './settling.ts';

@@ -62,6 +62,10 @@ const statements = {
     name: 'order_set_status',
     text: `update orders set status = $2, ended_because = $3, updated_at = $4 where id = $1`,
   },
+  chooseTexts: {
+    name: 'order_choose_texts',
+    text: `update orders set texts = case when $2::boolean then language end where user_id = $1`,
+  },
   setPaid: {
     name: 'order_set_paid',
     text: `update orders set status = 'paid', ended_because = null, paid_at = $2, updated_at = $2 where id = $1`,
@@ -127,6 +131,8 @@ export const store = {
   },
   setStatus: (tx: Tx, id: string, status: OrderStatus, because: string | null, now: Date) =>
     tx.run(statements.setStatus, [id, status, because, now]),
+  chooseTexts: (tx: Tx, userId: string, wanted: boolean) =>
+    tx.run(statements.chooseTexts, [userId, wanted]),
   setPaid: (tx: Tx, id: string, now: Date) => tx.run(statements.setPaid, [id, now]),
   expireDue: async (tx: Tx, now: Date) =>
     (await tx.run<{ id: string }>(statements.expireDue, [now])).map((row) => row.id),

@@ -38,7 +38,7 @@ export const PARTS: Part[] = [
     name: 'Account',
     about: 'To sign you in and to reach you; until the account is deleted.',
     stays: '',
-    select: `select id, first_name, last_name, email, phone, terms_version, email_verified_at, created_at
+    select: `select id, first_name, last_name, email, phone, texts, terms_version, email_verified_at, created_at
       from users where id = $1`,
     remove: [],
   },

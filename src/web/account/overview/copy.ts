@@ -61,6 +61,9 @@ export const copy = {
     reading: 'Reading your details',
     emailHint: 'To change it, call or write to us.',
     phoneHint: 'Filled in for you at the checkout.',
+    texts: 'Text me about my orders and invoices',
+    textsHint:
+      'One SMS when your money reaches us or goes back to you, and one when an order is ready. Never advertising.',
     save: 'Save',
     busy: 'Saving...',
     saved: 'Your details are saved.',

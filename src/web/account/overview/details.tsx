@@ -3,7 +3,7 @@ import { changeMe, ownDetails, whoAmI, type CurrentUser } from '../../../contrac
 import { ApiError, callApi } from '../../lib/api.ts';
 import { rememberUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Checkbox, TextField } from '../../ui/field.tsx';
 import { uiCopy as ui } from '../../ui/copy.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +19,12 @@ const { fields } = account;
 export function Details({ user }: { user: CurrentUser }) {
   const [saved, setSaved] = useState(false);
   const form = useContractForm(ownDetails, {
-    defaultValues: { first_name: user.first_name, last_name: user.last_name, phone: user.phone },
+    defaultValues: {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      phone: user.phone,
+      texts: user.texts,
+    },
     faultText: (error) => (error instanceof ApiError ? error.message || copy.failed : ui.noNetwork),
     send: async (values): Promise<void> => {
       setSaved(false);
@@ -58,6 +63,7 @@ export function Details({ user }: { user: CurrentUser }) {
           hint={words.phoneHint}
           {...form.field('phone')}
         />
+        <Checkbox label={words.texts} hint={words.textsHint} {...form.field('texts')} />
         <TextField
           label={fields.email}
           type="email"

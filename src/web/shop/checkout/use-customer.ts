@@ -4,6 +4,7 @@ import { BILLING, eachDetail } from '../../../contracts/billing-details.ts';
 import type { NewOrder } from '../../../contracts/orders.ts';
 import { callAt } from '../../lib/api.ts';
 import { shownUser } from '../../lib/session.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { clearSaved, save, readSaved } from './saved.ts';
 
 export type Customer = NewOrder['customer'];
@@ -13,6 +14,7 @@ const NOBODY: Customer = { name: '', email: '', phone: '', ...eachDetail(BILLING
 /** Who orders: as typed before in this tab, else from the account of who is signed in; null until that is known. */
 export function useCustomer(): [Customer | null, (customer: Customer) => void] {
   const [customer, setCustomer] = useState<Customer | null>(null);
+  const language = useLanguage();
   useEffect(() => {
     const typed = readSaved('customer');
     const user = shownUser();
@@ -25,6 +27,7 @@ export function useCustomer(): [Customer | null, (customer: Customer) => void] {
           name: `${known.first_name} ${known.last_name}`.trim(),
           email: known.email,
           phone: known.phone,
+          texts: known.texts && language,
         }),
       (error: unknown) => {
         console.info(
@@ -38,7 +41,7 @@ export function useCustomer(): [Customer | null, (customer: Customer) => void] {
         });
       },
     );
-  }, []);
+  }, [language]);
   return [
     customer,
     (next) => {

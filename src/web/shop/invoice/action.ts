@@ -1,6 +1,11 @@
 import { data, redirect } from 'react-router';
 import type { PageServices } from '../../../contracts/page-context.ts';
-import { changePayDetails, payByMpesa, readPayPage } from '../../../contracts/pay-page.ts';
+import {
+  changePayDetails,
+  choosePayTexts,
+  payByMpesa,
+  readPayPage,
+} from '../../../contracts/pay-page.ts';
 import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { readAmount } from './amount.ts';
 import { copy } from './copy.ts';
@@ -25,12 +30,28 @@ export interface RefusedDetails {
   fault?: string;
 }
 
-/** Takes the page's two plain forms: the same calls in process as over the API. */
+/** Takes the page's plain forms: the same calls in process as over the API. */
 export async function handleInvoiceAction(request: Request, token: string, services: PageServices) {
   const form = await readForm(request);
-  return textOf(form, 'doing') === 'details'
-    ? saveDetails(form, token, services)
-    : startPrompt(form, token, services);
+  switch (textOf(form, 'doing')) {
+    case 'details':
+      return saveDetails(form, token, services);
+    case 'texts':
+      return chooseTexts(form, token, services);
+    default:
+      return startPrompt(form, token, services);
+  }
+}
+
+/** One press, which nothing but a link that is over can refuse. */
+async function chooseTexts(form: FormData, token: string, { call }: PageServices) {
+  const wanted = textOf(form, 'wanted') === 'yes';
+  try {
+    await call(choosePayTexts, { params: { token }, body: { wanted } });
+  } catch (error) {
+    throw data(null, { status: refusalOf(error).status });
+  }
+  return redirect(`/invoice/${token}`, 303);
 }
 
 async function saveDetails(form: FormData, token: string, { call }: PageServices) {

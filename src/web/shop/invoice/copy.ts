@@ -28,6 +28,13 @@ export const copy = {
     /** After what is typed by hand. */
     counted: 'With this number the money finds its invoice, and this page shows it.',
   },
+  texts: {
+    /** By what was chosen. */
+    on: 'An SMS tells you when money for this invoice arrives or goes back to you.',
+    off: 'Shall an SMS tell you when money for this invoice arrives or goes back to you? Never advertising.',
+    start: 'Yes, text me',
+    stop: 'No more texts',
+  },
   notOnline: 'Nothing can be paid online just now.',
   callUs: 'Please call or write to us; the number and address stand below.',
   methods: { mpesa: 'M-Pesa', card: 'Card', paypal: 'PayPal' },

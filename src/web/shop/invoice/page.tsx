@@ -21,6 +21,7 @@ import { OtherWays } from './other-ways.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { Received } from './received.tsx';
 import { Schedule } from './schedule.tsx';
+import { Texts } from './texts.tsx';
 import { useInvoice } from './use-invoice.ts';
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -106,6 +107,7 @@ export default function InvoicePage({
                 saved={saved && !refused}
               />
             )}
+            <Texts invoice={invoice} token={token} />
             <InvoiceLines page={page} />
             <Received payments={page.payments} />
             <CreditNotes page={page} token={token} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_CHARACTERS, paidText, readyText, refundedText } from './order-texts.ts';
+import { MOST_CHARACTERS, paidText, readyText, refundedText } from './short-texts.ts';
 
 const company = { name: 'Mfano Technologies', phone: '0700 000 000' };
 /** The longest that there are: an order's number, eight digits of money, a provider's reference, a company's name. */
@@ -7,7 +7,16 @@ const longest = {
   name: 'The Ünusually Long Name of a Company of Nairobi and Mombasa Limited',
   phone: '+254 700 000 000 ext. 12',
 };
-const order = (texts: 'en' | 'sw') => ({ number: 'BA7KQ2M9XT', texts });
+const order = (language: 'en' | 'sw') => ({
+  kind: 'order' as const,
+  number: 'BA7KQ2M9XT',
+  language,
+});
+const invoice = (language: 'en' | 'sw') => ({
+  kind: 'invoice' as const,
+  number: 'INV-0000042',
+  language,
+});
 const money = (method: string, reference: string | null = 'TWM1ABC2DE') => ({
   amount: 999_999_99,
   currency: 'KES' as const,
@@ -26,6 +35,9 @@ test('a text names the order, the money and how it came, in the language that wa
   expect(
     refundedText(order('en'), { ...small, method: 'Credit Card', reference: null }, company),
   ).toBe('Mfano Technologies: we have refunded KES 2320.00 of order BA7KQ2M9XT to your card.');
+  expect(paidText(invoice('sw'), { ...small, reference: null }, company)).toBe(
+    'Mfano Technologies: tumepokea KES 2320.00 kwa M-Pesa kwa ankara INV-0000042. Asante!',
+  );
   expect(readyText(order('sw'), company)).toBe(
     'Mfano Technologies: oda BA7KQ2M9XT iko tayari. Una swali? Piga 0700 000 000.',
   );
@@ -34,16 +46,19 @@ test('a text names the order, the money and how it came, in the language that wa
 describe('every text is one SMS of plain ASCII, however long names and references are', () => {
   const all = (['en', 'sw'] as const).flatMap((texts) => [
     readyText(order(texts), longest),
-    ...['M-Pesa', 'Credit Card', 'PayPal', 'bank transfer'].flatMap((method) =>
+    ...['M-Pesa', 'Credit Card', 'PayPal', 'bank transfer', 'Cheque', 'Assumed'].flatMap((method) =>
       [null, 'TWM1ABC2DE', `ch_${'3OQ'.repeat(9)}`].flatMap((reference) => [
-        paidText(order(texts), money(method, reference), longest),
-        refundedText(order(texts), money(method, reference), longest),
+        ...[order(texts), invoice(texts)].flatMap((about) => [
+          paidText(about, money(method, reference), longest),
+          refundedText(about, money(method, reference), longest),
+        ]),
       ]),
     ),
   ]);
   test.each(all)('%s', (text) => {
     expect(text).toMatch(/^[^^{}\\[\]~|`\x00-\x1f\x7f-\uffff]+$/);
+    expect(text).not.toContain('  ');
     expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS);
-    expect(text).toContain('BA7KQ2M9XT');
+    expect(text).toMatch(/BA7KQ2M9XT|INV-0000042/);
   });
 });

@@ -1,0 +1,82 @@
+import type { Tx } from '../../db/database.ts';
+import { recordChange } from '../audit/index.ts';
+import {
+  paidText,
+  refundedText,
+  type QueuedSms,
+  type TextAbout,
+  type TextedMoney,
+  type TextingCompany,
+} from '../notices/index.ts';
+import { textedPhone } from './payer.store.ts';
+import { rows, type InvoiceRow } from './rows.store.ts';
+
+export interface InvoiceTextsOptions {
+  /** The company's facts as they are now; asked inside transactions. */
+  company(): TextingCompany;
+  queueSms(tx: Tx, sms: QueuedSms): Promise<void>;
+}
+
+/** Texts about an invoice, where its customer wants them (D216); each once. */
+export class InvoiceTexts {
+  readonly #options: InvoiceTextsOptions;
+
+  constructor(options: InvoiceTextsOptions) {
+    this.#options = options;
+  }
+
+  /** `reference` names the payment. */
+  paid(tx: Tx, invoice: InvoiceRow, reference: string, money: TextedMoney): Promise<void> {
+    return this.#queue(tx, invoice, 'invoice_receipt', reference, (about, company) =>
+      paidText(about, money, company),
+    );
+  }
+
+  /** `reference` names the refund. */
+  refunded(tx: Tx, invoice: InvoiceRow, reference: string, money: TextedMoney): Promise<void> {
+    return this.#queue(tx, invoice, 'invoice_refund', reference, (about, company) =>
+      refundedText(about, money, company),
+    );
+  }
+
+  async #queue(
+    tx: Tx,
+    invoice: InvoiceRow,
+    template: QueuedSms['template'],
+    reference: string,
+    say: (about: TextAbout, company: TextingCompany) => string,
+  ): Promise<void> {
+    const { phone, wanted } = await textedPhone(tx, invoice);
+    if (phone === null || !wanted) return;
+    const { number, language } = invoice;
+    const text = say({ kind: 'invoice', number, language }, this.#options.company());
+    await this.#options.queueSms(tx, { template, reference, to: phone, text });
+  }
+}
+
+/** Makes all invoices of an account follow what it says. */
+export const followAccount = (tx: Tx, userId: string): Promise<void> =>
+  rows.textsAsAccount(tx, userId);
+
+/** Keeps what was chosen behind the private link, by whoever has it; the audit log says so. */
+export async function chooseTexts(
+  tx: Tx,
+  invoice: InvoiceRow,
+  wanted: boolean,
+  ip: string,
+): Promise<void> {
+  const before = await textedPhone(tx, invoice);
+  if (before.wanted === wanted) return;
+  await rows.update(tx, invoice.number, { texts: wanted });
+  await recordChange(
+    tx,
+    {
+      action: 'invoice.texts',
+      entityId: invoice.number,
+      summary: `${invoice.customer} ${wanted ? 'asked for texts' : 'wants no more texts'} about ${invoice.number}`,
+      before: { texts: before.wanted },
+      after: { texts: wanted },
+    },
+    { name: invoice.customer, ip },
+  );
+}

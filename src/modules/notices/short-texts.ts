@@ -1,0 +1,130 @@
+import type { Language } from '../../kernel/language.ts';
+import { plainMoney, type Currency } from '../../kernel/money.ts';
+
+/** Money as a text names it. Minor units. */
+export interface TextedMoney {
+  amount: number;
+  currency: Currency;
+  /** As lists show it: "M-Pesa", "Credit Card". */
+  method: string;
+  reference: string | null;
+}
+
+/** What a text is about, and the language of who wants it (D186, D216). */
+export interface TextAbout {
+  kind: 'order' | 'invoice';
+  number: string;
+  language: Language;
+}
+
+/** Who writes. */
+export interface TextingCompany {
+  name: string;
+  phone: string;
+}
+
+/** One SMS of GSM 7-bit; a longer one is two, and twice as dear (docs/providers.md §5.3). */
+export const MOST_CHARACTERS = 160;
+
+interface Words {
+  /** By the names that lists show; nothing for a way that has no words. */
+  by: Record<string, string | undefined>;
+  to: Record<string, string | undefined>;
+  toOther: string;
+  about: Record<TextAbout['kind'], string>;
+  reference: string;
+  paid: (what: string, money: string, by: string) => string;
+  refunded: (what: string, money: string, to: string) => string;
+  ready: (what: string, phone: string) => string;
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    by: {
+      'M-Pesa': 'by M-Pesa',
+      'Credit Card': 'by card',
+      PayPal: 'by PayPal',
+      'Bank Transfer': 'by bank',
+      Cash: 'in cash',
+      Cheque: 'by cheque',
+    },
+    to: {
+      'M-Pesa': 'to your M-Pesa',
+      'Credit Card': 'to your card',
+      PayPal: 'to your PayPal account',
+    },
+    toOther: 'by bank transfer',
+    about: { order: 'order', invoice: 'invoice' },
+    reference: 'Ref.',
+    paid: (what, money, by) => `we received ${money} ${by} for ${what}. Thank you!`,
+    refunded: (what, money, to) => `we have refunded ${money} of ${what} ${to}.`,
+    ready: (what, phone) => `${what} is ready. Questions? Call ${phone}.`,
+  },
+  sw: {
+    by: {
+      'M-Pesa': 'kwa M-Pesa',
+      'Credit Card': 'kwa kadi',
+      PayPal: 'kwa PayPal',
+      'Bank Transfer': 'kupitia benki',
+      Cash: 'kwa pesa taslimu',
+      Cheque: 'kwa hundi',
+    },
+    to: {
+      'M-Pesa': 'kwenye M-Pesa yako',
+      'Credit Card': 'kwenye kadi yako',
+      PayPal: 'kwenye akaunti yako ya PayPal',
+    },
+    toOther: 'kupitia benki',
+    about: { order: 'oda', invoice: 'ankara' },
+    reference: 'Kumb.',
+    paid: (what, money, by) => `tumepokea ${money} ${by} kwa ${what}. Asante!`,
+    refunded: (what, money, to) => `tumerudisha ${money} za ${what} ${to}.`,
+    ready: (what, phone) => `${what} iko tayari. Una swali? Piga ${phone}.`,
+  },
+};
+
+/** "order BA7KQ2M9XT", "ankara INV-00042". */
+const named = ({ kind, number, language }: TextAbout): string =>
+  `${WORDS[language].about[kind]} ${number}`;
+
+/** That money came. */
+export function paidText(about: TextAbout, money: TextedMoney, company: TextingCompany): string {
+  const words = WORDS[about.language];
+  const by = words.by[money.method] ?? '';
+  const said = words.paid(named(about), plainMoney(money.amount, money.currency), by);
+  return fitted(company, said, money.reference && `${words.reference} ${money.reference}`);
+}
+
+/** That money went back. */
+export function refundedText(
+  about: TextAbout,
+  money: TextedMoney,
+  company: TextingCompany,
+): string {
+  const words = WORDS[about.language];
+  const to = words.to[money.method] ?? words.toOther;
+  const said = words.refunded(named(about), plainMoney(money.amount, money.currency), to);
+  return fitted(company, said, money.reference && `${words.reference} ${money.reference}`);
+}
+
+/** That the last step of an order is done. */
+export function readyText(about: TextAbout, company: TextingCompany): string {
+  return fitted(company, WORDS[about.language].ready(named(about), company.phone), null);
+}
+
+/** Plain ASCII in one SMS: what does not fit goes, the reference before the company's name, which the sender often says. */
+function fitted({ name }: TextingCompany, said: string, reference: string | null): string {
+  const whole = reference ? `${said} ${reference}` : said;
+  const tries = [`${name}: ${whole}`, `${name}: ${said}`, whole, said].map(plain);
+  return (
+    tries.find((text) => text.length <= MOST_CHARACTERS) ?? tries.at(-1)!.slice(0, MOST_CHARACTERS)
+  );
+}
+
+const plain = (text: string): string => {
+  const ascii = text
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]|[\^{}\\[\]~|`]/g, '')
+    .replaceAll('  ', ' ');
+  return ascii.charAt(0).toUpperCase() + ascii.slice(1);
+};
