@@ -1,53 +1,42 @@
 import { readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { ensureBrowser } from './browser.ts';
+import { contactSheets } from './contact-sheet.ts';
 
 /**
- * Contact sheets of every mail as a phone and a computer show it, light and dark, from the files that
- * `MAILS_TO=shots/mails npx vitest run --project e2e tests/e2e/mails.test.ts` leaves: `npm run shots:mails`.
+ * Contact sheets of every mail as a phone and a computer show it, light and dark, from the files that the test of mails
+ * leaves under MAILS_TO, in English and in Kiswahili: `npm run shots:mails`.
  */
-const FOLDER = resolve(process.argv[2] ?? join(import.meta.dirname, '../shots/mails'));
-const COLUMNS = 7;
-const GAP = 10;
+const FOLDERS = ['mails', 'mails-sw'].map((name) => join(import.meta.dirname, '../shots', name));
 
-const files = readdirSync(FOLDER).filter((name) => name.endsWith('.html'));
+const VIEWS = [360, 640].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
 const browser = await chromium.launch({ executablePath: (await ensureBrowser()).path });
-for (const width of [360, 640])
-  for (const colorScheme of ['light', 'dark'] as const) {
+for (const folder of FOLDERS)
+  for (const { width, colorScheme } of VIEWS) {
     const context = await browser.newContext({
       viewport: { width, height: 800 },
       colorScheme,
       javaScriptEnabled: false,
     });
     const page = await context.newPage();
-    const tiles: { input: Buffer; left: number; top: number }[] = [];
-    const tile = { width: Math.round(width * 0.75), height: 620 };
-    for (const [index, name] of files.entries()) {
-      await page.goto(pathToFileURL(join(FOLDER, name)).href);
+    const pictures: Buffer[] = [];
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.html'))) {
+      await page.goto(pathToFileURL(join(folder, name)).href);
       const picture = await page.screenshot({ fullPage: true });
       const { width: wide } = await sharp(picture).metadata();
       if (wide > width) console.log(`${basename(name, '.html')} is ${wide} wide at ${width}`);
-      tiles.push({
-        input: await sharp(picture)
-          .resize({ ...tile, fit: 'contain', position: 'top', background: 'white' })
-          .png()
-          .toBuffer(),
-        left: GAP + (index % COLUMNS) * (tile.width + GAP),
-        top: GAP + Math.floor(index / COLUMNS) * (tile.height + GAP),
-      });
+      pictures.push(picture);
     }
-    const size = {
-      width: GAP + COLUMNS * (tile.width + GAP),
-      height: GAP + Math.ceil(files.length / COLUMNS) * (tile.height + GAP),
-      channels: 3 as const,
-      background: 'white',
-    };
-    const file = join(FOLDER, `sheet-${width}-${colorScheme}.jpg`);
-    await sharp({ create: size }).composite(tiles).jpeg({ quality: 80 }).toFile(file);
-    console.log(file);
+    const tile = { width: Math.round(width * 0.75), height: 620 };
+    const shape = { columns: width === 360 ? 7 : 4, rows: 2, tile };
+    const sheets = await contactSheets(folder, `sheet-${width}-${colorScheme}`, pictures, shape);
+    console.log(sheets.join('\n'));
     await context.close();
   }
 await browser.close();

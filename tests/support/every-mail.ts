@@ -33,6 +33,7 @@ export async function causeEveryMail(
   product: TestProduct,
   staff: Staff<object>,
 ): Promise<Everybody> {
+  if (process.env.MAILS_LANGUAGE === 'sw') await speakKiswahili(product);
   const everybody = { customer: 'wanjiku@customer.example', stranger: 'other@customer.example' };
   await signUp(product, everybody.customer);
   await signUp(product, everybody.stranger);
@@ -46,6 +47,16 @@ export async function causeEveryMail(
   await promises(product);
   await reminders(product, staff);
   return everybody;
+}
+
+/** For the contact sheet in Kiswahili: whoever orders or asks does so in it, and what is written to them follows (D213). */
+async function speakKiswahili({ db }: TestProduct): Promise<void> {
+  await db.query(`create function speak_kiswahili() returns trigger language plpgsql
+    as $$ begin new.language := 'sw'; return new; end $$`);
+  for (const table of ['orders', 'quotes', 'invoices'])
+    await db.query(
+      `create trigger in_kiswahili before insert on ${table} for each row execute function speak_kiswahili()`,
+    );
 }
 
 /** The newest address of ours in a mail that fits. */

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 
 /** A4 in points, and the margins that no word leaves (src/modules/papers/sheet.ts). */
@@ -62,7 +64,17 @@ export async function readPaper(bytes: Buffer): Promise<ReadPaper> {
     }
     walk((await page.getStructTree()) as Node, read);
   }
+  if (process.env.PAPERS_TO) keep(process.env.PAPERS_TO, read.title, bytes);
   return read;
+}
+
+let kept = 0;
+
+/** For a contact sheet (tools/paper-shots.ts). */
+function keep(folder: string, title: string, bytes: Buffer): void {
+  mkdirSync(folder, { recursive: true });
+  const name = title.split(',')[0]!.replaceAll(/\W+/g, '-');
+  writeFileSync(join(folder, `${name}-${String(++kept).padStart(2, '0')}.pdf`), bytes);
 }
 
 function walk(node: Node | null, read: ReadPaper): void {
