@@ -40,7 +40,11 @@ function lastRow(flat: string): Shown[] {
   return [...row.matchAll(/<table:table-cell ([^>]*)>\s*<text:p>([^<]*)<\/text:p>/g)].map(
     ([, said, text]) => {
       const of = (name: string) => new RegExp(`office:${name}="([^"]*)"`).exec(said!)?.[1];
-      return { type: of('value-type')!, value: of('date-value') ?? of('value'), text: unescapeHtml(text!) };
+      return {
+        type: of('value-type')!,
+        value: of('date-value') ?? of('value'),
+        text: unescapeHtml(text!),
+      };
     },
   );
 }

@@ -25,6 +25,12 @@ export function showPhone(normal: string): string {
   return normal.replace(/^254(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 }
 
+/** What somebody typed as a phone, grouped for people where it is a Kenyan mobile number, else as it was typed. */
+export function showTypedPhone(typed: string): string {
+  const normal = normalisePhone(typed);
+  return normal === null ? typed : showPhone(normal);
+}
+
 /** 254712345678 -> "07•• ••• 678": who knows the number finds it again, nobody else learns it. */
 export function showEnds(normal: string): string {
   return normal.replace(/^254(\d)\d{5}(\d{3})$/, '0$1•• ••• $2');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ADMIN, member, signIn } from './support/people.ts';
 import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
@@ -63,11 +63,13 @@ test('an account that bought nothing yet says so and leads on; its details chang
   await reads(main, 'First name is required');
   await page.getByLabel('First name').fill('Achieng');
   await page.getByLabel('Phone number').fill('0733 444 555');
+  await page.getByLabel('Text me about my orders and invoices').check();
   await button(page, 'Save').click();
   await reads(main, 'Your details are saved.');
   await page.reload();
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Achieng');
   expect(await page.getByLabel('Phone number').inputValue()).toBe('0733 444 555');
+  expect(await page.getByLabel('Text me about my orders and invoices').isChecked()).toBe(true);
 });
 
 test('orders, seats and quotes of the account stand there, a paid one with its receipt', async () => {
@@ -247,12 +249,18 @@ test.each(['/account', '/forgot-password', '/reset-password/made-up'])(
   },
 );
 
+/** The account's list of sessions, which is fetched when its section comes near the screen. */
+async function securityOf(page: Page): Promise<Locator> {
+  await page.goto('/account');
+  await page.getByRole('heading', { name: 'Password and sign-in' }).scrollIntoViewIfNeeded();
+  return page.getByRole('list', { name: 'Where you are signed in' });
+}
+
 test('the password changes by the old one, and the sessions of other devices are listed and end (D140, D166)', async () => {
   const { page, person } = await member(visit);
   const phone = await visit(PHONE);
   await signIn(phone, person);
-  await page.goto('/account');
-  const list = page.getByRole('list', { name: 'Where you are signed in' });
+  const list = await securityOf(page);
   await reads(list, /\(this one\).*Network 127\.0\.0\.x, last used/);
   expect(await list.getByRole('listitem').count()).toBe(2);
   await list.getByRole('button', { name: /^End / }).click();
@@ -277,12 +285,10 @@ test('the password changes by the old one, and the sessions of other devices are
 
 test('signing out where the network is gone says so, shows nothing more and is finished with the network (D150)', async () => {
   const { page, context, person, troubles } = await member(visit);
-  await page.goto('/account');
-  await page.getByRole('list', { name: 'Where you are signed in' }).waitFor();
+  await (await securityOf(page)).waitFor();
   const cookies = await context.cookies();
   const other = await context.newPage();
-  await other.goto('/account');
-  await other.getByRole('list', { name: 'Where you are signed in' }).waitFor();
+  await (await securityOf(other)).waitFor();
   await page.evaluate(() => localStorage.setItem('draft:quote', '{"fields":[["fullName","W"]]}'));
   await context.setOffline(true);
   await page.getByText('Account', { exact: true }).first().click();

@@ -96,6 +96,8 @@ describe("an invoice's page on a phone", () => {
     expect(await page.content()).not.toContain(own.phone.slice(2));
     await reads(page.getByRole('main'), `Business number 174379 Account number ${number}`);
     await reads(page.getByRole('main'), 'Your KRA PIN P051234567X');
+    await button(page, 'Yes, text me').tap();
+    await button(page, 'No more texts').waitFor();
     await button(page, 'Pay Ksh 1,000.00').tap();
     await answerPrompt(await promptOn(own.msisdn), 'pay');
     await seenAndFocused(page, page.getByText('The invoice is paid in full.'));
@@ -103,10 +105,12 @@ describe("an invoice's page on a phone", () => {
   });
 
   test('without script a phone is prompted, too, and the page says how it ended', async () => {
-    const { number, path } = await sentInvoice(1000);
-    const { page, troubles } = await visit({ ...PHONE, javaScriptEnabled: false });
     const person = newPerson();
+    const { number, path } = await sentInvoice(1000, { phone: person.phone });
+    const { page, troubles } = await visit({ ...PHONE, javaScriptEnabled: false });
     await page.goto(path);
+    await button(page, 'Yes, text me').tap();
+    await reads(page.getByRole('main'), 'An SMS tells you when money for this invoice arrives');
     await amount(page).fill('600');
     await phoneField(page).fill('12');
     await button(page, /^Pay/).tap();

@@ -95,7 +95,7 @@ const en = {
   back: {
     subject: (number: string) => `Refund for invoice ${number}`,
     said: (sum: string, to: string, number: string) =>
-      `We have refunded ${sum} ${to}. It reached us for invoice ${number}.`,
+      `We have refunded ${sum} of what you paid for invoice ${number} ${to}.`,
     surplus: (sum: string, to: string, number: string) =>
       `We have refunded ${sum} ${to}: what you paid above what was owed on invoice ${number}. The invoice stays paid.`,
     note: (note: string, sum: string) =>
@@ -216,8 +216,7 @@ const sw: Words = {
   },
   back: {
     subject: (number) => `Pesa zimerejeshwa: ankara ${number}`,
-    said: (sum, to, number) =>
-      `Tumerejesha ${sum} ${to}. Zilitufikia kwa ajili ya ankara ${number}.`,
+    said: (sum, to, number) => `Tumerejesha ${sum} ulizolipa kwa ankara ${number} ${to}.`,
     surplus: (sum, to, number) =>
       `Tumerejesha ${sum} ${to}: ulizolipa zaidi ya deni la ankara ${number}. Ankara inabaki imelipwa.`,
     note: (note, sum) =>

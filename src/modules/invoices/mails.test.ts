@@ -236,7 +236,7 @@ describe('money that goes back', () => {
   test('what is back is told with its credit note and its reference', () => {
     const mail = moneyBackMail(invoice(), payment, back(), note);
     expect(wholeMail(mail)).toMatch(
-      /refunded .*1,000\.00 to your M-Pesa\. .*INV-00007\.\nCredit note CN-00001 takes .*1,000\.00.*PDF\.\nIt is in your M-Pesa account now/,
+      /refunded .*1,000\.00 of what you paid for invoice INV-00007 to your M-Pesa\. It is in your M-Pesa account now\.\nCredit note CN-00001 takes .*1,000\.00.*PDF\./,
     );
     expect(mail.subject).toBe('Refund for invoice INV-00007');
     expect(mail.rows).toEqual([
@@ -251,7 +251,7 @@ describe('money that goes back', () => {
       null,
     );
     expect(wholeMail(card)).toMatch(
-      /to your card.*INV-00007\.\nYour bank may take up to ten working days/,
+      /of what you paid for invoice INV-00007 to your card\. Your bank may take up to ten working days/,
     );
     expect(card.rows).toHaveLength(2);
   });

@@ -302,9 +302,8 @@ export function moneyBackMail(
     ...to(invoice),
     subject: words.subject(invoice.number),
     paragraphs: [
-      (surplus ? words.surplus : words.said)(amount, way.to, invoice.number),
+      `${(surplus ? words.surplus : words.said)(amount, way.to, invoice.number)} ${way.seen}`,
       ...(note ? [words.note(note.number, money(invoice, note.total))] : []),
-      way.seen,
     ],
     rows: [
       [rows.invoice, invoice.number],

@@ -1,6 +1,7 @@
 import { paragraphsOf, type MailContent } from '../notices/index.ts';
 import type { CompanyFacts } from '../settings/index.ts';
 import type { NewMessage } from '../../contracts/messages.ts';
+import { showTypedPhone } from '../../kernel/phone.ts';
 
 /** To the sender. Nothing that was typed goes out but a harmless name: the address may be a stranger's. */
 export function acknowledgement(
@@ -31,7 +32,7 @@ export function staffNotice(message: NewMessage, number: number, office: string)
     rows: [
       ['Name', message.name],
       ['E-mail', message.email],
-      ['Phone', message.phone || 'Not given'],
+      ['Phone', message.phone ? showTypedPhone(message.phone) : 'Not given'],
       ['Subject', message.subject],
     ],
     link: { label: 'Open the message', url: office },

@@ -1,8 +1,10 @@
 /** A table with more cells in a row than a phone of 360 px has room for. */
 const MOST_CELLS = 3;
+/** A table with more than a mail has room for on any screen: 560 px. */
+const MOST_ANYWHERE = 6;
 
 /**
- * Marks the wide tables of a mail: on a phone each of their rows is a block of its own, each cell under the heading of
+ * Marks the wide tables of a mail: on a phone (and everywhere, where there are too many columns for a mail) each of their rows is a block of its own, each cell under the heading of
  * its column (`layout-styles.ts`), for a mail cannot scroll sideways. Takes clean HTML.
  */
 export function stackWide(html: string): string {
@@ -26,7 +28,9 @@ function stacked(table: string): string {
       .join('')
       .replace(/^<tr/, named && index === 0 ? '<tr class="heads"' : '<tr'),
   );
-  return `${before!.replace(/^<table/, '<table class="wide"')}${labelled.join('')}`;
+  const anywhere = cells.some((row) => row.length - 1 > MOST_ANYWHERE);
+  const look = anywhere ? 'wide always' : 'wide';
+  return `${before!.replace(/^<table/, `<table class="${look}"`)}${labelled.join('')}`;
 }
 
 /** The words of a heading's cell; null for a cell that is none. */

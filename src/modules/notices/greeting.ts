@@ -1,3 +1,4 @@
+import { FIRST_ADMIN } from '../../contracts/accounts.ts';
 import type { Language } from '../../kernel/language.ts';
 
 /** Letters, blanks, hyphens, apostrophes, and dots that end a word: nothing that a mail program turns into a link. */
@@ -25,5 +26,8 @@ export function greeting(addressee: Addressee, language: Language = 'en'): strin
   if (addressee === 'staff' || addressee === 'own words') return null;
   const { hello, dear } = WORDS[language];
   if (addressee === 'stranger') return hello;
-  return PLAIN_NAME.test(addressee.person) ? dear(addressee.person) : hello;
+  const { person } = addressee;
+  // The first account until its owner says who they are: "Dear Site" greets nobody.
+  if (person === FIRST_ADMIN.firstName) return hello;
+  return PLAIN_NAME.test(person) ? dear(person) : hello;
 }

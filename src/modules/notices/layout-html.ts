@@ -32,9 +32,15 @@ ${body ? `<div class="body">${body.html}</div>\n` : ''}${table(rows ?? [])}${lin
 </body></html>`;
 }
 
+/** What is read as one word and must not break: a document's number, our phone, a day. */
+const ONE_WORD =
+  /\b(?:INV|CN)-\d{5,9}\b|\+254(?: \d{3}){3}\b|\b\d{1,2} \p{Lu}\p{Ll}{2,8} \d{4}\b/gu;
+
 /** Escaped, with its lines kept. */
 function withBreaks(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>\n');
+  return escapeHtml(text)
+    .replace(ONE_WORD, '<span style="white-space:nowrap">$&</span>')
+    .replaceAll('\n', '<br>\n');
 }
 
 function paragraph(text: string): string {

@@ -88,3 +88,15 @@ test('behind the subject a mail program shows the first words, or those meant fo
     /^(word ){27}word…$|^[word …]{1,141}$/,
   );
 });
+
+test('numbers of documents, our phone and days stay on one line, in the HTML alone', () => {
+  const said = 'Invoice INV-00012 was due on 4 December 2026, ask +254 700 000 000.';
+  const { html, text } = layoutMail(from, { subject: 'S', addressee: 'staff', paragraphs: [said] });
+  const whole = [...html.matchAll(/<span style="white-space:nowrap">([^<]+)<\/span>/g)];
+  expect(whole.map(([, words]) => words)).toEqual([
+    'INV-00012',
+    '4 December 2026',
+    '+254 700 000 000',
+  ]);
+  expect(text).toContain(said);
+});

@@ -1,3 +1,4 @@
+import { showTypedPhone } from '../../kernel/phone.ts';
 import { METHOD_NAMES, type Payment, type Refund } from '../payments/index.ts';
 import {
   byRate,
@@ -55,7 +56,7 @@ export function receiptPaper(sources: ReceiptSources): Paper {
       name: order.company ?? order.customerName,
       lines: [
         ...(order.company ? [order.customerName] : []),
-        ...(withContact ? [order.customerPhone, order.customerEmail] : []),
+        ...(withContact ? [showTypedPhone(order.customerPhone), order.customerEmail] : []),
         ...labelled('KRA PIN', order.kraPin),
       ],
     },

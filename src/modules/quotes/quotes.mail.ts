@@ -1,6 +1,7 @@
 import { paragraphsOf, type MailContent } from '../notices/index.ts';
 import type { QuoteRequest } from '../../contracts/quotes.ts';
 import type { Language } from '../../kernel/language.ts';
+import { showTypedPhone } from '../../kernel/phone.ts';
 import { WORDS } from './mail-words.ts';
 
 export interface Company {
@@ -42,7 +43,7 @@ export function staffNotice(request: QuoteRequest, number: number, office: strin
       ['Name', request.fullName],
       ['Business', request.businessName],
       ['E-mail', request.email],
-      ['Mobile', request.mobile],
+      ['Mobile', showTypedPhone(request.mobile)],
       ['Services', request.selectedServices.join(', ')],
       ['Heard about us', request.referralSource],
     ],

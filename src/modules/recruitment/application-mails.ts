@@ -1,5 +1,6 @@
 import type { CandidateMail } from '../../contracts/recruitment-office.ts';
 import { showDay } from '../../kernel/clock.ts';
+import { showTypedPhone } from '../../kernel/phone.ts';
 import { paragraphsOf, type MailContent } from '../notices/index.ts';
 
 interface Facts {
@@ -59,7 +60,7 @@ export function staffMail(
       ['Job', jobTitle],
       ['Name', fullName],
       ['E-mail', email],
-      ['Phone', phone],
+      ['Phone', showTypedPhone(phone)],
       ['Received', showDay(at)],
     ],
     link: { label: 'Open the application', url: office },

@@ -1,6 +1,7 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { fromMajor } from '../../../kernel/money.ts';
+import { showTypedPhone } from '../../../kernel/phone.ts';
 import {
   byRate,
   currencyName,
@@ -92,7 +93,7 @@ export function buyerOf(invoice: InvoiceRow): Paper['buyer'] {
     name: invoice.customer,
     lines: [
       ...invoice.customerAddress.split('\n').filter(Boolean),
-      ...(invoice.customerPhone ? [invoice.customerPhone] : []),
+      ...(invoice.customerPhone ? [showTypedPhone(invoice.customerPhone)] : []),
       ...(invoice.customerEmail ? [invoice.customerEmail] : []),
       ...labelled('KRA PIN', invoice.customerPin),
     ],
