@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unescapeHtml } from '../kernel/html.ts';
 import { csvLine } from './csv.ts';
 import { workbook, type SheetColumn } from './xlsx.ts';
 
@@ -43,7 +42,7 @@ function lastRow(flat: string): Shown[] {
       return {
         type: of('value-type')!,
         value: of('date-value') ?? of('value'),
-        text: unescapeHtml(text!),
+        text: text!.replaceAll('&apos;', "'"),
       };
     },
   );
