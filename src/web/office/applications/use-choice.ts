@@ -15,7 +15,12 @@ export function useChoice() {
     statusOf: (row: Application): Status => chosen[row.id] ?? row.status,
     async choose(row: Application, status: Status): Promise<void> {
       setChosen((now) => ({ ...now, [row.id]: status }));
-      await set.run({ params: { id: row.id }, body: { status }, headers: ifMatch(row) });
+      const call = (to: Status, on: Application) => ({
+        params: { id: row.id },
+        body: { status: to },
+        headers: ifMatch(on),
+      });
+      await set.run(call(status, row), (now) => call(row.status, now));
       setChosen(({ [row.id]: _settled, ...rest }) => rest);
     },
   };

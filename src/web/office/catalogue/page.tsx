@@ -27,8 +27,14 @@ export default function Catalogue() {
     done: ({ name, active }) => `${name} is ${active ? 'on sale' : 'off sale'}`,
     failed: 'Failed to update package',
   });
-  const flip = (item: PackageRecord) =>
-    toggle.run({ params: { id: item.id }, body: { active: !item.active }, headers: ifMatch(item) });
+  const flip = (item: PackageRecord) => {
+    const call = (active: boolean, on: PackageRecord) => ({
+      params: { id: item.id },
+      body: { active },
+      headers: ifMatch(on),
+    });
+    return toggle.run(call(!item.active, item), (now) => call(item.active, now));
+  };
 
   return (
     <>

@@ -1,4 +1,9 @@
-import { commentStatus, listComments, moderateComment } from '../../../contracts/comments.ts';
+import {
+  commentStatus,
+  listComments,
+  moderateComment,
+  type Comment,
+} from '../../../contracts/comments.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
@@ -9,6 +14,12 @@ import { useSelection } from '../kit/use-selection.ts';
 import { commentColumns } from './columns.tsx';
 import { ModerateMany } from './moderate-many.tsx';
 import { STATES } from './words.ts';
+
+const call = (on: Comment, status: Comment['status']) => ({
+  params: { id: on.id },
+  body: { status },
+  headers: ifMatch(on),
+});
 
 /** What readers wrote under posts, and which of it is shown (D113). */
 export default function Comments() {
@@ -39,12 +50,12 @@ export default function Comments() {
           mayWrite: may.write,
           busy: one.busy,
           moderate: (comment, status) =>
-            one.run({ params: { id: comment.id }, body: { status }, headers: ifMatch(comment) }),
+            one.run(call(comment, status), (now) => call(now, comment.status)),
         })}
         rowKey={(comment) => comment.id}
         failed="Failed to load comments"
         selection={may.write ? selection : undefined}
-        bulk={<ModerateMany selection={selection} />}
+        bulk={<ModerateMany selection={selection} rows={list.rows} />}
         empty={
           <NoRows
             list={list}

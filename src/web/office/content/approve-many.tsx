@@ -1,17 +1,29 @@
-import { approveContent } from '../../../contracts/content.ts';
+import { approveContent, type ContentRecord } from '../../../contracts/content.ts';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBulk } from '../kit/use-bulk.ts';
+import { useSeen } from '../kit/use-seen.ts';
 import type { Selection } from '../kit/use-selection.ts';
 
-/** Approves the ticked samples, each as a call of its own. */
-export function ApproveMany({ selection }: { selection: Selection }) {
+const set = (approved: boolean) => (id: string) =>
+  callApi(approveContent, { params: { id }, body: { approved } });
+
+interface ApproveManyProps {
+  selection: Selection;
+  rows: ContentRecord[];
+}
+
+/** Approves the ticked samples, each as a call of its own; what was approved before is left alone. */
+export function ApproveMany({ selection, rows }: ApproveManyProps) {
   const bulk = useBulk();
+  const before = useSeen(rows, (record) => record.id);
   async function approve(): Promise<void> {
+    const others = selection.keys.filter((id) => !before(id)?.approved_at);
     await bulk.run(
-      selection.keys,
-      (id) => callApi(approveContent, { params: { id }, body: { approved: true } }),
+      others.length > 0 ? others : selection.keys,
+      set(true),
       (count) => (count === 1 ? '1 sample approved' : `${count} samples approved`),
+      others.length > 0 ? set(false) : undefined,
     );
     selection.clear();
   }

@@ -62,7 +62,11 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
     send(values, read) {
       const body = { ...values, kind } as ContentInput;
       return read
-        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
+        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }, (now) => ({
+            params: { id: read.id },
+            body: read as ContentInput,
+            headers: ifMatch(now),
+          }))
         : add.send({ body });
     },
     done: onDone,

@@ -81,7 +81,7 @@ function Records({ kind }: { kind: ContentKind }) {
         rowKey={(record) => record.id}
         failed="Failed to load the content"
         selection={may.write && list.rows.some((record) => record.sample) ? selection : undefined}
-        bulk={<ApproveMany selection={selection} />}
+        bulk={<ApproveMany selection={selection} rows={list.rows} />}
         empty={
           <NoRows
             list={list}

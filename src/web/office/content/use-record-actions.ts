@@ -14,7 +14,8 @@ export function useRecordActions(record: ContentRecord) {
   const { label } = CONTENT_REGISTRY[record.kind];
   const title = titleOf(record);
   const called = `${label} "${title}"`;
-  const call = { params: { id: record.id }, headers: ifMatch(record) };
+  const params = { id: record.id };
+  const call = { params, headers: ifMatch(record) };
   const approval = useAction(approveContent, {
     done: ({ approved_at }) =>
       approved_at ? `${called} approved` : ['info', `Approval of ${called} withdrawn`],
@@ -37,10 +38,19 @@ export function useRecordActions(record: ContentRecord) {
   });
   return {
     approving: approval.busy,
-    approve: (approved: boolean) => void approval.run({ ...call, body: { approved } }),
+    approve: (approved: boolean) =>
+      void approval.run({ ...call, body: { approved } }, (now) => ({
+        params,
+        body: { approved: !approved },
+        headers: ifMatch(now),
+      })),
     publishing: save.busy,
     publish: (published: boolean) =>
-      void save.run({ ...call, body: { ...record, published } as ContentInput }),
+      void save.run({ ...call, body: { ...record, published } as ContentInput }, (now) => ({
+        params,
+        body: record as ContentInput,
+        headers: ifMatch(now),
+      })),
     removing: removal.busy,
     remove: () => void removal.ask(record),
   };

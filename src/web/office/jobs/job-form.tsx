@@ -30,7 +30,11 @@ export function JobForm({ job, onDone }: JobFormProps) {
       },
     send: (body, read) =>
       read
-        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
+        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }, (now) => ({
+            params: { id: read.id },
+            body: read,
+            headers: ifMatch(now),
+          }))
         : add.send({ body }),
     done: onDone,
   });

@@ -89,12 +89,15 @@ function useJobActions(rows: Job[]) {
   });
   return {
     /** The full job goes with the flipped status (S2-177). */
-    flip: (job: Job) =>
-      toggle.run({
-        params: { id: job.id },
-        body: { ...job, status: job.status === 'Open' ? 'Closed' : 'Open' },
-        headers: ifMatch(job),
-      }),
+    flip: (job: Job) => {
+      const params = { id: job.id };
+      const status = job.status === 'Open' ? 'Closed' : 'Open';
+      return toggle.run({ params, body: { ...job, status }, headers: ifMatch(job) }, (now) => ({
+        params,
+        body: job,
+        headers: ifMatch(now),
+      }));
+    },
     flipping: toggle.busy,
     remove: remove.ask,
     removing: remove.busy,

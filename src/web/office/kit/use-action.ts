@@ -12,8 +12,10 @@ export interface ActionOptions<E extends Endpoint> {
   failed?: string;
 }
 
-/** The same call that puts back what was there, by what the first one answered; null where there is no way back. */
-export type Undo<E extends Endpoint> = (answer: AnswerOf<E>) => CallOptions<E> | null;
+/** The same call, or several of them, that puts back what was there, by what the first one answered; null where there is no way back. */
+export type Undo<E extends Endpoint> = (
+  answer: AnswerOf<E>,
+) => CallOptions<E> | CallOptions<E>[] | null;
 
 export interface Action<E extends Endpoint> {
   busy: boolean;
@@ -40,10 +42,14 @@ export function useAction<E extends Endpoint>(
   const send = async (input: CallOptions<E>, undo?: Undo<E>): Promise<AnswerOf<E>> => {
     const answer = await mutateAsync(input);
     const said = done?.(answer, input);
-    const back = undo?.(answer);
+    const back = [undo?.(answer) ?? []].flat();
     if (said) {
       const [type, words] = typeof said === 'string' ? (['success', said] as const) : said;
-      notify(type, words, back ? () => void run(back) : undefined);
+      notify(
+        type,
+        words,
+        back.length > 0 ? () => back.forEach((call) => void run(call)) : undefined,
+      );
     }
     return answer;
   };

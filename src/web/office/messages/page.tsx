@@ -79,7 +79,7 @@ export default function ContactMessages() {
         failed={FAILED}
         loading="Loading contact messages..."
         selection={may.write ? selection : undefined}
-        bulk={<MarkMany selection={selection} />}
+        bulk={<MarkMany selection={selection} rows={list.rows} />}
         empty={
           <NoRows
             list={list}

@@ -25,7 +25,7 @@ function said(message: ContactMessage, marks: MessageMarks): string | [NoteType,
 }
 
 /** What puts the marks back as they were. */
-function before(row: ContactMessage, marks: MessageMarks): MessageMarks {
+export function before(row: ContactMessage, marks: MessageMarks): MessageMarks {
   const was: Required<MessageMarks> = {
     status: row.status,
     archived: row.archived,

@@ -44,8 +44,13 @@ function Step({ step }: { step: FulfilmentStep }) {
   const may = usePermission('sales');
   const [noting, setNoting] = useState(false);
   const change = useChange();
+  const call = (status: FulfilmentStep['status'], on: { updated_at: string }) => ({
+    params: { id: step.id },
+    body: { status },
+    headers: ifMatch(on),
+  });
   const set = (status: FulfilmentStep['status']) =>
-    void change.run({ params: { id: step.id }, body: { status }, headers: ifMatch(step) });
+    void change.run(call(status, step), (now) => call(step.status, now.step));
   const { label, tone } = STATES[step.status];
   return (
     <li className="border-t border-line py-2.5 text-sm">

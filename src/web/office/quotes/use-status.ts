@@ -10,12 +10,13 @@ export function useStatusActions() {
       status === 'Closed' ? `Quote ${id} closed` : `Quote ${id} reopened, nobody was mailed`,
     failed: 'The status could not be changed',
   });
+  const call = ({ id, mark }: Quote, status: Quote['status']) => ({
+    params: { id },
+    body: { status },
+    headers: { 'if-match': `"${mark}"` },
+  });
   const set = (quote: Quote, status: Quote['status']) =>
-    change.run({
-      params: { id: quote.id },
-      body: { status },
-      headers: { 'if-match': `"${quote.mark}"` },
-    });
+    change.run(call(quote, status), (now) => call(now, quote.status));
   return {
     busy: change.busy,
     /** Answers whether it was closed. */

@@ -32,7 +32,7 @@ export default function Users() {
         rowKey={(user) => user.id}
         failed="Failed to fetch users"
         selection={may.write ? selection : undefined}
-        bulk={<SetMany selection={selection} />}
+        bulk={<SetMany selection={selection} rows={list.rows} />}
         empty={
           <NoRows list={list} title="No users found" hidden="Nobody fits this search and filter.">
             {may.write && (

@@ -43,11 +43,13 @@ export function useUserActions() {
     resetFactors: reset.ask,
     /** Sends the whole user with the flipped status (S2-176). */
     async toggle(user: User): Promise<void> {
-      await update.run({
-        params: { id: user.id },
-        body: { ...user, status: user.status === 'active' ? 'inactive' : 'active' },
-        headers: ifMatch(user),
-      });
+      const params = { id: user.id };
+      const status = user.status === 'active' ? 'inactive' : 'active';
+      await update.run({ params, body: { ...user, status }, headers: ifMatch(user) }, (now) => ({
+        params,
+        body: user,
+        headers: ifMatch(now),
+      }));
     },
     remove: remove.ask,
     async invite(user: User): Promise<void> {

@@ -149,7 +149,11 @@ function useUserForm(user: User | null, onDone: () => void) {
       const body = { ...values, preset: values.role === 'admin' ? values.preset : undefined };
       try {
         return await (read
-          ? update.send({ params: { id: read.id }, body, headers: ifMatch(read) })
+          ? update.send({ params: { id: read.id }, body, headers: ifMatch(read) }, (now) => ({
+              params: { id: read.id },
+              body: read,
+              headers: ifMatch(now),
+            }))
           : create.send({ body }));
       } catch (error) {
         console.info('The user could not be saved.', error);
