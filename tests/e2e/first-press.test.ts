@@ -67,9 +67,17 @@ describe('pressed before the scripts are there', () => {
     await addFrom(page, 'Standard');
     await reads(badge(page), '2');
     expect(await cartOf(page)).toMatchObject([{ id: 'exam-standard', quantity: 2 }]);
+    // A double click is one press that was made twice by habit (D227).
+    await button(page, /: Basic$/)
+      .first()
+      .dblclick();
+    expect(await cartOf(page)).toMatchObject([
+      { id: 'exam-standard', quantity: 2 },
+      { id: 'exam-basic', quantity: 1 },
+    ]);
     expect(await page.locator('#said').innerText()).toBe('');
     come();
-    await reads(page.locator('#said'), 'Standard was added to your cart.');
+    await reads(page.locator('#said'), 'Basic was added to your cart.');
   });
 
   test('who signs out is forgotten at once, and signed out when the script has come at another try (D150)', async () => {

@@ -95,8 +95,10 @@ function signOut(): void {
 
 addEventListener('click', (event) => {
   const button = closest(event, ':is([data-add],[data-sign-out]):enabled');
-  if (button?.dataset.add) add(button);
-  else if (button) signOut();
+  // The second half of a double click asks for no second one (D227).
+  if (button?.dataset.add) {
+    if (event.detail < 2) add(button);
+  } else if (button) signOut();
 });
 // Before it is painted anew.
 addEventListener(
