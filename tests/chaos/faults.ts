@@ -17,6 +17,8 @@ const STATUS: Partial<Record<Fault, number>> = { conflict: 409, gone: 404, broke
 const SLOW_MS = 1_500;
 /** Without these nobody could sign in again. */
 const SPARED = /\/api\/auth\/(login|me|logout)$/;
+/** What the office says and marks beside the form. */
+const ASIDE = /\/api\/(office\/open|notifications\/read|contact\/\d+)$/;
 
 /** Stands between a page and the server, and knows what the server took. */
 export class Network {
@@ -34,7 +36,8 @@ export class Network {
 
   async #handle(route: Route, context: BrowserContext): Promise<void> {
     const request = route.request();
-    if (request.method() === 'GET' || SPARED.test(new URL(request.url()).pathname))
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' || SPARED.test(pathname) || ASIDE.test(pathname))
       return route.fallback();
     try {
       await this.#deal(route, context);
@@ -53,9 +56,19 @@ export class Network {
       await context.clearCookies();
       delete headers.cookie;
     }
+    // The browser hands over no file: what carries one goes out by itself, and its answer cannot be lost.
+    if (headers['content-type']?.startsWith('multipart/')) return this.#withFile(route);
     const answer = await route.fetch({ headers });
     if (answer.ok()) this.taken.push(route.request().postData() ?? '');
     if (this.fault === 'unheard') return route.abort('connectionreset');
     return route.fulfill({ response: answer });
+  }
+
+  async #withFile(route: Route): Promise<void> {
+    if (this.fault === 'unheard') return route.abort('connectionreset');
+    const request = route.request();
+    await route.continue();
+    const answer = await request.response();
+    if (answer?.ok()) this.taken.push(request.postDataBuffer()?.toString('latin1') ?? '');
   }
 }

@@ -1,9 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { ADMIN } from '../../tools/served-pages.ts';
 import { FAULTS, Network, type Fault } from './faults.ts';
 import { FORMS, type ChaosForm } from './forms.ts';
 
 const PATIENCE = 15_000;
+/** Where a page says that something did not work. */
+const COMPLAINT = '[role=alert], [data-sonner-toast][data-type=error], [aria-invalid=true]';
 const MOST_TRIES = 4;
 
 export interface Told {
@@ -21,16 +23,18 @@ export async function session(
   context: BrowserContext,
   chance: () => number,
   number: number,
+  only: string,
 ): Promise<Told> {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!;
-  const form = pick(FORMS);
+  const form = pick(FORMS.filter(({ name }) => name.includes(only)));
   const word = `word${number}x${Math.floor(chance() * 1e9).toString(36)}`;
   const told: Told = { form: form.name, faults: [], broken: [] };
   const page = await context.newPage();
   if (form.staff) await signIn(page);
   const network = await Network.between(page);
   await form.open(page);
-  for (const [field, text] of form.fields(page, word)) await field.fill(text);
+  for (const [field, text] of form.fields(page, word)) await put(field, text);
+  await form.more?.(page);
   for (let turn = 1; turn <= MOST_TRIES; turn++) {
     network.fault = turn === MOST_TRIES ? 'none' : pick(FAULTS);
     told.faults.push(network.fault);
@@ -42,6 +46,20 @@ export async function session(
   await page.close();
   return told;
 }
+
+/** Types or chooses. */
+async function put(field: Locator, text: string): Promise<void> {
+  const chosen = await field.evaluate((element) => element.tagName === 'SELECT');
+  await (chosen ? field.selectOption(text) : field.fill(text));
+}
+
+const valueOf = (field: Locator): Promise<string> =>
+  field.evaluate(
+    (element: HTMLInputElement) =>
+      element.isContentEditable ? element.innerText.trim() : element.value,
+    undefined,
+    { timeout: 1_000 },
+  );
 
 /** Judges a try; true where the server took what was sent, and the session has its end. */
 async function isOver(
@@ -59,17 +77,23 @@ async function isOver(
       told.broken.push(`${fault}: the server took it, and nothing says so`);
     return true;
   }
+  // What a page says comes a moment after the answer, and so would a success that was none.
   if (form.staff && fault === 'expired') await signInAgain(page, form);
+  else if (
+    !(await holds(() => page.locator(COMPLAINT).filter({ visible: true }).first().isVisible()))
+  )
+    told.broken.push(`${fault}: nothing says that it failed`);
+  if (await shown()) told.broken.push(`${fault}: success is shown, and there was none`);
+  await form.back?.(page);
   const kept = async (): Promise<boolean> => {
     for (const [field, text] of form.fields(page, word))
-      if ((await field.inputValue({ timeout: 1_000 }).catch(() => '')) !== text) return false;
+      if ((await valueOf(field).catch(() => null)) !== text) return false;
     return true;
   };
   if (!(await holds(kept))) {
     told.broken.push(`${fault}: words are lost`);
     return true;
   }
-  if (await shown()) told.broken.push(`${fault}: success is shown, and there was none`);
   return false;
 }
 

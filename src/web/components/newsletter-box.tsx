@@ -72,8 +72,9 @@ function useSubscription(refused: string) {
       form.reset();
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-      const text = error instanceof ApiError ? await textOf(error, language) : noAnswer;
-      setResult({ text, good: false });
+      const text = error instanceof ApiError ? await textOf(error, language) : '';
+      // What stands between us and the server may refuse without a word.
+      setResult({ text: text || noAnswer, good: false });
     }
   }
 
