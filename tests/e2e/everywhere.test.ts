@@ -1,9 +1,9 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { APP, CONTENT, MAILED } from './support/pages.ts';
 import { fillCart, hydrated, LINES, words } from './support/shop.ts';
 import { cutOrCovered, treeOf } from './support/walk.ts';
-import { DESKTOP, useBrowser } from './support/visit.ts';
+import { DESKTOP, fontOf, useBrowser } from './support/visit.ts';
 
 /*
  * What every public page owes, shown on all of them: one walk loads each page once and holds every rule against it, so that
@@ -32,9 +32,6 @@ async function everyPage(page: Page): Promise<string[]> {
   }
   return [...CONTENT, ...APP, ...KISWAHILI, ...found];
 }
-
-const fontOf = (session: CDPSession, standard: number): Promise<unknown> =>
-  session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard - 3 } });
 
 describe('on every public page', () => {
   test('names, roles and states are as they were read last; with the browser’s text at 32 px nothing is cut, covered or wider than the screen', async () => {

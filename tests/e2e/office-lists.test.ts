@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { asStaff, sentInvoice } from './support/desk.ts';
 import { askForQuote, writeMessage } from './support/enquiries.ts';
-import { office } from './support/office.ts';
+import { look } from './support/list-look.ts';
+import { act, office } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
 import { eventually } from './support/shop.ts';
-import { useBrowser } from './support/visit.ts';
+import { fontOf, useBrowser } from './support/visit.ts';
+import { cutOrCovered, treeOf } from './support/walk.ts';
 
 const { visit } = useBrowser();
 
@@ -28,11 +30,29 @@ const LISTS: { at: string; tall?: true }[] = [
   { at: 'blog' },
   { at: 'comments', tall: true },
   { at: 'newsletter' },
+  { at: 'newsletter?tab=subscribers' },
   { at: 'content' },
   { at: 'mails' },
   { at: 'audit' },
+  { at: 'operations' },
 ];
+/** What is no list. */
+const OTHERS = [
+  '',
+  'ourteam',
+  'profile',
+  'operations?tab=jobs',
+  'settings',
+  'help',
+  'payments?view=books',
+  'payments?view=month',
+  'blog/new',
+  'newsletter/new',
+];
+/** What they show hangs on what was done elsewhere. */
+const LIVELY = ['', 'operations', 'operations?tab=jobs', 'payments?view=books', 'mails'];
 const PHONE_WIDTH = 360;
+const LARGE_WIDTHS = [320, 1024, 1280, 1440];
 const WIDTHS = [1440, 1366, 1280, 1024, 640, PHONE_WIDTH];
 /** What a row of a phone may be high: 72, and a line's rounding. */
 const ROW = 80;
@@ -91,64 +111,6 @@ async function partlyRefunded(person: Person): Promise<void> {
   await asStaff('POST', `/api/payments/${payment!.id}/refunds`, { amount: 100, reason: 'Less' });
 }
 
-interface Seen {
-  sideways: number;
-  /** What stands furthest out. */
-  by: string;
-  broken: string[];
-  heads: string[];
-  acts: string[];
-  rows: number[];
-}
-
-/** What a person meets in the list on screen. */
-function look(page: Page): Promise<Seen> {
-  return page.evaluate(() => {
-    const list = document.querySelector('[data-list]')!;
-    const frame = list.querySelector('.overflow-x-auto');
-    const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
-    const broken: string[] = [];
-    for (const row of rows.slice(0, 8)) {
-      const name = row.querySelector('[id$="-name"]')!;
-      const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        // An address may break where it has to.
-        if (text.parentElement!.textContent!.includes('@')) continue;
-        for (const word of text.textContent!.matchAll(/[\p{L}\p{N}]{2,24}/gu)) {
-          const range = document.createRange();
-          range.setStart(text, word.index);
-          range.setEnd(text, word.index + word[0].length);
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (lines.size > 1) broken.push(word[0]);
-        }
-      }
-    }
-    const acts = rows[0]
-      ? [...rows[0].querySelectorAll('button, a, select')]
-          .map((one) => one.getAttribute('aria-label') ?? one.textContent!.trim())
-          .filter((words) =>
-            /^(View message|View the resume|Mark|Reply|Archive|Respond|Close|Edit|Delete|Move|Take|Put|Hide|Publish|Approve|Classes|Deactivate|Status of|Read )/.test(
-              words,
-            ),
-          )
-      : [];
-    const out = [...document.querySelectorAll('body *')].findLast(
-      (one) => one.getBoundingClientRect().right > innerWidth + 1,
-    );
-    return {
-      by: out ? `${out.tagName} ${out.className}` : '',
-      sideways: Math.max(
-        document.documentElement.scrollWidth - innerWidth,
-        frame ? frame.scrollWidth - frame.clientWidth : 0,
-      ),
-      broken,
-      heads: [...list.querySelectorAll('thead th, dt')].map((head) => head.textContent!.trim()),
-      acts: acts.toSorted(),
-      rows: rows.map((row) => Math.round(row.getBoundingClientRect().height)),
-    };
-  });
-}
-
 test('a list is worked by keys alone: rows, ticks, records, replies, search; letters stay letters in fields and where they are switched off (S14.4, D207)', async () => {
   const page = await office(await visit(), `contactmessage?q=${OURS}`);
   const main = page.getByRole('main');
@@ -205,6 +167,112 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
   await page.getByText('Saved', { exact: true }).waitFor();
 });
 
+/** Opens a section as the only one who works there: rows that come by themselves would move the others. */
+async function listAt(page: Page, at: string): Promise<void> {
+  await page.goto(`/dashboard/admin/${at}`);
+  await page.locator('[data-list]').first().waitFor();
+  await eventually(() => page.locator('[data-list] [role=status] .bg-sunken').count()).toBe(0);
+}
+
+test('in every list the same keys go through rows and records, tick, edit and search, and the focus comes back to the row (S14.4)', async () => {
+  const page = await office(await visit(), 'audit');
+  const focus = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ??
+        document.activeElement?.tagName,
+    );
+  const opened = () => new URL(page.url()).searchParams.get('open');
+  const faults: string[] = [];
+  const met = { records: 0, steps: 0, letters: 0 };
+  for (const { at } of LISTS) {
+    await listAt(page, at);
+    const rows = await page
+      .locator('[data-row]')
+      .evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.row!));
+    if (rows.length === 0) continue;
+    const row = page.locator('[data-row]').first();
+    const [first, second] = rows;
+    await page.getByRole('main').focus();
+    await page.keyboard.press('j');
+    if ((await focus()) !== first) faults.push(`${at}: j leads to ${await focus()}`);
+    const tick = row.locator('[data-tick]');
+    if ((await tick.count()) > 0) {
+      await page.keyboard.press('x');
+      if (!(await tick.isChecked())) faults.push(`${at}: x does not tick`);
+      await page.keyboard.press('x');
+    }
+    const sheet = page.locator('dialog[data-record]:modal');
+    for (const letter of ['e', 'r']) {
+      if ((await row.locator(`[data-key=${letter}]`).count()) === 0) continue;
+      if ((await row.locator(`a[data-key=${letter}]`).count()) > 0) continue;
+      met.letters++;
+      await page.keyboard.press(letter);
+      await sheet.waitFor();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+      await eventually(focus, `${at}: after ${letter} and Escape`).toBe(first);
+    }
+    if ((await row.locator('button[data-open]').count()) > 0) {
+      await page.keyboard.press('Enter');
+      await eventually(opened, `${at}: Enter`).toBe(first);
+      met.records++;
+      if ((await sheet.count()) > 0) {
+        await sheet.locator('h2').first().focus();
+        if (second !== undefined && (await sheet.locator('[data-step="1"]').count()) > 0) {
+          met.steps++;
+          await page.keyboard.press('j');
+          await eventually(opened, `${at}: j in the record`).toBe(second);
+        }
+        const last = opened();
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'hidden' });
+        await eventually(focus, `${at}: after Escape`).toBe(last);
+      }
+    }
+    const search = page.locator('main input[type=search]');
+    if ((await search.count()) > 0 && opened() === null) {
+      await page.keyboard.press('/');
+      if (!(await search.evaluate((field) => field === document.activeElement)))
+        faults.push(`${at}: / does not search`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(met.records).toBeGreaterThan(8);
+  expect(met.steps).toBeGreaterThan(3);
+  expect(met.letters).toBeGreaterThan(5);
+});
+
+/** What a row offers that can be taken back. */
+const UNDONE: [at: string, act: RegExp][] = [
+  ['jobs', /^Close /],
+  ['content', /^Hide /],
+  ['content', /^(Approve|Withdraw approval of) /],
+  ['users', /^(Dea|A)ctivate /],
+  ['catalogue', /^Take off sale/],
+  ['contactmessage', /^Mark (un)?read/],
+  ['contactmessage', /^Archive/],
+];
+
+test('what a press on a row changes is put back by the message that tells it (D205)', async () => {
+  const page = await office(await visit(), 'audit');
+  for (const [at, name] of UNDONE) {
+    await listAt(page, at);
+    const does = page.getByRole('button', { name, includeHidden: true }).first();
+    await does.waitFor({ state: 'attached' });
+    const key = await does.locator('xpath=ancestor::*[@data-row]').getAttribute('data-row');
+    const row = page.locator(`[data-row="${key}"]`);
+    const before = await row.innerText();
+    await act(row, name);
+    const undo = page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' });
+    await undo.first().waitFor();
+    const after = () => row.innerText({ timeout: 1_000 }).catch(() => '');
+    await eventually(after, `${at}: ${name} does something`).not.toBe(before);
+    await undo.first().click();
+    await eventually(after, `${at}: ${name} is taken back`).toBe(before);
+  }
+});
+
 /** Once the list has the layout of the width; null where it has no rows. */
 async function drawn(page: Page, width: number | null): Promise<void> {
   if (width === null) return;
@@ -219,9 +287,7 @@ test('no list scrolls sideways or breaks a name within a word, and all that can 
   let met = 0;
   for (const { at, tall } of LISTS) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/dashboard/admin/${at}`);
-    await page.locator('[data-list]').first().waitFor();
-    await eventually(() => page.locator('[data-list] [role=status] .bg-sunken').count()).toBe(0);
+    await listAt(page, at);
     const wide = await look(page);
     met += wide.rows.length;
     for (const width of WIDTHS) {
@@ -252,4 +318,58 @@ test('no list scrolls sideways or breaks a name within a word, and all that can 
   }
   expect(faults).toEqual([]);
   expect(met).toBeGreaterThan(60);
+});
+
+/** Opens the first record of a list, or what adds one; answers whether there is either. */
+async function openOne(page: Page): Promise<boolean> {
+  const opens = page
+    .locator('main [data-row] [data-open]')
+    .or(page.getByRole('main').getByRole('button', { name: /^Add / }))
+    .first();
+  if ((await opens.count()) === 0) return false;
+  await opens.click();
+  const record = page
+    .locator('dialog[data-record]:modal, main article, main form[data-begins]')
+    .first();
+  await record.waitFor();
+  await eventually(() => record.locator('[role=status] .bg-sunken').count()).toBe(0);
+  return true;
+}
+
+test('names, roles and states of the office are as they were read last; with the browser’s text at 32 px nothing of it is cut, covered or wider than the screen, in any section and its open record (S14.10)', async () => {
+  const visitor = await visit({ viewport: { width: 1440, height: 900 } });
+  const page = await office(visitor, 'audit');
+  const session = await visitor.context.newCDPSession(page);
+  await session.send('Page.enable');
+  const faults: string[] = [];
+  const walk = async (where: string, widths: number[]): Promise<void> => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      faults.push(...(await cutOrCovered(page)).map((fault) => `${where} at ${width}: ${fault}`));
+      if (process.env.FAULTS)
+        (await import('node:fs')).writeFileSync(process.env.FAULTS, faults.join('\n'));
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/large-${where.replace(/\W+/g, '-')}-${width}.png`,
+        });
+    }
+  };
+  const trees: string[] = [];
+  let opened = 0;
+  for (const at of [...LISTS.map((list) => list.at), ...OTHERS]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await fontOf(session, 16);
+    await page.goto(`/dashboard/admin${at && `/${at}`}`);
+    await page.waitForLoadState('networkidle');
+    if (!LIVELY.includes(at)) trees.push(await treeOf(page.getByRole('main'), at));
+    await fontOf(session, 32);
+    await walk(at || 'dashboard', LARGE_WIDTHS);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    if (OTHERS.includes(at) || !(await openOne(page))) continue;
+    opened++;
+    await walk(`${at}, open`, [320, 1280]);
+  }
+  expect(faults, faults.join('\n')).toEqual([]);
+  expect(opened).toBeGreaterThan(12);
+  await expect(trees.join('\n')).toMatchFileSnapshot('./support/office-trees.txt');
 });

@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
@@ -103,6 +104,10 @@ async function tell({ context, story }: Visit): Promise<void> {
   );
   console.error([...story, ...shown].join('\n'));
 }
+
+/** How large the browser writes where a page does not say: 16 px unless somebody has set more. */
+export const fontOf = (session: CDPSession, standard: number): Promise<unknown> =>
+  session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard - 3 } });
 
 /** Every answer comes 400 ms later, as on a phone far from the mast. */
 export async function slowDown({ page, context }: Visitor): Promise<void> {

@@ -17,13 +17,13 @@ const LINE =
 /** How far a line of the tree is indented. */
 const depthOf = (line: string): number => line.length - line.trimStart().length;
 
-/** The accessibility tree of a part of a page by its roles, names and states; of lists only that they are there, for their rows are content. */
+/** The accessibility tree of a part of a page by its roles, names and states; of lists and tables only that they are there, for their rows are content. */
 export async function treeOf(part: Locator, title: string, rows = false): Promise<string> {
   const kept: string[] = [];
   let skipped = Infinity;
   for (const line of (await part.ariaSnapshot()).split('\n')) {
     if (depthOf(line) > skipped) continue;
-    skipped = !rows && /^\s*- list\b/.test(line) ? depthOf(line) : Infinity;
+    skipped = !rows && /^\s*- (list|table)\b/.test(line) ? depthOf(line) : Infinity;
     if (LINE.test(line))
       kept.push(line.replace(/^(\s*- \w+(?: "(?:[^"\\]|\\.)*")?(?: \[[^\]]*\])*):.*$/, '$1'));
   }
@@ -40,13 +40,41 @@ export async function cutOrCovered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth > width)
-      faults.push(`${document.documentElement.scrollWidth} px wide`);
     const named = (element: Element): string =>
       `<${element.tagName.toLowerCase()}> ${(element.textContent ?? '').trim().slice(0, 40)}`;
+    /** What stands furthest out. */
+    const outermost = (): string =>
+      named(
+        [...document.querySelectorAll('body *')].findLast(
+          (one) => one.getBoundingClientRect().right > width + 1,
+        ) ?? document.body,
+      );
+    if (document.documentElement.scrollWidth > width)
+      faults.push(`${document.documentElement.scrollWidth} px wide by ${outermost()}`);
+    for (const place of document.querySelectorAll('dialog:modal, main'))
+      if (place.scrollWidth > place.clientWidth + 1)
+        faults.push(
+          `<${place.tagName.toLowerCase()}> scrolls sideways: ${place.scrollWidth} px by ${outermost()}`,
+        );
     const seen = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getBoundingClientRect().width > 2;
+    /** Whether a short word of its own text goes on in the next line. */
+    const broken = (element: Element): boolean =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .some((text) =>
+          [...text.textContent!.matchAll(/(?<!\p{L})\p{L}{2,8}(?!\p{L})/gu)].some(
+            ({ 0: word, index }) => {
+              const range = document.createRange();
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              return (
+                new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+              );
+            },
+          ),
+        );
     const rects = [...document.querySelectorAll('header :is(a, button, summary)')]
       .filter((element) => seen(element) && !element.closest('.menu-panel, .drawer-panel'))
       .map((element) => [element, element.getBoundingClientRect()] as const);
@@ -63,19 +91,23 @@ export async function cutOrCovered(page: Page): Promise<string[]> {
           faults.push(`${named(element)} over ${named(other)}`);
     }
     for (const element of document.querySelectorAll('body *')) {
-      if (!element.textContent?.trim() || !seen(element)) continue;
-      const { overflowX, overflowY, position } = getComputedStyle(element);
-      const clips = (how: string): boolean => how === 'hidden' || how === 'clip';
-      // What only screen readers hear is cut on purpose.
-      if (position === 'absolute' && element.clientWidth <= 1) continue;
       const leaf = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      if (leaf && clips(overflowX) && element.scrollWidth > element.clientWidth + 1)
+      if (!leaf || !seen(element)) continue;
+      const { overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(element);
+      // The beginning of a text whose whole stands in the record.
+      if (webkitLineClamp !== 'none') continue;
+      const clips = (how: string): boolean => how === 'hidden' || how === 'clip';
+      // What only screen readers hear is cut on purpose.
+      if (position === 'absolute' && element.clientWidth <= 1) continue;
+      if (clips(overflowX) && element.scrollWidth > element.clientWidth + 1)
         faults.push(`cut: ${named(element)}`);
-      if (leaf && clips(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      if (clips(overflowY) && element.scrollHeight > element.clientHeight + 1)
         faults.push(`cut below: ${named(element)}`);
-      if (leaf && element.matches('button, a, h1, h2, h3, label, summary')) {
+      if (element.matches('button, h1, h2, h3, label, dt, th') && broken(element))
+        faults.push(`broken within a word: ${named(element)}`);
+      if (element.matches('button, a, h1, h2, h3, label, summary')) {
         const { left, right } = element.getBoundingClientRect();
         if ((left < -1 || right > width + 1) && !element.closest('header, [class*=overflow-x]'))
           faults.push(`beyond the edge: ${named(element)}`);

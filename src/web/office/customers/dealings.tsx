@@ -234,7 +234,7 @@ interface LineProps {
 
 function Line({ to, name, about, when, money }: LineProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2 text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2 text-sm max-[20rem]:grid-cols-1 max-[20rem]:*:text-left max-[20rem]:*:whitespace-normal">
       {to ? (
         <Link
           to={to}

@@ -55,7 +55,7 @@ export function Alike({ detail }: { detail: CustomerDetail }) {
             >
               {nameOf(other)}
             </Link>
-            <span className="flex justify-between gap-3 text-soft">
+            <span className="flex flex-wrap justify-between gap-x-3 text-soft">
               {WHY[other.why]}
               {may.write && (
                 <RowAction
@@ -102,7 +102,10 @@ function MergeOther({ detail }: { detail: CustomerDetail }) {
       {q.length >= LEAST && (
         <ul>
           {others.map((other) => (
-            <li key={other.id} className="flex justify-between gap-3 border-b border-line py-2">
+            <li
+              key={other.id}
+              className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2"
+            >
               <span className="wrap-anywhere">{nameOf(other)}</span>
               <RowAction
                 label={`Merge ${nameOf(other)}`}
@@ -145,7 +148,7 @@ export function Merged({ detail }: { detail: CustomerDetail }) {
         {detail.merged.map((merge) => (
           <li key={merge.id} className="border-t border-line py-2">
             <span className="font-medium wrap-anywhere">{merge.key}</span>
-            <span className="flex justify-between gap-3 text-soft">
+            <span className="flex flex-wrap justify-between gap-x-3 text-soft">
               by {merge.by}, {showMoment(merge.at)}
               {may.write && (
                 <RowAction

@@ -39,11 +39,11 @@ function Row({ text, href, late }: Matter) {
           aria-hidden="true"
           className={`size-2.5 shrink-0 rotate-45 ${late ? 'bg-danger' : 'bg-sunrise'}`}
         />
-        <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="min-w-0 flex-1 wrap-break-word">
           {late && <span className="sr-only">Late: </span>}
           {text}
         </span>
-        <Icon name="arrow" className="size-4 shrink-0 text-soft" />
+        <Icon name="arrow" className="size-4 shrink-0 text-soft max-[20rem]:hidden" />
       </Link>
     </li>
   );

@@ -111,7 +111,7 @@ function Activities({ activities }: { activities: Overview['activities'] }) {
   const audit = usePermission('audit').read;
   return (
     <section aria-labelledby="activities" className="rounded-xl border border-line bg-raised p-5">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="activities" className="text-lg">
           Recent Activities
         </h2>

@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { show } from './show.ts';
+import { UNDER_ONE_ANOTHER } from '../kit/table-column.ts';
 
 const TAX = { standard: null, zero: 'Zero-rated', exempt: 'Exempt' } as const;
 
@@ -7,7 +8,7 @@ const TAX = { standard: null, zero: 'Zero-rated', exempt: 'Exempt' } as const;
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <section aria-label="Items">
-      <table className="w-full text-left text-sm tabular-nums">
+      <table className={`w-full text-left text-sm tabular-nums ${UNDER_ONE_ANOTHER}`}>
         <thead>
           <tr className="border-b border-line text-soft">
             <th scope="col" className="py-2 pr-3 font-semibold">
@@ -89,7 +90,7 @@ function Sums({ invoice }: { invoice: InvoiceDetail }) {
       {sums.map(([name, amount, strong]) => (
         <div
           key={name}
-          className={`flex justify-between gap-6 py-1 ${strong ? 'border-t border-line font-semibold' : ''}`}
+          className={`flex flex-wrap justify-between gap-x-6 py-1 ${strong ? 'border-t border-line font-semibold' : ''}`}
         >
           <dt>{name}</dt>
           <dd>{show(amount, invoice.currency)}</dd>

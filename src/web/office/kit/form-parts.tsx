@@ -59,7 +59,7 @@ interface FootProps {
 /** Save and its neighbours, and beside them what keeps the work from being saved. */
 export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootProps) {
   return (
-    <div className="sticky bottom-0 -mx-1 grid grid-cols-1 gap-3 bg-raised px-1 py-3">
+    <div className="sticky bottom-0 -mx-1 enlarged:static grid grid-cols-1 gap-3 bg-raised px-1 py-3">
       {/* Beside the button that was pressed: in a long form any other place may be out of sight. */}
       {form.fault && (
         <Notice tone="danger" className="basis-full">
@@ -74,7 +74,7 @@ export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootP
         takeTheirs={form.takeTheirs}
       />
       {/* One row on a phone, too, where the words have room: none breaks into two lines. */}
-      <div className="flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-3 max-sm:[&>button]:text-sm max-sm:[&>button]:whitespace-nowrap">
+      <div className="flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-3 max-sm:[&>button]:text-sm max-sm:[&>button]:whitespace-nowrap max-[20rem]:[&>button]:whitespace-normal">
         {primary}
         <Button
           variant={primary ? 'quiet' : 'primary'}

@@ -22,7 +22,7 @@ export function Neighbours() {
           data-step={by}
           aria-label={by === 1 ? 'Next record' : 'Previous record'}
           aria-disabled={neighbour(row, by) === undefined || undefined}
-          className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken aria-disabled:opacity-40"
+          className="grid size-11 shrink-0 max-[20rem]:w-9 place-items-center rounded-lg hover:bg-sunken aria-disabled:opacity-40"
           onClick={() => to(by)}
         >
           <Icon name="chevron" className={`size-5 ${by === 1 ? '' : 'rotate-180'}`} />

@@ -41,21 +41,25 @@ export function Sheet({ open, title, onClose, wide = false, full = false, childr
     >
       {open && there && (
         <>
-          <div className="sticky top-0 z-10 flex items-center justify-between gap-x-2 border-b border-line bg-raised px-5 py-3 sm:px-7">
-            <h2 id={id} tabIndex={-1} className="min-w-0 flex-1 text-xl wrap-anywhere outline-none">
+          <div className="sticky top-0 z-10 flex flex-wrap items-center justify-end gap-x-2 border-b enlarged:static border-line bg-raised px-5 py-3 max-[20rem]:px-3 sm:px-7">
+            <h2
+              id={id}
+              tabIndex={-1}
+              className="min-w-0 flex-1 basis-40 text-xl wrap-anywhere outline-none"
+            >
               {title}
             </h2>
             <Neighbours />
             <button
               type="button"
-              className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-lg px-2 text-sm font-medium hover:bg-sunken"
+              className="flex min-h-11 min-w-11 shrink-0 max-[20rem]:min-w-9 items-center justify-center gap-1.5 rounded-lg px-2 text-sm font-medium hover:bg-sunken"
               onClick={() => element.current?.close()}
             >
               <span className="max-sm:sr-only">Close</span>
               <Icon name="close" />
             </button>
           </div>
-          <div className="px-5 py-5 sm:px-7">
+          <div className="px-5 py-5 max-[20rem]:px-3 sm:px-7">
             <Colleagues className="mb-4" />
             {children}
           </div>

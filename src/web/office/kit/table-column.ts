@@ -28,3 +28,7 @@ export const isEmpty = (content: ReactNode): boolean =>
 /** The column that names a row. */
 export const leadOf = <Row>(columns: Column<Row>[]): Column<Row> =>
   columns.find(({ lead }) => lead) ?? columns[0]!;
+
+/** A small table within a record, where enlarged letters leave no room for a second column: its cells under one another. */
+export const UNDER_ONE_ANOTHER =
+  'max-[20rem]:[&_thead]:sr-only max-[20rem]:[&_:is(tbody,tfoot,tr,td,th)]:block max-[20rem]:[&_:is(td,th)]:py-0.5 max-[20rem]:[&_:is(td,th)]:text-left max-[20rem]:[&_tr]:py-2';

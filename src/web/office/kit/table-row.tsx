@@ -75,9 +75,9 @@ function Folded<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   );
 }
 
-/** A name that is longer than its line ends in dots; the record has the whole of it. */
+/** A name that is longer than its line ends in dots, but where letters are enlarged; the record has the whole of it. */
 const ONE_LINE =
-  '[&_:is(a,button)]:block [&_:is(a,button,p,span)]:max-w-full [&_:is(a,button,p,span)]:truncate [&_div]:flex-nowrap';
+  '[&_:is(a,button)]:block [&_:is(a,button,p,span)]:max-w-full [&_:is(a,button,p,span)]:truncate [&_div]:flex-nowrap enlarged:[&_:is(a,button,p,span)]:overflow-visible enlarged:[&_:is(a,button,p,span)]:wrap-break-word enlarged:[&_:is(a,button,p,span)]:whitespace-normal enlarged:[&_div]:flex-wrap';
 
 /** A row on a phone: name and amount, one line of small facts, and behind ⋯ what can be done (S17.5). */
 export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) {
@@ -94,11 +94,11 @@ export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) 
       <li
         data-row={name}
         tabIndex={-1}
-        className="relative flex items-center gap-2 border-b border-line px-3 py-2.5 text-sm last:border-0"
+        className="relative flex items-center gap-2 max-[20rem]:flex-wrap border-b border-line px-3 py-2.5 text-sm last:border-0"
       >
         {selection && <RowTick id={id} name={name} selection={selection} />}
-        <div className="min-w-0 flex-1">
-          <div className="flex items-baseline justify-between gap-3">
+        <div className="min-w-0 flex-1 max-[20rem]:basis-full">
+          <div className="flex items-baseline justify-between gap-x-3 enlarged:flex-wrap">
             <div id={`${id}-name`} className={`min-w-0 text-base font-semibold ${ONE_LINE}`}>
               {lead.cell(row)}
             </div>
@@ -139,7 +139,7 @@ function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
     ])
     .filter(([, content]) => !isEmpty(content));
   return (
-    <div className="mt-0.5 flex gap-x-2.5 overflow-hidden text-xs whitespace-nowrap text-soft [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
+    <div className="mt-0.5 flex gap-x-2.5 overflow-hidden text-xs whitespace-nowrap text-soft enlarged:flex-wrap enlarged:whitespace-normal [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
       {facts.map(([head, content, isNumber]) => (
         <span key={head} className="flex min-w-0 shrink-0 items-center gap-1 last:shrink">
           {isNumber && `${head} `}

@@ -93,13 +93,13 @@ export function DayFilter<Row>({
   label: string;
 }) {
   return (
-    <label className="flex items-center gap-2 text-sm text-soft">
+    <label className="flex max-w-full flex-wrap items-center gap-x-2 text-sm text-soft">
       {label}
       <input
         type="date"
         value={list.value(name)}
         onChange={(event) => list.set({ [name]: event.target.value })}
-        className={LOOK}
+        className={`${LOOK} min-w-0`}
       />
     </label>
   );

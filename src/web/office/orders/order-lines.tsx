@@ -1,6 +1,7 @@
 import type { Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { show } from '../invoices/show.ts';
+import { UNDER_ONE_ANOTHER } from '../kit/table-column.ts';
 
 /** What was bought, with its VAT and the sums. */
 export function OrderLines({ order }: { order: Order }) {
@@ -11,7 +12,7 @@ export function OrderLines({ order }: { order: Order }) {
   ];
   return (
     <section aria-label="Items">
-      <table className="w-full text-left text-sm tabular-nums">
+      <table className={`w-full text-left text-sm tabular-nums ${UNDER_ONE_ANOTHER}`}>
         <thead>
           <tr className="border-b border-line text-soft">
             <th scope="col" className="py-2 pr-3 font-semibold">
@@ -51,7 +52,7 @@ export function OrderLines({ order }: { order: Order }) {
         {sums.map(([name, amount]) => (
           <div
             key={name}
-            className={`flex justify-between gap-6 py-1 ${name === 'Total' ? 'border-t border-line font-semibold' : ''}`}
+            className={`flex flex-wrap justify-between gap-x-6 py-1 ${name === 'Total' ? 'border-t border-line font-semibold' : ''}`}
           >
             <dt>{name}</dt>
             <dd>{show(amount)}</dd>

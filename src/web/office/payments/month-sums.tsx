@@ -90,7 +90,7 @@ function Sums({ title, rows }: { title: string; rows: [string, number][] }) {
       <h3 className="mb-3 text-base">{title}</h3>
       <dl className="grid gap-2 text-sm">
         {rows.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4">
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-soft">{name}</dt>
             <dd className="whitespace-nowrap tabular-nums">{show(amount)}</dd>
           </div>

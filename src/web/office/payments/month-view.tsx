@@ -27,7 +27,7 @@ export function MonthView() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
-        <label className="flex items-center gap-2 text-sm text-soft">
+        <label className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
           Month
           <input
             type="month"

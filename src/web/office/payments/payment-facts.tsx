@@ -9,7 +9,7 @@ import { customerOf, PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
 /** What is known of a payment: from whom, for what, how much, and what became of it. */
 export function PaymentFacts({ payment }: { payment: PaymentRow }) {
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
+    <dl className="mb-6 grid grid-cols-2 gap-x-6 max-[20rem]:grid-cols-1 gap-y-4 text-sm">
       <Fact name="Customer">
         <CustomerLink of={customerOf(payment)}>{payment.customer}</CustomerLink>
       </Fact>

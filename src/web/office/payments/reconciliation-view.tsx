@@ -97,7 +97,7 @@ function Run({ run }: { run: ReconciliationRun }) {
           {agrees ? 'The books agree' : 'The books are not settled'}
         </Status>
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-7">
+      <dl className="mt-4 grid grid-cols-2 gap-4 max-[20rem]:grid-cols-1 sm:grid-cols-4 lg:grid-cols-7">
         <Figure name="Matched" value={run.matched} />
         {SETS.map(([key, name]) => (
           <Figure

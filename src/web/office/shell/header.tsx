@@ -6,7 +6,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 /** The section's title, and beside it what is at hand everywhere (S2-072…S2-079). */
 export function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => void }) {
   return (
-    <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur sm:gap-4 sm:px-6 lg:px-8">
+    <header className="sticky top-0 z-30 flex min-h-16 items-center enlarged:static max-[20rem]:flex-wrap gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur sm:gap-4 sm:px-6 lg:px-8">
       <button
         type="button"
         aria-label="Open the menu"
@@ -15,7 +15,7 @@ export function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => v
       >
         <Icon name="menu" />
       </button>
-      <h1 className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight sm:text-xl lg:text-2xl">
+      <h1 className="min-w-0 flex-1 text-lg wrap-break-word max-[20rem]:order-last max-[20rem]:basis-full max-[20rem]:pb-3 min-[20rem]:line-clamp-2 leading-tight sm:text-xl lg:text-2xl">
         {title}
       </h1>
       <Palette />

@@ -100,7 +100,11 @@ function Office({
               <div className="min-h-dvh lg:pl-60" data-eager>
                 <Sidebar open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />
                 <OfficeHeader title={section.label} onMenu={() => setDrawerAt(pathname)} />
-                <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 lg:px-8">
+                <main
+                  id="content"
+                  tabIndex={-1}
+                  className="px-4 py-6 outline-none max-[20rem]:px-2 sm:px-6 lg:px-8"
+                >
                   <noscript>
                     <p className="mb-6 rounded-lg bg-sunken p-4">
                       The back office needs JavaScript.

@@ -15,13 +15,13 @@ interface Doing {
 /** One member; what can be done with them stands at its foot. */
 export function MemberCard({ member, ...doing }: Doing & { member: TeamMember }) {
   return (
-    <li className="flex gap-4 rounded-xl border border-line bg-raised p-4">
+    <li className="flex gap-4 max-[20rem]:flex-wrap rounded-xl border border-line bg-raised p-4">
       <Portrait name={member.name === UNNAMED ? member.role : member.name} photo={member.photo} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 basis-32 flex-col">
         <h2 className="text-lg wrap-anywhere">{member.name}</h2>
         <p className="text-sm font-medium wrap-anywhere text-clay">{member.role}</p>
         <p className="mt-1 line-clamp-3 text-sm wrap-anywhere text-soft">{member.bio}</p>
-        <div className="mt-auto flex items-center gap-4 pt-2 text-sm empty:hidden">
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-2 text-sm empty:hidden">
           {doing.mayWrite && <Actions member={member} {...doing} />}
         </div>
       </div>

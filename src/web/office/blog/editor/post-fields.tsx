@@ -35,7 +35,7 @@ export function PostText({ form }: { form: PostFields }) {
 export function PostFacts({ form, post }: { form: PostFields; post: Post | null }) {
   const status = form.watch('status') ?? 'published';
   return (
-    <div className="grid gap-5 rounded-xl border border-line bg-paper p-5">
+    <div className="grid gap-5 rounded-xl border border-line bg-paper p-5 max-[20rem]:border-0 max-[20rem]:p-0">
       <SelectField
         label="State"
         hint={status === 'scheduled' ? 'Comes out at its date and time, Nairobi time.' : undefined}

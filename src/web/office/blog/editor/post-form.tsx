@@ -36,7 +36,7 @@ export function PostForm({ post }: { post: Post | null }) {
   const status = form.watch('status') ?? 'published';
 
   return (
-    <div className="rounded-xl border border-line bg-raised p-4 sm:p-6">
+    <div className="rounded-xl border border-line bg-raised p-4 max-[20rem]:p-2 sm:p-6">
       <RecordForm
         form={form}
         save={SAVES[status]}
