@@ -39,11 +39,11 @@ export function MonthSums({ report }: { report: MonthReport }) {
           <table className="w-full text-sm">
             <thead>
               <tr className="border-b border-line text-left text-soft">
-                <th scope="col" className="px-4 py-2 font-semibold">
+                <th scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
                   Lines
                 </th>
                 {['Number', 'Without VAT', 'VAT', 'With VAT', 'Cash'].map((head) => (
-                  <th key={head} scope="col" className="px-4 py-2 text-right font-semibold">
+                  <th key={head} scope="col" className="px-4 py-2 text-right font-semibold whitespace-nowrap">
                     {head}
                   </th>
                 ))}

@@ -28,14 +28,17 @@ export default function Profile() {
       <section aria-label="Profile" className="rounded-xl border border-line bg-raised">
         <Picture user={user} />
         {editing ? (
-          <div className="p-5 sm:p-7">
+          <div className="p-5 max-[20rem]:p-2 sm:p-7">
             <ProfileForm user={user} onDone={() => setEditing(false)} />
           </div>
         ) : (
           <Facts user={user} edit={() => setEditing(true)} />
         )}
       </section>
-      <section aria-label="Security" className="rounded-xl border border-line bg-raised p-5">
+      <section
+        aria-label="Security"
+        className="rounded-xl border border-line bg-raised p-5 max-[20rem]:p-2"
+      >
         <h2 className="text-lg">Security</h2>
         <p className="mt-2 text-sm text-soft">
           Forgot your password? The link for a new one comes by mail, and ends every session.
@@ -47,13 +50,13 @@ export default function Profile() {
       </section>
       <section
         aria-label="Your sign-in"
-        className="rounded-xl border border-line bg-raised p-5 sm:p-7"
+        className="rounded-xl border border-line bg-raised p-5 max-[20rem]:p-2 sm:p-7"
       >
         <OwnAccess user={user} asksHere={false} />
       </section>
       <section
         aria-label="Your office"
-        className="rounded-xl border border-line bg-raised p-5 sm:p-7 lg:col-start-1"
+        className="rounded-xl border border-line bg-raised p-5 max-[20rem]:p-2 sm:p-7 lg:col-start-1"
       >
         <Preferences />
       </section>
@@ -69,7 +72,7 @@ function Facts({ user, edit }: { user: CurrentUser; edit: () => void }) {
     ['Phone', user.phone || 'Not set'],
   ] as const;
   return (
-    <div className="p-5 sm:p-7">
+    <div className="p-5 max-[20rem]:p-2 sm:p-7">
       <dl className="grid gap-4">
         {rows.map(([name, value]) => (
           <div key={name} className="grid gap-1 border-b border-line pb-4 sm:grid-cols-[9rem_1fr]">
