@@ -17,13 +17,18 @@ const LINE =
 /** How far a line of the tree is indented. */
 const depthOf = (line: string): number => line.length - line.trimStart().length;
 
-/** The accessibility tree of a part of a page by its roles, names and states; of lists and tables only that they are there, for their rows are content. */
-export async function treeOf(part: Locator, title: string, rows = false): Promise<string> {
+/** The accessibility tree of a part of a page by its roles, names and states; of lists, or what else is told, only that they are there, for their rows are content. */
+export async function treeOf(
+  part: Locator,
+  title: string,
+  rows = false,
+  content = /^\s*- list\b/,
+): Promise<string> {
   const kept: string[] = [];
   let skipped = Infinity;
   for (const line of (await part.ariaSnapshot()).split('\n')) {
     if (depthOf(line) > skipped) continue;
-    skipped = !rows && /^\s*- (list|table)\b/.test(line) ? depthOf(line) : Infinity;
+    skipped = !rows && content.test(line) ? depthOf(line) : Infinity;
     if (LINE.test(line))
       kept.push(line.replace(/^(\s*- \w+(?: "(?:[^"\\]|\\.)*")?(?: \[[^\]]*\])*):.*$/, '$1'));
   }
@@ -34,10 +39,10 @@ export async function treeOf(part: Locator, title: string, rows = false): Promis
 }
 
 /** Of the page as it stands: what is wider than the screen, whose text is cut off, and what lies over another in the header. */
-export async function cutOrCovered(page: Page): Promise<string[]> {
+export async function cutOrCovered(page: Page, wholeWords = false): Promise<string[]> {
   // Rules by the width of the screen are looked at anew with the next frame.
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  return page.evaluate(() => {
+  return page.evaluate((whole) => {
     const faults: string[] = [];
     const width = document.documentElement.clientWidth;
     const named = (element: Element): string =>
@@ -105,7 +110,7 @@ export async function cutOrCovered(page: Page): Promise<string[]> {
         faults.push(`cut: ${named(element)}`);
       if (clips(overflowY) && element.scrollHeight > element.clientHeight + 1)
         faults.push(`cut below: ${named(element)}`);
-      if (element.matches('button, h1, h2, h3, label, dt, th') && broken(element))
+      if (whole && element.matches('button, h1, h2, h3, label, dt, th') && broken(element))
         faults.push(`broken within a word: ${named(element)}`);
       if (element.matches('button, a, h1, h2, h3, label, summary')) {
         const { left, right } = element.getBoundingClientRect();
@@ -114,5 +119,5 @@ export async function cutOrCovered(page: Page): Promise<string[]> {
       }
     }
     return [...new Set(faults)];
-  });
+  }, wholeWords);
 }
