@@ -17,18 +17,13 @@ const LINE =
 /** How far a line of the tree is indented. */
 const depthOf = (line: string): number => line.length - line.trimStart().length;
 
-/** The accessibility tree of a part of a page by its roles, names and states; of lists, or what else is told, only that they are there, for their rows are content. */
-export async function treeOf(
-  part: Locator,
-  title: string,
-  rows = false,
-  content = /^\s*- list\b/,
-): Promise<string> {
+/** The accessibility tree of a part of a page by its roles, names and states; of lists only that they are there, for their rows are content. */
+export async function treeOf(part: Locator, title: string, rows = false): Promise<string> {
   const kept: string[] = [];
   let skipped = Infinity;
   for (const line of (await part.ariaSnapshot()).split('\n')) {
     if (depthOf(line) > skipped) continue;
-    skipped = !rows && content.test(line) ? depthOf(line) : Infinity;
+    skipped = !rows && /^\s*- list\b/.test(line) ? depthOf(line) : Infinity;
     if (LINE.test(line))
       kept.push(line.replace(/^(\s*- \w+(?: "(?:[^"\\]|\\.)*")?(?: \[[^\]]*\])*):.*$/, '$1'));
   }
