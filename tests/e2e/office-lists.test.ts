@@ -7,8 +7,7 @@ import { act, office } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
 import { eventually } from './support/shop.ts';
-import { fontOf, useBrowser } from './support/visit.ts';
-import { cutOrCovered } from './support/walk.ts';
+import { useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
@@ -36,21 +35,7 @@ const LISTS: { at: string; tall?: true }[] = [
   { at: 'audit' },
   { at: 'operations' },
 ];
-/** What is no list. */
-const OTHERS = [
-  '',
-  'ourteam',
-  'profile',
-  'operations?tab=jobs',
-  'settings',
-  'help',
-  'payments?view=books',
-  'payments?view=month',
-  'blog/new',
-  'newsletter/new',
-];
 const PHONE_WIDTH = 360;
-const LARGE_WIDTHS = [320, 1024, 1280, 1440];
 const WIDTHS = [1440, 1366, 1280, 1024, 640, PHONE_WIDTH];
 /** What a row of a phone may be high: 72, and a line's rounding. */
 const ROW = 80;
@@ -319,63 +304,3 @@ test('no list scrolls sideways or breaks a name within a word, and all that can 
   expect(faults).toEqual([]);
   expect(met).toBeGreaterThan(60);
 });
-
-/** Opens the first record of a list, or what adds one; answers whether there is either. */
-async function openOne(page: Page): Promise<boolean> {
-  const opens = page
-    .locator('main [data-row] [data-open]')
-    .or(page.getByRole('main').getByRole('button', { name: /^Add / }))
-    .first();
-  if ((await opens.count()) === 0) return false;
-  await opens.click();
-  const record = page
-    .locator('dialog[data-record]:modal, main article, main form[data-begins]')
-    .first();
-  await record.waitFor();
-  await eventually(() => record.locator('[role=status] .bg-sunken').count()).toBe(0);
-  return true;
-}
-
-test.each([
-  ['the first lists', LISTS.slice(0, 10).map(({ at }) => at)],
-  ['the other lists', LISTS.slice(10).map(({ at }) => at)],
-  ['what is no list', OTHERS],
-])(
-  'with the browser’s text at 32 px nothing is cut, covered or wider than the screen, nor in the open record: %s (S14.10)',
-  async (_part, places) => {
-    const visitor = await visit({ viewport: { width: 1440, height: 900 } });
-    const page = await office(visitor, 'audit');
-    const session = await visitor.context.newCDPSession(page);
-    await session.send('Page.enable');
-    const faults: string[] = [];
-    const walk = async (where: string, widths: number[]): Promise<void> => {
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        let found = await cutOrCovered(page, true);
-        // The window's new size is drawn a moment after it is set.
-        for (let frames = 0; found.length > 0 && frames < 10; frames++)
-          found = await cutOrCovered(page, true);
-        faults.push(...found.map((fault) => `${where} at ${width}: ${fault}`));
-        if (process.env.SHOTS)
-          await page.screenshot({
-            path: `${process.env.SHOTS}/large-${where.replace(/\W+/g, '-')}-${width}.png`,
-          });
-      }
-    };
-    let opened = 0;
-    for (const at of places) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await fontOf(session, 16);
-      await page.goto(`/dashboard/admin${at && `/${at}`}`);
-      await page.waitForLoadState('networkidle');
-      await fontOf(session, 32);
-      await walk(at || 'dashboard', LARGE_WIDTHS);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      if (OTHERS.includes(at) || !(await openOne(page))) continue;
-      opened++;
-      await walk(`${at}, open`, [320, 1280]);
-    }
-    expect(faults, faults.join('\n')).toEqual([]);
-    expect(opened).toBeGreaterThan(places === OTHERS ? -1 : 4);
-  },
-);
