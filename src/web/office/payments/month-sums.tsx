@@ -43,7 +43,11 @@ export function MonthSums({ report }: { report: MonthReport }) {
                   Lines
                 </th>
                 {['Number', 'Without VAT', 'VAT', 'With VAT', 'Cash'].map((head) => (
-                  <th key={head} scope="col" className="px-4 py-2 text-right font-semibold whitespace-nowrap">
+                  <th
+                    key={head}
+                    scope="col"
+                    className="px-4 py-2 text-right font-semibold whitespace-nowrap"
+                  >
                     {head}
                   </th>
                 ))}
