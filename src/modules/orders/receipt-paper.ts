@@ -50,6 +50,7 @@ export function receiptPaper(sources: ReceiptSources): Paper {
     number: order.number,
     file: `receipt-${order.number}`,
     mark: MARKS[order.status] ?? null,
+    band: order.number,
     seller: letterhead(sources),
     buyer: {
       label: 'RECEIVED FROM',

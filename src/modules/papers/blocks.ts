@@ -1,3 +1,4 @@
+import { bandOf } from '../../kernel/band.ts';
 import { INK } from '../../kernel/colours.ts';
 import { beside, facts, label, padded, stacked, textBox, type Box } from './boxes.ts';
 import { codeBox } from './code.ts';
@@ -34,7 +35,16 @@ export function piecesOf(paper: Paper): Piece[] {
   return [...headPieces(paper), ...paper.blocks.flatMap(blockPieces)];
 }
 
-function headPieces({ heading, number, mark, seller, buyer, about, warning }: Paper): Piece[] {
+function headPieces({
+  heading,
+  number,
+  mark,
+  band,
+  seller,
+  buyer,
+  about,
+  warning,
+}: Paper): Piece[] {
   const wide = MEASURE - SIDE - GUTTER;
   const who = stacked(
     [
@@ -63,9 +73,19 @@ function headPieces({ heading, number, mark, seller, buyer, about, warning }: Pa
   const known = facts(about, styles, { width: SIDE, align: 'right' });
   return [
     { box: beside(who, whose, MEASURE), keep: true },
+    ...(band ? [{ box: bandBox(band), gap: 12, keep: true }] : []),
     ...(warning ? [{ box: textBox(warning, BOLD, MEASURE), gap: 12, keep: true }] : []),
     { box: beside(whom, known, MEASURE), gap: 16 },
   ];
+}
+
+function bandBox(number: string): Box {
+  const band = bandOf(number);
+  return {
+    width: band.width,
+    height: band.height,
+    draw: (sheet, x, y) => sheet.ornament(x, y, band),
+  };
 }
 
 /** DRAFT, PAID, VOID …: a frame around its word, in the flow like all else. */

@@ -7,6 +7,8 @@ export interface Paper {
   file: string;
   /** Stands below the number: DRAFT, OVERDUE, PAID, REFUNDED, VOID. */
   mark: Mark | null;
+  /** A number of which a woven band is drawn below the head (D243). */
+  band?: string;
   seller: Party;
   buyer: Party & { label: string };
   /** Date, due date, currency …, label and value. */

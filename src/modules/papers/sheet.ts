@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { LINE as RULE, SUNRISE } from '../../kernel/colours.ts';
+import type { Band } from '../../kernel/band.ts';
+import { CLAY, LINE as RULE, SUNRISE } from '../../kernel/colours.ts';
 import type { Face } from './faces.ts';
 import type { Line, Style } from './lines.ts';
 
@@ -131,6 +132,15 @@ export class Sheet {
   frame(x: number, y: number, width: number, height: number, colour: string): void {
     this.#marked(null, () => {
       this.#pdf.roundedRect(x, y, width, height, 3).lineWidth(1.4).stroke(colour);
+    });
+  }
+
+  /** An ornament of SVG paths, of no meaning to who hears the paper: lines and what is filled. */
+  ornament(x: number, y: number, { strands, knots }: Pick<Band, 'strands' | 'knots'>): void {
+    this.#marked(null, () => {
+      this.#pdf.save().translate(x, y);
+      if (knots) this.#pdf.path(knots).fill(CLAY);
+      this.#pdf.path(strands).lineWidth(1.6).stroke(SUNRISE).restore();
     });
   }
 

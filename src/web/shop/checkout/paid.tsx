@@ -1,6 +1,6 @@
 import { Sentence } from '../../texts/sentence.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { WeaveBand } from '../../ui/weave.tsx';
+import { OrderBand } from '../order-band.tsx';
 import { Next, PaidOrder } from '../thank-you/parts.tsx';
 import { useTexts } from '../use-texts.ts';
 import { StageHeading } from './stage-heading.tsx';
@@ -12,7 +12,7 @@ export function Paid({ checkout: { order } }: { checkout: CheckoutView }) {
   const { go } = useTexts('thankYou');
   return (
     <div>
-      <WeaveBand className="mb-8 w-48 text-sunrise" />
+      {order && <OrderBand number={order.number} className="mb-8" />}
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <div role="status">

@@ -39,6 +39,10 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
     >
       <div className="space-y-7">
         <div>
+          <div aria-hidden="true" className="mb-3 flex items-center gap-2 text-sunrise">
+            <div className="strands w-24" />
+            <div className={first ? 'w-24 border-b-2 border-line' : 'strands w-24'} />
+          </div>
           <p className="mb-1 text-soft">{fill(words.count, { step: first ? 1 : 2 })}</p>
           <StageHeading key={first ? 'details' : 'review'} quiet={!moved && !checkout.resumed}>
             {first ? (checkout.resumed ? words.resumed : words.details) : words.review}

@@ -7,6 +7,7 @@ import { Seller } from '../../components/seller/seller.tsx';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { useTexts } from '../use-texts.ts';
+import { OrderBand } from '../order-band.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 
 /** A paid order on one sheet: who, when, what, VAT, and how it was paid with rounding and rate (D42, D46). */
@@ -33,6 +34,7 @@ export function Receipt({
         </div>
         <Seller seller={seller} className="sm:text-right" />
       </header>
+      <OrderBand number={order.number} className="mt-5 print:text-black" />
       <dl className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-3">
         <Fact name={words.facts.order}>{order.number}</Fact>
         {order.paidAt && (

@@ -6,8 +6,8 @@ import { Sentence } from '../../texts/sentence.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
-import { WeaveBand } from '../../ui/weave.tsx';
 import { isPaid } from '../checkout/state.ts';
+import { OrderBand } from '../order-band.tsx';
 import { usePaidOrder } from '../use-paid-order.ts';
 import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
@@ -28,10 +28,7 @@ export default function ThankYou() {
   const hydrated = useHydrated();
   return (
     <main id="main" data-eager className="min-h-[36rem] pt-12 pb-20 lg:pt-20">
-      <Container>
-        <WeaveBand className="mb-8 w-48 text-sunrise" />
-        {hydrated ? <OfOrder id={query.get('order')} /> : <Asking />}
-      </Container>
+      <Container>{hydrated ? <OfOrder id={query.get('order')} /> : <Asking />}</Container>
     </main>
   );
 }
@@ -88,6 +85,7 @@ function Thanks({ order }: { order: Order }) {
   return (
     <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div>
+        {paid && <OrderBand number={order.number} className="mb-6" />}
         <h1 className="text-4xl sm:text-6xl">{words.title}</h1>
         <p role="status" className="mt-5 text-lg text-soft">
           {`${paid ? words.paid : words.confirming} `}

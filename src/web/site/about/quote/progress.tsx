@@ -13,8 +13,11 @@ export function Progress({ step }: { step: number }) {
           <li
             key={name}
             aria-current={number === step ? 'step' : undefined}
-            className={`flex-1 border-t-4 pt-2.5 ${number === step ? 'max-sm:flex-2' : ''} ${reached ? 'border-sunrise' : 'border-line text-soft'}`}
+            className={`flex-1 ${number === step ? 'max-sm:flex-2' : ''} ${reached ? '' : 'text-soft'}`}
           >
+            <div
+              className={`mb-2 ${reached ? 'strands text-sunrise' : 'h-2.5 border-b-2 border-line'}`}
+            />
             <span className="font-display font-bold">{number}</span>{' '}
             <span className={number === step ? 'font-semibold' : 'max-sm:sr-only'}>{name}</span>
           </li>
