@@ -63,13 +63,13 @@ export default defineConfig({
         },
       },
       { test: { ...api, ...postgres, name: 'api-postgres' } },
-      // Live mode knows PostgreSQL only.
+      // Live mode, and more than one node, know PostgreSQL only.
       {
         test: {
           ...slow,
           ...embedded,
           name: 'slow-embedded',
-          exclude: ['tests/slow/production-install.test.ts'],
+          exclude: ['tests/slow/production-install.test.ts', 'tests/slow/nodes.test.ts'],
         },
       },
       { test: { ...slow, ...postgres, name: 'slow-postgres' } },

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { findNginx, startNginx, type Proxy } from '../support/nginx.ts';
+import {
+  makeUsedPlace,
+  start,
+  withDatabase,
+  type Place,
+  type ProductProcess,
+} from '../support/process.ts';
+import { CUSTOMER, EXAM } from '../support/shop.ts';
+
+/*
+ * Three nodes on one PostgreSQL, behind the nginx of deploy/nginx.conf, while people read and buy: a node is killed, all
+ * are replaced one after the other, columns are added meanwhile. No page fails, and no order is lost or made twice.
+ */
+const nginx = findNginx();
+const NODES = 3;
+const PEOPLE = 10;
+/** As the product's own pages do: an order whose answer did not come is sent again under its key. */
+const TRIES = 40;
+const LIVE = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://shop.example.co.ke',
+  SECRET_KEY: 'o2JkX9vQm4T7sLrZ8wYbN1cFhPdUeG5a6iRtK0jMqVx=',
+  TRUST_PROXY: 'loopback',
+};
+
+describe.skipIf(!nginx)('three nodes behind nginx', { timeout: 300_000 }, () => {
+  const places: Place[] = [];
+  const nodes: ProductProcess[] = [];
+  let proxy: Proxy;
+
+  beforeAll(async () => {
+    const first = await makeUsedPlace();
+    places.push(first);
+    while (places.length < NODES) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'biashara-node-'));
+      const remove = async () => rmSync(dataDir, { recursive: true, force: true });
+      places.push({ ...first, port: await freePort(), dataDir, remove });
+    }
+    for (const place of places) nodes.push(await start(place, '', LIVE));
+    proxy = await startNginx(
+      nginx!,
+      places.map(({ port }) => port),
+    );
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    for (const node of nodes) if (node.alive()) await node.kill();
+    for (const place of places.toReversed()) await place.remove();
+  });
+
+  it('one is killed, all are replaced, tables grow: no page fails, no order is lost or made twice', async () => {
+    const failures: string[] = [];
+    const repeated: string[] = [];
+    const orders = new Map<string, string>();
+    const closing = new AbortController();
+    let pages = 0;
+
+    async function read(path: string): Promise<void> {
+      pages++;
+      const answer = await proxy.ask('GET', path).catch((error: unknown) => String(error));
+      if (typeof answer === 'string') failures.push(`${path}: ${answer}`);
+      else if (answer.status !== 200) failures.push(`${path}: ${answer.status}`);
+    }
+    async function buy(key: string): Promise<void> {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const answer = await proxy
+          .ask(
+            'POST',
+            '/api/orders',
+            { lines: [EXAM], customer: CUSTOMER },
+            { 'Idempotency-Key': key },
+          )
+          .catch((error: unknown) => String(error));
+        if (typeof answer !== 'string' && answer.status === 201) {
+          orders.set(key, (JSON.parse(answer.body) as { order: { id: string } }).order.id);
+          return;
+        }
+        repeated.push(typeof answer === 'string' ? answer : `${answer.status}`);
+        await pause(250);
+      }
+      failures.push(`the order ${key} was never taken`);
+    }
+    const people = Array.from({ length: PEOPLE }, async (_, person) => {
+      for (let visit = 0; !closing.signal.aborted; visit++) {
+        await read('/');
+        await read(`/services/bulk-sms?visit=${person}-${visit}`);
+        await read('/api/catalogue');
+        await buy(`people-${person}-${visit}`);
+      }
+    });
+    const grow = (table: string) =>
+      withDatabase(places[0]!, (db) => db.query(`alter table ${table} add column later text`));
+
+    await pause(2_000);
+    await nodes[1]!.kill();
+    await pause(3_000);
+    nodes[1] = await start(places[1]!, '', LIVE);
+    for (const table of ['orders', 'order_lines', 'packages', 'payments', 'notices'])
+      await grow(table);
+    for (const [index, place] of places.entries()) {
+      await nodes[index]!.stop();
+      nodes[index] = await start(place, '', LIVE);
+    }
+    await pause(2_000);
+    closing.abort();
+    await Promise.all(people);
+
+    expect(failures).toEqual([]);
+    expect(new Set(orders.values()).size).toBe(orders.size);
+    const [kept] = await withDatabase(places[0]!, (db) =>
+      db.query<{ count: number }>(
+        `select count(*)::int as count from orders where customer_email = '${CUSTOMER.email}'`,
+      ),
+    );
+    expect(kept!.count).toBe(orders.size);
+    process.stdout.write(
+      `${pages} pages read, ${orders.size} orders, ${repeated.length} sent again (${[...new Set(repeated)].join(', ')})\n`,
+    );
+  });
+});
