@@ -12,8 +12,8 @@ import {
   personName,
   phoneTenDigits,
   text,
-  textMatching,
 } from './fields.ts';
+import { twiceTheSame, typedPassword } from './passwords.ts';
 import { preset } from './permissions.ts';
 
 export const role = z.enum(['user', 'admin']);
@@ -38,42 +38,6 @@ export const currentUser = z.object({
   display_name: z.optional(z.string()),
 });
 export type CurrentUser = z.output<typeof currentUser>;
-
-/** A password to compare with: to the letter, so nothing is trimmed. `required` where it may not be empty. */
-function typedPassword(error: string, required: 'required' | 'empty too' = 'empty too') {
-  return z
-    .string(error)
-    .check(
-      ...(required === 'required' ? [z.minLength(1, { error, abort: true })] : []),
-      z.maxLength(200, { error: 'Must be 200 characters or less', abort: true }),
-    );
-}
-
-/** Two passwords as they came: what each of them has to be is said at its own field. */
-const pair = z.object({
-  password: z.optional(z.unknown()),
-  confirmPassword: z.optional(z.unknown()),
-});
-
-/**
- * Fields of which the second password has to be the first one, where both came; `looked` leaves what is no text for it
- * to its own rule. Beside the fields and not after them: a field that is wrong ends the rules that follow it.
- */
-function twiceTheSame<Fields extends z.ZodMiniObject>(
-  fields: Fields,
-  error: string,
-  looked: (confirm: string) => boolean = () => true,
-) {
-  const differ = ({ password, confirmPassword }: z.output<typeof pair>): boolean =>
-    typeof password === 'string' &&
-    typeof confirmPassword === 'string' &&
-    looked(confirmPassword) &&
-    password !== confirmPassword;
-  return z.intersection(
-    fields,
-    pair.check(z.refine((both) => !differ(both), { path: ['confirmPassword'], error })),
-  );
-}
 
 /** Registration (S1-208, S1-243…S1-262). */
 export const registration = twiceTheSame(
@@ -256,73 +220,6 @@ export const changePassword = endpoint({
   perMinute: 20,
 });
 
-/** What Google does not tell of a new person (D17); whose address it is, Google has said. */
-export const googleRegistration = twiceTheSame(
-  z.object({
-    firstName: personName('First name is required'),
-    lastName: personName('Last name is required'),
-    email: z.optional(email()),
-    phone: phoneTenDigits(),
-    password: z.optional(newPassword()),
-    confirmPassword: z.optional(typedPassword('Confirm password is required')),
-    terms: z.literal(true, 'You must accept the terms and conditions'),
-  }),
-  'Passwords must match',
-);
-
-export const linkGoogle = endpoint({
-  method: 'POST',
-  path: '/api/auth/google/link',
-  access: 'public',
-  tag: 'accounts',
-  summary: 'Links an account with Google by its password, the first time, and signs in',
-  body: z.object({
-    challenge: textMatching(/^[\w-]{43}$/, 'This is not one of our questions', 43),
-    password: typedPassword('Password is required', 'required'),
-  }),
-  answer: signedIn,
-  perMinute: 30,
-});
-
-export const googleRegister = endpoint({
-  method: 'POST',
-  path: '/api/auth/google/register',
-  access: 'public',
-  tag: 'accounts',
-  summary:
-    'Completes a registration that Google began, and signs in; without one it is a registration like any other',
-  body: googleRegistration,
-  answer: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    token: z.optional(z.string()),
-    user: z.optional(
-      z.object({
-        email: z.string(),
-        role: z.string(),
-        first_name: z.string(),
-        last_name: z.string(),
-      }),
-    ),
-  }),
-  status: 201,
-  perMinute: 10,
-});
-
-export const googlePending = endpoint({
-  method: 'GET',
-  path: '/api/auth/google/pending',
-  access: 'public',
-  tag: 'accounts',
-  summary: 'Who came from Google and has yet to complete the registration; 404 for nobody',
-  answer: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    origin: z.nullable(z.string()),
-  }),
-});
-
 export const whoAmI = endpoint({
   method: 'GET',
   path: '/api/auth/me',
@@ -374,38 +271,6 @@ export const verifyLinks = [
     tag: 'accounts',
     summary: 'Verifies an address, then 303 to /login with verified=1, or with what was wrong',
     params: verified,
-    answer: z.unknown(),
-    status: 303,
-  }),
-];
-
-/** The browser's way to Google and back (D17): described here, bound in src/http/google-calls.ts. */
-export const googleRedirects = [
-  endpoint({
-    method: 'GET',
-    path: '/api/auth/google',
-    access: 'public',
-    tag: 'accounts',
-    summary: '303 to Google; `origin` is the page of ours to come back to',
-    query: z.object({
-      action: z.optional(z.enum(['login', 'register'])),
-      origin: z.optional(line()),
-    }),
-    answer: z.unknown(),
-    status: 303,
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/api/auth/google/callback',
-    access: 'public',
-    tag: 'accounts',
-    summary:
-      'Where Google sends the browser; signs in, then 303 to the page that was left with `token`, or to /login with what was wrong',
-    query: z.object({
-      code: z.optional(line()),
-      state: z.optional(line()),
-      error: z.optional(line()),
-    }),
     answer: z.unknown(),
     status: 303,
   }),

@@ -14,7 +14,8 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Binding } from '../contracts/call.ts';
-import { googleRedirects, verifyLinks } from '../contracts/accounts.ts';
+import { verifyLinks } from '../contracts/accounts.ts';
+import { googleRedirects } from '../contracts/google.ts';
 import { newsletterLinks } from '../contracts/newsletter.ts';
 import { exportCalls } from '../contracts/exports.ts';
 import { invoiceDocuments } from '../contracts/invoice-documents.ts';

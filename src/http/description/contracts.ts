@@ -12,6 +12,7 @@ import * as customers from '../../contracts/customers.ts';
 import * as dataRequests from '../../contracts/data-requests.ts';
 import * as expenses from '../../contracts/expenses.ts';
 import * as exports from '../../contracts/exports.ts';
+import * as google from '../../contracts/google.ts';
 import * as invoiceDocuments from '../../contracts/invoice-documents.ts';
 import * as invoices from '../../contracts/invoices.ts';
 import * as invoicesOffice from '../../contracts/invoices-office.ts';
@@ -65,6 +66,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   'data-requests': dataRequests,
   expenses,
   exports,
+  google,
   'invoice-documents': invoiceDocuments,
   invoices,
   'invoices-office': invoicesOffice,

@@ -2,9 +2,6 @@ import {
   askSignInLink,
   changeMe,
   forgotPassword,
-  googlePending,
-  googleRegister,
-  linkGoogle,
   register,
   resetPassword,
   signIn,
@@ -14,6 +11,7 @@ import {
   whoAmI,
 } from '../../contracts/accounts.ts';
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
+import { googlePending, googleRegister, linkGoogle } from '../../contracts/google.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import type { Accounts, Admitted } from './accounts.service.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { googleRegistration } from '../../contracts/accounts.ts';
+import type { googleRegistration } from '../../contracts/google.ts';
 import type { Call } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { safeOrigin, targetFor, withToken } from '../../kernel/arrival.ts';

@@ -1,13 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { data, Link, type MetaDescriptor } from 'react-router';
-import {
-  forgottenPassword,
-  type askSignInLink,
-  type forgotPassword,
-} from '../../contracts/accounts.ts';
+import type { askSignInLink, forgotPassword } from '../../contracts/accounts.ts';
 import type { PageServices } from '../../contracts/page-context.ts';
-import { callApi } from '../lib/api.ts';
+import { callAt } from '../lib/api.ts';
 import { readForm, refusalOf } from '../lib/posted-form.ts';
+import { accountRules } from '../components/account-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/form.ts';
@@ -15,8 +12,13 @@ import { Notice } from '../ui/notice.tsx';
 import { copy as account } from './copy.ts';
 import { AccountFrame } from './frame.tsx';
 
+const rules = accountRules('forgottenPassword');
+
 /** A call that mails a link to an address. */
 type Ask = typeof forgotPassword | typeof askSignInLink;
+
+/** Where the browser makes it. */
+type LinkAddress = '/api/auth/forgot-password' | '/api/auth/sign-in-link';
 
 interface Words {
   meta: { title: string; description: string };
@@ -59,12 +61,12 @@ export async function askForLink(request: Request, { call }: PageServices, ask: 
 
 /** A page that asks for the address of an account and mails a link there: the same answer for any address (D63). */
 export function LinkPage({
-  ask,
+  address,
   words,
   asked,
   children,
 }: {
-  ask: Ask;
+  address: LinkAddress;
   words: Words;
   asked?: AskedForLink;
   children?: ReactNode;
@@ -79,7 +81,7 @@ export function LinkPage({
         </Notice>
       )}
       <LinkForm
-        ask={ask}
+        address={address}
         words={words}
         again={Boolean(message)}
         refused={asked?.refused}
@@ -100,7 +102,7 @@ export function LinkPage({
 }
 
 interface FormProps {
-  ask: Ask;
+  address: LinkAddress;
   words: Words;
   /** A link was sent already. */
   again: boolean;
@@ -109,19 +111,25 @@ interface FormProps {
 }
 
 /** The address of the account. Failures in the server's words, else the page's fixed ones (S2-353). */
-function LinkForm({ ask, words, again, refused, onSent }: FormProps) {
-  const form = useContractForm(forgottenPassword, {
+function LinkForm({ address, words, again, refused, onSent }: FormProps) {
+  const form = useContractForm(rules, {
     // Nothing given: what the visitor or the browser filled in before the scripts came stays.
     defaultValues: {},
     faultText: (error) => (error.name === 'ApiError' && error.message) || words.failed,
     send: async (values): Promise<void> => {
       onSent(null);
-      onSent((await callApi(ask, { body: values })).message);
+      onSent((await callAt<Ask>('POST', address, { body: values })).message);
     },
   });
   const fault = form.fault ?? (form.formState.isSubmitted ? null : refused?.error);
   return (
-    <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
+    <form
+      method="post"
+      onSubmit={form.submit}
+      onFocus={rules}
+      noValidate
+      className="mt-8 space-y-5"
+    >
       {fault && <Notice tone="danger">{fault}</Notice>}
       <TextField
         label={account.fields.email}

@@ -13,7 +13,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 /** Forgotten password (S2-017, S2-018). */
 export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
-    <LinkPage ask={forgotPassword} words={copy} asked={actionData}>
+    <LinkPage address="/api/auth/forgot-password" words={copy} asked={actionData}>
       <p className="mt-8 text-soft">
         {copy.noPassword}{' '}
         <Link

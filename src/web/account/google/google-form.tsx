@@ -1,7 +1,8 @@
-import { googleRegister, googleRegistration } from '../../../contracts/accounts.ts';
-import { callApi } from '../../lib/api.ts';
+import type { googleRegister } from '../../../contracts/google.ts';
+import { callAt } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
+import { fetchRules } from '../../ui/fetch-rules.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { signInHere } from '../sign-in-here.ts';
@@ -13,19 +14,32 @@ import type { FromGoogle } from './use-from-google.ts';
 
 const { fields, registrationFailed } = account;
 
+const rules = async () =>
+  (await fetchRules(import('../../../contracts/google.ts')))?.googleRegistration ?? null;
+
 /** What Google does not tell: the phone number and the terms; names may be mended, the address is Google's (D17). */
 export function GoogleForm({ person }: { person: FromGoogle }) {
-  const form = useContractForm(googleRegistration, {
+  const form = useContractForm(rules, {
     defaultValues: { firstName: person.firstName, lastName: person.lastName },
     faultText: (error) => (error.name === 'ApiError' && error.message) || registrationFailed,
     send: async (values): Promise<void> => {
-      const { token, user } = await callApi(googleRegister, { body: values });
+      const { token, user } = await callAt<typeof googleRegister>(
+        'POST',
+        '/api/auth/google/register',
+        { body: values },
+      );
       if (token && user && signInHere(token, user.role)) continueTo(user.role, person.origin);
       else form.setFault(registrationFailed);
     },
   });
   return (
-    <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
+    <form
+      method="post"
+      onSubmit={form.submit}
+      onFocus={rules}
+      noValidate
+      className="mt-8 space-y-5"
+    >
       {form.fault && <Notice tone="danger">{form.fault}</Notice>}
       <TextField
         label={fields.email}

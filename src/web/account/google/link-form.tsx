@@ -1,8 +1,8 @@
 import type { FactorQuestion } from '../../../contracts/second-factor.ts';
-import { linkGoogle } from '../../../contracts/accounts.ts';
+import type { linkGoogle } from '../../../contracts/google.ts';
 import { security } from '../../texts/security/en.ts';
 import { ShowFactor } from '../../components/security/show-factor.tsx';
-import { ApiError, callApi } from '../../lib/api.ts';
+import { ApiError, callAt } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { questionOf } from '../second-step/form.tsx';
 import { copy } from '../login/copy.ts';
@@ -22,7 +22,9 @@ export function LinkGoogle({
 }) {
   const send = async (password: string): Promise<void> => {
     try {
-      const { token, user } = await callApi(linkGoogle, { body: { challenge, password } });
+      const { token, user } = await callAt<typeof linkGoogle>('POST', '/api/auth/google/link', {
+        body: { challenge, password },
+      });
       onSignedIn(token, user.role);
     } catch (error) {
       const question = questionOf(error);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { googlePending } from '../../../contracts/accounts.ts';
+import type { googlePending } from '../../../contracts/google.ts';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 
 export type FromGoogle = AnswerOf<typeof googlePending>;
 
@@ -10,10 +10,13 @@ export function useFromGoogle(came: boolean): FromGoogle | null | undefined {
   const [person, setPerson] = useState<FromGoogle | null>();
   useEffect(() => {
     if (!came) return;
-    callApi(googlePending).then(setPerson, (error: unknown) => {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      setPerson(null);
-    });
+    callAt<typeof googlePending>('GET', '/api/auth/google/pending').then(
+      setPerson,
+      (error: unknown) => {
+        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+        setPerson(null);
+      },
+    );
   }, [came]);
   return came ? person : null;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { whoAmI } from '../../../contracts/accounts.ts';
+import type { whoAmI } from '../../../contracts/accounts.ts';
 import { targetFor } from '../../../kernel/arrival.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser, shownUser } from '../../lib/session.ts';
 import { signInHere } from '../sign-in-here.ts';
@@ -17,7 +17,7 @@ export function useRedirectSignedIn(): void {
   useEffect(() => {
     if (!shownUser()) return;
     const origin = new URLSearchParams(location.search).get('origin');
-    callApi(whoAmI).then(
+    callAt<typeof whoAmI>('GET', '/api/auth/me').then(
       ({ user, token }) => {
         if (signInHere(token, user.role)) continueTo(user.role, origin);
       },

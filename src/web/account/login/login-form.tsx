@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { credentials, signIn } from '../../../contracts/accounts.ts';
+import type { signIn } from '../../../contracts/accounts.ts';
 import type { FactorQuestion } from '../../../contracts/second-factor.ts';
-import { ApiError, callApi } from '../../lib/api.ts';
+import { ApiError, callAt } from '../../lib/api.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
+import { accountRules } from '../../components/account-rules.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
@@ -15,6 +16,8 @@ import { signInHere } from '../sign-in-here.ts';
 import { copy as account } from '../copy.ts';
 import { continueTo } from './after-login.ts';
 import { copy } from './copy.ts';
+
+const rules = accountRules('credentials');
 
 /** For who comes from Google to an account with a password: once. */
 const LinkGoogle = lazy(() =>
@@ -57,7 +60,7 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
   const keepsNothing = useHydrated() && !(localStorage instanceof Storage);
   const told = useSignInError(query.get('error'));
   const [tooMany, setTooMany] = useState(refused?.tooMany ?? false);
-  const form = useContractForm(credentials, {
+  const form = useContractForm(rules, {
     // Nothing given: what the visitor or the browser filled in before the scripts came stays.
     defaultValues: {},
     faultText: (error) => {
@@ -67,7 +70,9 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
     },
     send: async (values): Promise<void> => {
       try {
-        const { token, user } = await callApi(signIn, { body: values });
+        const { token, user } = await callAt<typeof signIn>('POST', '/api/auth/login', {
+          body: values,
+        });
         enter(token, user.role);
       } catch (error) {
         const question = questionOf(error);
@@ -103,7 +108,13 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
     );
   if (refused?.challenge && !form.formState.isDirty) return <PlainSecondStep refused={refused} />;
   return (
-    <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
+    <form
+      method="post"
+      onSubmit={form.submit}
+      onFocus={rules}
+      noValidate
+      className="mt-8 space-y-5"
+    >
       {keepsNothing && <Notice tone="danger">{copy.keepsNothing}</Notice>}
       {fault && <Notice tone="danger">{fault}</Notice>}
       {fault && tooMany && (

@@ -1,5 +1,6 @@
 import { data, Link, redirect, useHref, useLocation } from 'react-router';
-import { googleRegister, signIn } from '../../../contracts/accounts.ts';
+import { signIn } from '../../../contracts/accounts.ts';
+import { googleRegister } from '../../../contracts/google.ts';
 import { secondFactor } from '../../../contracts/second-factor.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
 import { readForm, refusalOf } from '../../lib/posted-form.ts';

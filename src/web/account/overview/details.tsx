@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { changeMe, ownDetails, whoAmI, type CurrentUser } from '../../../contracts/accounts.ts';
-import { ApiError, callApi } from '../../lib/api.ts';
+import type { changeMe, whoAmI, CurrentUser } from '../../../contracts/accounts.ts';
+import { ApiError, callAt } from '../../lib/api.ts';
 import { rememberUser } from '../../lib/session.ts';
+import { accountRules } from '../../components/account-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { uiCopy as ui } from '../../ui/copy.ts';
@@ -12,13 +13,15 @@ import { copy } from './copy.ts';
 import { Panel } from './panel.tsx';
 import { leave } from './use-list.ts';
 
+const rules = accountRules('ownDetails');
+
 const words = copy.details;
 const { fields } = account;
 
 /** Name and phone can be changed; the address is what the account is known by. */
 export function Details({ user }: { user: CurrentUser }) {
   const [saved, setSaved] = useState(false);
-  const form = useContractForm(ownDetails, {
+  const form = useContractForm(rules, {
     defaultValues: {
       first_name: user.first_name,
       last_name: user.last_name,
@@ -29,9 +32,9 @@ export function Details({ user }: { user: CurrentUser }) {
     send: async (values): Promise<void> => {
       setSaved(false);
       try {
-        await callApi(changeMe, { body: values });
+        await callAt<typeof changeMe>('PUT', '/api/me', { body: values });
         // The token that the pages show the name from.
-        rememberUser((await callApi(whoAmI)).token);
+        rememberUser((await callAt<typeof whoAmI>('GET', '/api/auth/me')).token);
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return leave();
         throw error;
@@ -41,7 +44,13 @@ export function Details({ user }: { user: CurrentUser }) {
   });
   return (
     <Panel id="details" title={words.title}>
-      <form method="post" onSubmit={form.submit} noValidate className="mt-5 space-y-4">
+      <form
+        method="post"
+        onSubmit={form.submit}
+        onFocus={rules}
+        noValidate
+        className="mt-5 space-y-4"
+      >
         {form.fault && <Notice tone="danger">{form.fault}</Notice>}
         <TextField
           label={fields.firstName}

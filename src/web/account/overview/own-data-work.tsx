@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
+import type {
   deleteMyAccount,
   downloadMyData,
   previewMyDeletion,
-  type Fate,
+  Fate,
 } from '../../../contracts/personal-data.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
 import { fill } from '../../texts/fill.ts';
@@ -43,16 +43,19 @@ export default function OwnDataWork({
   useEffect(() => {
     if (begun.current === wanted) return;
     begun.current = wanted;
-    if (wanted === 'delete') void attempt(async () => setFates(await callApi(previewMyDeletion)));
+    if (wanted === 'delete')
+      void attempt(async () =>
+        setFates(await callAt<typeof previewMyDeletion>('GET', '/api/me/deletion')),
+      );
     else
       void attempt(async () => {
-        save(await callApi(downloadMyData));
+        save(await callAt<typeof downloadMyData>('GET', '/api/me/data'));
         onDone();
       });
   }, [wanted, onDone, attempt]);
   const remove = () =>
     attempt(async () => {
-      await callApi(deleteMyAccount, { body: {} });
+      await callAt<typeof deleteMyAccount>('POST', '/api/me/deletion', { body: {} });
       forgetUser();
       location.replace(inEdition('/'));
     });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { whoAmI, type CurrentUser } from '../../../contracts/accounts.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import type { whoAmI, CurrentUser } from '../../../contracts/accounts.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { gateScript, useGate } from '../../lib/gate.ts';
 import { useHydrated } from '../../lib/use-query.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -91,7 +91,7 @@ function useMe(): [user: CurrentUser | null, failed: boolean] {
   const [user, setUser] = useState<CurrentUser | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    callApi(whoAmI).then(
+    callAt<typeof whoAmI>('GET', '/api/auth/me').then(
       (answer) => setUser(answer.user),
       (error: unknown) => {
         if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;

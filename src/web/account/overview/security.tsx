@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import {
+import type {
   forgotPassword,
   signOutEverywhere,
-  type CurrentUser,
+  CurrentUser,
 } from '../../../contracts/accounts.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
 import { useNear } from '../../lib/use-near.ts';
@@ -31,12 +31,16 @@ export function Security({ user }: { user: CurrentUser }) {
     attempt(async () =>
       setSaid({
         tone: 'good',
-        text: (await callApi(forgotPassword, { body: { email: user.email } })).message,
+        text: (
+          await callAt<typeof forgotPassword>('POST', '/api/auth/forgot-password', {
+            body: { email: user.email },
+          })
+        ).message,
       }),
     );
   const endAll = () =>
     attempt(async () => {
-      await callApi(signOutEverywhere, { body: {} });
+      await callAt<typeof signOutEverywhere>('POST', '/api/auth/logout-all', { body: {} });
       forgetUser();
       location.assign(inEdition('/'));
     });

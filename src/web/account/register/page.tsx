@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
-import { googleRegister, register } from '../../../contracts/accounts.ts';
+import { register } from '../../../contracts/accounts.ts';
+import { googleRegister } from '../../../contracts/google.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
 import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';

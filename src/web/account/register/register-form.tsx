@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
-import { register, registration } from '../../../contracts/accounts.ts';
-import { ApiError, callApi, type NetworkError } from '../../lib/api.ts';
+import type { register } from '../../../contracts/accounts.ts';
+import { ApiError, callAt, type NetworkError } from '../../lib/api.ts';
 import { PasswordStrength } from '../../components/password-strength.tsx';
+import { accountRules } from '../../components/account-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
@@ -11,6 +12,8 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { copy as account } from '../copy.ts';
 import { copy } from './copy.ts';
 import { TermsLabel } from './terms-label.tsx';
+
+const rules = accountRules('registration');
 
 export interface RefusedRegistration {
   error: string;
@@ -35,12 +38,14 @@ function faultText(error: ApiError | NetworkError): string {
 function useRegistration() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { origin?: string | null } | null };
-  const form = useContractForm(registration, {
+  const form = useContractForm(rules, {
     // Nothing given: what was filled in before the scripts came stays.
     defaultValues: {},
     faultText,
     send: async (values): Promise<void> => {
-      const answer = (await callApi(register, { body: values })) as { message?: string } | null;
+      const answer = (await callAt<typeof register>('POST', '/api/auth/register', {
+        body: values,
+      })) as { message?: string } | null;
       if (answer === null) return form.setFault(account.registrationUnreadable);
       form.reset();
       draft.forget();
@@ -84,6 +89,7 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
     <form
       method="post"
       onSubmit={form.submit}
+      onFocus={rules}
       onChange={form.keep}
       noValidate
       className="mt-8 space-y-5"

@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { passwordReset, resetPassword } from '../../../contracts/accounts.ts';
-import { ApiError, callApi } from '../../lib/api.ts';
+import type { resetPassword } from '../../../contracts/accounts.ts';
+import { ApiError, callAt } from '../../lib/api.ts';
 import { forgetUser } from '../../lib/session.ts';
 import { PasswordStrength } from '../../components/password-strength.tsx';
+import { accountRules } from '../../components/account-rules.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { copy as account } from '../copy.ts';
 import { copy, type ResetWords } from './copy.ts';
+
+const rules = accountRules('passwordReset');
 
 export interface RefusedReset {
   error: string;
@@ -19,7 +22,7 @@ export interface RefusedReset {
 /** Saves the password; `over` once the link is known to open nothing any more. */
 function useReset(token: string, known: boolean, onSaved: (message: string) => void) {
   const [over, setOver] = useState(known);
-  const form = useContractForm(passwordReset, {
+  const form = useContractForm(rules, {
     defaultValues: { confirmPassword: '' },
     faultText: (error) => {
       if (error instanceof ApiError && (error.status === 404 || error.status === 410))
@@ -27,7 +30,11 @@ function useReset(token: string, known: boolean, onSaved: (message: string) => v
       return (error instanceof ApiError && error.message) || copy.failed;
     },
     send: async (values): Promise<void> => {
-      const { message } = await callApi(resetPassword, { params: { token }, body: values });
+      const { message } = await callAt<typeof resetPassword>(
+        'POST',
+        '/api/auth/reset-password/{token}',
+        { params: { token }, body: values },
+      );
       // Every session has ended, this browser's as well.
       forgetUser();
       onSaved(message);
@@ -58,7 +65,13 @@ export function ResetForm({
   const password = form.field('password', { onChange: recheck });
   const confirm = form.field('confirmPassword');
   return (
-    <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
+    <form
+      method="post"
+      onSubmit={form.submit}
+      onFocus={rules}
+      noValidate
+      className="mt-8 space-y-5"
+    >
       {fault && <Notice tone="danger">{fault}</Notice>}
       {over && (
         <ButtonLink to="/forgot-password" size="large" className="w-full">

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import {
+import type {
   readQuestion,
   secondFactor,
-  type FactorQuestion,
+  FactorQuestion,
 } from '../../../contracts/second-factor.ts';
 import { ShowFactor } from '../../components/security/show-factor.tsx';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { security } from '../../texts/security/en.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { copy } from './copy.ts';
@@ -39,7 +39,11 @@ export function SecondStep({
         passkey={passkey}
         send={async (shown) => {
           try {
-            const { token, user } = await callApi(secondFactor, { body: { challenge, ...shown } });
+            const { token, user } = await callAt<typeof secondFactor>(
+              'POST',
+              '/api/auth/second-factor',
+              { body: { challenge, ...shown } },
+            );
             onSignedIn(token, user.role);
           } catch (error) {
             if (!(error instanceof ApiError) || error.code !== 'second_factor_over') throw error;
@@ -69,7 +73,9 @@ export function useAddress(): { question: FactorQuestion | null; link: string | 
     if (!challenge) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     if (what === 'link-google') return setLink(challenge);
-    callApi(readQuestion, { body: { challenge } }).then(setQuestion, (error: unknown) => {
+    callAt<typeof readQuestion>('POST', '/api/auth/second-factor/question', {
+      body: { challenge },
+    }).then(setQuestion, (error: unknown) => {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       console.info('The second step could not be read.', error.message);
     });

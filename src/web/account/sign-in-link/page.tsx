@@ -11,5 +11,5 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** Signing in by e-mail: for whoever strangers have locked out, too (D141). */
 export default function AskForSignInLink({ actionData }: Route.ComponentProps) {
-  return <LinkPage ask={askSignInLink} words={copy} asked={actionData} />;
+  return <LinkPage address="/api/auth/sign-in-link" words={copy} asked={actionData} />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addPasskey, beginPasskey, type Enrolled } from '../../../contracts/second-factor.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import type { addPasskey, beginPasskey, Enrolled } from '../../../contracts/second-factor.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -41,8 +41,18 @@ function NameIt({ onClose, onDone }: Omit<Props, 'open'>) {
     setBusy(true);
     setFault(null);
     try {
-      const passkey = await makePasskey(await callApi(beginPasskey, { body: {} }));
-      onDone((await callApi(addPasskey, { body: { name, passkey } })).recoveryCodes);
+      const passkey = await makePasskey(
+        await callAt<typeof beginPasskey>('POST', '/api/me/factors/passkeys/question', {
+          body: {},
+        }),
+      );
+      onDone(
+        (
+          await callAt<typeof addPasskey>('POST', '/api/me/factors/passkeys', {
+            body: { name, passkey },
+          })
+        ).recoveryCodes,
+      );
     } catch (error) {
       if (error instanceof NoPasskey) setFault(words.passkey.failed);
       else if (error instanceof NetworkError) setFault(words.noNetwork);

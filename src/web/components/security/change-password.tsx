@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { changePassword, passwordChange } from '../../../contracts/accounts.ts';
-import { ApiError, callApi } from '../../lib/api.ts';
+import type { changePassword } from '../../../contracts/accounts.ts';
+import { ApiError, callAt } from '../../lib/api.ts';
+import { accountRules } from '../account-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,26 +9,28 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { PasswordStrength } from '../password-strength.tsx';
 import { useSecurityWords } from './words.ts';
 
+const rules = accountRules('passwordChange');
+
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** A new password for who knows the old one (D140). */
 export function ChangePassword({ email, onChanged }: { email: string; onChanged: () => void }) {
   const words = useSecurityWords();
   const [done, setDone] = useState(false);
-  const form = useContractForm(passwordChange, {
+  const form = useContractForm(rules, {
     defaultValues: EMPTY,
     faultText: (error) =>
       error instanceof ApiError ? error.message || words.failed : words.noNetwork,
     send: async (values): Promise<void> => {
       setDone(false);
-      await callApi(changePassword, { body: values });
+      await callAt<typeof changePassword>('POST', '/api/me/password', { body: values });
       form.reset(EMPTY);
       setDone(true);
       onChanged();
     },
   });
   return (
-    <form method="post" onSubmit={form.submit} noValidate className="space-y-4">
+    <form method="post" onSubmit={form.submit} onFocus={rules} noValidate className="space-y-4">
       {form.fault && <Notice tone="danger">{form.fault}</Notice>}
       {/* For the browser's own store of passwords: whose this one is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import {
+import type {
   readFactors,
   removeApp,
   removePasskey,
   renewRecoveryCodes,
-  type Factors as Known,
+  Factors as Known,
 } from '../../../contracts/second-factor.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
-import { callApi } from '../../lib/api.ts';
+import { callAt } from '../../lib/api.ts';
 import { fill } from '../../texts/fill.ts';
 import type { SecurityWords } from '../../texts/security/en.ts';
 import { Button } from '../../ui/button.tsx';
@@ -101,7 +101,7 @@ function App({ known, words, open, ask }: PartProps & { open: () => void }) {
       text: words.factors.removeText,
       confirm: words.remove,
       work: async () => {
-        await callApi(removeApp, {});
+        await callAt<typeof removeApp>('DELETE', '/api/me/factors/app', {});
         return fill(words.factors.removed, { name });
       },
     });
@@ -140,7 +140,9 @@ function Passkeys({ known, words, open, ask }: PartProps & { open: () => void })
       text: words.factors.removeText,
       confirm: words.remove,
       work: async () => {
-        await callApi(removePasskey, { params: { id } });
+        await callAt<typeof removePasskey>('DELETE', '/api/me/factors/passkeys/{id}', {
+          params: { id },
+        });
         return fill(words.factors.removed, { name });
       },
     });
@@ -197,7 +199,13 @@ function Codes({
       text: words.factors.newCodesText,
       confirm: words.factors.newCodes,
       work: async () => {
-        show((await callApi(renewRecoveryCodes, { body: {} })).recoveryCodes);
+        show(
+          (
+            await callAt<typeof renewRecoveryCodes>('POST', '/api/me/factors/recovery-codes', {
+              body: {},
+            })
+          ).recoveryCodes,
+        );
         return null;
       },
     });
@@ -222,7 +230,7 @@ function useFactors() {
   const [known, setKnown] = useState<Known | null>(null);
   const [failed, setFailed] = useState(false);
   const read = useCallback(() => {
-    callApi(readFactors).then(setKnown, (error: unknown) => {
+    callAt<typeof readFactors>('GET', '/api/me/factors').then(setKnown, (error: unknown) => {
       console.info('The second steps could not be read.', error);
       setFailed(true);
     });

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { listOwnIdentities, removeOwnIdentity } from '../../../contracts/own-sessions.ts';
+import type { listOwnIdentities, removeOwnIdentity } from '../../../contracts/own-sessions.ts';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
-import { callApi } from '../../lib/api.ts';
+import { callAt } from '../../lib/api.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -19,13 +19,16 @@ export function Identities({ title }: { title: (text: string) => React.ReactNode
   const [asked, setAsked] = useState<Identity | null>(null);
   const { busy, said, attempt } = useTold(words);
   useEffect(() => {
-    callApi(listOwnIdentities).then(setIdentities, (error: unknown) =>
-      console.info('The linked identities could not be read.', error),
+    callAt<typeof listOwnIdentities>('GET', '/api/me/identities').then(
+      setIdentities,
+      (error: unknown) => console.info('The linked identities could not be read.', error),
     );
   }, []);
   const remove = (): Promise<void> =>
     attempt(async () => {
-      await callApi(removeOwnIdentity, { params: { provider: asked!.provider } });
+      await callAt<typeof removeOwnIdentity>('DELETE', '/api/me/identities/{provider}', {
+        params: { provider: asked!.provider },
+      });
       setIdentities((all) => all.filter((one) => one.provider !== asked!.provider));
       return fill(words.factors.removed, { name: words.identities[asked!.provider] });
     });

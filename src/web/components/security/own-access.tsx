@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CurrentUser } from '../../../contracts/accounts.ts';
-import { readFactors } from '../../../contracts/second-factor.ts';
-import { callApi } from '../../lib/api.ts';
+import type { readFactors } from '../../../contracts/second-factor.ts';
+import { callAt } from '../../lib/api.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { ChangePassword } from './change-password.tsx';
 import { Factors } from './factors.tsx';
@@ -50,7 +50,7 @@ export default function OwnAccess({
 function useHasPassword(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
-    callApi(readFactors).then(
+    callAt<typeof readFactors>('GET', '/api/me/factors').then(
       ({ password }) => setHas(password),
       (error: unknown) => console.info('The sign-in could not be read.', error),
     );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
-import { prove, readProofWays } from '../../../contracts/second-factor.ts';
-import { callApi, proof } from '../../lib/api.ts';
+import type { prove, readProofWays } from '../../../contracts/second-factor.ts';
+import { callAt, proof } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ShowFactor } from './show-factor.tsx';
@@ -22,10 +22,13 @@ export function ProofDialog() {
       const first = waiting.current.length === 0;
       const answer = new Promise<boolean>((settle) => waiting.current.push(settle));
       if (first)
-        callApi(readProofWays, { body: {} }).then(setWays, (error: unknown) => {
-          console.info('What to confirm by could not be read.', error);
-          for (const settle of waiting.current.splice(0)) settle(false);
-        });
+        callAt<typeof readProofWays>('POST', '/api/auth/proof/question', { body: {} }).then(
+          setWays,
+          (error: unknown) => {
+            console.info('What to confirm by could not be read.', error);
+            for (const settle of waiting.current.splice(0)) settle(false);
+          },
+        );
       return answer;
     };
     return () => void delete proof.ask;
@@ -57,7 +60,7 @@ export function ProofDialog() {
             words={words}
             {...ways}
             send={async (shown) => {
-              await callApi(prove, { body: shown });
+              await callAt<typeof prove>('POST', '/api/auth/proof', { body: shown });
               end(true);
             }}
           />

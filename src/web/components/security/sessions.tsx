@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import {
+import type {
   endOwnSession,
   listOwnSessions,
-  type OwnSession,
+  OwnSession,
 } from '../../../contracts/own-sessions.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { callApi } from '../../lib/api.ts';
+import { callAt } from '../../lib/api.ts';
 import { fill } from '../../texts/fill.ts';
 import type { SecurityWords } from '../../texts/security/en.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,13 +19,15 @@ export function Sessions() {
   const [sessions, setSessions] = useState<OwnSession[] | null>(null);
   const { busy, said, attempt } = useTold(words);
   useEffect(() => {
-    callApi(listOwnSessions).then(setSessions, (error: unknown) =>
+    callAt<typeof listOwnSessions>('GET', '/api/me/sessions').then(setSessions, (error: unknown) =>
       console.info('The sessions could not be read.', error),
     );
   }, []);
   const end = (session: OwnSession): Promise<void> =>
     attempt(async () => {
-      await callApi(endOwnSession, { params: { id: session.id } });
+      await callAt<typeof endOwnSession>('DELETE', '/api/me/sessions/{id}', {
+        params: { id: session.id },
+      });
       setSessions((all) => all?.filter((one) => one.id !== session.id) ?? null);
       return fill(words.sessions.ended, { device: nameOf(session, words) });
     });

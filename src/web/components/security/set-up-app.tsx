@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { beginApp, confirmApp, type Enrolled } from '../../../contracts/second-factor.ts';
+import type { beginApp, confirmApp, Enrolled } from '../../../contracts/second-factor.ts';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -42,16 +42,27 @@ function Steps({ onClose, onDone }: Omit<Props, 'open'>) {
     else setFault(words.failed);
   });
   // Once for each time that the dialog opens: a secret that was shown stays.
-  useEffect(() => void callApi(beginApp, { body: {} }).then(setApp, notBegun), []);
+  useEffect(
+    () =>
+      void callAt<typeof beginApp>('POST', '/api/me/factors/app', { body: {} }).then(
+        setApp,
+        notBegun,
+      ),
+    [],
+  );
   async function confirm(code: string): Promise<void> {
     setBusy(true);
     setFault(null);
     setProblem(undefined);
     try {
-      const { recoveryCodes } = await callApi(confirmApp, {
-        params: { id: app!.id },
-        body: { code },
-      });
+      const { recoveryCodes } = await callAt<typeof confirmApp>(
+        'POST',
+        '/api/me/factors/app/{id}/confirm',
+        {
+          params: { id: app!.id },
+          body: { code },
+        },
+      );
       onDone(recoveryCodes);
     } catch (error) {
       tell(error);

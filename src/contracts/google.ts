@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { signedIn } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { email, line, newPassword, personName, phoneTenDigits, textMatching } from './fields.ts';
+import { twiceTheSame, typedPassword } from './passwords.ts';
+
+/** What Google does not tell of a new person (D17); whose address it is, Google has said. */
+export const googleRegistration = twiceTheSame(
+  z.object({
+    firstName: personName('First name is required'),
+    lastName: personName('Last name is required'),
+    email: z.optional(email()),
+    phone: phoneTenDigits(),
+    password: z.optional(newPassword()),
+    confirmPassword: z.optional(typedPassword('Confirm password is required')),
+    terms: z.literal(true, 'You must accept the terms and conditions'),
+  }),
+  'Passwords must match',
+);
+
+export const linkGoogle = endpoint({
+  method: 'POST',
+  path: '/api/auth/google/link',
+  access: 'public',
+  tag: 'accounts',
+  summary: 'Links an account with Google by its password, the first time, and signs in',
+  body: z.object({
+    challenge: textMatching(/^[\w-]{43}$/, 'This is not one of our questions', 43),
+    password: typedPassword('Password is required', 'required'),
+  }),
+  answer: signedIn,
+  perMinute: 30,
+});
+
+export const googleRegister = endpoint({
+  method: 'POST',
+  path: '/api/auth/google/register',
+  access: 'public',
+  tag: 'accounts',
+  summary:
+    'Completes a registration that Google began, and signs in; without one it is a registration like any other',
+  body: googleRegistration,
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    token: z.optional(z.string()),
+    user: z.optional(
+      z.object({
+        email: z.string(),
+        role: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+      }),
+    ),
+  }),
+  status: 201,
+  perMinute: 10,
+});
+
+export const googlePending = endpoint({
+  method: 'GET',
+  path: '/api/auth/google/pending',
+  access: 'public',
+  tag: 'accounts',
+  summary: 'Who came from Google and has yet to complete the registration; 404 for nobody',
+  answer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    origin: z.nullable(z.string()),
+  }),
+});
+
+/** The browser's way to Google and back (D17): described here, bound in src/http/google-calls.ts. */
+export const googleRedirects = [
+  endpoint({
+    method: 'GET',
+    path: '/api/auth/google',
+    access: 'public',
+    tag: 'accounts',
+    summary: '303 to Google; `origin` is the page of ours to come back to',
+    query: z.object({
+      action: z.optional(z.enum(['login', 'register'])),
+      origin: z.optional(line()),
+    }),
+    answer: z.unknown(),
+    status: 303,
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/auth/google/callback',
+    access: 'public',
+    tag: 'accounts',
+    summary:
+      'Where Google sends the browser; signs in, then 303 to the page that was left with `token`, or to /login with what was wrong',
+    query: z.object({
+      code: z.optional(line()),
+      state: z.optional(line()),
+      error: z.optional(line()),
+    }),
+    answer: z.unknown(),
+    status: 303,
+  }),
+];

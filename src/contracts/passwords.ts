@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** A password to compare with: to the letter, so nothing is trimmed. `required` where it may not be empty. */
+export function typedPassword(error: string, required: 'required' | 'empty too' = 'empty too') {
+  return z
+    .string(error)
+    .check(
+      ...(required === 'required' ? [z.minLength(1, { error, abort: true })] : []),
+      z.maxLength(200, { error: 'Must be 200 characters or less', abort: true }),
+    );
+}
+
+/** Two passwords as they came: what each of them has to be is said at its own field. */
+const pair = z.object({
+  password: z.optional(z.unknown()),
+  confirmPassword: z.optional(z.unknown()),
+});
+
+/**
+ * Fields of which the second password has to be the first one, where both came; `looked` leaves what is no text for it
+ * to its own rule. Beside the fields and not after them: a field that is wrong ends the rules that follow it.
+ */
+export function twiceTheSame<Fields extends z.ZodMiniObject>(
+  fields: Fields,
+  error: string,
+  looked: (confirm: string) => boolean = () => true,
+) {
+  const differ = ({ password, confirmPassword }: z.output<typeof pair>): boolean =>
+    typeof password === 'string' &&
+    typeof confirmPassword === 'string' &&
+    looked(confirmPassword) &&
+    password !== confirmPassword;
+  return z.intersection(
+    fields,
+    pair.check(z.refine((both) => !differ(both), { path: ['confirmPassword'], error })),
+  );
+}
