@@ -1,113 +1,87 @@
 import type { Language } from '../../kernel/language.ts';
 
 /** What mails about orders say, in the language of the order (D213). */
-interface Words {
-  reference: (receipt: string) => string;
+const en = {
+  reference: (receipt: string) => `, reference ${receipt}`,
   receipt: {
-    subject: (order: string) => string;
-    thanks: (day: string, by: string, reference: string) => string;
-    next: string;
-    subtotal: string;
-    total: string;
-    rate: (amount: string, rate: string) => string;
-    rounded: (amount: string) => string;
-    see: string;
-  };
-  soldOut: {
-    subject: (order: string) => string;
-    late: (amount: string, order: string) => string;
-    back: string;
-    see: string;
-  };
-  refund: {
-    subject: (order: string) => string;
-    sent: (amount: string, order: string, to: string) => string;
-    whole: string;
-    part: string;
-    surplus: (amount: string, order: string, to: string) => string;
-    nothing: string;
-    see: string;
-  };
-  rows: { order: string; invoice: string; refunded: string; soFar: string; reference: string };
-}
-
-export const WORDS: Record<Language, Words> = {
-  en: {
-    reference: (receipt) => `, reference ${receipt}`,
-    receipt: {
-      subject: (order) => `Receipt for order ${order}`,
-      thanks: (day, by, reference) =>
-        `Thank you for your order. We received your payment on ${day} ${by}${reference}.`,
-      next: 'Our team starts on it now and writes to you within one working day about the next step.',
-      subtotal: 'Subtotal',
-      total: 'Total',
-      rate: (amount, rate) => `${amount} at Ksh ${rate} per US dollar`,
-      rounded: (amount) => `${amount} (rounded to a whole shilling)`,
-      see: 'See your receipt',
-    },
-    soldOut: {
-      subject: (order) => `Your payment for order ${order} will be returned`,
-      late: (amount, order) =>
-        `Your payment of ${amount} for order ${order} reached us after the last seat of the class was taken.`,
-      back: 'We return it in full within one working day, and we will gladly keep you a seat in the next intake. Please reply to this mail if you would like that.',
-      see: 'See the next intakes',
-    },
-    refund: {
-      subject: (order) => `Refund for order ${order}`,
-      sent: (amount, order, to) => `We have refunded ${amount} of your order ${order} ${to}.`,
-      whole: 'That is everything you paid for this order.',
-      part: 'The rest of your order stays as it is.',
-      surplus: (amount, order, to) =>
-        `We have refunded ${amount} ${to}. It reached us for order ${order}, but was not needed for it.`,
-      nothing:
-        'You have nothing to do. If you do not see it within ten working days, please reply to this mail.',
-      see: 'See your order',
-    },
-    rows: {
-      order: 'Order',
-      invoice: 'Invoice',
-      refunded: 'Refunded',
-      soFar: 'Refunded so far',
-      reference: 'Reference',
-    },
+    subject: (order: string) => `Receipt for order ${order}`,
+    thanks: (day: string, by: string, reference: string) =>
+      `Thank you for your order. We received your payment on ${day} ${by}${reference}.`,
+    next: 'Our team starts on it now and writes to you within one working day about the next step.',
+    subtotal: 'Subtotal',
+    total: 'Total',
+    rate: (amount: string, rate: string) => `${amount} at Ksh ${rate} per US dollar`,
+    rounded: (amount: string) => `${amount} (rounded to a whole shilling)`,
+    see: 'See your receipt',
   },
-  sw: {
-    reference: (receipt) => `, kumbukumbu ${receipt}`,
-    receipt: {
-      subject: (order) => `Risiti ya oda ${order}`,
-      thanks: (day, by, reference) =>
-        `Asante kwa oda yako. Tulipokea malipo yako tarehe ${day} ${by}${reference}.`,
-      next: 'Timu yetu inaanza kuishughulikia sasa, na itakuandikia kuhusu hatua inayofuata ndani ya siku moja ya kazi.',
-      subtotal: 'Jumla ndogo',
-      total: 'Jumla',
-      rate: (amount, rate) => `${amount} kwa Ksh ${rate} kwa dola moja ya Marekani`,
-      rounded: (amount) => `${amount} (imefikishwa shilingi kamili)`,
-      see: 'Tazama risiti yako',
-    },
-    soldOut: {
-      subject: (order) => `Malipo yako ya oda ${order} yatarejeshwa`,
-      late: (amount, order) =>
-        `Malipo yako ya ${amount} ya oda ${order} yalitufikia baada ya nafasi ya mwisho ya darasa kuchukuliwa.`,
-      back: 'Tutakurejeshea pesa zote ndani ya siku moja ya kazi, na tutafurahi kukuwekea nafasi katika awamu inayofuata. Ukipenda hivyo, tafadhali jibu barua pepe hii.',
-      see: 'Tazama awamu zinazofuata',
-    },
-    refund: {
-      subject: (order) => `Pesa zimerejeshwa: oda ${order}`,
-      sent: (amount, order, to) => `Tumerejesha ${amount} za oda yako ${order} ${to}.`,
-      whole: 'Hizo ni pesa zote ulizolipia oda hii.',
-      part: 'Sehemu nyingine ya oda yako inabaki ilivyo.',
-      surplus: (amount, order, to) =>
-        `Tumerejesha ${amount} ${to}. Zilitufikia kwa ajili ya oda ${order}, lakini hazikuhitajika.`,
-      nothing:
-        'Huhitaji kufanya chochote. Usipoziona ndani ya siku kumi za kazi, tafadhali jibu barua pepe hii.',
-      see: 'Tazama oda yako',
-    },
-    rows: {
-      order: 'Oda',
-      invoice: 'Ankara',
-      refunded: 'Zilizorejeshwa',
-      soFar: 'Zilizorejeshwa hadi sasa',
-      reference: 'Kumbukumbu',
-    },
+  soldOut: {
+    subject: (order: string) => `Your payment for order ${order} will be returned`,
+    late: (amount: string, order: string) =>
+      `Your payment of ${amount} for order ${order} reached us after the last seat of the class was taken.`,
+    back: 'We return it in full within one working day, and we will gladly keep you a seat in the next intake. Please reply to this mail if you would like that.',
+    see: 'See the next intakes',
+  },
+  refund: {
+    subject: (order: string) => `Refund for order ${order}`,
+    sent: (amount: string, order: string, to: string) =>
+      `We have refunded ${amount} of your order ${order} ${to}.`,
+    whole: 'That is everything you paid for this order.',
+    part: 'The rest of your order stays as it is.',
+    surplus: (amount: string, order: string, to: string) =>
+      `We have refunded ${amount} ${to}. It reached us for order ${order}, but was not needed for it.`,
+    nothing:
+      'You have nothing to do. If you do not see it within ten working days, please reply to this mail.',
+    see: 'See your order',
+  },
+  rows: {
+    order: 'Order',
+    invoice: 'Invoice',
+    refunded: 'Refunded',
+    soFar: 'Refunded so far',
+    reference: 'Reference',
   },
 };
+
+type Words = typeof en;
+
+const sw: Words = {
+  reference: (receipt) => `, kumbukumbu ${receipt}`,
+  receipt: {
+    subject: (order) => `Risiti ya oda ${order}`,
+    thanks: (day, by, reference) =>
+      `Asante kwa oda yako. Tulipokea malipo yako tarehe ${day} ${by}${reference}.`,
+    next: 'Timu yetu inaanza kuishughulikia sasa, na itakuandikia kuhusu hatua inayofuata ndani ya siku moja ya kazi.',
+    subtotal: 'Jumla ndogo',
+    total: 'Jumla',
+    rate: (amount, rate) => `${amount} kwa Ksh ${rate} kwa dola moja ya Marekani`,
+    rounded: (amount) => `${amount} (imefikishwa shilingi kamili)`,
+    see: 'Tazama risiti yako',
+  },
+  soldOut: {
+    subject: (order) => `Malipo yako ya oda ${order} yatarejeshwa`,
+    late: (amount, order) =>
+      `Malipo yako ya ${amount} ya oda ${order} yalitufikia baada ya nafasi ya mwisho ya darasa kuchukuliwa.`,
+    back: 'Tutakurejeshea pesa zote ndani ya siku moja ya kazi, na tutafurahi kukuwekea nafasi katika awamu inayofuata. Ukipenda hivyo, tafadhali jibu barua pepe hii.',
+    see: 'Tazama awamu zinazofuata',
+  },
+  refund: {
+    subject: (order) => `Pesa zimerejeshwa: oda ${order}`,
+    sent: (amount, order, to) => `Tumerejesha ${amount} za oda yako ${order} ${to}.`,
+    whole: 'Hizo ni pesa zote ulizolipia oda hii.',
+    part: 'Sehemu nyingine ya oda yako inabaki ilivyo.',
+    surplus: (amount, order, to) =>
+      `Tumerejesha ${amount} ${to}. Zilitufikia kwa ajili ya oda ${order}, lakini hazikuhitajika.`,
+    nothing:
+      'Huhitaji kufanya chochote. Usipoziona ndani ya siku kumi za kazi, tafadhali jibu barua pepe hii.',
+    see: 'Tazama oda yako',
+  },
+  rows: {
+    order: 'Oda',
+    invoice: 'Ankara',
+    refunded: 'Zilizorejeshwa',
+    soFar: 'Zilizorejeshwa hadi sasa',
+    reference: 'Kumbukumbu',
+  },
+};
+
+export const WORDS: Record<Language, Words> = { en, sw };
