@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text, textMatching } from './fields.ts';
-
-/** The legal texts, each at an address of its own. */
-export const LEGAL = ['terms', 'privacy', 'license', 'refunds'] as const;
-export type LegalName = (typeof LEGAL)[number];
+import { LEGAL } from './legal-names.ts';
 
 /** Numbered sections of paragraphs, some with a list after them. */
 const section = z.object({

@@ -1,5 +1,5 @@
 import { CONSENT_WORDINGS } from '../../contracts/consent-wordings.ts';
-import type { LegalName } from '../../contracts/legal.ts';
+import type { LegalName } from '../../contracts/legal-names.ts';
 import type { Tx } from '../../db/database.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { newId } from '../../kernel/ids.ts';

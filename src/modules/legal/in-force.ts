@@ -1,4 +1,4 @@
-import type { LegalName } from '../../contracts/legal.ts';
+import type { LegalName } from '../../contracts/legal-names.ts';
 import type { Tx } from '../../db/database.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { store } from './legal.store.ts';

@@ -1,10 +1,5 @@
-import {
-  LEGAL,
-  type EditedLegal,
-  type LegalDocument,
-  type LegalName,
-  type LegalWords,
-} from '../../contracts/legal.ts';
+import type { EditedLegal, LegalDocument, LegalWords } from '../../contracts/legal.ts';
+import { LEGAL, type LegalName } from '../../contracts/legal-names.ts';
 import type { Edit } from '../../contracts/editing.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { LegalName } from '../../contracts/legal.ts';
+import type { LegalName } from '../../contracts/legal-names.ts';
 import type { Tx } from '../../db/database.ts';
 import { legalVersions } from '../../db/tables/legal.ts';
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { LEGAL, type LegalName } from '../../../contracts/legal-names.ts';
 import {
-  LEGAL,
   legalSource,
   publishLegal,
   readLegalSource,
   type EditedLegal,
-  type LegalName,
 } from '../../../contracts/legal.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { SelectField, TextArea } from '../../ui/field.tsx';

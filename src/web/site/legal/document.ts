@@ -1,4 +1,4 @@
-import type { LegalName } from '../../../contracts/legal.ts';
+import type { LegalName } from '../../../contracts/legal-names.ts';
 
 export const pathOf = (name: LegalName): string => `/legal/${name}`;
 export const versionPath = (name: LegalName, version: string): string =>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { LEGAL, type LegalDocument, type LegalName } from '../../../contracts/legal.ts';
+import { LEGAL, type LegalName } from '../../../contracts/legal-names.ts';
+import type { LegalDocument } from '../../../contracts/legal.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import { fill } from '../../texts/fill.ts';

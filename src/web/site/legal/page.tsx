@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { LEGAL, listLegalVersions, readLegal } from '../../../contracts/legal.ts';
+import { LEGAL } from '../../../contracts/legal-names.ts';
+import { listLegalVersions, readLegal } from '../../../contracts/legal.ts';
 import { withoutLanguage } from '../../../kernel/language.ts';
 import { services } from '../../lib/services.ts';
 import { pageMeta } from '../../lib/seo.ts';

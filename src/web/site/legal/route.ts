@@ -1,4 +1,4 @@
-import { LEGAL } from '../../../contracts/legal.ts';
+import { LEGAL } from '../../../contracts/legal-names.ts';
 import type { SitePage } from '../../lib/page-route.ts';
 import { pathOf } from './document.ts';
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { LEGAL, listLegalVersions, readLegalVersion } from '../../../contracts/legal.ts';
+import { LEGAL } from '../../../contracts/legal-names.ts';
+import { listLegalVersions, readLegalVersion } from '../../../contracts/legal.ts';
 import { fill } from '../../texts/fill.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
