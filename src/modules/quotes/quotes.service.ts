@@ -119,7 +119,7 @@ export class Quotes {
       const row = await lockOf(tx, id);
       // Who wants what a colleague has done already is not refused for it (D145).
       if (row.status === status) return this.#oneForStaff(tx, row);
-      refuseStale(row, ifMatch);
+      assertQuoteIfMatch(row, ifMatch);
       const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
       await store.change(tx, id, set);
       await recordChange(tx, {
@@ -143,7 +143,7 @@ export class Quotes {
     const company = await settings.read('company');
     return db.transaction(async (tx) => {
       const row = await lockOf(tx, quoteId);
-      refuseStale(row, ifMatch);
+      assertQuoteIfMatch(row, ifMatch);
       if (row.status === 'Closed') throw refusal('quote_closed:respond', { id: quoteId });
       const now = clock.now();
       const messageId = await store.addMessage(tx, {
@@ -243,7 +243,7 @@ async function lockOf(tx: Tx, id: number): Promise<QuoteRow> {
 }
 
 /** Throws 409 where a locked quote is in another state than the one that a staff edit names. */
-function refuseStale(row: QuoteRow, ifMatch: string | undefined): void {
+function assertQuoteIfMatch(row: QuoteRow, ifMatch: string | undefined): void {
   if (!isMark(ifMatch))
     assertIfMatch(ifMatch, row, `changed quote #${row.id}, which is now ${row.status},`);
   else refuseOtherMark(ifMatch, row);
