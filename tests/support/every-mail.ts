@@ -118,7 +118,7 @@ async function enquiries(product: TestProduct, staff: Staff<object>): Promise<vo
     product,
     asks,
     'confirm your request',
-    RegExp(`/data-request/${TOKEN}`),
+    RegExp(`/data-request/confirm/${TOKEN}`),
   );
   await api('POST', `/api/data-requests/confirm/${link.split('/').at(-1)}`, {});
   const [request] = (await staff<{ id: string }[]>('GET', `/api/data-requests?q=${asks}`)).body;

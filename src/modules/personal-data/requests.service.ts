@@ -57,7 +57,11 @@ export class DataRequests {
         template: 'data_request_confirm',
         reference: id,
         to: input.email,
-        content: confirmRequestMail(input.name, input.kind, `${publicUrl}/data-request/${token}`),
+        content: confirmRequestMail(
+          input.name,
+          input.kind,
+          `${publicUrl}/data-request/confirm/${token}`,
+        ),
         secret: 'once',
       });
     });

@@ -5,6 +5,7 @@ import { openEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { DAY, HOUR } from '../../kernel/clock.ts';
 import { Keys } from '../../kernel/keys.ts';
+import { LegalTexts } from '../legal/index.ts';
 import { PrivateLinks } from '../private-links/index.ts';
 import { createSettings } from '../settings/index.ts';
 import { Quotes } from './quotes.service.ts';
@@ -59,6 +60,7 @@ describe('a request that waits (D68)', () => {
   beforeAll(async () => {
     db = await openEmbedded(null);
     await migrate(db);
+    await new LegalTexts({ db, clock, settings: createSettings(db, clock) }).follow();
   });
   afterAll(() => db.close());
   beforeEach(async () => {
@@ -123,6 +125,7 @@ describe('a proposal that nobody answers', () => {
   beforeAll(async () => {
     db = await openEmbedded(null);
     await migrate(db);
+    await new LegalTexts({ db, clock, settings: createSettings(db, clock) }).follow();
   });
   afterAll(() => db.close());
 

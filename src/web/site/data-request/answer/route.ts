@@ -1,8 +1,8 @@
 import type { SitePage } from '../../../lib/page-route.ts';
 
 export const route: SitePage = {
-  path: '/data-request/:token',
+  path: '/data-request/confirm/:token',
   robots: 'closed',
   personal: true,
-  example: '/data-request/x',
+  example: '/data-request/confirm/x',
 };
