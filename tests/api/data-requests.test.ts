@@ -22,7 +22,7 @@ async function ask(kind: string, email: string): Promise<void> {
 }
 async function confirm(email: string): Promise<string> {
   const mail = await mailTo(email, 'confirm your request');
-  const token = /data-request\/([\w-]+)/.exec(mail.text)![1]!;
+  const token = /data-request\/confirm\/([\w-]+)/.exec(mail.text)![1]!;
   const confirmed = await product.api('POST', `/api/data-requests/confirm/${token}`, {});
   expect(confirmed.status, confirmed.text).toBe(200);
   return token;
@@ -99,6 +99,6 @@ test('nobody of the house is deleted here, and what nobody confirmed is gone aft
   await ask('access', 'late@asks.example');
   const mail = await mailTo('late@asks.example', 'confirm your request');
   product.clock.advance(8 * DAY);
-  const late = /data-request\/([\w-]+)/.exec(mail.text)![1]!;
+  const late = /data-request\/confirm\/([\w-]+)/.exec(mail.text)![1]!;
   expect((await product.api('POST', `/api/data-requests/confirm/${late}`, {})).status).toBe(410);
 });

@@ -190,7 +190,7 @@ describe('invoices in the office', () => {
     await page.goto(`/dashboard/admin/payments?q=${encodeURIComponent(customer)}`);
     await reads(
       row(page, customer),
-      new RegExp(`No reference ?${number} ?${customer} ?Ksh 320\\.50 ?Cheque ?by hand ?Failed`),
+      new RegExp(`No reference ?${number} ?${customer} ?Ksh 320\\.50 ?Cheque ?by hand ?Taken back`),
     );
     await row(page, customer).getByRole('button', { name: 'No reference' }).click();
     await reads(dialog(page), /Recorded by.*Taken back because ?The cheque bounced/);
