@@ -19,19 +19,7 @@ const rules = async () =>
 
 /** What Google does not tell: the phone number and the terms; names may be mended, the address is Google's (D17). */
 export function GoogleForm({ person }: { person: FromGoogle }) {
-  const form = useContractForm(rules, {
-    defaultValues: { firstName: person.firstName, lastName: person.lastName },
-    faultText: (error) => (error.name === 'ApiError' && error.message) || registrationFailed,
-    send: async (values): Promise<void> => {
-      const { token, user } = await callAt<typeof googleRegister>(
-        'POST',
-        '/api/auth/google/register',
-        { body: values },
-      );
-      if (token && user && signInHere(token, user.role)) continueTo(user.role, person.origin);
-      else form.setFault(registrationFailed);
-    },
-  });
+  const form = useGoogleRegistration(person);
   return (
     <form
       method="post"
@@ -78,4 +66,21 @@ export function GoogleForm({ person }: { person: FromGoogle }) {
       </Button>
     </form>
   );
+}
+
+function useGoogleRegistration(person: FromGoogle) {
+  const form = useContractForm(rules, {
+    defaultValues: { firstName: person.firstName, lastName: person.lastName },
+    faultText: (error) => (error.name === 'ApiError' && error.message) || registrationFailed,
+    send: async (values): Promise<void> => {
+      const { token, user } = await callAt<typeof googleRegister>(
+        'POST',
+        '/api/auth/google/register',
+        { body: values },
+      );
+      if (token && user && signInHere(token, user.role)) continueTo(user.role, person.origin);
+      else form.setFault(registrationFailed);
+    },
+  });
+  return form;
 }

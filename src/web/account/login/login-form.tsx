@@ -46,41 +46,14 @@ function useSignInError(code: string | null): string | null {
   return told;
 }
 
-/** E-mail and password. Without script the form is sent to the page's own address, which keeps ?origin=. */
+/** E-mail and password, then what the account asks for beyond them. Without script the form is sent to the page's own address, which keeps ?origin=. */
 export function LoginForm({ refused }: { refused?: RefusedLogin }) {
   const query = useQuery();
-  const [asked, setAsked] = useState<FactorQuestion | null>(null);
   const address = useAddress();
   /** The challenge that is over. */
   const [over, setOver] = useState<string | null>(null);
-  const enter = (token: string, role: string): void => {
-    if (signInHere(token, role)) continueTo(role, query.get('origin'));
-    else form.setFault(copy.wrongRole);
-  };
-  const keepsNothing = useHydrated() && !(localStorage instanceof Storage);
   const told = useSignInError(query.get('error'));
-  const [tooMany, setTooMany] = useState(refused?.tooMany ?? false);
-  const form = useContractForm(rules, {
-    // Nothing given: what the visitor or the browser filled in before the scripts came stays.
-    defaultValues: {},
-    faultText: (error) => {
-      const refusal = error instanceof ApiError ? error : null;
-      setTooMany(refusal?.status === 429);
-      return refusal?.message || copy.failed;
-    },
-    send: async (values): Promise<void> => {
-      try {
-        const { token, user } = await callAt<typeof signIn>('POST', '/api/auth/login', {
-          body: values,
-        });
-        enter(token, user.role);
-      } catch (error) {
-        const question = questionOf(error);
-        if (!question) throw error;
-        setAsked(question);
-      }
-    },
-  });
+  const { form, enter, asked, setAsked, tooMany } = useFirstStep(query.get('origin'), refused);
   const fault = form.fault ?? (form.formState.isSubmitted ? null : (refused?.error ?? told));
   const question = asked ?? address.question;
   const end = (challenge: string, words: string): void => {
@@ -107,6 +80,49 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
       </Suspense>
     );
   if (refused?.challenge && !form.formState.isDirty) return <PlainSecondStep refused={refused} />;
+  return <Credentials form={form} fault={fault} tooMany={tooMany} email={refused?.email} />;
+}
+
+/** The form of the first step, what the account asks for after it, and what comes once somebody is in. */
+function useFirstStep(origin: string | null, refused?: RefusedLogin) {
+  const [asked, setAsked] = useState<FactorQuestion | null>(null);
+  const [tooMany, setTooMany] = useState(refused?.tooMany ?? false);
+  const enter = (token: string, role: string): void => {
+    if (signInHere(token, role)) continueTo(role, origin);
+    else form.setFault(copy.wrongRole);
+  };
+  const form = useContractForm(rules, {
+    // Nothing given: what the visitor or the browser filled in before the scripts came stays.
+    defaultValues: {},
+    faultText: (error) => {
+      const refusal = error instanceof ApiError ? error : null;
+      setTooMany(refusal?.status === 429);
+      return refusal?.message || copy.failed;
+    },
+    send: async (values): Promise<void> => {
+      try {
+        const { token, user } = await callAt<typeof signIn>('POST', '/api/auth/login', {
+          body: values,
+        });
+        enter(token, user.role);
+      } catch (error) {
+        const question = questionOf(error);
+        if (!question) throw error;
+        setAsked(question);
+      }
+    },
+  });
+  return { form, enter, asked, setAsked, tooMany };
+}
+
+interface CredentialsProps extends Pick<ReturnType<typeof useFirstStep>, 'form' | 'tooMany'> {
+  fault: string | null;
+  email: string | undefined;
+}
+
+/** Too many tries, and the mailed link is offered as the other way in. */
+function Credentials({ form, fault, tooMany, email }: CredentialsProps) {
+  const keepsNothing = useHydrated() && !(localStorage instanceof Storage);
   return (
     <form
       method="post"
@@ -127,7 +143,7 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
         type="email"
         autoComplete="username"
         required
-        defaultValue={refused?.email}
+        defaultValue={email}
         {...form.field('email')}
       />
       <PasswordField label={account.fields.password} required {...form.field('password')} />

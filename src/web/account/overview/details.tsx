@@ -20,28 +20,7 @@ const { fields } = account;
 
 /** Name and phone can be changed; the address is what the account is known by. */
 export function Details({ user }: { user: CurrentUser }) {
-  const [saved, setSaved] = useState(false);
-  const form = useContractForm(rules, {
-    defaultValues: {
-      first_name: user.first_name,
-      last_name: user.last_name,
-      phone: user.phone,
-      texts: user.texts,
-    },
-    faultText: (error) => (error instanceof ApiError ? error.message || copy.failed : ui.noNetwork),
-    send: async (values): Promise<void> => {
-      setSaved(false);
-      try {
-        await callAt<typeof changeMe>('PUT', '/api/me', { body: values });
-        // The token that the pages show the name from.
-        rememberUser((await callAt<typeof whoAmI>('GET', '/api/auth/me')).token);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return leave();
-        throw error;
-      }
-      setSaved(true);
-    },
-  });
+  const { form, saved } = useDetails(user);
   return (
     <Panel id="details" title={words.title}>
       <form
@@ -88,4 +67,30 @@ export function Details({ user }: { user: CurrentUser }) {
       </form>
     </Panel>
   );
+}
+
+function useDetails(user: CurrentUser) {
+  const [saved, setSaved] = useState(false);
+  const form = useContractForm(rules, {
+    defaultValues: {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      phone: user.phone,
+      texts: user.texts,
+    },
+    faultText: (error) => (error instanceof ApiError ? error.message || copy.failed : ui.noNetwork),
+    send: async (values): Promise<void> => {
+      setSaved(false);
+      try {
+        await callAt<typeof changeMe>('PUT', '/api/me', { body: values });
+        // The token that the pages show the name from.
+        rememberUser((await callAt<typeof whoAmI>('GET', '/api/auth/me')).token);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return leave();
+        throw error;
+      }
+      setSaved(true);
+    },
+  });
+  return { form, saved };
 }

@@ -31,12 +31,11 @@ export function Invoices() {
   );
 }
 
-function One({
-  invoice: { id, status, date, dueDate, total, balance, dueNow, dueLater, currency },
-}: {
-  invoice: Invoice;
-}): ReactNode {
-  const show = (amount: number): string => formatMoney(fromMajor(amount), currency);
+const show = (amount: number, { currency }: Invoice): string =>
+  formatMoney(fromMajor(amount), currency);
+
+function One({ invoice }: { invoice: Invoice }): ReactNode {
+  const { id, status, total, balance } = invoice;
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div>
@@ -45,38 +44,12 @@ function One({
           <Status words={copy.invoiceStatus[status]} tone={INVOICE_TONE[status]} />
         </p>
         <p className="mt-0.5 text-sm text-soft">
-          {status === 'Overdue' ? (
-            <Sentence
-              text={words.late}
-              places={{
-                day: showDay(date),
-                due: (
-                  <strong className="text-danger">
-                    {fill(words.wasDue, { due: showDay(dueDate) })}
-                  </strong>
-                ),
-              }}
-            />
-          ) : (
-            fill(words.days, { day: showDay(date), due: showDay(dueDate) })
-          )}
+          <Days invoice={invoice} />
         </p>
-        {balance > 0 && (
-          <p className="mt-1">
-            <Sentence
-              text={words.toPay}
-              places={{
-                sum: (
-                  <strong className="tabular-nums">{show(dueNow > 0 ? dueNow : balance)}</strong>
-                ),
-              }}
-            />
-            {dueNow > 0 && dueLater > 0 && `, ${fill(words.later, { sum: show(dueLater) })}`}
-          </p>
-        )}
+        {balance > 0 && <ToPay invoice={invoice} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
-        <span className="text-lg font-semibold tabular-nums">{show(total)}</span>
+        <span className="text-lg font-semibold tabular-nums">{show(total, invoice)}</span>
         <span className="flex flex-wrap justify-end gap-2">
           <a
             href={`/api/invoices/${id}/pdf`}
@@ -91,5 +64,39 @@ function One({
         </span>
       </div>
     </div>
+  );
+}
+
+/** When it was made, and by when it is due or was. */
+function Days({ invoice: { status, date, dueDate } }: { invoice: Invoice }): ReactNode {
+  if (status !== 'Overdue') return fill(words.days, { day: showDay(date), due: showDay(dueDate) });
+  return (
+    <Sentence
+      text={words.late}
+      places={{
+        day: showDay(date),
+        due: (
+          <strong className="text-danger">{fill(words.wasDue, { due: showDay(dueDate) })}</strong>
+        ),
+      }}
+    />
+  );
+}
+
+/** What is due now, and what comes later. */
+function ToPay({ invoice }: { invoice: Invoice }): ReactNode {
+  const { balance, dueNow, dueLater } = invoice;
+  return (
+    <p className="mt-1">
+      <Sentence
+        text={words.toPay}
+        places={{
+          sum: (
+            <strong className="tabular-nums">{show(dueNow > 0 ? dueNow : balance, invoice)}</strong>
+          ),
+        }}
+      />
+      {dueNow > 0 && dueLater > 0 && `, ${fill(words.later, { sum: show(dueLater, invoice) })}`}
+    </p>
   );
 }

@@ -16,14 +16,35 @@ import { copy } from './copy.ts';
 
 const words = copy.ownData;
 
+type Wanted = 'download' | 'delete';
+
 /** Does what was asked for: the file is made and kept by the browser, the deletion shown before it is done. */
-export default function OwnDataWork({
-  wanted,
-  onDone,
-}: {
-  wanted: 'download' | 'delete';
-  onDone: () => void;
-}) {
+export default function OwnDataWork({ wanted, onDone }: { wanted: Wanted; onDone: () => void }) {
+  const { fates, busy, failed, remove } = useOwnData(wanted, onDone);
+  return (
+    <>
+      {failed && (
+        <Notice tone="danger" className="mt-3">
+          {failed}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={wanted === 'delete' && fates !== null}
+        title={words.removeTitle}
+        confirm={words.removeConfirm}
+        danger
+        busy={busy}
+        onClose={onDone}
+        onConfirm={() => void remove()}
+      >
+        <Fates fates={fates ?? []} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Begins at once with what is wanted; `fates` say what a deletion takes and leaves. */
+function useOwnData(wanted: Wanted, onDone: () => void) {
   const [fates, setFates] = useState<Fate[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
@@ -59,26 +80,7 @@ export default function OwnDataWork({
       forgetUser();
       location.replace(inEdition('/'));
     });
-  return (
-    <>
-      {failed && (
-        <Notice tone="danger" className="mt-3">
-          {failed}
-        </Notice>
-      )}
-      <ConfirmDialog
-        open={wanted === 'delete' && fates !== null}
-        title={words.removeTitle}
-        confirm={words.removeConfirm}
-        danger
-        busy={busy}
-        onClose={onDone}
-        onConfirm={() => void remove()}
-      >
-        <Fates fates={fates ?? []} />
-      </ConfirmDialog>
-    </>
-  );
+  return { fates, busy, failed, remove };
 }
 
 function Fates({ fates }: { fates: Fate[] }) {

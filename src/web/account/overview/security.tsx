@@ -23,9 +23,6 @@ const OwnAccess = lazy(() => import('../../components/security/own-access.tsx'))
 export function Security({ user }: { user: CurrentUser }) {
   const [asking, setAsking] = useState(false);
   const { busy, said, setSaid, attempt } = useAttempt(() => setAsking(false));
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
-  const room = <div className="h-96 rounded-xl bg-sunken" />;
 
   const sendLink = () =>
     attempt(async () =>
@@ -38,24 +35,10 @@ export function Security({ user }: { user: CurrentUser }) {
         ).message,
       }),
     );
-  const endAll = () =>
-    attempt(async () => {
-      await callAt<typeof signOutEverywhere>('POST', '/api/auth/logout-all', { body: {} });
-      forgetUser();
-      location.assign(inEdition('/'));
-    });
 
   return (
     <Panel id="security" title={words.title}>
-      <div ref={place} className="mt-5">
-        {near ? (
-          <Suspense fallback={room}>
-            <OwnAccess user={user} />
-          </Suspense>
-        ) : (
-          room
-        )}
-      </div>
+      <WaysIn user={user} />
       <p className="mt-9 text-soft">{words.password}</p>
       <Button
         type="button"
@@ -71,6 +54,25 @@ export function Security({ user }: { user: CurrentUser }) {
           {said.text}
         </Notice>
       )}
+      <SignOutAll asking={asking} setAsking={setAsking} busy={busy} attempt={attempt} />
+    </Panel>
+  );
+}
+
+interface SignOutAllProps extends Pick<ReturnType<typeof useAttempt>, 'busy' | 'attempt'> {
+  asking: boolean;
+  setAsking: (asking: boolean) => void;
+}
+
+function SignOutAll({ asking, setAsking, busy, attempt }: SignOutAllProps) {
+  const endAll = () =>
+    attempt(async () => {
+      await callAt<typeof signOutEverywhere>('POST', '/api/auth/logout-all', { body: {} });
+      forgetUser();
+      location.assign(inEdition('/'));
+    });
+  return (
+    <>
       <p className="mt-8 text-soft">{words.everywhere}</p>
       <Button
         type="button"
@@ -92,7 +94,25 @@ export function Security({ user }: { user: CurrentUser }) {
       >
         <p>{words.confirm}</p>
       </ConfirmDialog>
-    </Panel>
+    </>
+  );
+}
+
+/** Fetched once it is nearly in sight; until then its room is kept. */
+function WaysIn({ user }: { user: CurrentUser }) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const room = <div className="h-96 rounded-xl bg-sunken" />;
+  return (
+    <div ref={place} className="mt-5">
+      {near ? (
+        <Suspense fallback={room}>
+          <OwnAccess user={user} />
+        </Suspense>
+      ) : (
+        room
+      )}
+    </div>
   );
 }
 

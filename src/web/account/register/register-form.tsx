@@ -57,17 +57,17 @@ function useRegistration() {
   return { ...form, keep: draft.keep };
 }
 
-/** Registration with the contract's rules; errors show for fields that were left once (S1-243…S1-263). */
-export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
-  const form = useRegistration();
+type Form = ReturnType<typeof useRegistration>;
+type Typed = 'firstName' | 'lastName' | 'email' | 'phone' | 'password' | 'confirmPassword';
+
+/** The props of what is typed, with what came back from a form that was sent without script. */
+function fieldsOf(form: Form, refused: RefusedRegistration | undefined) {
   const early = form.formState.isSubmitted ? undefined : refused;
   // The second password is right or wrong by the first one.
   const recheck = (): void => {
     if (form.formState.touchedFields.confirmPassword) void form.trigger('confirmPassword');
   };
-  const field = (
-    name: 'firstName' | 'lastName' | 'email' | 'phone' | 'password' | 'confirmPassword',
-  ) => {
+  return (name: Typed) => {
     const own = form.field(name, name === 'password' ? { onChange: recheck } : undefined);
     return {
       required: true,
@@ -76,6 +76,9 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
       error: own.error ?? early?.fields[name],
     };
   };
+}
+
+function Strength({ form }: { form: Form }) {
   const [password, firstName, lastName, email] = form.watch([
     'password',
     'firstName',
@@ -83,6 +86,14 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
     'email',
   ]);
   const person = { firstName, lastName, email };
+  return <PasswordStrength password={password} person={person} words={account.strength} />;
+}
+
+/** Registration with the contract's rules; errors show for fields that were left once (S1-243…S1-263). */
+export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
+  const form = useRegistration();
+  const early = form.formState.isSubmitted ? undefined : refused;
+  const field = fieldsOf(form, refused);
   const terms = form.field('terms');
   const fault = form.fault ?? early?.error;
   return (
@@ -115,7 +126,7 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
           hint={copy.passwordHint}
           {...field('password')}
         />
-        <PasswordStrength password={password} person={person} words={account.strength} />
+        <Strength form={form} />
       </div>
       <PasswordField
         label={fields.confirmPassword}

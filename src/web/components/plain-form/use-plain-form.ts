@@ -64,19 +64,21 @@ const FORM = { method: 'post', noValidate: true } as const;
  * what was typed only when the server has it (D62). A robot in the trap is thanked, and nothing is sent.
  */
 export function usePlainForm<Field extends string>(options: PlainFormOptions<Field>) {
-  const { refused, judge, steps } = options;
+  const { judge, steps } = options;
   const ref = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState(refused?.fault);
-  const [state, setState] = useState<'open' | 'busy' | 'sent'>(options.sent ? 'sent' : 'open');
   const draft = useDraft(ref, options.draft, {
     done: options.sent === true,
     restored: (step) => steps?.go(step, true),
   });
-  const deliver = useDelivery(options);
   const { errors, show, judgeChanged, judgeLeft, focusNext, beginAnew } = useFieldErrors(
     ref,
     options,
   );
+  const { state, fault, reopen, send } = useSending(options, show, () => {
+    draft.forget();
+    options.onSent?.(ref.current!);
+    beginAnew();
+  });
 
   function goTo(step: number): void {
     steps?.go(step);
@@ -96,25 +98,7 @@ export function usePlainForm<Field extends string>(options: PlainFormOptions<Fie
     reopen();
     if (show(judge(form))) return;
     if (steps && steps.now < steps.last) return goTo(steps.now + 1);
-    setState('busy');
-    let next: 'open' | 'sent' = 'open';
-    try {
-      const failure = await deliver(form);
-      if (!failure) {
-        draft.forget();
-        options.onSent?.(ref.current!);
-        beginAnew();
-        next = 'sent';
-      } else if (!show(failure.errors)) setFault(failure.fault);
-    } finally {
-      setState(next);
-    }
-  }
-
-  /** Takes back what was said of the last sending. */
-  function reopen(): void {
-    setFault(undefined);
-    setState('open');
+    await send(form);
   }
 
   return {
@@ -184,6 +168,39 @@ function useFieldErrors<Field extends string>(
     },
     focusNext,
   };
+}
+
+/** Where a form is on its way to the server, and what was refused as a whole. */
+function useSending<Field extends string>(
+  options: PlainFormOptions<Field>,
+  show: (errors: FieldErrors<Field>) => boolean,
+  sent: () => void,
+) {
+  const [fault, setFault] = useState(options.refused?.fault);
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>(options.sent ? 'sent' : 'open');
+  const deliver = useDelivery(options);
+
+  async function send(form: FormData): Promise<void> {
+    setState('busy');
+    let next: 'open' | 'sent' = 'open';
+    try {
+      const failure = await deliver(form);
+      if (!failure) {
+        sent();
+        next = 'sent';
+      } else if (!show(failure.errors)) setFault(failure.fault);
+    } finally {
+      setState(next);
+    }
+  }
+
+  /** Takes back what was said of the last sending. */
+  function reopen(): void {
+    setFault(undefined);
+    setState('open');
+  }
+
+  return { state, fault, reopen, send };
 }
 
 /** The call, but not for a robot: it answers what was refused, or that there was no answer; null where the server has it. */

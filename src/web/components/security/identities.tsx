@@ -38,28 +38,7 @@ export function Identities({ title }: { title: (text: string) => React.ReactNode
       {title(words.identities.title)}
       <ul>
         {identities.map((identity) => (
-          <li
-            key={identity.provider}
-            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3"
-          >
-            <div>
-              <p className="font-medium">{words.identities[identity.provider]}</p>
-              <p className="text-sm text-soft">
-                {fill(words.identities.since, { day: showShortDay(identity.since) })}
-              </p>
-            </div>
-            <Button
-              type="button"
-              variant="quiet"
-              size="small"
-              aria-label={fill(words.factors.removeOf, {
-                name: words.identities[identity.provider],
-              })}
-              onClick={() => setAsked(identity)}
-            >
-              {words.remove}
-            </Button>
-          </li>
+          <Linked key={identity.provider} identity={identity} onRemove={() => setAsked(identity)} />
         ))}
       </ul>
       {said && (
@@ -80,5 +59,29 @@ export function Identities({ title }: { title: (text: string) => React.ReactNode
         <p>{words.identities.removeText}</p>
       </ConfirmDialog>
     </div>
+  );
+}
+
+function Linked({ identity, onRemove }: { identity: Identity; onRemove: () => void }) {
+  const words = useSecurityWords();
+  const name = words.identities[identity.provider];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
+      <div>
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-soft">
+          {fill(words.identities.since, { day: showShortDay(identity.since) })}
+        </p>
+      </div>
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        aria-label={fill(words.factors.removeOf, { name })}
+        onClick={onRemove}
+      >
+        {words.remove}
+      </Button>
+    </li>
   );
 }

@@ -24,7 +24,8 @@ export function SetUpApp({ open, onClose, onDone }: Props) {
   );
 }
 
-function Steps({ onClose, onDone }: Omit<Props, 'open'>) {
+/** The secret that the server made up, and its confirmation by the app's first code; `problem` stands at the code. */
+function useNewApp({ onClose, onDone }: Omit<Props, 'open'>) {
   const words = useSecurityWords();
   const [app, setApp] = useState<AnswerOf<typeof beginApp> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -70,6 +71,12 @@ function Steps({ onClose, onDone }: Omit<Props, 'open'>) {
       setBusy(false);
     }
   }
+  return { app, busy, fault, problem, confirm };
+}
+
+function Steps(props: Omit<Props, 'open'>) {
+  const words = useSecurityWords();
+  const { app, busy, fault, problem, confirm } = useNewApp(props);
   return (
     <form
       method="post"
@@ -100,7 +107,7 @@ function Steps({ onClose, onDone }: Omit<Props, 'open'>) {
         error={problem}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="button" variant="quiet" onClick={onClose}>
+        <Button type="button" variant="quiet" onClick={props.onClose}>
           {words.cancel}
         </Button>
         <Button busy={busy} disabled={!app}>

@@ -39,38 +39,10 @@ const schemaOf = (kind: ContentKind): z.ZodMiniType<FieldValues, FieldValues> =>
 
 /** Adds or changes a record of the public pages. */
 export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
-  const [schema] = useState(() => schemaOf(kind));
   const [uploading, setUploading] = useState(false);
-  const { label, empty, fields } = CONTENT_REGISTRY[kind];
+  const { label, fields } = CONTENT_REGISTRY[kind];
   const places = placesOf(kind);
-  const add = useAction(createContent, {
-    done: (made) => `${label} "${titleOf(made)}" added`,
-  });
-  const change = useAction(updateContent, {
-    done: (saved) => `${label} "${titleOf(saved)}" updated`,
-  });
-  const form = useRecordForm(schema, {
-    draft: `content:${record?.id ?? `new:${kind}`}`,
-    row: record,
-    failed: 'Failed to save the record',
-    values: (read) => ({
-      place: read?.place ?? place,
-      sample: read?.sample ?? false,
-      published: read?.published ?? true,
-      data: read?.data ?? empty,
-    }),
-    send(values, read) {
-      const body = { ...values, kind } as ContentInput;
-      return read
-        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }, (now) => ({
-            params: { id: read.id },
-            body: read as ContentInput,
-            headers: ifMatch(now),
-          }))
-        : add.send({ body });
-    },
-    done: onDone,
-  });
+  const form = useContentForm({ record, kind, place, onDone });
   return (
     <RecordForm
       form={form}
@@ -100,6 +72,39 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
       </div>
     </RecordForm>
   );
+}
+
+function useContentForm({ record, kind, place, onDone }: ContentFormProps) {
+  const [schema] = useState(() => schemaOf(kind));
+  const { label, empty } = CONTENT_REGISTRY[kind];
+  const add = useAction(createContent, {
+    done: (made) => `${label} "${titleOf(made)}" added`,
+  });
+  const change = useAction(updateContent, {
+    done: (saved) => `${label} "${titleOf(saved)}" updated`,
+  });
+  return useRecordForm(schema, {
+    draft: `content:${record?.id ?? `new:${kind}`}`,
+    row: record,
+    failed: 'Failed to save the record',
+    values: (read) => ({
+      place: read?.place ?? place,
+      sample: read?.sample ?? false,
+      published: read?.published ?? true,
+      data: read?.data ?? empty,
+    }),
+    send(values, read) {
+      const body = { ...values, kind } as ContentInput;
+      return read
+        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }, (now) => ({
+            params: { id: read.id },
+            body: read as ContentInput,
+            headers: ifMatch(now),
+          }))
+        : add.send({ body });
+    },
+    done: onDone,
+  });
 }
 
 interface FieldProps {

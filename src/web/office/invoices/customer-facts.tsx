@@ -9,26 +9,6 @@ import { useRevokeLink } from './use-invoice-actions.ts';
 
 /** Whom the invoice is for, its days, and the private address where it is paid. */
 export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
-  const contact = [
-    invoice.email && (
-      <a
-        key="mail"
-        href={`mailto:${invoice.email}`}
-        className="underline decoration-line underline-offset-4 wrap-anywhere"
-      >
-        {invoice.email}
-      </a>
-    ),
-    invoice.phone && (
-      <a
-        key="phone"
-        href={`tel:${invoice.phone}`}
-        className="underline decoration-line underline-offset-4"
-      >
-        {invoice.phone}
-      </a>
-    ),
-  ].filter(Boolean);
   return (
     <dl className="grid gap-3 text-sm">
       <Fact name="Customer">
@@ -36,11 +16,7 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
           <CustomerLink of={`invoice-${invoice.id}`}>{invoice.customer}</CustomerLink>
         </strong>
       </Fact>
-      {contact.length > 0 && (
-        <Fact name="Contact">
-          <span className="grid gap-1">{contact}</span>
-        </Fact>
-      )}
+      <Contact invoice={invoice} />
       {invoice.address && <Fact name="Address">{invoice.address}</Fact>}
       {invoice.kraPin && <Fact name="KRA PIN">{invoice.kraPin}</Fact>}
       {invoice.purchaseOrder && <Fact name="Purchase order">{invoice.purchaseOrder}</Fact>}
@@ -67,6 +43,29 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
       {invoice.payLink && <PayLink invoice={invoice} link={invoice.payLink} />}
       {invoice.note && <Fact name="Note">{invoice.note}</Fact>}
     </dl>
+  );
+}
+
+function Contact({ invoice: { email, phone } }: { invoice: InvoiceDetail }) {
+  if (!email && !phone) return null;
+  return (
+    <Fact name="Contact">
+      <span className="grid gap-1">
+        {email && (
+          <a
+            href={`mailto:${email}`}
+            className="underline decoration-line underline-offset-4 wrap-anywhere"
+          >
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone}`} className="underline decoration-line underline-offset-4">
+            {phone}
+          </a>
+        )}
+      </span>
+    </Fact>
   );
 }
 

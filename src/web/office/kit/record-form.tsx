@@ -90,13 +90,9 @@ function useSending<S extends Schema, R, A>(
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState(false);
   const gone = (useContext(GoneContext) || refused) && row !== null && !acts;
-  const confirm = useConfirm();
-  const work = useEdits({
-    draft,
-    row,
-    values: (of) => only(schema, values(of) as Values),
-    busy: sending,
-  });
+  const mayGo = useAsked(ask);
+  const shownOf = (of: R): Values => only(schema, values(of) as Values);
+  const work = useEdits({ draft, row, values: shownOf, busy: sending });
   const saved = useRef(false);
   const [begunWith] = useState(work.shown);
   const form = useContractForm(schema, {
@@ -105,8 +101,7 @@ function useSending<S extends Schema, R, A>(
       const { work: sent } = work;
       // What is gone is made anew.
       const on = gone ? (null as R) : work.row;
-      const question = await ask?.(filled, on);
-      if (question && !(await confirm(question))) return;
+      if (!(await mayGo(filled, on))) return;
       setSending(true);
       try {
         finish(sent, await send(filled, on, Object.keys(sent.touched)));
@@ -143,6 +138,15 @@ function useSending<S extends Schema, R, A>(
       saved.current = true;
       return back;
     },
+  };
+}
+
+/** Asks before it is sent, where there is something to ask; false where the answer is no. */
+function useAsked<S extends Schema, R, A>(ask: RecordFormOptions<S, R, A>['ask']) {
+  const confirm = useConfirm();
+  return async (filled: z.output<S>, on: R): Promise<boolean> => {
+    const question = await ask?.(filled, on);
+    return !question || confirm(question);
   };
 }
 

@@ -3,22 +3,14 @@ import { listMessages } from '../../../contracts/messages.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useSelection } from '../kit/use-selection.ts';
 import { messageColumns } from './columns.tsx';
+import { MessageFilters } from './filters.tsx';
 import { MarkMany } from './mark-many.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { useMark } from './use-mark.ts';
 
-const FOLDERS = [
-  ['archive', 'Archive'],
-  ['all', 'List and archive'],
-] as const;
-const WHOSE = [
-  ['me', 'Mine'],
-  ['nobody', "Nobody's"],
-] as const;
 const FAILED = 'Failed to fetch contact messages. Please try again later.';
 
 /** What visitors wrote through the contact form (S2-105…S2-113), worked on where they are (D204). */
@@ -27,50 +19,12 @@ export default function ContactMessages() {
   const may = usePermission('enquiries');
   const mark = useMark();
   const selection = useSelection();
-  const [params, setParams] = useSearchParams();
-  const open = Number(params.get('open')) || null;
-
-  /** The open message is in the address; `reply` opens it with the reply. */
-  function show(id: number | null, reply = false): void {
-    const next = new URLSearchParams(window.location.search);
-    for (const name of ['open', 'reply']) next.delete(name);
-    if (id !== null) next.set('open', String(id));
-    if (reply) next.set('reply', '1');
-    setParams(next, { preventScrollReset: true });
-  }
-
+  const { open, replying, show } = useOpenMessage();
   const columns = messageColumns({ mayWrite: may.write, ...mark, show });
 
   return (
     <>
-      <Toolbar actions={<ExportLink list={list} />}>
-        <SearchBox list={list} label="Search messages" />
-        <Filter
-          list={list}
-          name="status"
-          label="Status"
-          all="All Statuses"
-          options={['Read', 'Unread']}
-        />
-        <Filter list={list} name="folder" label="Folder" all="In the list" options={FOLDERS} />
-        <Filter
-          list={list}
-          name="replied"
-          label="Answer"
-          all="Answered or not"
-          options={[
-            ['no', 'Not answered'],
-            ['yes', 'Answered'],
-          ]}
-        />
-        <Filter
-          list={list}
-          name="assigned_to"
-          label="Taken care of by"
-          all="Anybody's"
-          options={WHOSE}
-        />
-      </Toolbar>
+      <MessageFilters list={list} />
       <DataTable
         label="Contact messages"
         list={list}
@@ -92,10 +46,25 @@ export default function ContactMessages() {
       />
       <MessageSheet
         id={open}
-        replying={params.has('reply')}
+        replying={replying}
         onReply={(on) => show(open, on)}
         onClose={() => show(null)}
       />
     </>
   );
+}
+
+/** The open message is in the address; `reply` opens it with the reply. */
+function useOpenMessage() {
+  const [params, setParams] = useSearchParams();
+  const open = Number(params.get('open')) || null;
+
+  function show(id: number | null, reply = false): void {
+    const next = new URLSearchParams(window.location.search);
+    for (const name of ['open', 'reply']) next.delete(name);
+    if (id !== null) next.set('open', String(id));
+    if (reply) next.set('reply', '1');
+    setParams(next, { preventScrollReset: true });
+  }
+  return { open, replying: params.has('reply'), show };
 }

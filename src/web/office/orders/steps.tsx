@@ -43,14 +43,6 @@ export function Steps({ steps }: { steps: FulfilmentStep[] }) {
 function Step({ step }: { step: FulfilmentStep }) {
   const may = usePermission('sales');
   const [noting, setNoting] = useState(false);
-  const change = useChange();
-  const call = (status: FulfilmentStep['status'], on: { updated_at: string }) => ({
-    params: { id: step.id },
-    body: { status },
-    headers: ifMatch(on),
-  });
-  const set = (status: FulfilmentStep['status']) =>
-    void change.run(call(status, step), (now) => call(step.status, now.step));
   const { label, tone } = STATES[step.status];
   return (
     <li className="border-t border-line py-2.5 text-sm">
@@ -67,42 +59,50 @@ function Step({ step }: { step: FulfilmentStep }) {
             .join(' · ')}
         </p>
       )}
-      {may.write && !noting && (
-        <p className="mt-1 flex flex-wrap gap-x-4">
-          {step.status !== 'done' && (
-            <RowAction
-              disabled={change.busy}
-              label={`Done: ${step.title}`}
-              onClick={() => set('done')}
-            >
-              Done
-            </RowAction>
-          )}
-          {step.status === 'open' && (
-            <RowAction
-              disabled={change.busy}
-              label={`Drop: ${step.title}`}
-              onClick={() => set('dropped')}
-            >
-              Drop
-            </RowAction>
-          )}
-          {step.status !== 'open' && (
-            <RowAction
-              disabled={change.busy}
-              label={`Open again: ${step.title}`}
-              onClick={() => set('open')}
-            >
-              Open again
-            </RowAction>
-          )}
-          <RowAction label={`Note for: ${step.title}`} onClick={() => setNoting(true)}>
-            {step.note ? 'Change note' : 'Add note'}
-          </RowAction>
-        </p>
-      )}
+      {may.write && !noting && <StepActions step={step} onNote={() => setNoting(true)} />}
       {noting && <NoteForm step={step} onDone={() => setNoting(false)} />}
     </li>
+  );
+}
+
+function StepActions({ step, onNote }: { step: FulfilmentStep; onNote: () => void }) {
+  const change = useChange();
+  const call = (status: FulfilmentStep['status'], on: { updated_at: string }) => ({
+    params: { id: step.id },
+    body: { status },
+    headers: ifMatch(on),
+  });
+  const set = (status: FulfilmentStep['status']) =>
+    void change.run(call(status, step), (now) => call(step.status, now.step));
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4">
+      {step.status !== 'done' && (
+        <RowAction disabled={change.busy} label={`Done: ${step.title}`} onClick={() => set('done')}>
+          Done
+        </RowAction>
+      )}
+      {step.status === 'open' && (
+        <RowAction
+          disabled={change.busy}
+          label={`Drop: ${step.title}`}
+          onClick={() => set('dropped')}
+        >
+          Drop
+        </RowAction>
+      )}
+      {step.status !== 'open' && (
+        <RowAction
+          disabled={change.busy}
+          label={`Open again: ${step.title}`}
+          onClick={() => set('open')}
+        >
+          Open again
+        </RowAction>
+      )}
+      <RowAction label={`Note for: ${step.title}`} onClick={onNote}>
+        {step.note ? 'Change note' : 'Add note'}
+      </RowAction>
+    </p>
   );
 }
 

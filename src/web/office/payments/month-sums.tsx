@@ -36,49 +36,7 @@ export function MonthSums({ report }: { report: MonthReport }) {
           Sums above are in shillings; dollars without a rate of their own count at {report.rate}.
         </p>
         <div className="overflow-x-auto rounded-xl border border-line bg-raised">
-          <table className="w-full text-sm">
-            <thead>
-              <tr className="border-b border-line text-left text-soft">
-                <th scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
-                  Lines
-                </th>
-                {['Number', 'Without VAT', 'VAT', 'With VAT', 'Cash'].map((head) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className="px-4 py-2 text-right font-semibold whitespace-nowrap"
-                  >
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {report.sums.map((row) => (
-                <tr
-                  key={`${row.kind}-${row.currency}`}
-                  className="border-b border-line last:border-0"
-                >
-                  <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
-                    {MONTH_WORDS[row.kind]}, {row.currency}
-                  </th>
-                  <td className="px-4 py-2 text-right tabular-nums">{row.count}</td>
-                  {[row.net, row.vat, row.total, row.cash].map((amount, index) => (
-                    <td key={index} className="px-4 py-2 text-right whitespace-nowrap tabular-nums">
-                      {amount === 0 ? '' : show(amount, row.currency)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              {report.sums.length === 0 && (
-                <tr>
-                  <td colSpan={6} className="px-4 py-8 text-center text-soft">
-                    Nothing happened in this month.
-                  </td>
-                </tr>
-              )}
-            </tbody>
-          </table>
+          <SumsTable sums={report.sums} />
         </div>
       </section>
     </>
@@ -101,5 +59,57 @@ function Sums({ title, rows }: { title: string; rows: [string, number][] }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** A line for each kind and currency. */
+function SumsTable({ sums }: Pick<MonthReport, 'sums'>) {
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="border-b border-line text-left text-soft">
+          <th scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
+            Lines
+          </th>
+          {['Number', 'Without VAT', 'VAT', 'With VAT', 'Cash'].map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className="px-4 py-2 text-right font-semibold whitespace-nowrap"
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map((row) => (
+          <SumRow key={`${row.kind}-${row.currency}`} row={row} />
+        ))}
+        {sums.length === 0 && (
+          <tr>
+            <td colSpan={6} className="px-4 py-8 text-center text-soft">
+              Nothing happened in this month.
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function SumRow({ row }: { row: MonthReport['sums'][number] }) {
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
+        {MONTH_WORDS[row.kind]}, {row.currency}
+      </th>
+      <td className="px-4 py-2 text-right tabular-nums">{row.count}</td>
+      {[row.net, row.vat, row.total, row.cash].map((amount, index) => (
+        <td key={index} className="px-4 py-2 text-right whitespace-nowrap tabular-nums">
+          {amount === 0 ? '' : show(amount, row.currency)}
+        </td>
+      ))}
+    </tr>
   );
 }

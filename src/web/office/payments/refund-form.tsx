@@ -59,24 +59,7 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
               problem={form.problem('lines')}
             />
             <div className="grid gap-5 sm:grid-cols-2">
-              <div>
-                <TextField
-                  label={`Amount (${currency})`}
-                  type="number"
-                  inputMode="decimal"
-                  min={0}
-                  step={method === 'M-Pesa' ? 1 : 0.01}
-                  hint={method === 'M-Pesa' ? 'Whole shillings.' : undefined}
-                  {...form.field('amount', { valueAsNumber: true })}
-                />
-                <button
-                  type="button"
-                  className="mt-1 min-h-8 text-sm underline underline-offset-4"
-                  onClick={() => form.put('amount', left)}
-                >
-                  All that is left: {show(left, currency)}
-                </button>
-              </div>
+              <AmountField form={form} payment={payment} />
               <TextField
                 label="Reason"
                 hint="Stands in the audit log, not in the customer's mail."
@@ -87,6 +70,36 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** What goes back, or all that is left by one press. */
+function AmountField({
+  form,
+  payment: { left, currency, method },
+}: {
+  form: ReturnType<typeof useRefundForm>;
+  payment: RefundablePayment;
+}) {
+  return (
+    <div>
+      <TextField
+        label={`Amount (${currency})`}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={method === 'M-Pesa' ? 1 : 0.01}
+        hint={method === 'M-Pesa' ? 'Whole shillings.' : undefined}
+        {...form.field('amount', { valueAsNumber: true })}
+      />
+      <button
+        type="button"
+        className="mt-1 min-h-8 text-sm underline underline-offset-4"
+        onClick={() => form.put('amount', left)}
+      >
+        All that is left: {show(left, currency)}
+      </button>
+    </div>
   );
 }
 

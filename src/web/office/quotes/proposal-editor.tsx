@@ -27,33 +27,7 @@ interface EditorProps {
 
 /** Message, lines, discounts, plan, last day and terms of an offer, with its totals as they will be. */
 export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
-  const create = useAction(createProposal, { done: () => draftSaved() });
-  const change = useAction(changeProposal, { done: () => draftSaved() });
-  const sending = useAction(sendProposal, {
-    done: (proposal) => `Proposal ${quote.id}/${proposal.version} sent`,
-    failed: 'The proposal could not be sent',
-  });
-  const unread = useUnread();
-  const sendToo = useRef(false);
-  // Of what goes out in the same breath only that is told.
-  const draftSaved = (): string | null => (sendToo.current ? null : 'Proposal saved as a draft');
-  // Which of the two buttons was pressed: that one says what happens.
-  const [both, setBoth] = useState(false);
-  const form = useRecordForm(proposalInput, {
-    draft: `proposal:${quote.id}:${draft?.id ?? 'new'}`,
-    row: draft ?? null,
-    values: (read) => valuesOf(read ?? basis, quote, read !== null),
-    ask: unread.ask,
-    async send(body, read) {
-      const saved = read
-        ? await change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
-        : await create.send({ params: { id: quote.id }, body });
-      // Saved it is, sent or not: the draft stands in the list with a button of its own.
-      if (sendToo.current) await sending.run({ params: { id: saved.id }, headers: ifMatch(saved) });
-    },
-    done: onDone,
-    acts: true,
-  });
+  const { form, both, submit } = useProposalForm({ quote, draft, basis, onDone });
   return (
     <div className="rounded-xl border border-line p-4 sm:p-5">
       <RecordForm
@@ -87,6 +61,37 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
       </RecordForm>
     </div>
   );
+}
+
+/** Saves the draft, and sends it too where `submit` is asked to; `both` says that it is. */
+function useProposalForm({ quote, draft, basis, onDone }: EditorProps) {
+  const create = useAction(createProposal, { done: () => draftSaved() });
+  const change = useAction(changeProposal, { done: () => draftSaved() });
+  const sending = useAction(sendProposal, {
+    done: (proposal) => `Proposal ${quote.id}/${proposal.version} sent`,
+    failed: 'The proposal could not be sent',
+  });
+  const unread = useUnread();
+  const sendToo = useRef(false);
+  // Of what goes out in the same breath only that is told.
+  const draftSaved = (): string | null => (sendToo.current ? null : 'Proposal saved as a draft');
+  // Which of the two buttons was pressed: that one says what happens.
+  const [both, setBoth] = useState(false);
+  const form = useRecordForm(proposalInput, {
+    draft: `proposal:${quote.id}:${draft?.id ?? 'new'}`,
+    row: draft ?? null,
+    values: (read) => valuesOf(read ?? basis, quote, read !== null),
+    ask: unread.ask,
+    async send(body, read) {
+      const saved = read
+        ? await change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
+        : await create.send({ params: { id: quote.id }, body });
+      // Saved it is, sent or not: the draft stands in the list with a button of its own.
+      if (sendToo.current) await sending.run({ params: { id: saved.id }, headers: ifMatch(saved) });
+    },
+    done: onDone,
+    acts: true,
+  });
 
   function submit(too: boolean): void {
     sendToo.current = too;
@@ -96,6 +101,7 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
       setBoth(false);
     });
   }
+  return { form, both, submit };
 }
 
 function valuesOf(proposal: Proposal | undefined, quote: Quote, same: boolean) {

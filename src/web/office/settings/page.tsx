@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { SettingsGroup } from '../../../contracts/settings.ts';
 import { BudgetsForm } from './budgets-form.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { ExchangeRateForm } from './exchange-rate-form.tsx';
 import { FiguresForm } from './figures-form.tsx';
-import { Group } from './group.tsx';
+import { Group, type GroupProps } from './group.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { groupAt } from './groups.ts';
 import { LegalTab } from './legal-tab.tsx';
@@ -13,6 +15,19 @@ import { RetentionForm } from './retention-form.tsx';
 import { SecurityForm } from './security-form.tsx';
 import { SellerForm } from './seller-form.tsx';
 import { ShopForm } from './shop-form.tsx';
+
+const FORMS: { [Name in SettingsGroup]: (props: GroupProps<Name>) => ReactNode } = {
+  company: CompanyForm,
+  seller: SellerForm,
+  shop: ShopForm,
+  exchangeRate: ExchangeRateForm,
+  quotes: QuotesForm,
+  figures: FiguresForm,
+  budgets: BudgetsForm,
+  retention: RetentionForm,
+  security: SecurityForm,
+  office: OfficeForm,
+};
 
 /** What the company says of itself and how the product works; one group at a time, each with its address. */
 export default function Settings() {
@@ -25,58 +40,21 @@ export default function Settings() {
         aria-labelledby="group-title"
         className="rounded-xl border border-line bg-raised p-5 sm:p-7"
       >
-        {key === 'company' && (
-          <Group name="company" about={about}>
-            {(props) => <CompanyForm {...props} />}
-          </Group>
-        )}
-        {key === 'seller' && (
-          <Group name="seller" about={about}>
-            {(props) => <SellerForm {...props} />}
-          </Group>
-        )}
-        {key === 'shop' && (
-          <Group name="shop" about={about}>
-            {(props) => <ShopForm {...props} />}
-          </Group>
-        )}
-        {key === 'exchangeRate' && (
-          <Group name="exchangeRate" about={about}>
-            {(props) => <ExchangeRateForm {...props} />}
-          </Group>
-        )}
-        {key === 'quotes' && (
-          <Group name="quotes" about={about}>
-            {(props) => <QuotesForm {...props} />}
-          </Group>
-        )}
-        {key === 'figures' && (
-          <Group name="figures" about={about}>
-            {(props) => <FiguresForm {...props} />}
-          </Group>
-        )}
-        {key === 'budgets' && (
-          <Group name="budgets" about={about}>
-            {(props) => <BudgetsForm {...props} />}
-          </Group>
-        )}
-        {key === 'retention' && (
-          <Group name="retention" about={about}>
-            {(props) => <RetentionForm {...props} />}
-          </Group>
-        )}
-        {key === 'security' && (
-          <Group name="security" about={about}>
-            {(props) => <SecurityForm {...props} />}
-          </Group>
-        )}
-        {key === 'legal' && <LegalTab about={about} />}
-        {key === 'office' && (
-          <Group name="office" about={about}>
-            {(props) => <OfficeForm {...props} />}
-          </Group>
+        {key === 'legal' ? (
+          <LegalTab about={about} />
+        ) : (
+          <GroupForm key={key} name={key} about={about} />
         )}
       </section>
     </div>
+  );
+}
+
+function GroupForm<Name extends SettingsGroup>({ name, about }: { name: Name; about: string }) {
+  const Form: (props: GroupProps<Name>) => ReactNode = FORMS[name];
+  return (
+    <Group name={name} about={about}>
+      {(props) => <Form {...props} />}
+    </Group>
   );
 }

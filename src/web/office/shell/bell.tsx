@@ -98,46 +98,12 @@ interface NotificationsProps extends Pick<UseQueryResult<Answer>, 'data' | 'erro
 
 /** The newest ones, and what can be done with all of them. */
 function Notifications({ data, error, refetch, close }: NotificationsProps) {
-  const readAll = useAction(readAllNotifications);
-  const clear = useAskedAction(clearNotifications, {
-    question: (count: number) => ({
-      title: 'Clear the bell?',
-      text:
-        count > 0
-          ? `${count} of its entries are unread. They do not come back.`
-          : 'Its entries do not come back.',
-      confirm: 'Clear',
-      danger: true,
-    }),
-    input: () => ({}),
-  });
-  const unread = data?.unread ?? 0;
   return (
     <section
       aria-label="Notifications"
       className="absolute right-0 z-40 mt-2 flex max-h-[min(34rem,80dvh)] w-[min(26rem,92vw)] flex-col overflow-hidden rounded-xl border border-line bg-raised shadow-xl max-sm:fixed max-sm:inset-x-3 max-sm:w-auto"
     >
-      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
-        <h2 className="text-base">Notifications</h2>
-        <div className="flex gap-4 text-sm">
-          <button
-            type="button"
-            className={BULK}
-            aria-disabled={unread === 0}
-            onClick={() => unread > 0 && void readAll.run({ body: {} })}
-          >
-            Mark all as read
-          </button>
-          <button
-            type="button"
-            className={BULK}
-            aria-disabled={!data?.notifications.length}
-            onClick={() => data?.notifications.length && void clear.ask(unread)}
-          >
-            Clear
-          </button>
-        </div>
-      </div>
+      <Head data={data} />
       {error && (
         <Failed
           title="Notifications could not be loaded."
@@ -160,6 +126,47 @@ function Notifications({ data, error, refetch, close }: NotificationsProps) {
         )}
       </ul>
     </section>
+  );
+}
+
+/** Reads or clears all of them. */
+function Head({ data }: Pick<NotificationsProps, 'data'>) {
+  const readAll = useAction(readAllNotifications);
+  const clear = useAskedAction(clearNotifications, {
+    question: (count: number) => ({
+      title: 'Clear the bell?',
+      text:
+        count > 0
+          ? `${count} of its entries are unread. They do not come back.`
+          : 'Its entries do not come back.',
+      confirm: 'Clear',
+      danger: true,
+    }),
+    input: () => ({}),
+  });
+  const unread = data?.unread ?? 0;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
+      <h2 className="text-base">Notifications</h2>
+      <div className="flex gap-4 text-sm">
+        <button
+          type="button"
+          className={BULK}
+          aria-disabled={unread === 0}
+          onClick={() => unread > 0 && void readAll.run({ body: {} })}
+        >
+          Mark all as read
+        </button>
+        <button
+          type="button"
+          className={BULK}
+          aria-disabled={!data?.notifications.length}
+          onClick={() => data?.notifications.length && void clear.ask(unread)}
+        >
+          Clear
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -67,7 +67,6 @@ function Menu({ label }: { label: string }) {
   const { pathname } = useLocation();
   const here = sectionAt(pathname).slug;
   const waiting = useWaiting();
-  const id = useId();
   return (
     <nav aria-label={label} className="flex h-full flex-col">
       <Link
@@ -88,27 +87,13 @@ function Menu({ label }: { label: string }) {
               </p>
               <ul>
                 {sections.map(({ slug, label: name }) => (
-                  <li key={slug} className="relative">
-                    <Link
-                      ref={slug === here ? intoView : undefined}
-                      to={addressOfSection(slug)}
-                      aria-current={slug === here ? 'page' : undefined}
-                      aria-describedby={waiting.has(slug) ? id + slug : undefined}
-                      className="flex min-h-[max(3rem,4.5dvh)] items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_3px_0_0_var(--color-sunrise)]"
-                    >
-                      <Drawing path={SECTION_ICONS[slug]} className="size-4.5" />
-                      {name}
-                    </Link>
-                    {waiting.has(slug) && (
-                      <span
-                        id={id + slug}
-                        className="pointer-events-none absolute top-1/2 right-3 min-w-6 -translate-y-1/2 rounded-full bg-raised px-1.5 text-center text-xs/6 font-semibold tabular-nums"
-                      >
-                        {waiting.get(slug)}
-                        <span className="sr-only"> waiting</span>
-                      </span>
-                    )}
-                  </li>
+                  <SectionLink
+                    key={slug}
+                    slug={slug}
+                    name={name}
+                    here={slug === here}
+                    waiting={waiting.get(slug)}
+                  />
                 ))}
               </ul>
             </div>
@@ -126,5 +111,40 @@ function Menu({ label }: { label: string }) {
         </button>
       </div>
     </nav>
+  );
+}
+
+interface SectionLinkProps {
+  slug: SectionSlug;
+  name: string;
+  /** It is the section that is shown. */
+  here: boolean;
+  waiting: number | undefined;
+}
+
+function SectionLink({ slug, name, here, waiting }: SectionLinkProps) {
+  const id = useId();
+  return (
+    <li className="relative">
+      <Link
+        ref={here ? intoView : undefined}
+        to={addressOfSection(slug)}
+        aria-current={here ? 'page' : undefined}
+        aria-describedby={waiting === undefined ? undefined : id}
+        className="flex min-h-[max(3rem,4.5dvh)] items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_3px_0_0_var(--color-sunrise)]"
+      >
+        <Drawing path={SECTION_ICONS[slug]} className="size-4.5" />
+        {name}
+      </Link>
+      {waiting !== undefined && (
+        <span
+          id={id}
+          className="pointer-events-none absolute top-1/2 right-3 min-w-6 -translate-y-1/2 rounded-full bg-raised px-1.5 text-center text-xs/6 font-semibold tabular-nums"
+        >
+          {waiting}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </li>
   );
 }

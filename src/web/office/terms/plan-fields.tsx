@@ -140,12 +140,27 @@ function Part({ form, index, written, amount, from, remove }: PartProps) {
           {...form.field(`${at}.value`, OPTIONAL_NUMBER)}
         />
       )}
+      <When form={form} at={at} due={written.due} from={from} />
+      <p className="col-span-full text-right text-sm text-soft tabular-nums">{amount}</p>
+    </li>
+  );
+}
+
+interface WhenProps extends Pick<PartProps, 'form' | 'from'> {
+  at: string;
+  due: InstalmentInput['due'] | undefined;
+}
+
+/** What makes a part due, and its days or day. */
+function When({ form, at, due, from }: WhenProps) {
+  return (
+    <>
       <SelectField label="When" className="max-sm:col-span-full" {...form.field(`${at}.due`)}>
         <option value="days">After some days</option>
         <option value="date">By a day</option>
         <option value="milestone">When reached</option>
       </SelectField>
-      {written.due === 'days' && (
+      {due === 'days' && (
         <TextField
           label={`Days after ${from}`}
           type="number"
@@ -155,10 +170,7 @@ function Part({ form, index, written, amount, from, remove }: PartProps) {
           {...form.field(`${at}.days`, OPTIONAL_NUMBER)}
         />
       )}
-      {written.due === 'date' && (
-        <TextField label="Pay by" type="date" {...form.field(`${at}.date`)} />
-      )}
-      <p className="col-span-full text-right text-sm text-soft tabular-nums">{amount}</p>
-    </li>
+      {due === 'date' && <TextField label="Pay by" type="date" {...form.field(`${at}.date`)} />}
+    </>
   );
 }

@@ -16,7 +16,7 @@ const FAILED = 'Failed to save user. Please check the console for more details.'
 export function UserForm({ user, onDone }: { user: User | null; onDone: () => void }) {
   const form = useUserForm(user, onDone);
   const mine = useMe().id === user?.id;
-  const [role, preset, status] = form.watch(['role', 'preset', 'status']);
+  const [role, status] = form.watch(['role', 'status']);
   return (
     <RecordForm form={form} save={user ? 'Save' : 'Add User'} onCancel={onDone}>
       {user?.invited && user.status === 'active' && <WaitingInvitation user={user} />}
@@ -45,20 +45,7 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
           <option value="inactive">inactive</option>
         </SelectField>
       </div>
-      {role === 'admin' && (
-        <SelectField
-          label="Rights in the office"
-          disabled={mine}
-          hint={RIGHTS[(preset as Preset | null) ?? 'viewer'].about}
-          {...form.field('preset')}
-        >
-          {PRESETS.map((value) => (
-            <option key={value} value={value}>
-              {RIGHTS[value].label}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {role === 'admin' && <RightsField form={form} mine={mine} />}
       <TextField
         label="Avatar URL"
         type="url"
@@ -80,6 +67,24 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
         </Notice>
       )}
     </RecordForm>
+  );
+}
+
+function RightsField({ form, mine }: { form: ReturnType<typeof useUserForm>; mine: boolean }) {
+  const preset = form.watch('preset') as Preset | null;
+  return (
+    <SelectField
+      label="Rights in the office"
+      disabled={mine}
+      hint={RIGHTS[preset ?? 'viewer'].about}
+      {...form.field('preset')}
+    >
+      {PRESETS.map((value) => (
+        <option key={value} value={value}>
+          {RIGHTS[value].label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
