@@ -7,16 +7,11 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createApp } from './http/app.ts';
 import { exportLists } from './http/exports.ts';
-import { feeds } from './http/feeds.ts';
 import { refuseTakenPort } from './http/listening.ts';
 import { createLog } from './http/log.ts';
-import { sharedPictures } from './http/og.ts';
 import { orderEvents } from './http/order-events.ts';
-import { pageServices } from './http/page-services.ts';
-import { Pages } from './http/pages/index.ts';
 import { openRenderer, type Renderer } from './http/pages/renderer.ts';
 import { providerCalls } from './http/provider-calls.ts';
-import { securityHeaders } from './http/security.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { armFailpoint } from './kernel/failpoints.ts';
 import { withActor } from './modules/audit/index.ts';
@@ -29,6 +24,7 @@ import { createSettings, SettingsOffice, settingsRoutes } from './modules/settin
 import { loops } from './jobs/loop.ts';
 import { Queue } from './jobs/queue.ts';
 import { loadSandbox, openStandIns } from './wiring/gateways.ts';
+import { endInTime } from './wiring/ending.ts';
 import { wireEnquiries } from './wiring/enquiries.ts';
 import { wireOffice } from './wiring/office.ts';
 import { wireNewsletterIssues } from './wiring/newsletter-issues.ts';
@@ -37,10 +33,10 @@ import { recordTaken } from './wiring/opened.ts';
 import { wireOperations } from './wiring/operations.ts';
 import { wirePeople } from './wiring/people.ts';
 import { wirePublishing } from './wiring/publishing.ts';
+import { wirePages } from './wiring/pages.ts';
 import { wirePapers } from './wiring/papers.ts';
 import { wireSales } from './wiring/sales.ts';
 import { wireRecords } from './wiring/records.ts';
-import { PAGES } from './web/pages.ts';
 import type { Terminal } from './terminal.ts';
 import { readiness } from './wiring/readiness.ts';
 import { firstAdministrator, welcome } from './wiring/welcome.ts';
@@ -66,8 +62,7 @@ export interface ProductOptions {
   development?: { middleware: NonNullable<Parameters<typeof createApp>[0]['middleware']> };
 }
 
-/** The whole end; of that, in live mode, the time in which proxies learn of it. Milliseconds. */
-const STOP_WITHIN = 9_500;
+/** Of the end, in live mode, the time in which proxies learn of it. Milliseconds. */
 const LEAVE = 3_000;
 
 const REQUESTS = 'data-requests-tidy';
@@ -199,17 +194,18 @@ async function assemble(
   ].map(withActor);
   const { renderer } = options;
   terminal?.begin('Starting the server');
-  const headers = securityHeaders(config.publicUrl.startsWith('https://'));
-  const pages = new Pages({
+  const { pages, plugins: ofPages } = wirePages({
+    config,
+    db,
+    clock,
+    log,
+    settings,
     renderer,
-    publicUrl: config.publicUrl,
-    headers,
-    servicesFor: pageServices(bindings, findSession, { publicUrl: config.publicUrl, log }),
-    rateLimitScale: config.rateLimitScale,
-    trusted: () => !db.deaf,
+    bindings,
+    findSession,
+    content: publishing,
+    standIns: sandbox !== null,
     development: options.development !== undefined,
-    routes: PAGES,
-    policy: { frame: [MAP], embeds: { stripe: sandbox ? {} : STRIPE } },
   });
   let stopping = false;
   const ready = readiness(db, queue, log);
@@ -239,25 +235,7 @@ async function assemble(
       wirePapers({ rateLimitScale: config.rateLimitScale, enquiries, sales }, findSession),
       { plugin: exportLists(bindings, findSession, recordTaken(db)) },
       { plugin: providerCalls(sales.calls, config.rateLimitScale) },
-      {
-        plugin: feeds({
-          publicUrl: config.publicUrl,
-          headers,
-          cache: pages.cache,
-          knows: (path) => renderer.knows(path),
-          routes: PAGES,
-          posts: () => publishing.posts(),
-          records: publishing.records,
-          company: () => settings.read('company'),
-          clock,
-        }),
-      },
-      {
-        plugin: sharedPictures({
-          page: (path) => pages.page(path),
-          rateLimitScale: config.rateLimitScale,
-        }),
-      },
+      ...ofPages,
       {
         plugin: orderEvents({
           read: sales.readOrder,
@@ -293,7 +271,7 @@ async function assemble(
     if (admin) console.log(firstAdministrator(admin));
     log.info(`ready at ${config.publicUrl}`);
   }
-  const end = async (): Promise<true> => {
+  const end = async (): Promise<void> => {
     stopping = true;
     // Proxies look every few seconds whom they may ask: until then what they send is answered.
     if (config.mode === 'live') await pause(options.leave ?? LEAVE);
@@ -303,32 +281,6 @@ async function assemble(
     await sales.idle();
     await Promise.all([sales.watch.stop(), office.stop()]);
     await db.close();
-    return true;
   };
-  return {
-    async stop() {
-      const ending = end().catch((err: unknown) => {
-        log.error({ err }, 'the end did not go in order');
-        return false;
-      });
-      const clean = await Promise.race([ending, after(STOP_WITHIN)]);
-      if (clean) return true;
-      // What still runs is left to the ledger's own recovery at the next start.
-      log.warn('not everything ended in order within 10 s');
-      await Promise.race([db.close(), after(1_000)]);
-      return false;
-    },
-  };
-}
-
-/** The map of the contact page, which a visitor may reach from any other without a new document. */
-const MAP = 'https://www.openstreetmap.org';
-const STRIPE = {
-  script: ['https://js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-};
-
-function after(wait: number): Promise<false> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), wait).unref());
+  return { stop: () => endInTime(end, db, log) };
 }

@@ -81,14 +81,9 @@ export function readConfig(env: Env = process.env): Config {
   const port = wholeNumber('PORT', get('PORT') ?? '3000', 0, 65_535);
   const host = get('HOST') ?? '127.0.0.1';
   const publicUrl = readOrigin('PUBLIC_URL', get('PUBLIC_URL') ?? `http://localhost:${port}`);
-  const databaseUrl = get('DATABASE_URL');
-  const databaseDirectUrl = get('DATABASE_DIRECT_URL');
-  checkDatabase('DATABASE_URL', databaseUrl);
-  checkDatabase('DATABASE_DIRECT_URL', databaseDirectUrl);
-  if (databaseDirectUrl && !databaseUrl)
-    throw new ConfigError('DATABASE_URL must be set, because DATABASE_DIRECT_URL is');
+  const database = readDatabase(get);
   const demoPublic = oneOf('DEMO_PUBLIC', get('DEMO_PUBLIC') ?? '0', ['0', '1']) === '1';
-  if (mode === 'live') checkLive(get('PUBLIC_URL'), databaseUrl);
+  if (mode === 'live') checkLive(get('PUBLIC_URL'), database.databaseUrl);
   else checkDemo(host, publicUrl, demoPublic);
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const sandbox = mode === 'demo' ? `http://127.0.0.1:${port}/sandbox` : null;
@@ -102,14 +97,8 @@ export function readConfig(env: Env = process.env): Config {
     publicUrl,
     trustProxy: readProxies(get('TRUST_PROXY')),
     dataDir,
-    databaseUrl,
-    databaseDirectUrl,
-    databasePoolSize: wholeNumber(
-      'DATABASE_POOL_SIZE',
-      get('DATABASE_POOL_SIZE') ?? String(POOL_SIZE),
-      2,
-      500,
-    ),
+    ...database,
+    databasePoolSize: readPoolSize(get),
     storageUrl,
     storageKeys: readStorageKeys(get, storageUrl),
     clamav: readClamav(get('CLAMAV_SOCKET')),
@@ -136,6 +125,22 @@ export function readConfig(env: Env = process.env): Config {
     sms: readSms(get, sandbox),
     google: readGoogle(get, sandbox),
   } satisfies Config);
+}
+
+/** Checks the addresses of the database and of what stands past its pooler. */
+function readDatabase(get: Get): Pick<Config, 'databaseUrl' | 'databaseDirectUrl'> {
+  const databaseUrl = get('DATABASE_URL');
+  const databaseDirectUrl = get('DATABASE_DIRECT_URL');
+  checkDatabase('DATABASE_URL', databaseUrl);
+  checkDatabase('DATABASE_DIRECT_URL', databaseDirectUrl);
+  if (databaseDirectUrl && !databaseUrl)
+    throw new ConfigError('DATABASE_URL must be set, because DATABASE_DIRECT_URL is');
+  return { databaseUrl, databaseDirectUrl };
+}
+
+function readPoolSize(get: Get): number {
+  const size = get('DATABASE_POOL_SIZE') ?? String(POOL_SIZE);
+  return wholeNumber('DATABASE_POOL_SIZE', size, 2, 500);
 }
 
 /** Checks STORAGE_URL; answers the keys that an S3 store needs. */

@@ -82,15 +82,7 @@ export async function openPostgres(
     await firstContact('DATABASE_DIRECT_URL', async () => {
       await (await connectToWriter(direct)).client.end();
     });
-  const client: Client = {
-    query: (...args) =>
-      cluster.use(
-        (one) => (one as unknown as Client).query(...args),
-        // Text that may hold several statements.
-        typeof args[0] === 'string' && args.length === 1,
-      ),
-  };
-  const outside = executor(client, !pooled);
+  const outside = executor(anyOf(cluster), !pooled);
   const listener = new Listener(direct, report);
   const begin = pooled
     ? `begin; set local statement_timeout = ${STATEMENT}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION}`
@@ -134,6 +126,18 @@ export async function openPostgres(
       await listener.close();
       await cluster.close();
     },
+  };
+}
+
+/** Each query on whichever connection is free. */
+function anyOf(cluster: Cluster): Client {
+  return {
+    query: (...args) =>
+      cluster.use(
+        (one) => (one as unknown as Client).query(...args),
+        // Text that may hold several statements.
+        typeof args[0] === 'string' && args.length === 1,
+      ),
   };
 }
 

@@ -42,32 +42,16 @@ const RETENTION = 'retention';
 const CUSTOMERS = 'customers-tidy';
 
 /** What every part of the office has at hand: dashboard, bells, search. */
-export function wireOffice({
-  config,
-  db,
-  clock,
-  settings,
-  queue,
-  findSession,
-  log,
-  changes,
-  removeUnusedFiles,
-}: OfficeOptions) {
+export function wireOffice(options: OfficeOptions) {
+  const { config, db, clock, settings, findSession, log, changes } = options;
   const bells = new Notifications(db, clock);
   const open = new OpenRecords(db, clock);
   const reports = new Reports(db, clock, settings);
   const watchers = new Set<(userId: string) => void>();
-  queue.define(FIGURES, () => reports.keepToday());
-  queue.schedule(FIGURES, '55 23 * * *');
-  const retention = new Retention({ db, clock, settings, removeFiles: removeUnusedFiles, log });
-  queue.define(RETENTION, () => retention.run());
-  queue.schedule(RETENTION, '15 3 * * *');
+  const removeFiles = options.removeUnusedFiles;
+  const retention = new Retention({ db, clock, settings, removeFiles, log });
   const customers = new Customers(db, clock);
-  queue.define(CUSTOMERS, async () => {
-    const mended = await customers.tidy();
-    if (mended > 0) log.warn({ mended }, 'customers were kept otherwise than their records say');
-  });
-  queue.schedule(CUSTOMERS, '35 3 * * *');
+  scheduleRounds(options, { reports, retention, customers });
   let stopListening = async (): Promise<void> => {};
   return {
     bindings: [
@@ -110,4 +94,20 @@ export function wireOffice({
       await Promise.all([stopListening(), changes.stop(), open.stop()]);
     },
   };
+}
+
+/** What the office does once a day. */
+function scheduleRounds(
+  { queue, log }: OfficeOptions,
+  parts: { reports: Reports; retention: Retention; customers: Customers },
+): void {
+  queue.define(FIGURES, () => parts.reports.keepToday());
+  queue.schedule(FIGURES, '55 23 * * *');
+  queue.define(RETENTION, () => parts.retention.run());
+  queue.schedule(RETENTION, '15 3 * * *');
+  queue.define(CUSTOMERS, async () => {
+    const mended = await parts.customers.tidy();
+    if (mended > 0) log.warn({ mended }, 'customers were kept otherwise than their records say');
+  });
+  queue.schedule(CUSTOMERS, '35 3 * * *');
 }

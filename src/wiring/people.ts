@@ -22,6 +22,7 @@ import {
   GoogleSignIn,
   linkRoutes,
   OwnAccess,
+  OwnDetails,
   ownAccessRoutes,
   PasswordChange,
   PasswordResets,
@@ -40,6 +41,7 @@ import {
 import { versionInForce } from '../modules/legal/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { followAccount } from '../modules/invoices/index.ts';
+import type { Notices } from '../modules/notices/index.ts';
 import { chooseOrderTexts } from '../modules/orders/index.ts';
 import { openGoogle, originOf } from './gateways.ts';
 import { wireNotices, type NoticesWiring } from './notices.ts';
@@ -51,29 +53,12 @@ export async function wirePeople(wiring: NoticesWiring) {
   const { config, db, clock, log, settings } = wiring;
   const outgoing = await wireNotices(wiring);
   const { notices, budgets } = outgoing;
-  const queueMail: AccountsOptions['queueMail'] = (tx, mail) => notices.queueMail(tx, mail);
   const demanded = async (): Promise<boolean> => {
     const { staffFactor } = await settings.read('security');
     return staffFactor === 'always' || (staffFactor === 'live' && config.mode === 'live');
   };
-  const ways = wireWaysIn({ config, db, clock, demanded });
-  const options: AccountsOptions = {
-    db,
-    clock,
-    keys: config.keys,
-    publicUrl: config.publicUrl,
-    termsVersion: () => versionInForce(db, 'terms'),
-    queueMail,
-    async textsChosen(tx, userId, wanted) {
-      await chooseOrderTexts(tx, userId, wanted);
-      await followAccount(tx, userId);
-    },
-    ...ways,
-    strength: new PasswordStrength(async () => {
-      const { name, tagline } = await settings.read('company');
-      return [name, tagline, new URL(config.publicUrl).hostname, 'biashara'];
-    }),
-  };
+  const options = optionsOf(wiring, demanded, (tx, mail) => notices.queueMail(tx, mail));
+  const { queueMail } = options;
   const accounts = new Accounts(options);
   const mailedLinks = { ...options, mayMail: budgets.spendLink.bind(budgets) };
   const resets = new PasswordResets(accounts, mailedLinks);
@@ -88,21 +73,18 @@ export async function wirePeople(wiring: NoticesWiring) {
     queueMail,
   });
   const google = wireGoogle(config, accounts, { ...options, log });
-  const data = new PersonalData({ db, clock, accounts: accountOfOne(accounts, clock), queueMail });
-  const requests = new DataRequests({ ...options, data });
-  notices.attaches('personal_data', (id) => requests.document(id));
+  const personalData = wirePersonalData(accounts, options, notices);
   const loops: Loop[] = [];
   return {
     accounts,
     notices,
     budgets,
     bindings: [
-      ...accountRoutes(accounts),
+      ...accountRoutes(accounts, new OwnDetails(options)),
       ...linkRoutes(resets, links),
       ...factorRoutes(new SecondStep(accounts, options), new Proofs(options), enrolment),
       ...ownAccessRoutes(new OwnAccess(options)),
-      ...personalDataRoutes(data),
-      ...dataRequestRoutes(requests),
+      ...personalData.bindings,
       ...passwordRoutes(new PasswordChange(options), options.strength),
       ...google.bindings,
       ...userRoutes(new Users(accounts, options)),
@@ -110,16 +92,9 @@ export async function wirePeople(wiring: NoticesWiring) {
     ],
     plugins: [{ plugin: accountLinks(accounts, config.rateLimitScale) }, ...google.plugins],
     /** The first administrator, where none exists; answers a password that was made up, for printing once. */
-    async seed() {
-      const { firstAdmin, mode } = config;
-      if (mode === 'live' && firstAdmin && (await isFirstPasswordInUse(db, firstAdmin))) {
-        const mend = 'change it in the profile, and take it out of the settings';
-        log.warn(`ADMIN_PASSWORD opens the first account to this day: ${mend}`);
-      }
-      return seedFirstAdmin(db, clock, firstAdmin, mode === 'demo');
-    },
+    seed: () => seedAdmin(wiring),
     /** What of the requests about personal data comes round once a day. */
-    tidyRequests: () => requests.tidy(),
+    tidyRequests: personalData.tidy,
     refresh: outgoing.refresh,
     async start(startLoop: StartLoop): Promise<void> {
       loops.push(
@@ -133,17 +108,51 @@ export async function wirePeople(wiring: NoticesWiring) {
   };
 }
 
-/** What every way in goes by: sessions, the count of tries, second factors. */
-function wireWaysIn({
-  config,
-  db,
-  clock,
-  demanded,
-}: Pick<NoticesWiring, 'config' | 'db' | 'clock'> & { demanded: () => Promise<boolean> }) {
+/** What all parts of the accounts go by; `demanded` says whether staff need a second factor. */
+function optionsOf(
+  { config, db, clock, settings }: NoticesWiring,
+  demanded: () => Promise<boolean>,
+  queueMail: AccountsOptions['queueMail'],
+): AccountsOptions {
+  const { keys, publicUrl } = config;
   return {
+    db,
+    clock,
+    keys,
+    publicUrl,
+    termsVersion: () => versionInForce(db, 'terms'),
+    queueMail,
+    async textsChosen(tx, userId, wanted) {
+      await chooseOrderTexts(tx, userId, wanted);
+      await followAccount(tx, userId);
+    },
     sessions: createSessions(db, clock, demanded),
     tries: createLoginTries(db, clock),
-    factor: new SecondFactor(config.keys, config.publicUrl),
+    factor: new SecondFactor(keys, publicUrl),
+    strength: new PasswordStrength(async () => {
+      const { name, tagline } = await settings.read('company');
+      return [name, tagline, new URL(publicUrl).hostname, 'biashara'];
+    }),
+  };
+}
+
+/** Warns where the password of the settings still opens the first account. */
+async function seedAdmin({ config: { firstAdmin, mode }, db, clock, log }: NoticesWiring) {
+  if (mode === 'live' && firstAdmin && (await isFirstPasswordInUse(db, firstAdmin))) {
+    const mend = 'change it in the profile, and take it out of the settings';
+    log.warn(`ADMIN_PASSWORD opens the first account to this day: ${mend}`);
+  }
+  return seedFirstAdmin(db, clock, firstAdmin, mode === 'demo');
+}
+
+/** What somebody may have of their own data, and the requests for it; its file is attached to the answer's mail. */
+function wirePersonalData(accounts: Accounts, options: AccountsOptions, notices: Notices) {
+  const data = new PersonalData({ ...options, accounts: accountOfOne(accounts, options.clock) });
+  const requests = new DataRequests({ ...options, data });
+  notices.attaches('personal_data', (id) => requests.document(id));
+  return {
+    bindings: [...personalDataRoutes(data), ...dataRequestRoutes(requests)],
+    tidy: () => requests.tidy(),
   };
 }
 

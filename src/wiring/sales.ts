@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import type { Caller } from '../contracts/call.ts';
+import type { Call, Caller } from '../contracts/call.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -22,7 +22,7 @@ import {
   ReceiptDocuments,
   viewerOf,
 } from '../modules/orders/index.ts';
-import { receivedPayable } from '../modules/payments/index.ts';
+import { receivedPayable, type Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
@@ -51,7 +51,7 @@ const MOST = {
 
 /** Orders and payments, wired to each other: what is paid for learns of its money, and neither module knows the other's inside. */
 export function wireSales(options: SalesOptions) {
-  const { config, db, clock, settings, notices } = options;
+  const { config, db, clock, settings } = options;
   const invoicing = wireInvoicing(options);
   const links = new PrivateLinks(config.keys.for('private links'), clock);
   const texts = new OrderTexts({
@@ -62,14 +62,7 @@ export function wireSales(options: SalesOptions) {
   const money = wirePayments({
     ...options,
     handlers: {
-      order: orderPayable({
-        publicUrl: config.publicUrl,
-        rateLimitScale: config.rateLimitScale,
-        mail: options.notices.queueMail.bind(options.notices),
-        texts,
-        receiptAddress: async (tx, { id, language }) =>
-          `${config.publicUrl}${BASES[language]}/receipt/${await links.tokenFor(tx, 'receipt', id)}`,
-      }),
+      order: payableOrders(options, links, texts),
       invoice: invoicing.payable,
       received: receivedPayable,
     },
@@ -78,8 +71,7 @@ export function wireSales(options: SalesOptions) {
   const { payments } = money;
   const limits = limitsOf(config);
   const invoices = invoicing.complete(payments, limits);
-  const receipts = new ReceiptDocuments({ ...options, payments, links });
-  notices.attaches('receipt', (id) => receipts.byId(id));
+  const receipts = wireReceipts({ ...options, payments, links }, proofs);
   const orders = new Orders({
     ...options,
     payments,
@@ -99,20 +91,13 @@ export function wireSales(options: SalesOptions) {
         payments: new OrderPayments({ db, clock, payments, settings, limits: limits.KES }),
         proofs,
         desk: new OrderDesk({ db, clock, payments, texts }),
-        sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
-        publishableKey: config.stripe?.publishableKey ?? null,
-        mpesaPaybill: paybillOf(config),
-        originOf: (call) => originOf(config, call),
+        ...waysToPay(config),
       }),
       ...money.bindings,
       ...invoices.bindings,
     ],
     /** Receipts of orders as PDF. */
-    receipts: {
-      byToken: (token: string) => receipts.byToken(token),
-      byCaller: async (id: string, caller: Caller) =>
-        receipts.byViewer(id, await viewerOf(caller, proofs)),
-    },
+    receipts,
     /** PDFs of invoices and credit notes. */
     documents: invoices.plugin,
     /** Issues and mails an invoice that was made in this transaction. */
@@ -122,6 +107,45 @@ export function wireSales(options: SalesOptions) {
       startLoop(15_000, () => orders.tick()),
     ],
     idle: money.idle,
+  };
+}
+
+/** How orders learn of their money; the mail of a paid one leads to its receipt. */
+function payableOrders(
+  { config: { publicUrl, rateLimitScale }, notices }: SalesOptions,
+  links: PrivateLinks,
+  texts: OrderTexts,
+) {
+  return orderPayable({
+    publicUrl,
+    rateLimitScale,
+    mail: notices.queueMail.bind(notices),
+    texts,
+    receiptAddress: async (tx, { id, language }) =>
+      `${publicUrl}${BASES[language]}/receipt/${await links.tokenFor(tx, 'receipt', id)}`,
+  });
+}
+
+function wireReceipts(
+  options: SalesOptions & { payments: Payments; links: PrivateLinks },
+  proofs: OrderProofs,
+) {
+  const receipts = new ReceiptDocuments(options);
+  options.notices.attaches('receipt', (id) => receipts.byId(id));
+  return {
+    byToken: (token: string) => receipts.byToken(token),
+    byCaller: async (id: string, caller: Caller) =>
+      receipts.byViewer(id, await viewerOf(caller, proofs)),
+  };
+}
+
+/** What a buyer's browser has to know of the providers. */
+function waysToPay(config: Config) {
+  return {
+    sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
+    publishableKey: config.stripe?.publishableKey ?? null,
+    mpesaPaybill: paybillOf(config),
+    originOf: (call: Call) => originOf(config, call),
   };
 }
 

@@ -8,6 +8,7 @@ import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { OwnInline } from './own-inline.ts';
 import { PageCache } from './page-cache.ts';
+import { abortOnDisconnect, addressOf, toHeaders, UNKNOWN } from './page-request.ts';
 import type { Renderer } from './renderer.ts';
 import { RouteTable } from './route-table.ts';
 import { isOffice, OFFICE } from './site-manifest.ts';
@@ -34,8 +35,6 @@ export interface PagesOptions {
   development?: boolean;
 }
 
-/** An address that no page will ever have. */
-const UNKNOWN = '/404-not-found';
 /** Forms sent without script that one address may make a minute. */
 const FORMS_PER_MINUTE = 30;
 /** Pages that are not in memory, which one address may ask for in a minute. */
@@ -285,25 +284,4 @@ export class Pages {
 /** What is kept is sent often, and worth a thorough compression. */
 function often(request: FastifyRequest | null, { status }: Response): boolean {
   return request === null && status < 500;
-}
-
-/** What was asked for; two slashes at the beginning would name another host, and no page stands there. */
-function addressOf(request: FastifyRequest, base: string): URL {
-  const plain = !/^[/\\]{2}/.test(request.url) && URL.canParse(request.url, base);
-  return new URL(plain ? request.url : UNKNOWN, base);
-}
-
-/** Aborts when the connection ends before the answer. */
-function abortOnDisconnect(reply: FastifyReply): AbortSignal {
-  const visit = new AbortController();
-  reply.raw.once('close', () => reply.raw.writableFinished || visit.abort());
-  return visit.signal;
-}
-
-function toHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  return headers;
 }

@@ -15,12 +15,13 @@ import { googlePending, googleRegister, linkGoogle } from '../../contracts/googl
 import { notFound, refusal } from '../../kernel/errors.ts';
 import type { Accounts, Admitted } from './accounts.service.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
+import type { OwnDetails } from './own-details.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { SignInLinks } from './sign-in-links.ts';
 
 const REGISTERED = 'Registration successful. Please check your mail to confirm your address.';
 
-export function accountRoutes(accounts: Accounts): Binding[] {
+export function accountRoutes(accounts: Accounts, details: OwnDetails): Binding[] {
   return [
     bind(register, async ({ body }) => {
       await accounts.register(body);
@@ -41,7 +42,7 @@ export function accountRoutes(accounts: Accounts): Binding[] {
     }),
     bind(whoAmI, async (_input, call) => accounts.me(await callerOf(call))),
     bind(changeMe, async ({ body }, call) => ({
-      user: await accounts.changeMe(await callerOf(call), body),
+      user: await details.change(await callerOf(call), body),
     })),
   ];
 }

@@ -1,16 +1,14 @@
 import type * as z from 'zod/mini';
-import type { changeMe, CurrentUser, registration } from '../../contracts/accounts.ts';
+import type { CurrentUser, registration } from '../../contracts/accounts.ts';
 import type { Call, SignedIn } from '../../contracts/call.ts';
-import type { BodyOf } from '../../contracts/endpoint.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Keys } from '../../kernel/keys.ts';
-import { recordChange } from '../audit/index.ts';
 import { recordConsent } from '../consents/index.ts';
 import type { MailContent, QueuedMail } from '../notices/index.ts';
-import { auditedUser, store, type UserRow } from './accounts.store.ts';
+import { store, type UserRow } from './accounts.store.ts';
 import { identityOf, toCurrentUser } from './shown-user.ts';
 import { makeChallenge, removeEndedChallenges } from './challenges.ts';
 import { deviceName, networkName } from './device-name.ts';
@@ -59,7 +57,7 @@ export interface Admitted {
 
 const VERIFY_WITHIN = 7 * DAY;
 
-/** Who people are: registration, sign-in, their sessions and what they may change of themselves (S1-215…S1-222, S1-284…S1-286). */
+/** Who people are: registration, sign-in and their sessions (S1-215…S1-222, S1-284…S1-286). */
 export class Accounts {
   readonly #options: AccountsOptions;
   readonly #sessions;
@@ -242,44 +240,11 @@ export class Accounts {
       store.byId(db, signedIn.userId),
       this.#sessions.end(signedIn.sessionId),
     ]);
-    if (!user || !end) throw signInAgain();
+    if (!user || !end) throw refusal('sign_in_required');
     return {
       user: toCurrentUser(user),
       token: await this.#sign(identityOf(user), clock.now(), end),
     };
-  }
-
-  /** Changes what was sent and nothing else; `updated_at` moves by staff edits only (docs/calls.md#edits). */
-  async changeMe(signedIn: SignedIn, input: BodyOf<typeof changeMe>): Promise<CurrentUser> {
-    const { first_name: firstName, last_name: lastName, phone, texts, display_name } = input;
-    const { db } = this.#options;
-    const set = {
-      ...(firstName !== undefined && { firstName }),
-      ...(lastName !== undefined && { lastName }),
-      ...(phone !== undefined && { phone }),
-      ...(texts !== undefined && { texts }),
-    };
-    return db.transaction(async (tx) => {
-      const before = await store.lock(tx, signedIn.userId);
-      if (!before) throw signInAgain();
-      // Customers have no other name than their own.
-      const change =
-        display_name !== undefined && before.role === 'admin'
-          ? { ...set, displayName: display_name }
-          : set;
-      const user =
-        Object.keys(change).length > 0 ? (await store.change(tx, before.id, change))! : before;
-      if (user.texts !== before.texts) await this.#options.textsChosen(tx, user.id, user.texts);
-      if (user.role === 'admin')
-        await recordChange(tx, {
-          action: 'user.updated',
-          entityId: user.id,
-          summary: `${user.firstName} ${user.lastName} changed their own profile`,
-          before: auditedUser(before),
-          after: auditedUser(user),
-        });
-      return toCurrentUser(user);
-    });
   }
 
   /** Takes the link of the mail; a second click is as good as the first. False where the link is unknown or over. */
@@ -313,8 +278,4 @@ function assertMayEnter(user: UserRow): void {
 
 export function emailTaken(key: 'email_taken' | 'email_taken:google' = 'email_taken'): AppError {
   return invalidField('email', key);
-}
-
-function signInAgain(): AppError {
-  return refusal('sign_in_required');
 }

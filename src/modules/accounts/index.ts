@@ -10,6 +10,7 @@ export { factorRoutes } from './factor.routes.ts';
 export { GoogleSignIn } from './google-sign-in.ts';
 export type { IdentityProvider } from './identity-provider.ts';
 export { OwnAccess } from './own-access.ts';
+export { OwnDetails } from './own-details.ts';
 export { ownAccessRoutes } from './own-access.routes.ts';
 export { createLoginTries } from './login-tries.ts';
 export { PasswordChange } from './password-change.ts';

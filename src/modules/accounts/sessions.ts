@@ -3,7 +3,7 @@ import type { SignedIn } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, HOUR, MINUTE, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
-import { store } from './sessions.store.ts';
+import { store, type SessionRow } from './sessions.store.ts';
 
 /** Unticked: twelve idle hours; ticked: thirty days from signing in (D16). */
 const IDLE = 12 * HOUR;
@@ -90,18 +90,9 @@ export function createSessions(
         await store.touch(db, row.sessionId, now, row.remember ? null : idleEnd(now, latest));
       }
       const lacksFactor = row.role === 'admin' && !row.hasFactor && (await demanded());
-      return {
-        sessionId: row.sessionId,
-        userId: row.userId,
-        email: row.email,
-        name: `${row.firstName} ${row.lastName}`,
-        shownAs: row.displayName || `${row.firstName} ${row.lastName}`,
-        // Without the factor that is demanded a session carries no rights of staff, wherever they are asked for.
-        role: lacksFactor ? 'user' : row.role,
-        preset: row.preset,
-        proved: row.provedAt !== null && now.getTime() - row.provedAt.getTime() < FRESH,
-        lacksFactor,
-      };
+      // Without the factor that is demanded a session carries no rights of staff, wherever they are asked for.
+      const role = lacksFactor ? 'user' : row.role;
+      return { ...personOf(row), role, proved: isFresh(row.provedAt, now), lacksFactor };
     },
     end: (sessionId) => store.end(db, sessionId),
     prove: (sessionId) => store.prove(db, sessionId, clock.now()),
@@ -109,6 +100,18 @@ export function createSessions(
     revokeAll: (tx, userId) => store.removeAll(tx, userId),
   };
 }
+
+const personOf = (row: SessionRow) => ({
+  sessionId: row.sessionId,
+  userId: row.userId,
+  email: row.email,
+  name: `${row.firstName} ${row.lastName}`,
+  shownAs: row.displayName || `${row.firstName} ${row.lastName}`,
+  preset: row.preset,
+});
+
+const isFresh = (provedAt: Date | null, now: Date): boolean =>
+  provedAt !== null && now.getTime() - provedAt.getTime() < FRESH;
 
 const latestEnd = (startedAt: Date, role: 'user' | 'admin'): Date =>
   new Date(startedAt.getTime() + AT_MOST[role]);

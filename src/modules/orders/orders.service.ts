@@ -55,12 +55,7 @@ export class Orders {
   async create(input: NewOrder, viewer: Viewer, key: string | null): Promise<MadeOrder> {
     const { signedIn } = viewer;
     const { db, clock, catalogue, settings, rateLimitScale } = this.#options;
-    const hash =
-      key === null
-        ? null
-        : createHash('sha256')
-            .update(JSON.stringify([signedIn?.userId ?? null, input.lines, input.customer]))
-            .digest('hex');
+    const hash = key === null ? null : hashOf(input, signedIn?.userId ?? null);
     const { maxLines } = await settings.read('shop');
     if (input.lines.length > maxLines)
       throw invalidField('lines', 'invalid_input:order_lines', { max: maxLines });
@@ -198,6 +193,13 @@ export class Orders {
       inPart ? await owedOf(tx, order) : undefined,
     );
   }
+}
+
+/** What two calls under one key have in common where they ask for the same order. */
+function hashOf({ lines, customer }: NewOrder, userId: string | null): string {
+  return createHash('sha256')
+    .update(JSON.stringify([userId, lines, customer]))
+    .digest('hex');
 }
 
 function sameOrder(order: OrderRow, hash: string | null): string {

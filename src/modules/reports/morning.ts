@@ -76,13 +76,24 @@ const many = (count: number, one: string, several = `${one}s`): string =>
 
 type Line = Omit<Matter, 'href'> & { area: Area; query: string };
 
+type Kind = Pick<Line, 'kind' | 'count' | 'text' | 'query'> & { late?: boolean };
+
+const line = (section: SectionSlug, area: Area, rest: Kind): Line => ({
+  late: false,
+  section,
+  area,
+  ...rest,
+});
+
 /** Every line there can be, the most pressing first; those of nothing are left out afterwards. */
-function lines(of: MorningCounts, now: Date): Line[] {
-  const line = (
-    section: SectionSlug,
-    area: Area,
-    rest: Pick<Line, 'kind' | 'count' | 'text' | 'query'> & { late?: boolean },
-  ): Line => ({ late: false, section, area, ...rest });
+const lines = (of: MorningCounts, now: Date): Line[] => [
+  ...ofPeople(of),
+  ...ofMoney(of, now),
+  ...ofOffers(of),
+];
+
+/** Who waits for an answer. */
+function ofPeople(of: MorningCounts): Line[] {
   return [
     line('quotation', 'enquiries', {
       kind: 'quotes',
@@ -99,6 +110,12 @@ function lines(of: MorningCounts, now: Date): Line[] {
       text: `${many(of.messages, 'message')} to read`,
       query: 'status=Unread',
     }),
+  ];
+}
+
+/** Money that somebody has to look after. */
+function ofMoney(of: MorningCounts, now: Date): Line[] {
+  return [
     line('payments', 'sales', {
       kind: 'unanswered',
       count: of.unanswered,
@@ -132,6 +149,12 @@ function lines(of: MorningCounts, now: Date): Line[] {
       text: `${many(of.failed, 'payment')} failed in the last ${FAILED_WITHIN} days`,
       query: `status=Failed&from=${failedSince(now)}`,
     }),
+  ];
+}
+
+/** What there is to sell and to read. */
+function ofOffers(of: MorningCounts): Line[] {
+  return [
     line('catalogue', 'catalogue', {
       kind: 'seats',
       count: of.classes,

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Binding } from '../contracts/call.ts';
+import type { Database } from '../db/database.ts';
+import type { FindSession } from '../http/calls.ts';
+import { feeds, type FeedsOptions } from '../http/feeds.ts';
+import { sharedPictures } from '../http/og.ts';
+import { pageServices } from '../http/page-services.ts';
+import { Pages } from '../http/pages/index.ts';
+import type { Renderer } from '../http/pages/renderer.ts';
+import { securityHeaders } from '../http/security.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { SettingsService } from '../modules/settings/index.ts';
+import { PAGES } from '../web/pages.ts';
+
+export interface PagesWiring {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  settings: SettingsService;
+  renderer: Renderer;
+  bindings: Binding[];
+  findSession: FindSession;
+  /** What staff publish, for sitemap and feed. */
+  content: Pick<FeedsOptions, 'posts' | 'records'>;
+  /** The stand-ins of providers are there, and no page asks the providers themselves. */
+  standIns: boolean;
+  /** Hot reload: nothing is kept. */
+  development: boolean;
+}
+
+/** The map of the contact page, which a visitor may reach from any other without a new document. */
+const MAP = 'https://www.openstreetmap.org';
+const STRIPE = {
+  script: ['https://js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
+/** The pages, by the same calls as everybody else, and what programs read of them: sitemap, feed, shared pictures. */
+export function wirePages(wiring: PagesWiring) {
+  const { config, db, clock, log, settings, renderer, bindings, findSession, content } = wiring;
+  const { publicUrl, rateLimitScale } = config;
+  const headers = securityHeaders(publicUrl.startsWith('https://'));
+  const pages = new Pages({
+    renderer,
+    publicUrl,
+    headers,
+    servicesFor: pageServices(bindings, findSession, { publicUrl, log }),
+    rateLimitScale,
+    trusted: () => !db.deaf,
+    development: wiring.development,
+    routes: PAGES,
+    policy: { frame: [MAP], embeds: { stripe: wiring.standIns ? {} : STRIPE } },
+  });
+  const programs = feeds({
+    publicUrl,
+    headers,
+    cache: pages.cache,
+    knows: (path) => renderer.knows(path),
+    routes: PAGES,
+    posts: () => content.posts(),
+    records: content.records,
+    company: () => settings.read('company'),
+    clock,
+  });
+  const pictures = sharedPictures({ page: (path) => pages.page(path), rateLimitScale });
+  return { pages, plugins: [{ plugin: programs }, { plugin: pictures }] };
+}
