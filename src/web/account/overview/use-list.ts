@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { addressOf, answerAt, ApiError, NetworkError, type CallOptions } from '../../lib/api.ts';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { inEdition } from '../../lib/in-edition.ts';
+import { leaveOnce } from '../../lib/leave-once.ts';
 import { forgetUser } from '../../lib/session.ts';
 
 export type List<Row> =
@@ -53,12 +54,10 @@ export function useList<E extends Endpoint>(
       };
 }
 
-let left = false;
-
-/** The session has ended: to the login, once. Every list of the page learns of it, and each would begin the way anew. */
+/** The session has ended: to the login. */
 export function leave(): void {
-  if (left) return;
-  left = true;
-  forgetUser();
-  location.replace(inEdition('/login?origin=%2Faccount'));
+  leaveOnce(() => {
+    forgetUser();
+    location.replace(inEdition('/login?origin=%2Faccount'));
+  });
 }

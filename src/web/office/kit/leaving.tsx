@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { toast } from 'sonner';
+import { isLeft } from '../../lib/leave-once.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { isLeaving } from './query-client.ts';
 
 interface Unsaved {
   dirty: boolean;
@@ -18,7 +18,7 @@ export function LeavingQuestion({ dirty, isSaved }: Unsaved) {
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (dirty && !isSaved() && !isLeaving()) event.preventDefault();
+      if (dirty && !isSaved() && !isLeft()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { leaveOnce } from '../../lib/leave-once.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,16 +24,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** True once the page is left for the sign-in: a form that is open keeps its work and need not ask. */
-let leaving = false;
-export const isLeaving = (): boolean => leaving;
-
 /** A session that has ended, or lacks what is demanded of staff since a moment ago: signing in leads back to where one was, with what was typed still in the drafts. */
 function leaveWhenSignedOut(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   // The shell shows the enrolment in place of the office.
-  if (error.code === 'factor_enrolment_required') return location.reload();
+  if (error.code === 'factor_enrolment_required') return leaveOnce(() => location.reload());
   if (error.status !== 401) return;
-  leaving = true;
-  location.assign(`/login?origin=${encodeURIComponent(location.pathname + location.search)}`);
+  leaveOnce(() =>
+    location.assign(`/login?origin=${encodeURIComponent(location.pathname + location.search)}`),
+  );
 }
