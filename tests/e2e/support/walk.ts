@@ -8,6 +8,7 @@ const CHANGING: [RegExp, string][] = [
   ],
   [/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{4}/g, '‹month›'],
   [/(job|post)_[0-9a-z]+/g, '‹id›'],
+  [/(?<=\/legal\/\w+\/)\d{4}-[\d-]+/g, '‹version›'],
   [/\b\d+ seats? left/g, '‹seats›'],
 ];
 /** What a person acts on or goes by; the text between is the content's and not the page's. */
