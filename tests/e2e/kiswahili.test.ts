@@ -3,15 +3,19 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { copy as quoteSw } from '../../src/web/site/quote-link/copy.sw.ts';
 import { cart as cartEn } from '../../src/web/texts/cart/en.ts';
 import { cart as cartSw } from '../../src/web/texts/cart/sw.ts';
 import { checkout as checkoutEn } from '../../src/web/texts/checkout/en.ts';
 import { checkout as checkoutSw } from '../../src/web/texts/checkout/sw.ts';
+import { invoice as invoiceEn } from '../../src/web/texts/invoice/en.ts';
+import { invoice as invoiceSw } from '../../src/web/texts/invoice/sw.ts';
 import { layout as layoutEn } from '../../src/web/texts/layout/en.ts';
 import { layout as layoutSw } from '../../src/web/texts/layout/sw.ts';
+import { asStaff } from './support/desk.ts';
 import { member, newPerson, type Person } from './support/people.ts';
 import { APP, CONTENT } from './support/pages.ts';
-import { answerPaypal, answerPrompt, promptOn } from './support/sandbox.ts';
+import { answerPaypal, answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import {
   addFrom,
   arrives,
@@ -166,6 +170,36 @@ async function toReview(page: Page, method: 'M-Pesa' | 'Kadi' | 'PayPal'): Promi
   await heading(page, checkoutSw.steps.review).waitFor();
 }
 
+/** A proposal that has gone out on a request in Kiswahili: the path in its mail. */
+async function offeredInKiswahili({ email, phone }: Person): Promise<string> {
+  const answer = await fetch(`${inject('siteUrl')}/api/quote/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      fullName: 'Juma Mwangi',
+      email,
+      mobile: phone,
+      businessName: 'Shule ya Bonde',
+      selectedServices: ['E-commerce'],
+      referralSource: 'Word of Mouth',
+      details: 'Tovuti ya karo.',
+      consent: true,
+      language: 'sw',
+    }),
+  });
+  expect(answer.status).toBe(201);
+  const { data } = await asStaff<{ data: { id: number }[] }>('GET', `/api/quote/list?q=${email}`);
+  const offer = { title: 'Tovuti', lines: [{ description: 'Tovuti', quantity: 1, price: 900 }] };
+  const { id } = await asStaff<{ id: string }>(
+    'POST',
+    `/api/quote/${data[0]!.id}/proposals`,
+    offer,
+  );
+  await asStaff('POST', `/api/proposals/${id}/send`, {});
+  const { text } = await mailTo(email, /Pendekezo letu kwako: Tovuti/);
+  return /\/sw\/quote\/[\w-]{43}/.exec(text)![0];
+}
+
 const pay = (page: Page) => button(page, /^Lipa /);
 
 describe('a purchase in Kiswahili', () => {
@@ -217,6 +251,37 @@ describe('a purchase in Kiswahili', () => {
     await heading(page, 'Risiti').waitFor();
     await reads(page.getByRole('article'), /Njia ya malipo M-Pesa Kiasi Ksh 3,480\.00/);
     await sound(page, 'receipt');
+  });
+
+  test('from the mail of a proposal: its page, a slip, the acceptance and the invoice, a wrong PIN and the rest (D213)', async () => {
+    const { page, troubles } = await visit(PHONE);
+    const person = newPerson();
+    await page.goto(await offeredInKiswahili(person));
+    expect(await language(page)).toBe('sw');
+    await page.getByLabel(quoteSw.accept.pin).fill('nonsense');
+    await page.getByLabel(quoteSw.accept.agree).check();
+    await button(page, /^Kubali kwa/).click();
+    await page.getByText('PIN ya KRA huandikwa kama P051234567X').waitFor();
+    await sound(page, 'quote');
+    // What the browser logs of the refusal.
+    troubles.length = 0;
+    await page.getByLabel(quoteSw.accept.pin).fill('P051234567X');
+    await page.getByLabel(quoteSw.accept.agree).check();
+    await button(page, /^Kubali kwa/).click();
+    await page.getByText(quoteSw.done.accept).waitFor();
+    await page.getByRole('link', { name: /^Tazama na ulipe ankara/ }).click();
+    await arrives(page, /^\/sw\/invoice\//);
+    await hydrated(page);
+    // The words of one language travel with the page.
+    expect(await page.content()).not.toContain(invoiceEn.waiting.title);
+    await pay(page).click();
+    await heading(page, invoiceSw.waiting.title).waitFor();
+    await answerPrompt(await promptOn(person.msisdn), 'wrong_pin');
+    await page.getByText('PIN ya M-Pesa haikuwa sahihi. Tafadhali jaribu tena.').waitFor();
+    await button(page, /^Jaribu Ksh/).click();
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await heading(page, /^Malipo yamefika: Ksh/).waitFor();
+    await sound(page, 'invoice');
   });
 
   test('by card it ends on the thank-you page of this edition', async () => {

@@ -7,7 +7,7 @@ export interface GoneWords {
   heading: string;
   text: string;
   /** Where to go on, the best way first. */
-  ways: { to: string; name: string }[];
+  ways: readonly { readonly to: string; readonly name: string }[];
 }
 
 /**

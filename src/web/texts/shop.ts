@@ -6,6 +6,8 @@ import { checkout as checkoutSw } from './checkout/sw.ts';
 import { common as commonEn } from './common/en.ts';
 import { common as commonSw } from './common/sw.ts';
 import type { Edition } from './edition.ts';
+import { invoice as invoiceEn } from './invoice/en.ts';
+import { invoice as invoiceSw } from './invoice/sw.ts';
 import { receipt as receiptEn } from './receipt/en.ts';
 import { receipt as receiptSw } from './receipt/sw.ts';
 import { thankYou as thankYouEn } from './thank-you/en.ts';
@@ -17,9 +19,11 @@ const english = {
   checkout: checkoutEn,
   thankYou: thankYouEn,
   receipt: receiptEn,
+  invoice: invoiceEn,
 };
 
 export type ShopTexts = Edition<typeof english>;
+export type InvoiceTexts = ShopTexts['invoice'];
 
 const EDITIONS: Record<Language, ShopTexts> = {
   en: english,
@@ -29,6 +33,7 @@ const EDITIONS: Record<Language, ShopTexts> = {
     checkout: checkoutSw,
     thankYou: thankYouSw,
     receipt: receiptSw,
+    invoice: invoiceSw,
   },
 };
 

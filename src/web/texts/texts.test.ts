@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { copy as offline } from '../site/offline/copy.ts';
 import { copy as offlineSw } from '../site/offline/copy.sw.ts';
+import { copy as offer } from '../components/offer/copy.ts';
+import { copy as offerSw } from '../components/offer/copy.sw.ts';
+import { copy as quoteLink } from '../site/quote-link/copy.ts';
+import { copy as quoteLinkSw } from '../site/quote-link/copy.sw.ts';
 import * as cart from './cart/en.ts';
 import * as cartSw from './cart/sw.ts';
 import * as checkout from './checkout/en.ts';
@@ -11,6 +15,8 @@ import * as layout from './layout/en.ts';
 import * as layoutSw from './layout/sw.ts';
 import * as receipt from './receipt/en.ts';
 import * as receiptSw from './receipt/sw.ts';
+import * as invoice from './invoice/en.ts';
+import * as invoiceSw from './invoice/sw.ts';
 import * as said from './messages/en.ts';
 import { translate } from './messages/sw.ts';
 import * as shell from './shell/en.ts';
@@ -34,7 +40,7 @@ const places = (text: string): string[] =>
 
 /** Names that are the same in both languages. */
 const SAME =
-  /^(layout\.links\.(darasalink|examParlour|bulkSms|skiza)|layout\.footer\.place|common\.(vat|vatAt|methods\.(mpesa|paypal))|checkout\.(card\.cvc|waiting\.paybill)|receipt\.lines\.vat|thankYou\.steps\.(Bulk SMS|Web Hosting)\.title)$/;
+  /^(layout\.links\.(darasalink|examParlour|bulkSms|skiza)|layout\.footer\.place|common\.(vat|vatAt|methods\.(mpesa|paypal))|checkout\.(card\.cvc|waiting\.paybill)|receipt\.lines\.vat|thankYou\.steps\.(Bulk SMS|Web Hosting)\.title|(invoice\.)?gone\.ways\.\d\.to|sums\.tax|changes\.line|invoice\.(methods\.(mpesa|paypal)|lines\.(tax|rate|each|eachNoVat)))$/;
 
 describe.each([
   ['layout', layout, layoutSw],
@@ -44,7 +50,10 @@ describe.each([
   ['checkout', checkout, checkoutSw],
   ['thank-you', thankYou, thankYouSw],
   ['receipt', receipt, receiptSw],
+  ['invoice', invoice, invoiceSw],
   ['offline', offline, offlineSw],
+  ['quote', quoteLink, quoteLinkSw],
+  ['offer', offer, offerSw],
 ])('%s', (_, english, kiswahili) => {
   const [en, sw] = [textsOf(english), textsOf(kiswahili)];
 

@@ -2,8 +2,7 @@ import type { OfferedLine, ProposalChanges } from '../../../contracts/proposal-c
 import type { Proposal } from '../../../contracts/proposals.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
-import { copy } from './copy.ts';
-import { dueOf } from './due.ts';
+import { dueOf, IN_ENGLISH, type Speaking } from './due.ts';
 
 type Money = (amount: number) => string;
 
@@ -13,30 +12,35 @@ type Offer = Pick<Proposal, 'changes' | keyof ProposalChanges['before']>;
 export function Changes({
   proposal,
   money,
+  speaking = IN_ENGLISH,
   className = '',
 }: {
   proposal: Offer;
   /** An amount for a person. */
   money: Money;
+  speaking?: Speaking;
   className?: string;
 }) {
   const { changes } = proposal;
   if (!changes) return null;
   const rows = [
     ...changes.lines.map(({ before, after }) => [
-      before && lineWords(before, money),
-      after && lineWords(after, money),
+      before && lineWords(before, money, speaking),
+      after && lineWords(after, money, speaking),
     ]),
     ...Object.keys(changes.before).map((name) => {
       const say = WORDS[name as keyof typeof WORDS];
-      return [say(changes.before as never, money), say(proposal as never, money)];
+      return [
+        say(changes.before as never, money, speaking),
+        say(proposal as never, money, speaking),
+      ];
     }),
   ];
   if (rows.length === 0) return null;
   return (
     <details className={className}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-        {fill(copy.changes.title, { version: changes.version })}
+        {fill(speaking.words.changes.title, { version: changes.version })}
       </summary>
       <ul className="mt-2 border-t border-line text-sm">
         {rows.map(([before, after], index) => (
@@ -50,27 +54,31 @@ export function Changes({
   );
 }
 
-type Say = (offer: Required<ProposalChanges['before']>, money: Money) => string;
-
-const { changes: words } = copy;
+type Say = (offer: Required<ProposalChanges['before']>, money: Money, speaking: Speaking) => string;
 
 const WORDS: Record<keyof Required<ProposalChanges['before']>, Say> = {
   title: ({ title }) => title,
-  currency: ({ currency }) => fill(words.currency, { currency }),
-  validUntil: ({ validUntil }) => fill(words.validUntil, { day: showDay(validUntil) }),
-  terms: ({ terms }) => fill(words.terms, { terms: terms || words.none }),
-  total: ({ total }, money) => fill(words.total, { sum: money(total) }),
-  discount: ({ discount }, money) =>
-    fill(words.discount, { sum: discount ? money(discount.amount) : words.none }),
-  plan: ({ plan }, money) =>
+  currency: ({ currency }, _, { words }) => fill(words.changes.currency, { currency }),
+  validUntil: ({ validUntil }, _, { words, language }) =>
+    fill(words.changes.validUntil, { day: showDay(validUntil, language) }),
+  terms: ({ terms }, _, { words }) =>
+    fill(words.changes.terms, { terms: terms || words.changes.none }),
+  total: ({ total }, money, { words }) => fill(words.changes.total, { sum: money(total) }),
+  discount: ({ discount }, money, { words }) =>
+    fill(words.changes.discount, {
+      sum: discount ? money(discount.amount) : words.changes.none,
+    }),
+  plan: ({ plan }, money, speaking) =>
     plan
-      ? plan.map((part) => `${part.label}: ${money(part.amount)} ${dueOf(part)}`).join('; ')
-      : words.atOnce,
+      ? plan
+          .map((part) => `${part.label}: ${money(part.amount)} ${dueOf(part, speaking)}`)
+          .join('; ')
+      : speaking.words.changes.atOnce,
 };
 
-function lineWords(line: OfferedLine, money: Money): string {
+function lineWords(line: OfferedLine, money: Money, { words }: Speaking): string {
   const { description, quantity, price, subtotal } = line;
-  const less = line.discount ? fill(words.less, { sum: money(line.discount.amount) }) : '';
+  const less = line.discount ? fill(words.changes.less, { sum: money(line.discount.amount) }) : '';
   const facts = { description, less, quantity: quantity.toLocaleString('en-KE') };
-  return fill(words.line, { ...facts, price: money(price), sum: money(subtotal) });
+  return fill(words.changes.line, { ...facts, price: money(price), sum: money(subtotal) });
 }

@@ -1,3 +1,5 @@
+import type { Edition } from '../../texts/edition.ts';
+
 /** The words of an offer's instalments, and of what changed from one version to the next. */
 export const copy = {
   due: {
@@ -20,3 +22,5 @@ export const copy = {
     none: 'none',
   },
 };
+
+export type OfferWords = Edition<typeof copy>;

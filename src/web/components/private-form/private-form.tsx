@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import { copy } from './copy.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import { copy as en } from './copy.ts';
+import { copy as sw } from './copy.sw.ts';
 
 interface PrivateFormProps {
   /** Of this form on its page: its draft is kept under it. */
@@ -21,6 +23,7 @@ export const ANSWER = 'answer';
  * nobody a word; without script by the browser.
  */
 export function PrivateForm({ name, action, sendKey, className, children }: PrivateFormProps) {
+  const copy = { en, sw }[useLanguage()];
   return (
     <form
       method="post"

@@ -8,7 +8,9 @@ import {
 } from '../../../contracts/pay-page.ts';
 import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { readAmount } from './amount.ts';
-import { copy } from './copy.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { refusalIn } from '../../lib/refusal-in.ts';
+import type { InvoiceTexts } from '../../texts/shop.ts';
 import { detailsTyped, type DetailsTyped } from './detail-rules.ts';
 import { warningOf } from './stage.ts';
 
@@ -30,45 +32,64 @@ export interface RefusedDetails {
   fault?: string;
 }
 
+/** Whose page it is, and how it speaks. */
+interface Posted {
+  token: string;
+  language: Language;
+  copy: InvoiceTexts;
+}
+
 /** Takes the page's plain forms: the same calls in process as over the API. */
-export async function handleInvoiceAction(request: Request, token: string, services: PageServices) {
+export async function handleInvoiceAction(
+  request: Request,
+  posted: Posted,
+  services: PageServices,
+) {
   const form = await readForm(request);
   switch (textOf(form, 'doing')) {
     case 'details':
-      return saveDetails(form, token, services);
+      return saveDetails(form, posted, services);
     case 'texts':
-      return chooseTexts(form, token, services);
+      return chooseTexts(form, posted, services);
     default:
-      return startPrompt(form, token, services);
+      return startPrompt(form, posted, services);
   }
 }
 
 /** One press, which nothing but a link that is over can refuse. */
-async function chooseTexts(form: FormData, token: string, { call }: PageServices) {
+async function chooseTexts(form: FormData, { token, copy }: Posted, { call }: PageServices) {
   const wanted = textOf(form, 'wanted') === 'yes';
   try {
     await call(choosePayTexts, { params: { token }, body: { wanted } });
   } catch (error) {
-    throw data(null, { status: refusalOf(error).status });
+    throw data(copy.gone, { status: refusalOf(error).status });
   }
   return redirect(`/invoice/${token}`, 303);
 }
 
-async function saveDetails(form: FormData, token: string, { call }: PageServices) {
+async function saveDetails(
+  form: FormData,
+  { token, language, copy }: Posted,
+  { call }: PageServices,
+) {
   const typed = detailsTyped(form);
   try {
     await call(changePayDetails, { params: { token }, body: typed });
     return redirect(`/invoice/${token}?saved=details`, 303);
   } catch (error) {
-    const { status, message, fields } = refusalOf(error);
-    if (status === 404) throw data(null, { status });
+    const { status, message, fields } = refusalIn(language, error);
+    if (status === 404) throw data(copy.gone, { status });
     const fault = Object.keys(fields).length > 0 ? {} : { fault: message };
     return data<RefusedDetails>({ doing: 'details', typed, errors: fields, ...fault }, status);
   }
 }
 
 /** Prompts a phone from the plain form: the same call in process. The other methods need scripts. */
-async function startPrompt(form: FormData, token: string, { call }: PageServices) {
+async function startPrompt(
+  form: FormData,
+  { token, language, copy }: Posted,
+  { call }: PageServices,
+) {
   const params = { token };
   const [part, phone] = [textOf(form, 'amount'), textOf(form, 'phoneNumber')];
   const refuse = (status: number, what: Partial<RefusedPay>) =>
@@ -86,7 +107,7 @@ async function startPrompt(form: FormData, token: string, { call }: PageServices
   try {
     const page = await call(readPayPage, { params });
     if (textOf(form, 'method') !== 'mpesa') return refuse(422, { fault: copy.needsScript });
-    const warning = warningOf(page, 'mpesa');
+    const warning = warningOf(copy, page, 'mpesa');
     if (warning !== null && !form.has('anyway')) return refuse(409, { warning });
     const amount = readAmount(part);
     if (amount === null) return refuse(422, { fields: { amount: copy.wrong.noAmount } });
@@ -98,8 +119,8 @@ async function startPrompt(form: FormData, token: string, { call }: PageServices
     });
     return redirect(`/invoice/${token}?payment=${paymentId}`, 303);
   } catch (error) {
-    const { status, message, fields } = refusalOf(error);
-    if (status === 404) throw data(null, { status });
+    const { status, message, fields } = refusalIn(language, error);
+    if (status === 404) throw data(copy.gone, { status });
     const placed = Object.keys(fields).length > 0;
     return refuse(status, { fields, fault: placed ? null : message });
   }

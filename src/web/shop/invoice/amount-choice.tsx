@@ -1,11 +1,12 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { wholeOf } from './amount.ts';
-import { copy } from './copy.ts';
+import { useTexts } from '../use-texts.ts';
 import { show } from './show.ts';
 import type { TypedView } from './use-typed.ts';
 
 /** What of an invoice in instalments to pay: what is due now, which stands there by itself, or all that can be paid at once. */
 export function AmountChoice({ page, typed }: { page: PayPage; typed: TypedView }) {
+  const copy = useTexts('invoice');
   const { amount, first, most, method } = typed.read();
   const { currency, dueNow } = page.invoice;
   const choices: [string, number, string | null][] = [

@@ -7,10 +7,8 @@ import {
   wholeShillings,
 } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
-import { copy } from './copy.ts';
+import type { InvoiceTexts } from '../../texts/shop.ts';
 import { show } from './show.ts';
-
-const { wrong } = copy;
 
 export type Method = PayPage['methods'][number];
 
@@ -57,7 +55,12 @@ export function readAmount(typed: string): number | null {
 }
 
 /** Why an amount cannot be paid so; null where it can. The server decides anyway. */
-export function complaintOf(page: PayPage, method: Method, amount: number | null): string | null {
+export function complaintOf(
+  { wrong }: Pick<InvoiceTexts, 'wrong'>,
+  page: PayPage,
+  method: Method,
+  amount: number | null,
+): string | null {
   const { currency } = page.invoice;
   if (amount === null || amount <= 0) return wrong.noAmount;
   if (amount > wholeOf(page, method.id))
@@ -71,7 +74,11 @@ export function complaintOf(page: PayPage, method: Method, amount: number | null
 }
 
 /** What PayPal will charge for shillings, at the stored rate (D46). */
-export function dollarsFor(page: PayPage, amount: number | null): string | null {
+export function dollarsFor(
+  copy: Pick<InvoiceTexts, 'pay'>,
+  page: PayPage,
+  amount: number | null,
+): string | null {
   if (page.invoice.currency !== 'KES' || !page.rate || amount === null || amount <= 0) return null;
   return fill(copy.pay.dollars, {
     sum: formatMoney(kesToUsd(fromMajor(amount), page.rate.value), 'USD'),

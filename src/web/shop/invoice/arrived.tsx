@@ -3,10 +3,8 @@ import type { PayAttempt, PayPage } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { copy } from './copy.ts';
+import { useTexts } from '../use-texts.ts';
 import { show } from './show.ts';
-
-const { arrived } = copy;
 
 interface ArrivedProps {
   page: PayPage;
@@ -17,6 +15,7 @@ interface ArrivedProps {
 
 /** A payment that was made here is in. */
 export function Arrived({ page: { invoice }, attempt, children }: ArrivedProps) {
+  const { arrived } = useTexts('invoice');
   return (
     <div role="status" className="grid gap-4">
       <h2 id="pay-title" className="flex items-start gap-3 text-2xl text-good">

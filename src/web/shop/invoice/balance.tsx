@@ -3,14 +3,16 @@ import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { copy } from './copy.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import { useTexts } from '../use-texts.ts';
 import { headOf } from './head-of.ts';
 import { show } from './show.ts';
 
-const { facts } = copy;
-
 /** The one figure that counts, and whose it is. */
 export function Balance({ page, token }: { page: PayPage; token: string }) {
+  const copy = useTexts('invoice');
+  const { facts } = copy;
+  const language = useLanguage();
   const { invoice, company } = page;
   const { currency } = invoice;
   const settled = invoice.balance === 0;
@@ -20,8 +22,8 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
   // Of a plan with nothing but milestones left nothing has a day.
   const hasDay = schedule.length === 0 || schedule.some((part) => part.open > 0 && part.dueDate);
   const due = overdue
-    ? fill(facts.overdue, { day: showDay(invoice.dueDate) })
-    : showDay(invoice.dueDate);
+    ? fill(facts.overdue, { day: showDay(invoice.dueDate, language) })
+    : showDay(invoice.dueDate, language);
   return (
     <header>
       <p className="font-semibold text-clay">{fill(copy.name, { number: invoice.id })}</p>
@@ -30,7 +32,7 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
       </h1>
       <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-y-2 border-ink py-5 text-sm">
         <div className="mb-2 w-full text-base">
-          <dt className="text-soft">{headOf(page)}</dt>
+          <dt className="text-soft">{headOf(copy, page)}</dt>
           <dd className="font-display text-4xl font-bold tabular-nums sm:text-6xl">
             {show(amountOf(page), currency)}
           </dd>
@@ -44,7 +46,7 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         )}
         {invoice.purchaseOrder && <Fact name={facts.purchaseOrder}>{invoice.purchaseOrder}</Fact>}
         {invoice.kraPin && <Fact name={facts.pin}>{invoice.kraPin}</Fact>}
-        <Fact name={facts.written}>{showDay(invoice.date)}</Fact>
+        <Fact name={facts.written}>{showDay(invoice.date, language)}</Fact>
         {inParts && <Fact name={facts.later}>{show(invoice.dueLater, currency)}</Fact>}
         {!settled && hasDay && (
           <Fact name={facts.due} urgent={overdue}>

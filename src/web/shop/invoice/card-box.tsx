@@ -3,7 +3,7 @@ import type { PayPage } from '../../../contracts/pay-page.ts';
 import { fromMajor } from '../../../kernel/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CardFields } from '../checkout/card/card-fields.ts';
-import { copy } from './copy.ts';
+import { useTexts } from '../use-texts.ts';
 
 // Only one of the two is ever needed, and only by who chooses Card.
 const SandboxCard = lazy(async () => ({
@@ -23,6 +23,7 @@ export function CardBox({
   page: PayPage;
   amount: number;
 }) {
+  const copy = useTexts('invoice');
   const { sandbox, publishableKey, invoice } = page;
   if (!sandbox && !publishableKey) return <Notice tone="danger">{copy.cardFailed}</Notice>;
   return (

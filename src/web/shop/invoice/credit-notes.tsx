@@ -1,11 +1,14 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
-import { copy } from './copy.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import { useTexts } from '../use-texts.ts';
 import { show } from './show.ts';
 
 /** What was taken off the invoice, each with its paper. */
 export function CreditNotes({ page, token }: { page: PayPage; token: string }) {
+  const copy = useTexts('invoice');
+  const language = useLanguage();
   const { creditNotes, invoice } = page;
   if (creditNotes.length === 0) return null;
   return (
@@ -20,7 +23,7 @@ export function CreditNotes({ page, token }: { page: PayPage; token: string }) {
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0"
           >
             <span className="min-w-0 wrap-anywhere">
-              {showDay(date)}
+              {showDay(date, language)}
               <span className="block text-sm text-soft">{reason}</span>
               <a
                 href={`/api/pay/${token}/credit-notes/${id}/pdf`}

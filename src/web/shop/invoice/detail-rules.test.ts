@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { payDetails } from '../../../contracts/pay-page.ts';
+import { invoice as words } from '../../texts/invoice/en.ts';
 import { detailErrors } from './detail-rules.ts';
 
 test.each([
@@ -15,5 +16,5 @@ test.each([
   const complaints = Object.fromEntries(
     (judged.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
-  expect(detailErrors({ purchaseOrder, kraPin })).toEqual(complaints);
+  expect(detailErrors(words, { purchaseOrder, kraPin })).toEqual(complaints);
 });

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../components/plain-form/use-plain-form.ts';
 import { fill } from '../../texts/fill.ts';
-import { copy } from './copy.ts';
+import type { InvoiceTexts } from '../../texts/shop.ts';
 
 /** What a buyer may have on an invoice for its own books, as the call names it. */
 export const DETAILS = ['purchaseOrder', 'kraPin'] as const;
@@ -16,11 +16,12 @@ export function detailsTyped(form: FormData): DetailsTyped {
 }
 
 /** The contract's rules, by hand: the page has no room for them. detail-rules.test.ts holds them against it. */
-export function detailErrors({ purchaseOrder, kraPin }: DetailsTyped): FieldErrors<Detail> {
+export function detailErrors(
+  { wrong }: Pick<InvoiceTexts, 'wrong'>,
+  { purchaseOrder, kraPin }: DetailsTyped,
+): FieldErrors<Detail> {
   return {
-    ...(purchaseOrder.length > MOST
-      ? { purchaseOrder: fill(copy.wrong.tooLong, { most: MOST }) }
-      : {}),
-    ...(kraPin.length <= MOST && PIN.test(kraPin) ? {} : { kraPin: copy.wrong.pin }),
+    ...(purchaseOrder.length > MOST ? { purchaseOrder: fill(wrong.tooLong, { most: MOST }) } : {}),
+    ...(kraPin.length <= MOST && PIN.test(kraPin) ? {} : { kraPin: wrong.pin }),
   };
 }

@@ -1,3 +1,4 @@
+import { useHref } from 'react-router';
 import type { changePayDetails } from '../../../contracts/pay-page.ts';
 import { usePlainForm } from '../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../lib/api.ts';
@@ -6,11 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { RefusedDetails } from './action.ts';
-import { copy } from './copy.ts';
+import { useTexts } from '../use-texts.ts';
 import { DETAILS, detailErrors, detailsTyped } from './detail-rules.ts';
 import type { InvoiceView } from './use-invoice.ts';
-
-const words = copy.details;
 
 interface DetailsProps {
   invoice: InvoiceView;
@@ -23,13 +22,16 @@ interface DetailsProps {
 
 /** The buyer's own purchase order and PIN, which can change until the invoice is paid. A plain form: without script the page's action takes it. */
 export function Details({ invoice, token, refused, saved }: DetailsProps) {
+  const copy = useTexts('invoice');
+  const words = copy.details;
+  const action = useHref(`/invoice/${token}`);
   const { purchaseOrder, kraPin, id } = invoice.page.invoice;
   const { form, errors, fault, busy, sent } = usePlainForm({
     fields: DETAILS,
     draft: { key: `draft:details:${id}`, storage: 'sessionStorage' },
     refused,
     sent: saved,
-    judge: (typed) => detailErrors(detailsTyped(typed)),
+    judge: (typed) => detailErrors(copy, detailsTyped(typed)),
     send: async (typed) =>
       invoice.show(
         await callAt<typeof changePayDetails>('PUT', '/api/pay/{token}/details', {
@@ -44,13 +46,13 @@ export function Details({ invoice, token, refused, saved }: DetailsProps) {
       <summary className="flex min-h-12 cursor-pointer items-center font-medium underline underline-offset-4">
         {purchaseOrder || kraPin ? words.change : words.add}
       </summary>
-      <form {...form} action={`/invoice/${token}`} className="grid gap-5 pt-2 pb-5">
+      <form {...form} action={action} className="grid gap-5 pt-2 pb-5">
         <input type="hidden" name="doing" value="details" />
         <TextField
           id="purchaseOrder"
           name="purchaseOrder"
           label={words.purchaseOrder}
-          optional
+          optional={copy.pay.optional}
           maxLength={40}
           autoComplete="off"
           hint={words.purchaseOrderHint}
@@ -61,7 +63,7 @@ export function Details({ invoice, token, refused, saved }: DetailsProps) {
           id="kraPin"
           name="kraPin"
           label={words.kraPin}
-          optional
+          optional={copy.pay.optional}
           maxLength={11}
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PayPage } from '../../../contracts/pay-page.ts';
+import { invoice as words } from '../../texts/invoice/en.ts';
 import { headOf } from './head-of.ts';
 
 const head = (
   invoice: Partial<PayPage['invoice']>,
   ...returned: [amount: number, currency: 'KES' | 'USD'][]
 ) =>
-  headOf({
+  headOf(words, {
     invoice: { status: 'Paid', balance: 0, dueNow: 0, dueLater: 0, ...invoice },
     payments: returned.map(([back, currency]) => ({ returned: back, currency })),
   } as PayPage).replaceAll('\u00a0', ' ');

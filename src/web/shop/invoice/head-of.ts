@@ -1,12 +1,15 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
-import { copy } from './copy.ts';
+import type { InvoiceTexts } from '../../texts/shop.ts';
 
 /** What stands over the one figure that counts. Of an invoice that was paid and refunded it says both. */
-export function headOf(page: Pick<PayPage, 'invoice' | 'payments'>): string {
+export function headOf(
+  { heads }: Pick<InvoiceTexts, 'heads'>,
+  page: Pick<PayPage, 'invoice' | 'payments'>,
+): string {
   const { status, balance, dueNow, dueLater } = page.invoice;
-  const { taken, takenBack, refunded, paid, paidBack, open, now, later } = copy.heads;
+  const { taken, takenBack, refunded, paid, paidBack, open, now, later } = heads;
   const sum = backOf(page);
   if (status === 'Void') return sum ? fill(takenBack, { sum }) : taken;
   if (status === 'Refunded') return refunded;

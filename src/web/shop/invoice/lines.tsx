@@ -1,14 +1,14 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
-import { copy } from './copy.ts';
+import { useTexts } from '../use-texts.ts';
+import type { InvoiceTexts } from '../../texts/shop.ts';
 import { show } from './show.ts';
-
-const { lines } = copy;
 
 type Item = PayPage['invoice']['items'][number];
 
 /** What the invoice is for, with VAT, down to its total. */
 export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) {
+  const { lines } = useTexts('invoice');
   const { currency } = invoice;
   return (
     <section aria-labelledby="lines-title">
@@ -35,7 +35,7 @@ export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) 
                   {fill(withVat ? lines.each : lines.eachNoVat, {
                     quantity: item.quantity,
                     price: show(item.price, currency),
-                    tax: taxOf(item),
+                    tax: taxOf(lines, item),
                   })}
                   {item.discount &&
                     `, ${fill(lines.less, { sum: show(item.discount.amount, currency) })}`}
@@ -57,6 +57,7 @@ export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) 
 }
 
 function Sums({ invoice, withVat }: Pick<PayPage, 'invoice' | 'withVat'>) {
+  const { lines } = useTexts('invoice');
   const sums: [string, number][] = [
     ...(invoice.discount
       ? [[lines.discount, -invoice.discount.amount] satisfies [string, number]]
@@ -84,7 +85,7 @@ function Sums({ invoice, withVat }: Pick<PayPage, 'invoice' | 'withVat'>) {
   );
 }
 
-function taxOf({ taxClass, vatRate }: Item): string {
+function taxOf(lines: InvoiceTexts['lines'], { taxClass, vatRate }: Item): string {
   if (taxClass !== 'standard') return lines[taxClass];
   return vatRate > 0 ? fill(lines.rate, { rate: vatRate }) : lines.noVat;
 }

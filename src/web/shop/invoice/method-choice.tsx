@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import type { Method } from './amount.ts';
-import { copy } from './copy.ts';
+import { useTexts } from '../use-texts.ts';
 
 const ICONS: Record<Method['id'], IconName> = { mpesa: 'phone', card: 'card', paypal: 'external' };
 
@@ -14,6 +14,7 @@ export function MethodChoice({
   value: Method;
   onChange: (method: Method) => void;
 }) {
+  const copy = useTexts('invoice');
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{copy.pay.how}</legend>

@@ -1,12 +1,11 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { byHandOf } from './amount.ts';
-import { copy } from './copy.ts';
+import { useTexts } from '../use-texts.ts';
 import { show } from './show.ts';
-
-const { otherWays } = copy;
 
 /** Paybill and bank, which need nothing but a number copied by hand; nothing where there is neither. */
 export function OtherWays({ page: { invoice, company, paybill } }: { page: PayPage }) {
+  const { otherWays } = useTexts('invoice');
   if (paybill === null && !company.bank) return null;
   return (
     <section aria-labelledby="other-ways" className="mt-6 px-5 text-sm sm:px-7">

@@ -1,9 +1,10 @@
-import { data } from 'react-router';
+import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { readPayPage, type PayPage } from '../../../contracts/pay-page.ts';
 import { readSeller } from '../../../contracts/seller.ts';
 import { PrintedSeller } from '../../components/seller/seller.tsx';
 import { newToken } from '../../../kernel/ids.ts';
-import { GoneLink } from '../../components/gone-link.tsx';
+import { languageOf } from '../../../kernel/language.ts';
+import { GoneLink, type GoneWords } from '../../components/gone-link.tsx';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
@@ -13,7 +14,6 @@ import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { Balance } from './balance.tsx';
 import { handleInvoiceAction } from './action.ts';
-import { copy } from './copy.ts';
 import { Details } from './details.tsx';
 import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceLines } from './lines.tsx';
@@ -23,11 +23,19 @@ import { Received } from './received.tsx';
 import { Schedule } from './schedule.tsx';
 import { Texts } from './texts.tsx';
 import { useInvoice } from './use-invoice.ts';
+import { useTexts } from '../use-texts.ts';
+
+export const handle = { kiswahili: true };
+
+/** A fault has its own page. */
+const NOTHING: GoneWords = { heading: '', text: '', ways: [] };
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const copy = loaderData.texts.invoice;
   return [
     {
-      title: `${loaderData ? fill(copy.name, { number: loaderData.page.invoice.id }) : copy.title} | Mfano Technologies`,
+      title: `${fill(copy.name, { number: loaderData.page.invoice.id })} | Mfano Technologies`,
     },
     { name: 'description', content: copy.description },
     { name: 'robots', content: 'noindex' },
@@ -52,19 +60,30 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       sendKey: newToken(),
       saved: url.searchParams.get('saved') !== null,
       returned: { payment: url.searchParams.get('payment'), error: url.searchParams.get('error') },
-      texts: { checkout: { card: shopTexts('checkout', url).checkout.card } },
+      texts: {
+        invoice: shopTexts('invoice', url).invoice,
+        checkout: { card: shopTexts('checkout', url).checkout.card },
+      },
     };
   } catch (error) {
-    throw data(null, { status: refusalOf(error).status });
+    // What says so without the page's data.
+    throw data(shopTexts('invoice', url).invoice.gone, { status: refusalOf(error).status });
   }
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  return handleInvoiceAction(request, params.token, context.get(services));
+export function action({ request, params, context, url }: Route.ActionArgs) {
+  const language = languageOf(url.pathname);
+  const copy = shopTexts('invoice', url).invoice;
+  return handleInvoiceAction(
+    request,
+    { token: params.token, language, copy },
+    context.get(services),
+  );
 }
 
 export function ErrorBoundary() {
-  return <GoneLink {...copy.gone} />;
+  const error = useRouteError();
+  return <GoneLink {...(isRouteErrorResponse(error) ? (error.data as GoneWords) : NOTHING)} />;
 }
 
 /** What the pay link of a mail opens: what is owed and was paid, and the ways to pay it, in one go or in parts. */
@@ -120,12 +139,14 @@ export default function InvoicePage({
 }
 
 function WithoutMethods({ page: { methods, paybill, company } }: { page: PayPage }) {
+  const copy = useTexts('invoice');
   if (methods.length > 0) return null;
   const byHand = paybill !== null || company.bank;
   return <Notice>{byHand ? copy.notOnline : `${copy.notOnline} ${copy.callUs}`}</Notice>;
 }
 
 function Contact({ page: { company } }: { page: PayPage }) {
+  const copy = useTexts('invoice');
   return (
     <footer className="border-t border-line pt-5 text-sm text-soft">
       <p>

@@ -1,3 +1,4 @@
+import { useHref } from 'react-router';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { useInSight } from '../../lib/in-sight.ts';
 import { fill } from '../../texts/fill.ts';
@@ -9,7 +10,8 @@ import type { RefusedPay } from './action.ts';
 import { askedOf, dollarsFor, wholeOf } from './amount.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { CardBox } from './card-box.tsx';
-import { copy } from './copy.ts';
+import { useTexts } from '../use-texts.ts';
+import type { InvoiceTexts } from '../../texts/shop.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { show } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
@@ -30,19 +32,21 @@ interface PayFormProps {
 
 /** Method, amount and, for M-Pesa, the phone. What is due now stands there to begin with. */
 export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProps) {
+  const copy = useTexts('invoice');
+  const action = useHref(`/invoice/${token}`);
   const { page } = invoice;
   const { form, card, choose, send, errors, fault, warning, busy } = usePayForm(invoice, typed, {
     token,
     refused,
   });
   const { method, amount, most, first } = typed.read();
-  const dollars = method.id === 'paypal' ? dollarsFor(page, amount) : null;
+  const dollars = method.id === 'paypal' ? dollarsFor(copy, page, amount) : null;
   return (
     <form
       ref={form}
       id={PAY_FORM}
       method="post"
-      action={`/invoice/${token}`}
+      action={action}
       noValidate
       onSubmit={(event) => void send(event)}
       className="mt-5 grid gap-5"
@@ -59,7 +63,7 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
         error={errors.amount}
         value={typed.part ?? String(first)}
         onChange={(event) => typed.change({ part: event.target.value })}
-        hint={dollars ?? hintOf(page, typed)}
+        hint={dollars ?? hintOf(copy, page, typed)}
       />
       {method.id === 'mpesa' && (
         <TextField
@@ -90,7 +94,7 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
 }
 
 /** How much a method takes, or why it is not to the cent. */
-function hintOf(page: PayPage, typed: TypedView): string {
+function hintOf(copy: InvoiceTexts, page: PayPage, typed: TypedView): string {
   const { method, amount, first, most } = typed.read();
   const { balance, currency } = page.invoice;
   const asked = askedOf(page);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { useHref } from 'react-router';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,9 @@ import { useInSight } from '../../lib/in-sight.ts';
 import type { RefusedPay } from './action.ts';
 import { askedOf } from './amount.ts';
 import { Arrived } from './arrived.tsx';
-import { copy } from './copy.ts';
+import { useTranslate } from '../../texts/messages/use-translate.ts';
+import { useTexts } from '../use-texts.ts';
+import type { InvoiceTexts } from '../../texts/shop.ts';
 import { PAY_FORM, PayForm } from './pay-form.tsx';
 import { show } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
@@ -28,7 +31,10 @@ interface PayPanelProps {
  * the focus, for who has just pressed Pay looks there.
  */
 export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
+  const copy = useTexts('invoice');
   const { page, payment } = invoice;
+  const say = useTranslate();
+  const action = useHref(`/invoice/${token}`);
   const typed = useTyped(page, refused?.typed);
   /** The form came back by a press. */
   const [opened, setOpened] = useState(0);
@@ -61,9 +67,9 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
         <Arrived page={page} attempt={payment.attempt}>
           {page.methods.length > 0 && (
             // Without script it opens the page anew, and the form stands there.
-            <form action={`/invoice/${token}`} onSubmit={payRest}>
+            <form action={action} onSubmit={payRest}>
               <Button size="large" className="w-full">
-                {restOf(page)}
+                {restOf(copy, page)}
               </Button>
             </form>
           )}
@@ -72,7 +78,7 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
       {(payment.stage === 'none' || payment.stage === 'failed') && (
         <>
           <h2 id="pay-title" className="text-2xl">
-            {titleOf(page)}
+            {titleOf(copy, page)}
           </h2>
           {payment.stage === 'failed' && (
             <Notice
@@ -80,7 +86,7 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
               title={page.methods.length > 0 ? copy.arrived.notYet : undefined}
               className="mt-4"
             >
-              {payment.text}
+              {say(payment.said)}
               {page.methods.length > 0 && <Again typed={typed} page={page} />}
             </Notice>
           )}
@@ -101,6 +107,7 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
 
 /** The same prompt once more, without a way down to the form's button. */
 function Again({ typed, page: { invoice } }: { typed: TypedView; page: PayPage }) {
+  const copy = useTexts('invoice');
   const { method, amount } = typed.read();
   if (method.id !== 'mpesa' || amount === null) return null;
   return (
@@ -110,7 +117,7 @@ function Again({ typed, page: { invoice } }: { typed: TypedView; page: PayPage }
   );
 }
 
-function titleOf(page: PayPage): string {
+function titleOf(copy: InvoiceTexts, page: PayPage): string {
   const { balance, currency, paid } = page.invoice;
   if (page.methods.length === 0) return copy.pay.titleNone;
   const asked = askedOf(page);
@@ -120,7 +127,7 @@ function titleOf(page: PayPage): string {
 }
 
 /** What is paid next: what is due of a plan, else all that is left. */
-function restOf(page: PayPage): string {
+function restOf(copy: InvoiceTexts, page: PayPage): string {
   const { balance, currency } = page.invoice;
   const next = askedOf(page);
   return fill(next < balance ? copy.pay.nextPart : copy.pay.rest, { sum: show(next, currency) });

@@ -1,9 +1,14 @@
 import type { CardFields } from '../checkout/card/card-fields.ts';
 import type { Method } from './amount.ts';
-import { copy } from './copy.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { asIs } from '../../texts/messages/message.ts';
+import { translatorFor } from '../../texts/messages/use-translate.ts';
+import type { InvoiceTexts } from '../../texts/shop.ts';
 import { openCard, openPaypal, promptPhone, type Refused } from './start.ts';
 
 export interface PayInput {
+  copy: InvoiceTexts;
+  language: Language;
   token: string;
   amount: number;
   key: string;
@@ -38,14 +43,15 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
 }
 
 async function payByCard(input: PayInput): Promise<PayOutcome> {
-  const incomplete = input.card ? (await input.card.check())?.english : copy.cardFailed;
-  if (incomplete) return { kind: 'refused', text: incomplete, fields: {}, unheard: false };
+  const incomplete = input.card ? await input.card.check() : asIs(input.copy.cardFailed);
+  const say = await translatorFor(input.language);
+  if (incomplete) return { kind: 'refused', text: say(incomplete), fields: {}, unheard: false };
   const opened = await openCard(input);
   if (opened.kind === 'refused') return refused(opened);
   try {
     const outcome = await input.card!.confirm(opened, input.payer);
     if (outcome.kind === 'refused')
-      return { kind: 'refused', text: outcome.message.english, fields: {}, unheard: false };
+      return { kind: 'refused', text: say(outcome.message), fields: {}, unheard: false };
     return outcome.kind === 'left' ? { kind: 'left' } : { kind: 'follow', id: opened.paymentId };
   } catch (error) {
     console.info('The card could not be confirmed.', error);

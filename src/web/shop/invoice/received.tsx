@@ -1,11 +1,16 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
-import { copy } from './copy.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import { useTexts } from '../use-texts.ts';
+import type { InvoiceTexts } from '../../texts/shop.ts';
 import { show } from './show.ts';
 
 /** What has arrived, newest first. */
 export function Received({ payments }: Pick<PayPage, 'payments'>) {
+  const copy = useTexts('invoice');
+  const came: Record<string, string | undefined> = copy.came;
+  const language = useLanguage();
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="received-title">
@@ -19,13 +24,13 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0"
           >
             <span>
-              {payment.method}, {showDay(payment.date)}
+              {came[payment.method] ?? payment.method}, {showDay(payment.date, language)}
               {payment.reference && (
                 <span className="block text-sm text-soft wrap-anywhere">
                   {fill(copy.received.reference, { reference: payment.reference })}
                 </span>
               )}
-              {backOf(payment).map((text) => (
+              {backOf(copy, payment).map((text) => (
                 <span key={text} className="block text-sm font-medium text-clay">
                   {text}
                 </span>
@@ -40,7 +45,10 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
 }
 
 /** What of a payment is not kept, in words; nothing for one that was owed in full. */
-function backOf({ surplus, returning, returned, currency }: PayPage['payments'][number]): string[] {
+function backOf(
+  copy: InvoiceTexts,
+  { surplus, returning, returned, currency }: PayPage['payments'][number],
+): string[] {
   const { tooMuch, returning: underWay, returned: done } = copy.received;
   return [
     ...(returning > 0

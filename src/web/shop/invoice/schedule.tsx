@@ -1,13 +1,16 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
-import { copy } from './copy.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import { useTexts } from '../use-texts.ts';
+import type { InvoiceTexts } from '../../texts/shop.ts';
 import { show } from './show.ts';
-
-const { schedule: words } = copy;
 
 /** The instalments of an invoice with a plan: what of each is paid, what is due now and what later. */
 export function Schedule({ page: { invoice } }: { page: PayPage }) {
+  const { schedule: words } = useTexts('invoice');
+  const language = useLanguage();
   const { schedule, currency, status } = invoice;
   if (schedule.length === 0 || status === 'Void' || status === 'Refunded') return null;
   return (
@@ -26,7 +29,7 @@ export function Schedule({ page: { invoice } }: { page: PayPage }) {
               <span
                 className={`block text-sm ${part.state === 'overdue' ? 'font-medium text-danger' : 'text-soft'}`}
               >
-                {whenOf(part)}
+                {whenOf(words, language, part)}
                 {part.open > 0 && part.settled > 0 && (
                   <>
                     {', '}
@@ -47,8 +50,12 @@ export function Schedule({ page: { invoice } }: { page: PayPage }) {
   );
 }
 
-function whenOf({ state, dueDate }: PayPage['invoice']['schedule'][number]): string {
+function whenOf(
+  words: InvoiceTexts['schedule'],
+  language: Language,
+  { state, dueDate }: PayPage['invoice']['schedule'][number],
+): string {
   if (state === 'settled') return words.settled;
   if (dueDate === null) return words.milestone;
-  return fill(state === 'overdue' ? words.overdue : words.by, { day: showDay(dueDate) });
+  return fill(state === 'overdue' ? words.overdue : words.by, { day: showDay(dueDate, language) });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PayAttempt, PayPage } from '../../../contracts/pay-page.ts';
+import { invoice as words } from '../../texts/invoice/en.ts';
 import { stageOf, warningOf } from './stage.ts';
 
 const attempt = (changes: Partial<PayAttempt>): PayAttempt => ({
@@ -18,30 +19,41 @@ const LOST = attempt({ id: 'pay_lost', unanswered: true });
 
 test('a page opened while a prompt is on the phone waits for it; not for a card that was left, nor for a lost answer', () => {
   const since = Date.parse('2026-11-22T09:00:00.000Z');
-  expect(stageOf(page(attempt({})), loaded)).toEqual({ stage: 'waiting', id: 'pay_1', since });
-  expect(stageOf(page(attempt({ method: 'card' }), LOST), loaded)).toEqual({ stage: 'none' });
+  expect(stageOf(words, page(attempt({})), loaded)).toEqual({
+    stage: 'waiting',
+    id: 'pay_1',
+    since,
+  });
+  expect(stageOf(words, page(attempt({ method: 'card' }), LOST), loaded)).toEqual({
+    stage: 'none',
+  });
 });
 
 test('back from a provider, the payment that the address names is told as it stands', () => {
   const failed = attempt({ id: 'pay_2', status: 'failed', reason: 'Declined.' });
   const paid = attempt({ id: 'pay_3', method: 'paypal', status: 'succeeded' });
   const all = page(failed, paid, attempt({ id: 'pay_4', method: 'card' }));
-  const named = (payment: string) => stageOf(all, { payment, error: null });
-  expect(named('pay_2')).toEqual({ stage: 'failed', text: 'Declined.' });
+  const named = (payment: string) => stageOf(words, all, { payment, error: null });
+  expect(named('pay_2')).toEqual({
+    stage: 'failed',
+    said: { code: 'mpesa/undefined', english: 'Declined.' },
+  });
   expect(named('pay_3')).toEqual({ stage: 'received', attempt: paid });
   expect(named('pay_4')).toMatchObject({ stage: 'waiting', id: 'pay_4' });
   expect(named('made up')).toEqual({ stage: 'none' });
-  expect(stageOf(all, { payment: null, error: 'cancelled' })).toEqual({
+  expect(stageOf(words, all, { payment: null, error: 'cancelled' })).toEqual({
     stage: 'failed',
-    text: 'You cancelled the payment. Nothing was charged.',
+    said: { code: '', english: 'You cancelled the payment. Nothing was charged.' },
   });
-  expect(stageOf(all, { payment: null, error: 'bank_no' })).toMatchObject({ text: 'Declined.' });
+  expect(stageOf(words, all, { payment: null, error: 'bank_no' })).toMatchObject({
+    said: { english: 'Declined.' },
+  });
 });
 
 test('a lost answer warns before any start, a prompt on the phone before another way only (D143, D171)', () => {
-  expect(warningOf(page(attempt({})), 'mpesa')).toBeNull();
-  expect(warningOf(page(attempt({})), 'card')).toContain('may still be on a phone');
+  expect(warningOf(words, page(attempt({})), 'mpesa')).toBeNull();
+  expect(warningOf(words, page(attempt({})), 'card')).toContain('may still be on a phone');
   for (const method of ['mpesa', 'card', 'paypal'] as const)
-    expect(warningOf(page(LOST), method)).toContain('you may pay twice');
-  expect(warningOf(page(attempt({ status: 'failed' })), 'card')).toBeNull();
+    expect(warningOf(words, page(LOST), method)).toContain('you may pay twice');
+  expect(warningOf(words, page(attempt({ status: 'failed' })), 'card')).toBeNull();
 });

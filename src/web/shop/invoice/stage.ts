@@ -1,6 +1,7 @@
 import type { PayAttempt, PayPage } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
-import { copy } from './copy.ts';
+import { asIs, type Message } from '../../texts/messages/message.ts';
+import type { InvoiceTexts } from '../../texts/shop.ts';
 import { show } from './show.ts';
 
 /** Where a payment stands: nothing under way, one whose end is awaited, or how the last one ended. */
@@ -8,7 +9,7 @@ export type Payment =
   | { stage: 'none' }
   | { stage: 'waiting'; id: string; since: number }
   | { stage: 'received'; attempt: PayAttempt }
-  | { stage: 'failed'; text: string };
+  | { stage: 'failed'; said: Message };
 
 /** What a return from PayPal or a bank's page says in the address. */
 export interface Returned {
@@ -16,27 +17,42 @@ export interface Returned {
   error: string | null;
 }
 
-const RETURNED: Record<string, string | undefined> = copy.returned;
+type Said = Pick<InvoiceTexts, 'failed' | 'returned'>;
+
+const isOpen = ({ status }: PayAttempt): boolean => status === 'initiated' || status === 'pending';
+
+/** Why it failed: the provider's own reason where it has one. */
+const reasonOf = (copy: Said, { method, code, reason }: PayAttempt): Message =>
+  reason === undefined ? asIs(copy.failed) : { code: `${method}/${code}`, english: reason };
+
+function returnedWith(copy: Said, error: string, last: PayAttempt | undefined): Message {
+  const words = (copy.returned as Record<string, string | undefined>)[error];
+  if (words !== undefined) return asIs(words);
+  return last?.reason === undefined ? asIs(copy.failed) : reasonOf(copy, last);
+}
 
 /** A payment as it ended; null while its end is awaited. */
-export function endOf(attempt: PayAttempt): Payment | null {
-  if (attempt.status === 'initiated' || attempt.status === 'pending') return null;
+export function endOf(copy: Said, attempt: PayAttempt): Payment | null {
+  if (isOpen(attempt)) return null;
   return attempt.status === 'failed' || attempt.status === 'expired'
-    ? { stage: 'failed', text: attempt.reason ?? copy.failed }
+    ? { stage: 'failed', said: reasonOf(copy, attempt) }
     : { stage: 'received', attempt };
 }
 
 /** Where the page begins: with what the address names, else with the prompt that is on a phone just now. */
-export function stageOf({ attempts }: PayPage, { payment, error }: Returned): Payment {
+export function stageOf(
+  copy: Said,
+  { attempts }: Pick<PayPage, 'attempts'>,
+  { payment, error }: Returned,
+): Payment {
   const waitingFor = (attempt: PayAttempt): Payment => ({
     stage: 'waiting',
     id: attempt.id,
     since: Date.parse(attempt.at),
   });
   const named = attempts.find(({ id }) => id === payment);
-  if (named) return endOf(named) ?? waitingFor(named);
-  if (error !== null)
-    return { stage: 'failed', text: RETURNED[error] ?? attempts[0]?.reason ?? copy.failed };
+  if (named) return endOf(copy, named) ?? waitingFor(named);
+  if (error !== null) return { stage: 'failed', said: returnedWith(copy, error, attempts[0]) };
   const prompt = promptOf(attempts);
   return prompt ? waitingFor(prompt) : { stage: 'none' };
 }
@@ -44,7 +60,7 @@ export function stageOf({ attempts }: PayPage, { payment, error }: Returned): Pa
 /** The prompt that is on a phone, as far as anybody knows; not one whose answer was lost. */
 export function promptOf(attempts: PayAttempt[]): PayAttempt | undefined {
   return attempts.find(
-    (attempt) => attempt.method === 'mpesa' && endOf(attempt) === null && !attempt.unanswered,
+    (attempt) => attempt.method === 'mpesa' && isOpen(attempt) && !attempt.unanswered,
   );
 }
 
@@ -53,6 +69,7 @@ export function promptOf(attempts: PayAttempt[]): PayAttempt | undefined {
  * prompt that has its time still, another prompt goes on with it, so only another way is warned.
  */
 export function warningOf(
+  copy: Pick<InvoiceTexts, 'pay'>,
   { attempts }: Pick<PayPage, 'attempts'>,
   method: PayAttempt['method'],
 ): string | null {

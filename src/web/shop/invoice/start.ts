@@ -1,6 +1,9 @@
 import type { payByCard, payByMpesa, payByPaypal } from '../../../contracts/pay-page.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { copy } from './copy.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { asIs, messageOf } from '../../texts/messages/message.ts';
+import { translatorFor } from '../../texts/messages/use-translate.ts';
+import type { InvoiceTexts } from '../../texts/shop.ts';
 
 /** A start that was refused: at a field, or for the whole. */
 export interface Refused {
@@ -11,6 +14,8 @@ export interface Refused {
 }
 
 export interface Asked {
+  copy: InvoiceTexts;
+  language: Language;
   token: string;
   /** Major units of the invoice's currency. */
   amount: number;
@@ -19,8 +24,8 @@ export interface Asked {
 }
 
 /** Without a number, to the one that the invoice has. */
-export function promptPhone({ token, amount, key }: Asked, phoneNumber: string | null) {
-  return tried(async () => ({
+export function promptPhone({ token, amount, key, ...page }: Asked, phoneNumber: string | null) {
+  return tried(page, async () => ({
     kind: 'prompted' as const,
     ...(await callAt<typeof payByMpesa>('POST', '/api/pay/{token}/mpesa', {
       params: { token },
@@ -30,8 +35,8 @@ export function promptPhone({ token, amount, key }: Asked, phoneNumber: string |
   }));
 }
 
-export function openCard({ token, amount, key }: Asked) {
-  return tried(async () => ({
+export function openCard({ token, amount, key, ...page }: Asked) {
+  return tried(page, async () => ({
     kind: 'opened' as const,
     ...(await callAt<typeof payByCard>('POST', '/api/pay/{token}/card', {
       params: { token },
@@ -41,8 +46,8 @@ export function openCard({ token, amount, key }: Asked) {
   }));
 }
 
-export function openPaypal({ token, amount, key }: Asked) {
-  return tried(async () => ({
+export function openPaypal({ token, amount, key, ...page }: Asked) {
+  return tried(page, async () => ({
     kind: 'approve' as const,
     ...(await callAt<typeof payByPaypal>('POST', '/api/pay/{token}/paypal', {
       params: { token },
@@ -52,17 +57,22 @@ export function openPaypal({ token, amount, key }: Asked) {
   }));
 }
 
-async function tried<Answer>(call: () => Promise<Answer>): Promise<Answer | Refused> {
+async function tried<Answer>(
+  { copy, language }: Pick<Asked, 'copy' | 'language'>,
+  call: () => Promise<Answer>,
+): Promise<Answer | Refused> {
   try {
     return await call();
   } catch (error) {
     if (error instanceof NetworkError)
       return { kind: 'refused', text: copy.unheard, fields: {}, code: 'network' };
     if (!(error instanceof ApiError)) throw error;
+    const text = (await translatorFor(language))(messageOf(error, asIs(copy.failed)));
+    const [field] = Object.keys(error.fields);
     return {
       kind: 'refused',
-      text: error.message || copy.failed,
-      fields: error.fields,
+      text,
+      fields: field === undefined ? {} : { ...error.fields, [field]: text },
       code: error.code,
     };
   }

@@ -1,15 +1,16 @@
+import { useHref } from 'react-router';
 import type { choosePayTexts } from '../../../contracts/pay-page.ts';
 import { usePlainForm } from '../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { copy } from './copy.ts';
+import { useTexts } from '../use-texts.ts';
 import type { InvoiceView } from './use-invoice.ts';
-
-const words = copy.texts;
 
 /** Whether texts come about this invoice (D216), one press either way; without script the page's action takes it. */
 export function Texts({ invoice, token }: { invoice: InvoiceView; token: string }) {
+  const words = useTexts('invoice').texts;
+  const action = useHref(`/invoice/${token}`);
   const { texts, invoice: shown } = invoice.page;
   const { form, fault, busy } = usePlainForm({
     fields: [],
@@ -25,7 +26,7 @@ export function Texts({ invoice, token }: { invoice: InvoiceView; token: string 
   });
   if (texts === null) return null;
   return (
-    <form {...form} action={`/invoice/${token}`} className="print:hidden">
+    <form {...form} action={action} className="print:hidden">
       <input type="hidden" name="doing" value="texts" />
       <input type="hidden" name="wanted" value={texts ? 'no' : 'yes'} />
       <p role="status">{texts ? words.on : words.off}</p>

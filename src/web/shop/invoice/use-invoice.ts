@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PayPage, readPayPage } from '../../../contracts/pay-page.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { asIs } from '../../texts/messages/message.ts';
+import { useTexts } from '../use-texts.ts';
 import { endOf, stageOf, type Payment, type Returned } from './stage.ts';
 
 export interface InvoiceView {
@@ -30,9 +32,10 @@ const ASK_EVERY = 2_000;
 
 /** The page as the server told it last, and the payment that is under way on it. */
 export function useInvoice(token: string, first: PayPage, returned: Returned): InvoiceView {
+  const copy = useTexts('invoice');
   const [page, setPage] = useState(first);
   const [reached, setReached] = useState(true);
-  const [payment, setPayment] = useState<Payment>(() => stageOf(first, returned));
+  const [payment, setPayment] = useState<Payment>(() => stageOf(copy, first, returned));
 
   const refresh = useCallback(async (): Promise<Asked> => {
     try {
@@ -64,7 +67,7 @@ export function useInvoice(token: string, first: PayPage, returned: Returned): I
     payment,
     reached,
     follow: (id) => setPayment({ stage: 'waiting', id, since: Date.now() }),
-    tell: (text) => setPayment({ stage: 'failed', text }),
+    tell: (text) => setPayment({ stage: 'failed', said: asIs(text) }),
     clear: () => setPayment({ stage: 'none' }),
     show: setPage,
     refresh,
@@ -77,6 +80,7 @@ function useEnd(
   setPayment: (payment: Payment) => void,
   refresh: () => Promise<Asked>,
 ): void {
+  const copy = useTexts('invoice');
   const awaited = payment.stage === 'waiting' ? payment.id : null;
   useEffect(() => {
     if (awaited === null) return;
@@ -85,7 +89,7 @@ function useEnd(
     const ask = async (): Promise<void> => {
       const attempt = (await refresh()).now?.attempts.find(({ id }) => id === awaited);
       if (stopped) return;
-      const end = attempt && endOf(attempt);
+      const end = attempt && endOf(copy, attempt);
       if (end) setPayment(end);
       else timer = setTimeout(() => void ask(), ASK_EVERY);
     };
@@ -94,5 +98,5 @@ function useEnd(
       stopped = true;
       clearTimeout(timer);
     };
-  }, [awaited, refresh, setPayment]);
+  }, [awaited, copy, refresh, setPayment]);
 }

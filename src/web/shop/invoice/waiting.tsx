@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
-import { copy } from './copy.ts';
+import { useTexts } from '../use-texts.ts';
 import { show } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
 
-const texts = copy.waiting;
 const PROMPT_MS = 75_000;
 
 /** A payment was started: what to do now. */
@@ -16,6 +15,7 @@ export function Waiting({
   invoice: InvoiceView;
   onOther: () => void;
 }) {
+  const { waiting: texts } = useTexts('invoice');
   const [late, setLate] = useState(false);
   const since = payment.stage === 'waiting' ? payment.since : 0;
   useEffect(() => {

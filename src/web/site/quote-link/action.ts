@@ -2,7 +2,9 @@ import { data, redirect } from 'react-router';
 import { acceptProposal, answerQuote, declineProposal } from '../../../contracts/quote-link.ts';
 import type { PageServices } from '../../../contracts/page-context.ts';
 import { ANSWER } from '../../components/private-form/private-form.tsx';
-import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { readForm, textOf } from '../../lib/posted-form.ts';
+import { refusalIn } from '../../lib/refusal-in.ts';
 
 export type Intent = 'message' | 'accept' | 'decline';
 
@@ -22,13 +24,17 @@ export interface Refused {
 }
 
 /** Takes one of the page's three plain forms: the same call in process as over the API, so the page needs no script. */
-export async function handleQuoteAction(request: Request, token: string, { call }: PageServices) {
+export async function handleQuoteAction(
+  request: Request,
+  { token, language }: { token: string; language: Language },
+  { call }: PageServices,
+) {
   const form = await readForm(request);
   const doing = doingOf(textOf(form, 'doing'));
   try {
     await send(doing, form, token, call);
   } catch (error) {
-    const { status, fields, message } = refusalOf(error);
+    const { status, fields, message } = refusalIn(language, error);
     if (status === 404) throw data(null, { status });
     const typed = Object.fromEntries(
       ['text', 'name', 'kraPin', 'purchaseOrder', 'reason'].map((name) => [

@@ -6,7 +6,8 @@ import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Answer, PrivateForm } from '../../components/private-form/private-form.tsx';
 import type { Sending } from './action.ts';
-import { copy, momentInWords } from './copy.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import { momentIn, useCopy } from './use-copy.ts';
 import { NotTaken } from './not-taken.tsx';
 
 interface ConversationProps {
@@ -18,6 +19,7 @@ interface ConversationProps {
 
 /** What was asked and said, and a form to go on. */
 export function Conversation({ quote, sending, done }: ConversationProps) {
+  const copy = useCopy();
   const company = useCompany();
   return (
     <section id="conversation" aria-labelledby="conversation-title" className="min-w-0">
@@ -59,6 +61,7 @@ export function Conversation({ quote, sending, done }: ConversationProps) {
 
 /** Where the customer goes on; `first`: there is nothing more important to press. */
 function MessageForm({ sending, first }: { sending: Sending; first: boolean }) {
+  const copy = useCopy();
   const { action, sendKey, refused } = sending;
   const mine = refused?.doing === 'message' ? refused : undefined;
   return (
@@ -93,13 +96,14 @@ interface SaidProps {
 }
 
 function Said({ author, at, text, ours = false, children }: SaidProps) {
+  const language = useLanguage();
   return (
     <li
       className={`max-w-[94%] rounded-2xl border px-4 py-3 ${ours ? 'mr-auto rounded-bl-sm border-line bg-raised' : 'ml-auto rounded-br-sm border-transparent bg-sunken'}`}
     >
       <p className="text-sm text-soft">
         <span className="font-semibold text-ink">{author}</span>,{' '}
-        <time dateTime={at}>{momentInWords(at)}</time>
+        <time dateTime={at}>{momentIn(language, at)}</time>
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
       {children}

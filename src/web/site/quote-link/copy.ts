@@ -1,5 +1,4 @@
 import type { SharedQuote } from '../../../contracts/quote-link.ts';
-import { showDay, showTime } from '../../../kernel/clock.ts';
 
 export type Offer = NonNullable<SharedQuote['proposal']>;
 
@@ -54,6 +53,8 @@ export const copy = {
     order: 'Your purchase order number',
     orderHint: 'Your own number, for your books. It stands on the invoice.',
     send: 'Accept for {sum}',
+    /** Behind the label of what may stay empty. */
+    optional: '(optional)',
     agree: 'I have read the proposal and accept it for the business named in it',
   },
   decline: {
@@ -86,9 +87,3 @@ export const copy = {
       'We have taken this proposal back. Write to us below and we will send you a new one.',
   },
 };
-
-/** An instant for the customer, in Nairobi: "21 November 2026, 15:04". */
-export function momentInWords(iso: string): string {
-  const instant = new Date(iso);
-  return `${showDay(instant)}, ${showTime(instant)}`;
-}

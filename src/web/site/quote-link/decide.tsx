@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { PrivateForm } from '../../components/private-form/private-form.tsx';
 import type { Sending } from './action.ts';
-import { copy, type Offer } from './copy.ts';
+import type { Offer } from './copy.ts';
+import { useCopy } from './use-copy.ts';
 import { NotTaken } from './not-taken.tsx';
 
 interface DecideProps {
@@ -26,7 +27,7 @@ export function Decide(props: DecideProps) {
 }
 
 function Accept({ quote, proposal, total, sending }: DecideProps) {
-  const { accept } = copy;
+  const { accept } = useCopy();
   const { action, sendKey } = sending;
   const refused = sending.refused?.doing === 'accept' ? sending.refused : undefined;
   return (
@@ -56,7 +57,7 @@ function Accept({ quote, proposal, total, sending }: DecideProps) {
           id="kraPin"
           name="kraPin"
           label={accept.pin}
-          optional
+          optional={accept.optional}
           maxLength={11}
           autoCapitalize="characters"
           hint={accept.pinHint}
@@ -67,7 +68,7 @@ function Accept({ quote, proposal, total, sending }: DecideProps) {
           id="purchaseOrder"
           name="purchaseOrder"
           label={accept.order}
-          optional
+          optional={accept.optional}
           maxLength={40}
           hint={accept.orderHint}
           error={refused?.fields.purchaseOrder}
@@ -90,7 +91,7 @@ function Accept({ quote, proposal, total, sending }: DecideProps) {
 }
 
 function Decline({ sending }: Pick<DecideProps, 'sending'>) {
-  const { decline } = copy;
+  const { decline } = useCopy();
   const { action, sendKey } = sending;
   const refused = sending.refused?.doing === 'decline' ? sending.refused : undefined;
   return (

@@ -1,5 +1,6 @@
 import { fill } from '../../texts/fill.ts';
-import { copy, type Offer } from './copy.ts';
+import type { Offer } from './copy.ts';
+import { useCopy } from './use-copy.ts';
 
 interface LinesProps {
   proposal: Offer;
@@ -18,6 +19,7 @@ export function Lines(props: LinesProps) {
 }
 
 function Ledger({ proposal, money }: LinesProps) {
+  const copy = useCopy();
   return (
     <table className="w-full text-left max-sm:block">
       <thead className="max-sm:sr-only">
@@ -73,6 +75,7 @@ function Ledger({ proposal, money }: LinesProps) {
 }
 
 function Sums({ proposal: { discount, amount, tax, total }, money }: LinesProps) {
+  const copy = useCopy();
   const sums: [string, number][] = [
     ...(discount ? [[copy.sums.discount, -discount.amount] satisfies [string, number]] : []),
     ...(tax > 0

@@ -1,26 +1,29 @@
-import { data } from 'react-router';
+import { data, useHref } from 'react-router';
 import { newToken } from '../../../kernel/ids.ts';
 import { readSharedQuote, type SharedQuote } from '../../../contracts/quote-link.ts';
 import { readSeller } from '../../../contracts/seller.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { languageOf } from '../../../kernel/language.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
 import { ANSWER } from '../../components/private-form/private-form.tsx';
 import { PrintedSeller } from '../../components/seller/seller.tsx';
 import { pageMeta } from '../../lib/seo.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { fill } from '../../texts/fill.ts';
 import { Container } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
 import { handleQuoteAction, isIntent } from './action.ts';
-import { copy } from './copy.ts';
 import { Conversation } from './conversation.tsx';
 import { Proposal } from './proposal.tsx';
+import { useCopy, WORDS } from './use-copy.ts';
 
-export const handle = { plain: true };
+export const handle = { plain: true, kiswahili: true };
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const copy = WORDS[loaderData?.language ?? 'en'];
   return pageMeta(matches, {
     title: copy.request,
     description: copy.private,
@@ -42,6 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       quote,
       seller: await call(readSeller),
       token: params.token,
+      language: languageOf(url.pathname),
       sendKey: newToken(),
       done: isIntent(doing) ? doing : undefined,
     };
@@ -51,12 +55,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  return handleQuoteAction(request, params.token, context.get(services));
+export function action({ request, params, context, url }: Route.ActionArgs) {
+  const language = languageOf(url.pathname);
+  return handleQuoteAction(request, { token: params.token, language }, context.get(services));
 }
 
 export function ErrorBoundary() {
-  return <GoneLink {...copy.gone} />;
+  return <GoneLink {...useCopy().gone} />;
 }
 
 /** What the private link of a mail opens: the conversation and the proposal, to read and answer without any script. */
@@ -64,7 +69,8 @@ export default function QuoteLink({
   loaderData: { quote, seller, token, sendKey, done },
   actionData: refused,
 }: Route.ComponentProps) {
-  const sending = { action: `/quote/${token}#${ANSWER}`, sendKey, refused };
+  const copy = useCopy();
+  const sending = { action: useHref(`/quote/${token}#${ANSWER}`), sendKey, refused };
   const answered = refused ? undefined : done;
   const { proposal } = quote;
   return (
@@ -99,13 +105,18 @@ export default function QuoteLink({
 }
 
 function Head({ quote }: { quote: SharedQuote }) {
+  const copy = useCopy();
+  const language = useLanguage();
   const waiting = quote.status === 'Open' && quote.lastResponse === null;
   return (
     <div className="night relative isolate overflow-hidden bg-paper text-ink">
       <WeaveField className="inset-0 opacity-10" />
       <Container className="py-8 sm:py-12">
         <p className="text-soft">
-          {fill(copy.number, { number: quote.id, day: showDay(new Date(quote.created_at)) })}
+          {fill(copy.number, {
+            number: quote.id,
+            day: showDay(new Date(quote.created_at), language),
+          })}
         </p>
         <h1 className="mt-2 text-3xl wrap-anywhere sm:text-5xl">
           {quote.proposal ? copy.proposal : quote.business_name}
@@ -117,7 +128,7 @@ function Head({ quote }: { quote: SharedQuote }) {
             (waiting
               ? fill(copy.replyBy, {
                   name: quote.full_name,
-                  day: showDay(new Date(quote.due_at)),
+                  day: showDay(new Date(quote.due_at), language),
                 })
               : quote.full_name)}
         </p>

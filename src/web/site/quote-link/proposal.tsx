@@ -8,13 +8,13 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Answer } from '../../components/private-form/private-form.tsx';
 import type { Intent, Sending } from './action.ts';
-import { copy, momentInWords, type Offer } from './copy.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import type { Offer } from './copy.ts';
+import { momentIn, useCopy } from './use-copy.ts';
+import { useSpeaking } from './use-speaking.ts';
 import { Decide } from './decide.tsx';
 import { Lines } from './lines.tsx';
 import { Plan } from './plan.tsx';
-
-const { decided } = copy;
-const CLOSED: Record<string, string | undefined> = copy.closed;
 
 interface ProposalProps {
   quote: SharedQuote;
@@ -28,6 +28,8 @@ interface ProposalProps {
 
 /** The offer as a document, and below it the decision. */
 export function Proposal({ quote, proposal, pdf, sending, done }: ProposalProps) {
+  const copy = useCopy();
+  const speaking = useSpeaking();
   const { status, version, title, validUntil, terms, message, plan, text } = proposal;
   const money = (amount: number): string =>
     formatMoney(Math.round(amount * 100), proposal.currency);
@@ -39,7 +41,7 @@ export function Proposal({ quote, proposal, pdf, sending, done }: ProposalProps)
             {fill(status === 'sent' ? copy.validUntil : copy.offer, {
               number: quote.id,
               version,
-              day: showDay(validUntil),
+              day: showDay(validUntil, speaking.language),
             })}
           </p>
           <h2 id="proposal-title" className="mt-1 text-2xl wrap-anywhere sm:text-3xl">
@@ -49,7 +51,7 @@ export function Proposal({ quote, proposal, pdf, sending, done }: ProposalProps)
         {status !== 'withdrawn' && (
           <div className="p-5 sm:p-8">
             {message && <p className="mb-8 whitespace-pre-line wrap-anywhere">{message}</p>}
-            <Changes proposal={proposal} money={money} className="mb-8" />
+            <Changes proposal={proposal} money={money} speaking={speaking} className="mb-8" />
             <Lines proposal={proposal} money={money} />
             <Plan plan={plan} money={money} />
             {terms && (
@@ -101,6 +103,7 @@ function DecidedHere({
   done,
   children,
 }: Pick<ProposalProps, 'sending' | 'done'> & { children: ReactNode }) {
+  const copy = useCopy();
   const fault = refused && refused.doing !== 'message' ? refused.fault : undefined;
   const said = done === 'accept' || done === 'decline' ? copy.done[done] : undefined;
   if (!fault && !said) return children;
@@ -114,12 +117,17 @@ function DecidedHere({
 
 /** What was decided, or why nothing can be decided any more. */
 function Decided({ proposal }: { proposal: Offer }) {
+  const { decided, closed } = useCopy();
+  const language = useLanguage();
   const { status, acceptedName, decidedAt, declineReason, invoiceNumber, payUrl } = proposal;
   if (status === 'accepted') {
     return (
       <Notice
         tone="good"
-        title={fill(decided.accepted, { name: acceptedName!, moment: momentInWords(decidedAt!) })}
+        title={fill(decided.accepted, {
+          name: acceptedName!,
+          moment: momentIn(language, decidedAt!),
+        })}
       >
         <p>{fill(payUrl ? decided.ready : decided.mailed, { number: invoiceNumber! })}</p>
         {payUrl && (
@@ -135,9 +143,9 @@ function Decided({ proposal }: { proposal: Offer }) {
   }
   if (status === 'declined')
     return (
-      <Notice title={fill(decided.declined, { moment: momentInWords(decidedAt!) })}>
+      <Notice title={fill(decided.declined, { moment: momentIn(language, decidedAt!) })}>
         {declineReason}
       </Notice>
     );
-  return <Notice>{CLOSED[status]}</Notice>;
+  return <Notice>{(closed as Record<string, string | undefined>)[status]}</Notice>;
 }

@@ -4,6 +4,7 @@ import type { general } from '../../../kernel/refusals/general.ts';
 import type { shop } from '../../../kernel/refusals/shop.ts';
 import type { ApiError } from '../../lib/api.ts';
 import { asIs, messageOf, type Message } from './message.ts';
+import { privatePages } from './private-pages.sw.ts';
 
 const checkout: Edition<typeof english.checkoutWords> = {
   noMethod: 'Tafadhali chagua njia ya malipo',
@@ -46,11 +47,17 @@ const card: Edition<typeof english.cardWords> = {
 
 /** What a contract finds at a field of a form, in words of that field (`Fields`); others have the general ones. */
 const fields: Record<
-  | `${'name' | 'email' | 'phone' | 'phoneNumber'}:required`
+  | `${'name' | 'email' | 'phone' | 'phoneNumber' | 'text' | 'reason'}:required`
+  | 'agreed:required'
+  | 'name:too_short'
   | `${'email' | 'phone' | 'phoneNumber' | 'kraPin'}:invalid`,
   string
 > = {
   'name:required': 'Jina linahitajika',
+  'name:too_short': 'Tafadhali andika jina lako kamili',
+  'text:required': 'Tafadhali andika ujumbe wako',
+  'reason:required': 'Tafadhali tuambie sababu kwa maneno machache',
+  'agreed:required': 'Tafadhali weka alama kwenye kisanduku ili kukubali pendekezo',
   'email:required': 'Barua pepe inahitajika',
   'email:invalid': 'Tafadhali weka anwani sahihi ya barua pepe',
   'phone:required': 'Nambari ya simu inahitajika',
@@ -217,6 +224,7 @@ const words: Record<string, string> = {
   ...keyed('card', card),
   ...keyed('field', fields),
   ...refusals,
+  ...privatePages,
   ...attempts,
 };
 

@@ -1,5 +1,5 @@
 /** The words of an invoice's private page. */
-export const copy = {
+export const invoice = {
   title: 'Your invoice',
   description: 'See what is owed, pay all of it or a part, and keep the PDF.',
   /** Where the link opens nothing. */
@@ -38,6 +38,13 @@ export const copy = {
   notOnline: 'Nothing can be paid online just now.',
   callUs: 'Please call or write to us; the number and address stand below.',
   methods: { mpesa: 'M-Pesa', card: 'Card', paypal: 'PayPal' },
+  /** How money came, by the names that the API gives; others stand as they are. */
+  came: {
+    'Credit Card': 'Card',
+    'Bank Transfer': 'Bank transfer',
+    Cash: 'In cash',
+    Cheque: 'By cheque',
+  },
   how: {
     mpesa: 'A prompt comes to your phone; you enter your PIN there.',
     card: 'Visa or Mastercard, checked by your bank.',
@@ -104,6 +111,7 @@ export const copy = {
     exempt: 'exempt from VAT',
   },
   pay: {
+    optional: '(optional)',
     title: 'Pay {sum} or a part',
     titleNone: 'Nothing is left to pay here',
     titlePart: 'Pay {sum}, or another amount',
