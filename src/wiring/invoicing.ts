@@ -54,7 +54,7 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
     payable: invoicePayable({
       queueMail,
       texts,
-      addressOf: (tx, number) => sending.addressOf(tx, number),
+      addressOf: (tx, invoice) => sending.addressOf(tx, invoice),
     }),
     complete(payments: Payments, limits: InvoiceLimits) {
       const paybill = paybillOf(config);
@@ -96,11 +96,11 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
      * stands. Who kept a provider's reference of a revoked link does not learn the new one by it.
      */
     async pageOf(payment: Payment): Promise<string> {
-      const token = await links.current(db, 'invoice', payment.payableId, payment.createdAt);
+      const path = await sending.pathSince(db, payment.payableId, payment.createdAt);
       const failed = payment.status === 'failed' || payment.status === 'expired';
-      return token === null
+      return path === null
         ? '/'
-        : `/invoice/${token}?${failed ? `error=${encodeURIComponent(payment.failureCode ?? 'failed')}` : `payment=${payment.id}`}`;
+        : `${path}?${failed ? `error=${encodeURIComponent(payment.failureCode ?? 'failed')}` : `payment=${payment.id}`}`;
     },
   };
 }

@@ -89,6 +89,14 @@ describe('asking for a quote (S2-010, S2-294)', () => {
     const [text] = await textsTo(product, '254733000112');
     expect(text!.text).toMatch(/^[\x20-\x7e]{1,160}$/);
     expect(text!.text).toContain('tutakujibu ndani ya saa 24');
+    await staff('POST', '/api/responses', {
+      quoteId: quote.id,
+      email: 'kisw@example.com',
+      subject: 'Swali',
+      responseText: 'Wanafunzi wangapi?',
+    });
+    const [answer] = await mailsTo(product, 'kisw@example.com', 'Swali');
+    expect(answer!.text).toMatch(/\/sw\/quote\/[\w-]{43}\n/);
   });
 
   test('promises a reply within 24 hours and a confirmation SMS, and keeps both (S2-371, D68)', async () => {

@@ -96,7 +96,7 @@ export class Documents {
       settings.read('seller'),
       settings.read('company'),
       settings.read('shop'),
-      sending.addressOf(db, number),
+      sending.addressOf(db, invoice),
     ]);
     const byHand = invoice.currency === 'KES' && shop.methods.mpesa ? paybill : null;
     const today = nairobiDay(this.#options.clock.now());

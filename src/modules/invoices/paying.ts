@@ -29,7 +29,7 @@ export interface PayingOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
   texts: Pick<InvoiceTexts, 'paid' | 'refunded'>;
   /** The private address of an invoice, where one stands. */
-  addressOf(tx: Tx, number: string): Promise<string | null>;
+  addressOf(tx: Tx, invoice: Pick<InvoiceRow, 'number' | 'language'>): Promise<string | null>;
 }
 
 /** Told on every node when an invoice's payments changed, with its number. */
@@ -121,7 +121,7 @@ async function settleInvoice(
   const content = receiptMail(
     after,
     { ...receivedOf(payment), settles, day: nairobiDay(now), ...tooMuch },
-    await options.addressOf(tx, invoice.number),
+    await options.addressOf(tx, invoice),
     nairobiDay(now),
   );
   await mailTo(after, options, tx, { template: 'invoice_receipt', reference: payment.id, content });

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
+import { BASES, type Language } from '../../kernel/language.ts';
 import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
@@ -18,6 +19,9 @@ import type { PlacedPart } from './plan.ts';
 import type { CreditRow, InvoiceRow, ManualRow, ReminderRow } from './rows.store.ts';
 import { rows } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
+
+/** An invoice by what its private address is made of: the page speaks the invoice's language (D213). */
+type Addressed = Pick<InvoiceRow, 'number' | 'language'>;
 
 export interface SendingOptions {
   clock: Clock;
@@ -43,7 +47,7 @@ export class Sending {
     const again = row.sentAt !== null;
     const issued = await updateStanding(tx, row, { issuedAt: row.issuedAt ?? now }, now);
     await rows.update(tx, row.number, { sentAt: now });
-    const url = await this.#makeAddress(tx, row.number);
+    const url = await this.#makeAddress(tx, row);
     await this.#mail(tx, {
       template: 'invoice',
       reference: `${row.number}:${now.getTime()}`,
@@ -84,7 +88,7 @@ export class Sending {
     today: string,
   ): Promise<void> {
     if (!row.customerEmail) return;
-    const content = reminderMail(row, await this.#makeAddress(tx, row.number), { day, today });
+    const content = reminderMail(row, await this.#makeAddress(tx, row), { day, today });
     await this.#mail(tx, {
       template: `invoice_${kind}`,
       reference: `${row.number}:${day}`,
@@ -109,7 +113,7 @@ export class Sending {
         template: 'invoice_reached',
         reference: `${row.number}:${day}:${reached.map(({ position }) => position).join(',')}`,
         to: row.customerEmail,
-        content: reachedMail(row, await this.#makeAddress(tx, row.number), { day, labels }),
+        content: reachedMail(row, await this.#makeAddress(tx, row), { day, labels }),
         attachments: [{ kind: 'invoice', number: row.number }],
       });
     }
@@ -132,7 +136,7 @@ export class Sending {
       content: receiptMail(
         row,
         received,
-        await this.addressOf(tx, row.number),
+        await this.addressOf(tx, row),
         nairobiDay(this.#options.clock.now()),
       ),
     });
@@ -150,7 +154,7 @@ export class Sending {
       template: 'invoice_payment_reversed',
       reference: payment.id,
       to: payment.receiptTo,
-      content: reversalMail(row, payment, await this.addressOf(tx, row.number)),
+      content: reversalMail(row, payment, await this.addressOf(tx, row)),
     });
   }
 
@@ -167,22 +171,29 @@ export class Sending {
   }
 
   /** The private address of an invoice where one stands; null before the first sending and after it was revoked. */
-  async addressOf(tx: Tx, number: string): Promise<string | null> {
+  async addressOf(tx: Tx, { number, language }: Addressed): Promise<string | null> {
     const token = await this.#options.links.current(tx, 'invoice', number);
-    return token && this.#url(token);
+    return token && this.#url(token, language);
   }
 
   /** The path of a locked invoice's private page, for its owner who is signed in; made anew where none stands. */
-  async pathFor(tx: Tx, number: string): Promise<string> {
-    return pathOf(await this.#options.links.tokenFor(tx, 'invoice', number));
+  async pathFor(tx: Tx, { number, language }: Addressed): Promise<string> {
+    return payPathOf(await this.#options.links.tokenFor(tx, 'invoice', number), language);
   }
 
-  async #makeAddress(tx: Tx, number: string): Promise<string> {
-    return this.#url(await this.#options.links.tokenFor(tx, 'invoice', number));
+  /** The path of the page through which a payment was begun at an instant; null where that link was revoked since. */
+  async pathSince(tx: Tx, number: string, at: Date): Promise<string | null> {
+    const token = await this.#options.links.current(tx, 'invoice', number, at);
+    const row = token && (await rows.find(tx, number));
+    return row ? payPathOf(token, row.language) : null;
   }
 
-  #url(token: string): string {
-    return `${this.#options.publicUrl}${pathOf(token)}`;
+  async #makeAddress(tx: Tx, { number, language }: Addressed): Promise<string> {
+    return this.#url(await this.#options.links.tokenFor(tx, 'invoice', number), language);
+  }
+
+  #url(token: string, language: Language): string {
+    return `${this.#options.publicUrl}${payPathOf(token, language)}`;
   }
 
   /** An address that works like a password does not stay in the outbox. */
@@ -191,4 +202,6 @@ export class Sending {
   }
 }
 
-const pathOf = (token: string): string => `/invoice/${token}`;
+/** The path of an invoice's private page in a language. */
+const payPathOf = (token: string, language: Language): string =>
+  `${BASES[language]}/invoice/${token}`;

@@ -153,7 +153,7 @@ export class Acceptance {
         template: 'proposal_accepted',
         to: quote.email,
         replyTo: company.email,
-        content: accepted(proposal, quote, company, await addressOf(this.#options, tx, quote.id)),
+        content: accepted(proposal, quote, company, await addressOf(this.#options, tx, quote)),
         attachments: [{ kind: 'proposal', number: id }],
         secret: 'standing',
       });

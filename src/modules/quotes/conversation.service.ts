@@ -95,7 +95,7 @@ export class Conversation {
   link(id: number): Promise<{ url: string }> {
     return this.#options.db.transaction(async (tx) => {
       const row = await lockOf(tx, id);
-      const url = await addressOf(this.#options, tx, id);
+      const url = await addressOf(this.#options, tx, row);
       await recordChange(tx, {
         action: 'quote.link_shown',
         entityId: id,

@@ -1,18 +1,24 @@
 import type { Tx } from '../../db/database.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { BASES, type Language } from '../../kernel/language.ts';
 import type { QuotesOptions } from './options.ts';
 import { store, type QuoteRow } from './quotes.store.ts';
 
 type Linking = Pick<QuotesOptions, 'links' | 'publicUrl'>;
 
-/** The private address of a quote, for a mail or for staff. Call with the quote's row locked. */
+/** The private address of a quote, in its language (D213), for a mail or for staff. Call with the quote's row locked. */
 export async function addressOf(
   { links, publicUrl }: Linking,
   tx: Tx,
-  quoteId: number,
+  { id, language }: Pick<QuoteRow, 'id' | 'language'>,
 ): Promise<string> {
-  return `${publicUrl}/quote/${await links.tokenFor(tx, 'quote', String(quoteId))}`;
+  const token = await links.tokenFor(tx, 'quote', String(id));
+  return publicUrl + pathOf(token, language);
 }
+
+/** The path of a quote's private page in a language. */
+export const pathOf = (token: string, language: Language): string =>
+  `${BASES[language]}/quote/${token}`;
 
 /** The number of the quote that a token opens. Throws 404 for one that is unknown or revoked. */
 export async function quoteIdByToken({ links }: Linking, tx: Tx, token: string): Promise<number> {

@@ -2,11 +2,11 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Document } from '../notices/index.ts';
 import { asDocument } from '../papers/index.ts';
-import { quoteIdByToken } from './link.ts';
+import { pathOf, quoteIdByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';
 import { proposalPaper } from './proposal-paper.ts';
 import { store, type ProposalRow } from './proposals.store.ts';
-import { store as quotes } from './quotes.store.ts';
+import { store as quotes, type QuoteRow } from './quotes.store.ts';
 
 type Options = Pick<QuotesOptions, 'db' | 'clock' | 'settings' | 'links' | 'publicUrl'>;
 
@@ -35,21 +35,24 @@ export class ProposalDocuments {
 
   async #set(proposal: ProposalRow): Promise<Document> {
     const { db, clock, settings } = this.#options;
-    const [lines, quote, seller, company, address] = await Promise.all([
+    const [lines, quote, seller, company] = await Promise.all([
       store.lines(db, [proposal.id]),
       quotes.find(db, proposal.quoteId),
       settings.read('seller'),
       settings.read('company'),
-      this.#address(db, proposal.quoteId),
     ]);
+    const address = await this.#address(db, quote!);
     const now = clock.now();
     const sources = { proposal, lines, quote: quote!, seller, company, address };
     return asDocument(proposalPaper(sources, now), now);
   }
 
-  async #address(db: Database, quoteId: number): Promise<string | null> {
+  async #address(
+    db: Database,
+    { id, language }: Pick<QuoteRow, 'id' | 'language'>,
+  ): Promise<string | null> {
     const { links, publicUrl } = this.#options;
-    const token = await links.current(db, 'quote', String(quoteId));
-    return token && `${publicUrl}/quote/${token}`;
+    const token = await links.current(db, 'quote', String(id));
+    return token && publicUrl + pathOf(token, language);
   }
 }

@@ -119,7 +119,7 @@ export class Proposals {
       if (status !== 'draft' && status !== 'sent') throw refusal(`proposal_${status}:send`);
       refusePast(row.validUntil, now);
       if (status === 'draft') await this.#markSent(tx, row, quote, edit);
-      const address = await addressOf(this.#options, tx, quote.id);
+      const address = await addressOf(this.#options, tx, quote);
       await this.#options.queueMail(tx, {
         template: 'proposal_sent',
         reference: `proposal-${id}-${now.getTime()}`,

@@ -165,7 +165,7 @@ export class Quotes {
         { subject, responseText, by: staff.shownAs },
         row,
         company,
-        await addressOf(this.#options, tx, quoteId),
+        await addressOf(this.#options, tx, row),
       );
       await queueMail(tx, {
         template: 'quote_response',

@@ -1,5 +1,6 @@
 import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
+import { BASES } from '../../kernel/language.ts';
 import type { QuotesOptions } from './options.ts';
 import { proposalText } from './proposal-text.ts';
 import { offerOf, sha256 } from './proposals.ts';
@@ -60,6 +61,6 @@ async function toSharedProposal(
     ...offerOf({ row: proposal, lines }, await proposals.offeredBefore(tx, proposal), clock.now()),
     text,
     hash: sha256(text),
-    payUrl: payToken ? `${publicUrl}/invoice/${payToken}` : null,
+    payUrl: payToken ? `${publicUrl}${BASES[quote.language]}/invoice/${payToken}` : null,
   };
 }
