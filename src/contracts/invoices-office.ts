@@ -19,6 +19,7 @@ import {
   invoice,
   invoiceDetail,
   invoiceStatus,
+  language,
   manualMethod,
   taxClass,
 } from './invoices.ts';
@@ -81,6 +82,8 @@ export const invoiceInput = z
     address: optionalText(300),
     note: optionalText(2_000),
     currency: z.optional(currency),
+    /** Of the mails and the private page (D213); without it that in which the address last ordered or asked. */
+    language: z.optional(language),
     /** Today unless told (S2-217). */
     date: optionalDay('Date is required'),
     /** Seven days after the date unless told (D80); a plan says it itself. */

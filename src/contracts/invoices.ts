@@ -17,6 +17,9 @@ export const taxClass = z.enum(
 );
 export type TaxClass = z.output<typeof taxClass>;
 
+/** Which edition a customer's mails and private pages are in (D213). */
+export const language = z.enum(['en', 'sw'], 'Language must be en or sw');
+
 export const currency = z.enum(['KES', 'USD'], 'Currency must be KES or USD');
 
 /** How money reaches us past the payment providers (S2-172, D77). */
@@ -144,6 +147,7 @@ export const invoiceEvent = z.object({
 });
 
 export const invoiceDetail = z.extend(invoice, {
+  language,
   /** The quote whose accepted proposal it is of. */
   quoteId: z.nullable(z.number()),
   payments: z.array(invoicePayment),

@@ -19,6 +19,19 @@ const file = async (path: string, cookie: string | null) => {
 };
 
 describe('sending', () => {
+  test('an invoice whose language staff set is written about in it, and its link opens the page in it (D209)', async () => {
+    const { invoice } = await desk.issue();
+    expect(invoice).toMatchObject({ language: 'en', payLink: expect.not.stringContaining('/sw/') });
+    expect((await desk.put(invoice, { language: 'sw' })).status).toBe(200);
+    const { invoice: again } = await desk.send(invoice.id);
+    expect(again).toMatchObject({
+      language: 'sw',
+      payLink: expect.stringMatching(/\/sw\/invoice\/[\w-]{43}$/),
+    });
+    const [mail] = await desk.mails(invoice.email, `Ankara ${invoice.id}`);
+    expect(mail!.text).toContain(new URL(again.payLink!).pathname);
+  });
+
   test('issues it, mails the PDF with the private pay link, again sends it again; nothing big or secret stays in the outbox (D73)', async () => {
     const invoice = await desk.make({
       kraPin: 'P051234567X',

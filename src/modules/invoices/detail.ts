@@ -33,12 +33,13 @@ export async function detailOf(
   });
   return {
     ...toInvoice(row, items, nairobiDay(clock.now())),
+    language: row.language,
     quoteId: await quoteOf(tx, row.proposalId),
     payments: [...manual.map(toManual), ...online].toSorted((one, other) =>
       other.date.localeCompare(one.date),
     ),
     creditNotes: notes.map(toCreditNote),
     timeline: timelineOf({ row, manual, attempts, refunds, notes, reminders }),
-    payLink: await sending.addressOf(tx, row.number),
+    payLink: await sending.addressOf(tx, row),
   };
 }

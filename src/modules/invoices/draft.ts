@@ -57,6 +57,7 @@ export function customerOf(input: InvoiceInput) {
       input.purchaseOrder === undefined ? undefined : input.purchaseOrder || null,
     ),
     ...given('customerAddress', input.address === undefined ? undefined : (input.address ?? '')),
+    ...given('language', input.language),
     ...given('note', input.note === undefined ? undefined : (input.note ?? '')),
   };
 }

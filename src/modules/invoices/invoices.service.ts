@@ -55,8 +55,9 @@ export class Invoices {
     const { db, sending } = this.#options;
     return db.transaction(async (tx) => {
       if (!(await rows.isOf(tx, number, userId))) throw notFound(`Invoice ${number}`);
-      refuseIfNotOwed(await lockInvoice(tx, number));
-      return sending.pathFor(tx, number);
+      const invoice = await lockInvoice(tx, number);
+      refuseIfNotOwed(invoice);
+      return sending.pathFor(tx, invoice);
     });
   }
 
@@ -92,7 +93,7 @@ export class Invoices {
         purchaseOrder: purchaseOrder ?? null,
         address: address ?? '',
         note: note ?? '',
-        language: await languageOf(tx, email ?? ''),
+        language: input.language ?? (await languageOf(tx, email ?? '')),
         currency,
         items: itemsOf(input, rate),
         discount: discountOf(input.discount),

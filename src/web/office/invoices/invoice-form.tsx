@@ -31,8 +31,8 @@ export function InvoiceForm({ invoice, onDone }: Props) {
       {issued && (
         <Notice>
           {invoice.id} has gone out: its lines and customer stand. Its note, due date, payment plan,
-          contact and purchase order can change. A milestone that gets its day here is told to the
-          customer by mail.
+          contact, purchase order and language can change. A milestone that gets its day here is
+          told to the customer by mail.
         </Notice>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -79,6 +79,17 @@ export function InvoiceForm({ invoice, onDone }: Props) {
         </SelectField>
       </div>
       <ItemLines form={form} issued={issued} />
+      {invoice && (
+        <SelectField
+          label="Language of mails and pay page"
+          className="sm:max-w-72"
+          hint="The PDF is in English."
+          {...form.field('language')}
+        >
+          <option value="en">English</option>
+          <option value="sw">Kiswahili</option>
+        </SelectField>
+      )}
       <TextArea label="Note on the invoice" optional rows={3} {...form.field('note')} />
       <SelectField
         label="Status"
@@ -139,14 +150,26 @@ function valuesOf(invoice: InvoiceDetail | null) {
       payment,
     };
   }
-  const { customer, email, address, note, currency, date, dueDate, status, discount, plan } =
-    invoice;
+  const {
+    customer,
+    email,
+    address,
+    note,
+    currency,
+    language,
+    date,
+    dueDate,
+    status,
+    discount,
+    plan,
+  } = invoice;
   return {
     customer,
     email,
     address,
     note,
     currency,
+    language,
     date,
     dueDate,
     status,
