@@ -10,7 +10,7 @@ import { PHONE, useBrowser, type Visitor } from './support/visit.ts';
 /** The page on which a customer pays, on a phone: what happened stands where one looks, and nobody pays twice. */
 const { visit } = useBrowser();
 
-const amount = (page: Page): Locator => page.getByLabel('Amount (KES)');
+const amount = (page: Page): Locator => page.getByLabel('Amount (Ksh)');
 const phoneField = (page: Page): Locator => page.getByLabel('M-Pesa phone number');
 
 /** A phone at an invoice's page. */

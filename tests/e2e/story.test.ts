@@ -197,7 +197,7 @@ async function payDeposit({ page }: Visitor, { msisdn, phone }: Person): Promise
 async function payRestByCard(page: Page): Promise<void> {
   await button(page, /^Pay the rest/).click();
   await page.getByRole('radio', { name: /Card/ }).check();
-  expect(await page.getByLabel('Amount (KES)').inputValue()).toBe(String(REST));
+  expect(await page.getByLabel('Amount (Ksh)').inputValue()).toBe(String(REST));
   await fillCard(page, '4242424242424242');
   await button(page, 'Pay Ksh 86,455.62').click();
   await seenAndFocused(page, page.getByText('The invoice is paid in full.'));

@@ -41,7 +41,7 @@ export const shop = {
     'invalid',
     'This amount is above the limit of this payment method. Please choose another method, or ask us for an invoice to pay by bank. {otherWay}',
   ],
-  amount_below_minimum: ['invalid', 'Card payments start at KES {least}. Please pay by M-Pesa.'],
+  amount_below_minimum: ['invalid', 'Card payments start at {least}. Please pay by M-Pesa.'],
   order_paid: ['conflict', 'This order is paid already. Nothing was charged.'],
   order_cancelled: ['conflict', 'This order was cancelled. Please order again.'],
   order_expired: ['conflict', 'This order has expired. Please order again.'],

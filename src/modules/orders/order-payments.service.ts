@@ -4,7 +4,14 @@ import { mayWrite } from '../../contracts/permissions.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
-import { fromMajor, isRate, kesToUsd, toMajor, wholeShillings } from '../../kernel/money.ts';
+import {
+  formatMoney,
+  fromMajor,
+  isRate,
+  kesToUsd,
+  toMajor,
+  wholeShillings,
+} from '../../kernel/money.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import { versionInForce } from '../legal/index.ts';
 import type { Asked, Payable, Payment, Payments, Provider } from '../payments/index.ts';
@@ -124,7 +131,7 @@ export class OrderPayments {
       throw invalidField('amount', 'amount_above_limit', { otherWay });
     }
     if (input.method === 'card' && charged < CARD_MINIMUM)
-      throw invalidField('amount', 'amount_below_minimum', { least: toMajor(CARD_MINIMUM) });
+      throw invalidField('amount', 'amount_below_minimum', { least: formatMoney(CARD_MINIMUM) });
     const base = { settles: payable.owed, rate: null, rateDate: null };
     if (rate)
       return {

@@ -13,7 +13,7 @@ import { CardBox } from './card-box.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { show } from './show.ts';
+import { show, SIGNS } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
 import { usePayForm } from './use-pay-form.ts';
 import type { TypedView } from './use-typed.ts';
@@ -57,7 +57,7 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
       {first < most && <AmountChoice page={page} typed={typed} />}
       <TextField
         name="amount"
-        label={fill(copy.pay.amount, { currency: page.invoice.currency })}
+        label={fill(copy.pay.amount, { currency: SIGNS[page.invoice.currency] })}
         inputMode="decimal"
         autoComplete="off"
         error={errors.amount}

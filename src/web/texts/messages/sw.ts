@@ -129,7 +129,7 @@ const refusals: Record<keyof typeof general | keyof typeof shop, string> = {
     'Sehemu ya oda hii imelipwa. Bado {owed}: lipa kiasi hicho hasa hapa, au kwa paybill yetu ukitumia nambari ya akaunti {number}.',
   amount_above_limit:
     'Kiasi hiki kinazidi kiwango cha njia hii ya malipo. Tafadhali chagua njia nyingine, au utuombe ankara ya kulipia benki. {otherWay}',
-  amount_below_minimum: 'Malipo ya kadi huanzia KES {least}. Tafadhali lipa kwa M-Pesa.',
+  amount_below_minimum: 'Malipo ya kadi huanzia {least}. Tafadhali lipa kwa M-Pesa.',
   order_paid: 'Oda hii imeshalipwa. Hukutozwa chochote.',
   order_cancelled: 'Oda hii ilighairiwa. Tafadhali agiza tena.',
   order_expired: 'Muda wa oda hii umeisha. Tafadhali agiza tena.',
