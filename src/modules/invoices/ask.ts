@@ -1,5 +1,11 @@
 import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
-import { formatMoney, kesToUsd, wholeShillings, type Currency } from '../../kernel/money.ts';
+import {
+  formatMoney,
+  kesToUsd,
+  shillingsFor,
+  wholeShillings,
+  type Currency,
+} from '../../kernel/money.ts';
 import type { Asked, Payment } from '../payments/index.ts';
 import { minorOf } from './invoices.ts';
 
@@ -22,6 +28,12 @@ const SHILLING = 100;
 /** What M-Pesa moves to pay everything: whole shillings, at least one (D42). */
 export function mpesaTotal(balance: number): number {
   return Math.max(SHILLING, wholeShillings(balance));
+}
+
+/** What to type at a paybill for a part of the balance: whole shillings that are enough for it. */
+export function byHandFor(asked: number, balance: number): number {
+  const whole = mpesaTotal(balance);
+  return asked < balance ? Math.min(shillingsFor(asked), whole) : whole;
 }
 
 /**

@@ -25,6 +25,7 @@ import {
   type Sum,
   type Way,
 } from '../../papers/index.ts';
+import { byHandFor } from '../ask.ts';
 import { balanceOf, showsVat } from '../invoices.ts';
 import { dueOn, openParts, type Due } from '../plan.ts';
 import { basesOf, netOf } from '../terms.ts';
@@ -168,6 +169,9 @@ function arrived({ returned, amount, ...payment }: PayPage['payments'][number]):
 function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): Block[] {
   const open = balanceOf(invoice);
   if (open === 0) return [];
+  const { now } = dueOn(invoice, today);
+  const asked = now > 0 ? now : open;
+  const byHand = byHandFor(asked, open);
   const ways: Way[] = [
     ...(paybill
       ? [
@@ -176,6 +180,8 @@ function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): B
             facts: [
               ['Business number', paybill],
               ['Account number', invoice.number],
+              // The title says the sum; the paybill takes no cents of it.
+              ...(byHand === asked ? [] : [['Amount', moneyIn('KES')(byHand)] as [string, string]]),
             ] satisfies Way['facts'],
           },
         ]
@@ -192,11 +198,10 @@ function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): B
     ...(payLink ? [{ title: 'Online: M-Pesa, card or PayPal', online: true }] : []),
   ];
   if (ways.length === 0) return [];
-  const { now } = dueOn(invoice, today);
   return [
     {
       kind: 'ways',
-      title: `How to pay ${moneyIn(invoice.currency)(now > 0 ? now : open)}`,
+      title: `How to pay ${moneyIn(invoice.currency)(asked)}`,
       ways,
       link: payLink,
       code: `QR code of the page where invoice ${invoice.number} can be paid`,

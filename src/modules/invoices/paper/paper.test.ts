@@ -239,10 +239,15 @@ describe('how to pay', () => {
   test('says paybill with account, bank and address while something is owed', async () => {
     const text = textOf(await drawn(invoicePaper(sources(MIXED, { paid: 1_000_00 }))));
     expect(text).toMatch(
-      /How to pay Ksh 93,134\.00 .*Business number 400200 Account number INV-00042/,
+      /How to pay Ksh 93,134\.00 .*Business number 400200 Account number INV-00042 Bank/,
     );
     expect(text).toMatch(/Equity Bank, Upper Hill branch, account 0123456789 Reference INV-00042/);
     expect(text.replaceAll(' ', '')).toContain(LINK);
+  });
+
+  test('names whole shillings at the paybill, which takes no cents', async () => {
+    const text = textOf(await drawn(invoicePaper(sources(MIXED, { paid: 1_000_40 }))));
+    expect(text).toMatch(/How to pay Ksh 93,133\.60 .*INV-00042 Amount Ksh 93,134\.00/);
   });
 
   test('is left out where nothing is owed, and the paybill where there is none', async () => {
