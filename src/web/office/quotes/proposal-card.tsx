@@ -29,12 +29,14 @@ const WORDS: Record<ProposalStatus, [StatusTone, string]> = {
 interface CardProps {
   quote: Quote;
   proposal: Proposal;
+  /** A later version took its place. */
+  replaced: boolean;
   writable: boolean;
   onEdit: () => void;
 }
 
 /** One proposal: how it stands, what it holds, what can be done with it. */
-export function ProposalCard({ quote, proposal, writable, onEdit }: CardProps) {
+export function ProposalCard({ quote, proposal, replaced, writable, onEdit }: CardProps) {
   const money = (amount: number): string =>
     formatMoney(Math.round(amount * 100), proposal.currency);
   const [tone, word] = WORDS[proposal.status];
@@ -48,7 +50,7 @@ export function ProposalCard({ quote, proposal, writable, onEdit }: CardProps) {
         <span className="text-sm text-soft tabular-nums">
           {quote.id}/{proposal.version}
         </span>
-        <Status tone={tone}>{word}</Status>
+        <Status tone={tone}>{replaced ? 'Replaced' : word}</Status>
         <p className="ml-auto font-semibold tabular-nums">{money(proposal.total)}</p>
       </div>
       <Offered proposal={proposal} money={money} />

@@ -6,6 +6,7 @@ import { usePermission } from '../kit/me.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { ProposalCard } from './proposal-card.tsx';
+import { isReplaced } from './replaced.ts';
 import { ProposalEditor } from './proposal-editor.tsx';
 
 /** What was offered on a quote, newest first, and the way to write the next offer. */
@@ -59,6 +60,7 @@ export function Proposals({ quote }: { quote: Quote }) {
               key={proposal.id}
               quote={quote}
               proposal={proposal}
+              replaced={isReplaced(proposal, proposals)}
               writable={writable}
               onEdit={() => setEditing(proposal)}
             />
