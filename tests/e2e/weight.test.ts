@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { quoteWithConversation } from '../support/quote-conversation.ts';
+import { sentInvoice } from './support/desk.ts';
 import { APP, CONTENT } from './support/pages.ts';
 import { ADMIN } from './support/people.ts';
 import { fillCart, hydrated, LINES } from './support/shop.ts';
@@ -11,6 +12,8 @@ const { visit } = useBrowser();
 
 const KB = 1024;
 const HTML_LIMIT = 14 * KB;
+/** Above the budget of public pages: the words of an invoice's page are in it twice, as text and for the browser. */
+const INVOICE_LIMIT = 16.75 * KB;
 /** The half of the shell that answers actions (src/web/shell/actions.ts), which every page gets after its load. */
 const ACTIONS = /\/assets\/shell-\w+\.js/;
 const ACTIONS_LIMIT = 2.5 * KB;
@@ -118,6 +121,17 @@ describe('weight', () => {
     expect(html).toContain('Accept this proposal');
     expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(HTML_LIMIT);
     expect(html).not.toMatch(/<script[^>]* data-app-script|streamController/);
+  });
+
+  test.each([
+    ['in English', 'en', ''],
+    ['in Kiswahili', 'sw', '/sw'],
+  ])('the private page of an invoice %s: HTML in 16.75 kB', async (_, language, base) => {
+    const { path } = await sentInvoice(58_000, { language });
+    const page = base + path.replace(/^\/sw/, '');
+    const answer = await fetch(inject('siteUrl') + page, { headers: { 'accept-encoding': 'br' } });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(INVOICE_LIMIT);
   });
 
   test.each([

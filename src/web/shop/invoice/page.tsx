@@ -51,7 +51,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   try {
     const { call } = context.get(services);
     const page = await call(readPayPage, { params });
-    // Of the checkout's words only those of its card form: they are in the page twice.
+    // Words are in the page twice: none come that only the server says, and of the checkout's only the card form's.
+    const { gone: _gone, needsScript: _refusal, ...shown } = shopTexts('invoice', url).invoice;
     return {
       page,
       seller: await call(readSeller),
@@ -61,7 +62,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       saved: url.searchParams.get('saved') !== null,
       returned: { payment: url.searchParams.get('payment'), error: url.searchParams.get('error') },
       texts: {
-        invoice: shopTexts('invoice', url).invoice,
+        invoice: shown,
         checkout: { card: shopTexts('checkout', url).checkout.card },
       },
     };
