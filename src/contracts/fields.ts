@@ -205,3 +205,6 @@ export const noBody = z.optional(z.unknown());
 
 /** The ways on which our answer to who wrote to us was held back by the limits on strangers; left out where it went. */
 export const heldBack = z.optional(z.array(z.enum(['mail', 'sms'])));
+
+/** Which edition a customer's mails and private pages are in (D213). */
+export const language = z.enum(['en', 'sw'], 'Language must be en or sw');

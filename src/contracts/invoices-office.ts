@@ -8,6 +8,7 @@ import {
   email,
   id,
   kraPin,
+  language,
   listQuery,
   noBody,
   optionalText,
@@ -19,7 +20,6 @@ import {
   invoice,
   invoiceDetail,
   invoiceStatus,
-  language,
   manualMethod,
   taxClass,
 } from './invoices.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, money, noBody } from './fields.ts';
+import { id, listQuery, money, noBody, language } from './fields.ts';
 import { discount, plan, scheduled } from './terms.ts';
 
 export const invoiceStatus = z.enum(
@@ -16,9 +16,6 @@ export const taxClass = z.enum(
   'Tax must be standard, zero or exempt',
 );
 export type TaxClass = z.output<typeof taxClass>;
-
-/** Which edition a customer's mails and private pages are in (D213). */
-export const language = z.enum(['en', 'sw'], 'Language must be en or sw');
 
 export const currency = z.enum(['KES', 'USD'], 'Currency must be KES or USD');
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, heldBack, line, listQuery, mobilePhone, text } from './fields.ts';
+import { email, heldBack, language, line, listQuery, mobilePhone, text } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 
@@ -41,6 +41,8 @@ export const quote = z.object({
   referralSource: z.string(),
   consent: z.boolean(),
   status: quoteStatus,
+  /** Of its mails and its private page. */
+  language,
   created_at: z.string(),
   /** A reply is promised until then. */
   due_at: z.string(),
@@ -81,7 +83,7 @@ export const quoteRequest = z.object({
   details: text('Project details are required', 10_000),
   consent: z.literal(true, 'You must agree to the terms to proceed'),
   /** The edition that it is asked in: mails and the private page speak it. English where left out. */
-  language: z.optional(z.enum(['en', 'sw'], 'Language must be en or sw')),
+  language: z.optional(language),
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;
 
@@ -144,9 +146,11 @@ export const changeQuote = endpoint({
   access: 'admin',
   edits: true,
   tag: 'quotes',
-  summary: 'Closes, reopens or takes up a quote; honours If-Match with its updated_at, or its mark',
+  summary:
+    'Closes, reopens or takes up a quote, and sets its language; honours If-Match with its updated_at, or its mark',
   params: z.object({ id: rowNumber() }),
-  body: z.object({ status: quoteStatus }),
+  /** Mails from then on and the private page speak the language; left out it stays (D209). */
+  body: z.object({ status: quoteStatus, language: z.optional(language) }),
   answer: staffQuote,
 });
 

@@ -99,6 +99,8 @@ describe('the list of the office (S2-293)', () => {
     await setStatus(id, { status: 'Closed' });
     await setStatus(id, { status: 'Closed' });
     await setStatus(id, { status: 'Open' });
+    const inKiswahili = await setStatus(id, { status: 'Open', language: 'sw' });
+    expect(inKiswahili.body).toMatchObject({ status: 'Open', language: 'sw' });
     await respond({ quoteId: id, email: 'a@example.com', subject: 'Re', responseText: 'Yes' });
     const entries = await product.db.query<object>(
       "select action, actor, summary, before, after from audit_entries where entity = 'quote' and entity_id = $1 order by id",
@@ -113,6 +115,12 @@ describe('the list of the office (S2-293)', () => {
         after: { status: 'Closed' },
       },
       { action: 'quote.status_set', before: { status: 'Closed' }, after: { status: 'Open' } },
+      {
+        action: 'quote.language_set',
+        summary: `Quote #${id} of Bell Ltd is in Kiswahili from now on`,
+        before: { language: 'en' },
+        after: { language: 'sw' },
+      },
       {
         action: 'quote.responded',
         after: { status: 'In Progress', to: 'a@example.com', subject: 'Re' },

@@ -60,6 +60,7 @@ describe('asking for a quote (S2-010, S2-294)', () => {
       referralSource: 'Word of Mouth',
       consent: true,
       status: 'Open',
+      language: 'en',
       created_at: expect.any(String),
       updated_at: expect.any(String),
       due_at: expect.any(String),

@@ -106,9 +106,9 @@ describe('a request that waits (D68)', () => {
       staff,
       undefined,
     );
-    await make().setStatus(answered, 'Open', staff, undefined);
+    await make().change(answered, { status: 'Open' }, staff, undefined);
     await make().submit(request, null);
-    await make().setStatus(await idOf(), 'Closed', staff, undefined);
+    await make().change(await idOf(), { status: 'Closed' }, staff, undefined);
     time += 21 * HOUR;
     await check();
     time += 2 * DAY;

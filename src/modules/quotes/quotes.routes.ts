@@ -35,7 +35,7 @@ export function quoteRoutes(quotes: Quotes): Binding[] {
     ),
     bind(readQuote, async ({ params }) => quotes.read(params.id)),
     bind(changeQuote, async ({ params, body }, call) =>
-      quotes.setStatus(params.id, body.status, await callerOf(call), call.header('if-match')),
+      quotes.change(params.id, body, await callerOf(call), call.header('if-match')),
     ),
     bind(respondToQuote, async ({ body }, call) => {
       const data = await quotes.respond(body, await callerOf(call), call.header('if-match'));

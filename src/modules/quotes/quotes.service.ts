@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import { viaSignIn } from '../../kernel/arrival.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
+import { LANGUAGES } from '../../kernel/language-names.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import { recordConsent } from '../consents/index.ts';
 import { recordChange } from '../audit/index.ts';
@@ -108,9 +109,9 @@ export class Quotes {
   }
 
   /** Throws 404 for an unknown number, 409 where `ifMatch` names another state than the one that is wanted: setting what is set already is no edit. */
-  setStatus(
+  change(
     id: number,
-    status: Quote['status'],
+    wanted: Pick<Quote, 'status'> & Partial<Pick<Quote, 'language'>>,
     staff: SignedIn,
     ifMatch: string | undefined,
   ): Promise<StaffQuote> {
@@ -118,16 +119,31 @@ export class Quotes {
     return db.transaction(async (tx) => {
       const row = await lockOf(tx, id);
       // Who wants what a colleague has done already is not refused for it (D145).
-      if (row.status === status) return this.#oneForStaff(tx, row);
+      const { status, language = row.language } = wanted;
+      if (row.status === status && row.language === language) return this.#oneForStaff(tx, row);
       assertQuoteIfMatch(row, ifMatch);
-      const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
+      const set = {
+        status,
+        language,
+        updatedAt: editedAt(row, clock.now()),
+        updatedBy: staff.name,
+      };
       await store.change(tx, id, set);
       await recordChange(tx, {
-        action: 'quote.status_set',
         entityId: id,
-        summary: `Quote #${id} of ${row.businessName} set to ${status}`,
-        before: { status: row.status },
-        after: { status },
+        ...(row.status === status
+          ? {
+              action: 'quote.language_set',
+              summary: `Quote #${id} of ${row.businessName} is in ${LANGUAGES[language]} from now on`,
+              before: { language: row.language },
+              after: { language },
+            }
+          : {
+              action: 'quote.status_set',
+              summary: `Quote #${id} of ${row.businessName} set to ${status}`,
+              before: { status: row.status },
+              after: { status },
+            }),
       });
       return this.#oneForStaff(tx, { ...row, ...set });
     });

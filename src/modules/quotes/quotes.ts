@@ -43,6 +43,7 @@ export function toQuote(row: QuoteRow, messages: QuoteMessageRow[]): Quote {
     referralSource: row.referralSource,
     consent: row.consent,
     status: row.status,
+    language: row.language,
     created_at: row.createdAt.toISOString(),
     due_at: row.dueAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

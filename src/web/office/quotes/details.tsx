@@ -4,6 +4,7 @@ import { normalisePhone } from '../../../kernel/phone.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import { heldBackText } from '../kit/held-back.tsx';
+import { LanguageOf } from './language-of.tsx';
 import { PrivateLink } from './private-link.tsx';
 import { Reach } from './reach.tsx';
 
@@ -46,6 +47,9 @@ export function Details({ quote }: { quote: StaffQuote }) {
           </ul>
         </Fact>
         <Fact term="Heard about us">{quote.referralSource}</Fact>
+        <Fact term="Language of mails and page">
+          <LanguageOf quote={quote} />
+        </Fact>
         <Fact term="Consent">{quote.consent ? 'Agreed to the terms' : 'None'}</Fact>
         {quote.held_back && <Fact term="Confirmation">{heldBackText(quote.held_back)}</Fact>}
         <Fact term="Asked">
