@@ -35,7 +35,8 @@ const DAYS = 'invoices-days';
 const SEAL_ANEW = 'private-links-seal-anew';
 
 /** Invoices, wired to the payments in two steps: what can be paid is known before the payments are, the rest needs them. */
-export function wireInvoicing({ config, db, clock, settings, queue, notices }: InvoicingOptions) {
+export function wireInvoicing(options: InvoicingOptions) {
+  const { config, db, clock, queue, notices } = options;
   const links = new PrivateLinks(config.keys.for('private links'), clock);
   const queueMail = notices.queueMail.bind(notices);
   const sending = new Sending({ clock, links, publicUrl: config.publicUrl, queueMail });
@@ -56,41 +57,8 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
       texts,
       addressOf: (tx, invoice) => sending.addressOf(tx, invoice),
     }),
-    complete(payments: Payments, limits: InvoiceLimits) {
-      const paybill = paybillOf(config);
-      const pdfs = new Documents({ db, clock, settings, links, sending, payments, paybill });
-      notices.attaches('invoice', (number) => pdfs.invoice(number));
-      notices.attaches('credit_note', (number) => pdfs.creditNote(number));
-      const page = new InvoicePage({
-        db,
-        clock,
-        payments,
-        settings,
-        links,
-        limits,
-        sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
-        publishableKey: config.stripe?.publishableKey ?? null,
-        paybill,
-      });
-      const bindings = invoiceRoutes({
-        invoices: new Invoices({ db, clock, payments, settings, sending }),
-        payments: new InvoicePayments({ db, clock, payments, sending, texts }),
-        page,
-        originOf: (call) => originOf(config, call),
-      });
-      const plugin = (findSession: FindSession) => ({
-        plugin: documents({
-          findSession,
-          rateLimitScale: config.rateLimitScale,
-          invoice: (number) => pdfs.invoice(number),
-          creditNote: (number, invoice) => pdfs.creditNote(number, invoice),
-          byToken: (token) => pdfs.byToken(token),
-          creditNoteByToken: (number, token) => pdfs.creditNoteByToken(number, token),
-          isOf: (number, userId) => pdfs.isOf(number, userId),
-        }),
-      });
-      return { bindings, plugin };
-    },
+    complete: (payments: Payments, limits: InvoiceLimits) =>
+      completeInvoicing(options, { links, sending, texts, payments, limits }),
     /**
      * Where a browser goes that comes back from a provider: to the invoice's page, where the link that it paid through still
      * stands. Who kept a provider's reference of a revoked link does not learn the new one by it.
@@ -103,4 +71,52 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
         : `${path}?${failed ? `error=${encodeURIComponent(payment.failureCode ?? 'failed')}` : `payment=${payment.id}`}`;
     },
   };
+}
+
+interface Completing {
+  links: PrivateLinks;
+  sending: Sending;
+  texts: InvoiceTexts;
+  payments: Payments;
+  limits: InvoiceLimits;
+}
+
+/** What of the invoices needs the payments: the office's calls, the page where one is paid, and the PDFs. */
+function completeInvoicing(
+  { config, db, clock, settings, notices }: InvoicingOptions,
+  { links, sending, texts, payments, limits }: Completing,
+) {
+  const paybill = paybillOf(config);
+  const pdfs = new Documents({ db, clock, settings, links, sending, payments, paybill });
+  notices.attaches('invoice', (number) => pdfs.invoice(number));
+  notices.attaches('credit_note', (number) => pdfs.creditNote(number));
+  const page = new InvoicePage({
+    db,
+    clock,
+    payments,
+    settings,
+    links,
+    limits,
+    sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
+    publishableKey: config.stripe?.publishableKey ?? null,
+    paybill,
+  });
+  const bindings = invoiceRoutes({
+    invoices: new Invoices({ db, clock, payments, settings, sending }),
+    payments: new InvoicePayments({ db, clock, payments, sending, texts }),
+    page,
+    originOf: (call) => originOf(config, call),
+  });
+  const plugin = (findSession: FindSession) => ({
+    plugin: documents({
+      findSession,
+      rateLimitScale: config.rateLimitScale,
+      invoice: (number) => pdfs.invoice(number),
+      creditNote: (number, invoice) => pdfs.creditNote(number, invoice),
+      byToken: (token) => pdfs.byToken(token),
+      creditNoteByToken: (number, token) => pdfs.creditNoteByToken(number, token),
+      isOf: (number, userId) => pdfs.isOf(number, userId),
+    }),
+  });
+  return { bindings, plugin };
 }

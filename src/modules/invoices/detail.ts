@@ -4,6 +4,7 @@ import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { leftOf, mayHaveReached, type Payments } from '../payments/index.ts';
 import { moneyBackOf } from './money-back.ts';
 import { quoteOf } from './quote-of.store.ts';
+import { recorded } from './recorded.store.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { timelineOf } from './timeline.ts';
@@ -17,7 +18,7 @@ export async function detailOf(
 ): Promise<InvoiceDetail> {
   // One after the other: a transaction has one connection.
   const items = await rows.items(tx, [row.number]);
-  const manual = await rows.manualPayments(tx, row.number);
+  const manual = await recorded.of(tx, row.number);
   const notes = await rows.creditNotes(tx, row.number);
   const reminders = await rows.reminders(tx, row.number);
   const attempts = (await payments.ofPayables(tx, payablesOf(row))).filter(mayHaveReached);

@@ -9,6 +9,7 @@ import type { SettingsService } from '../settings/index.ts';
 import { creditNotePaper } from './paper/credit-note.ts';
 import { invoicePaper, type PaperSources } from './paper/invoice.ts';
 import { paymentsShown } from './pay-page-view.ts';
+import { recorded } from './recorded.store.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { payablesOf } from './view.ts';
@@ -108,7 +109,7 @@ export class Documents {
     const attempts = await payments.ofPayables(db, payablesOf(invoice));
     const ids = attempts.map((one) => one.id);
     return paymentsShown(
-      await rows.manualPayments(db, invoice.number),
+      await recorded.of(db, invoice.number),
       attempts,
       await payments.refundsOf(db, ids),
     );

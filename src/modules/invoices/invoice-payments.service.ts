@@ -6,10 +6,11 @@ import { notFound, refusal } from '../../kernel/errors.ts';
 import { lockReceipt, type Payments } from '../payments/index.ts';
 import { detailOf } from './detail.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
-import type { Received } from './mails.ts';
+import type { Received } from './money-mails.ts';
 import { manualOf, recordManual, reverseManual } from './manual.ts';
 import { receivedOf } from './paying.ts';
-import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
+import { recorded } from './recorded.store.ts';
+import type { InvoiceRow, ManualRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { lockInvoice } from './standing.ts';
 import { payablesOf } from './view.ts';
@@ -86,7 +87,7 @@ export class InvoicePayments {
   }
 
   async #received(tx: Tx, invoice: InvoiceRow, paymentId: string): Promise<Received> {
-    const manual = await rows.manualPayments(tx, invoice.number);
+    const manual = await recorded.of(tx, invoice.number);
     const byHand = manual.find((one) => one.id === paymentId);
     if (byHand?.reversedAt) throw refusal('payment_not_received');
     if (byHand) return receivedByHand(byHand);

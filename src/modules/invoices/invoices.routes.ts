@@ -77,7 +77,11 @@ function moneyRoutes({ payments }: InvoiceRouteOptions): Binding[] {
   ];
 }
 
+type Asked = Omit<Parameters<InvoicePage['pay']>[0], 'key' | 'origin'>;
+
 function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
+  const start = (call: Call, asked: Asked) =>
+    page.pay({ ...asked, key: keyOf(call), origin: originOf(call) });
   return [
     bind(pay.readPayPage, async ({ params }, call) =>
       page.read(params.token, await call.signedIn()),
@@ -91,13 +95,7 @@ function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
       return page.read(params.token, await call.signedIn());
     }),
     bind(pay.payByMpesa, async ({ params, body }, call) => {
-      const payment = await page.pay({
-        token: params.token,
-        ...body,
-        method: 'mpesa',
-        key: keyOf(call),
-        origin: originOf(call),
-      });
+      const payment = await start(call, { token: params.token, ...body, method: 'mpesa' });
       return {
         ResponseCode: '0',
         CheckoutRequestID: payment.providerRef ?? '',
@@ -107,12 +105,10 @@ function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
       };
     }),
     bind(pay.payByCard, async ({ params, body }, call) => {
-      const payment = await page.pay({
+      const payment = await start(call, {
         token: params.token,
         amount: body.amount,
         method: 'card',
-        key: keyOf(call),
-        origin: originOf(call),
       });
       return {
         clientSecret: payment.details.clientSecret ?? '',
@@ -122,12 +118,10 @@ function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
       };
     }),
     bind(pay.payByPaypal, async ({ params, body }, call) => {
-      const payment = await page.pay({
+      const payment = await start(call, {
         token: params.token,
         amount: body.amount,
         method: 'paypal',
-        key: keyOf(call),
-        origin: originOf(call),
       });
       return {
         approvalUrl: payment.details.approvalUrl ?? '',

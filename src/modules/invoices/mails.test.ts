@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
+import { invoiceMail, reminderMail } from './mails.ts';
 import {
   creditNoteMail,
-  invoiceMail,
   moneyBackMail,
   receiptMail,
-  reminderMail,
   tooMuchMail,
   type Received,
-} from './mails.ts';
+} from './money-mails.ts';
 import type { CreditRow, InvoiceRow } from './rows.store.ts';
 
 const URL = 'https://mfano.example/i/1';

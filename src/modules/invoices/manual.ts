@@ -10,7 +10,8 @@ import { recordChange } from '../audit/index.ts';
 import { minorOf, refuseVoid } from './invoices.ts';
 import { refuseAmount } from './moves.ts';
 import { refuseIfPrompted } from './prompt-money.ts';
-import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
+import { recorded } from './recorded.store.ts';
+import type { InvoiceRow, ManualRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 
 /** Money recorded by hand, before it is written. Minor units of the invoice's currency. */
@@ -38,15 +39,13 @@ export async function recordManual(
 ): Promise<Recorded> {
   const id = key === null ? newId('man', now.getTime()) : idOf(invoice.number, key);
   const known =
-    key === null
-      ? undefined
-      : (await rows.manualPayments(tx, invoice.number)).find((row) => row.id === id);
+    key === null ? undefined : (await recorded.of(tx, invoice.number)).find((row) => row.id === id);
   if (known) return sameAs(known, input, invoice);
   refuseVoid(invoice);
   refuseAmount(invoice, input.amount);
   if (
     input.reference !== '' &&
-    (await rows.isCounted(tx, invoice.number, input.method, input.reference))
+    (await recorded.isCounted(tx, invoice.number, input.method, input.reference))
   )
     throw refusal('payment_known', { reference: input.reference });
   const today = nairobiDay(now);
@@ -72,7 +71,7 @@ export async function recordManual(
     reversedBecause: '',
     countedAs: null,
   };
-  await rows.addManual(tx, payment);
+  await recorded.add(tx, payment);
   const after = await updateStanding(tx, invoice, { paid: invoice.paid + input.amount }, now);
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
@@ -115,10 +114,10 @@ export async function reverseManual(
   },
 ): Promise<{ invoice: InvoiceRow; payment: ManualRow }> {
   const invoice = await lockInvoice(tx, number);
-  const payment = (await rows.manualPayments(tx, number)).find((row) => row.id === id);
+  const payment = (await recorded.of(tx, number)).find((row) => row.id === id);
   if (!payment) throw notFound('This payment');
   if (payment.reversedAt) throw refusal('payment_reversed');
-  await rows.changeManual(tx, id, {
+  await recorded.change(tx, id, {
     reversedAt: now,
     reversedBy: by,
     reversedBecause: reason,

@@ -15,6 +15,7 @@ import { chooseTexts } from './invoice-texts.ts';
 import { phoneOf, textedPhone } from './payer.store.ts';
 import { paymentsShown, toAttempt, toSharedNote } from './pay-page-view.ts';
 import { refuseIfNotOwed } from './paying.ts';
+import { recorded } from './recorded.store.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice } from './standing.ts';
 import { payablesOf, toInvoice } from './view.ts';
@@ -56,7 +57,7 @@ export class InvoicePage {
     const [items, manual, notes, phone, texted, attempts, company, seller, methods] =
       await Promise.all([
         rows.items(db, [row.number]),
-        rows.manualPayments(db, row.number),
+        recorded.of(db, row.number),
         rows.creditNotes(db, row.number),
         this.#phoneFor(row, signedIn),
         textedPhone(db, row),

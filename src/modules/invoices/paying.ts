@@ -16,7 +16,7 @@ import {
 } from '../payments/index.ts';
 import { excessOf } from './ask.ts';
 import { balanceOf, refuseVoid } from './invoices.ts';
-import { moneyBackMail, receiptMail, tooMuchMail } from './mails.ts';
+import { moneyBackMail, receiptMail, tooMuchMail } from './money-mails.ts';
 import { settledBy } from './moves.ts';
 import { invoiceNamed, owedSince } from './named.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';

@@ -3,7 +3,8 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { Payment } from '../payments/index.ts';
-import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
+import { recorded } from './recorded.store.ts';
+import type { InvoiceRow, ManualRow } from './rows.store.ts';
 
 /** What staff record of money, as far as it says whether it is a prompt's. Minor units. */
 type Typed = Pick<ManualRow, 'amount' | 'method' | 'reference' | 'date'>;
@@ -23,7 +24,7 @@ export function mayBeThatOf(
 
 /** Throws 409 where a prompt that is counted without its receipt fits what staff want to record. */
 export async function refuseIfPrompted(tx: Tx, invoice: InvoiceRow, input: Typed): Promise<void> {
-  const prompts = await rows.withoutReceipt(tx, invoice.number);
+  const prompts = await recorded.withoutReceipt(tx, invoice.number);
   if (prompts.some((prompt) => mayBeThatOf(prompt, input)))
     throw refusal('payment_known:prompt', {
       amount: formatMoney(input.amount, invoice.currency),

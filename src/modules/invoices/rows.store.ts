@@ -2,15 +2,12 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   gte,
   inArray,
   isNotNull,
-  isNull,
   lte,
   ne,
-  notInArray,
   or,
   sql,
   type SQL,
@@ -132,88 +129,6 @@ export const rows = {
   async removeItems(tx: Tx, number: string): Promise<void> {
     await tx.orm.delete(invoiceItems).where(eq(invoiceItems.invoiceNumber, number));
   },
-  manualPayments(tx: Tx, number: string): Promise<ManualRow[]> {
-    return tx.orm
-      .select()
-      .from(manualPayments)
-      .where(eq(manualPayments.invoiceNumber, number))
-      .orderBy(desc(manualPayments.createdAt), desc(manualPayments.id));
-  },
-  /** Whether money with this reference is counted already: recorded by this method on this invoice, or a provider's receipt. */
-  async isCounted(
-    tx: Tx,
-    number: string,
-    method: ManualRow['method'],
-    reference: string,
-  ): Promise<boolean> {
-    const same = and(
-      eq(manualPayments.invoiceNumber, number),
-      eq(manualPayments.method, method),
-      or(isNull(manualPayments.reversedAt), isNotNull(manualPayments.countedAs)),
-      referenceIs(reference),
-    );
-    if (
-      (await tx.orm.select({ id: manualPayments.id }).from(manualPayments).where(same).limit(1))
-        .length > 0
-    )
-      return true;
-    const receipt = and(
-      inArray(payments.provider, ['mpesa', 'stripe', 'paypal']),
-      inArray(payments.receipt, [reference, reference.toUpperCase()]),
-    );
-    return (
-      (await tx.orm.select({ id: payments.id }).from(payments).where(receipt).limit(1)).length > 0
-    );
-  },
-  /** False where the same one was recorded before. */
-  async addManual(tx: Tx, row: typeof manualPayments.$inferInsert): Promise<boolean> {
-    return (
-      (
-        await tx.orm
-          .insert(manualPayments)
-          .values(row)
-          .onConflictDoNothing()
-          .returning({ id: manualPayments.id })
-      ).length > 0
-    );
-  },
-  /** What was recorded under this reference, on whatever invoice. */
-  ofReference(tx: Tx, reference: string): Promise<ManualRow[]> {
-    return tx.orm
-      .select()
-      .from(manualPayments)
-      .where(referenceIs(reference))
-      .orderBy(asc(manualPayments.invoiceNumber), asc(manualPayments.id));
-  },
-  countedAs(tx: Tx, paymentId: string): Promise<ManualRow[]> {
-    return tx.orm.select().from(manualPayments).where(eq(manualPayments.countedAs, paymentId));
-  },
-  /** Prompts that are counted for an invoice, and of which neither M-Pesa nor a record by hand says which money they are. */
-  withoutReceipt(tx: Tx, number: string) {
-    const explained = tx.orm
-      .select({ id: manualPayments.countedAs })
-      .from(manualPayments)
-      .where(and(eq(manualPayments.invoiceNumber, number), isNotNull(manualPayments.countedAs)));
-    return tx.orm
-      .select({
-        settles: payments.settles,
-        amount: payments.amount,
-        createdAt: payments.createdAt,
-      })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.payableId, number),
-          eq(payments.provider, 'mpesa'),
-          eq(payments.status, 'succeeded'),
-          isNull(payments.receipt),
-          notInArray(payments.id, explained),
-        ),
-      );
-  },
-  async changeManual(tx: Tx, id: string, values: Partial<ManualRow>): Promise<void> {
-    await tx.orm.update(manualPayments).set(values).where(eq(manualPayments.id, id));
-  },
   /** Whether a provider's money for it is back with its payer. */
   async hadMoneyBack(tx: Tx, number: string): Promise<boolean> {
     const paidIt = or(eq(payments.payableId, number), eq(payments.invoiceNumber, number));
@@ -290,12 +205,6 @@ export const rows = {
       .returning();
   },
 };
-
-const referenceIs = (reference: string): SQL =>
-  and(
-    ne(manualPayments.reference, ''),
-    eq(sql`lower(${manualPayments.reference})`, reference.toLowerCase()),
-  )!;
 
 async function page(
   tx: Tx,

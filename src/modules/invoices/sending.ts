@@ -6,17 +6,11 @@ import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { refuseVoid } from './invoices.ts';
-import {
-  creditNoteMail,
-  invoiceMail,
-  reachedMail,
-  receiptMail,
-  reminderMail,
-  reversalMail,
-  type Received,
-} from './mails.ts';
+import { invoiceMail, reachedMail, reminderMail } from './mails.ts';
+import { creditNoteMail, receiptMail, reversalMail, type Received } from './money-mails.ts';
 import type { PlacedPart } from './plan.ts';
 import type { CreditRow, InvoiceRow, ManualRow, ReminderRow } from './rows.store.ts';
+import { recorded } from './recorded.store.ts';
 import { rows } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 
@@ -128,7 +122,7 @@ export class Sending {
     paymentId: string,
   ): Promise<void> {
     if (!row.customerEmail) throw invalidField('email', 'invalid_input:no_address');
-    await rows.changeManual(tx, paymentId, { receiptTo: row.customerEmail });
+    await recorded.change(tx, paymentId, { receiptTo: row.customerEmail });
     await this.#mail(tx, {
       template: 'invoice_receipt',
       reference,

@@ -6,7 +6,8 @@ import type { Payment } from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
 import { reverseManual } from './manual.ts';
 import { mayBeThatOf } from './prompt-money.ts';
-import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
+import { recorded } from './recorded.store.ts';
+import type { InvoiceRow, ManualRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 
 /*
@@ -23,7 +24,7 @@ export async function withoutAssumed(
   now: Date,
 ): Promise<InvoiceRow> {
   if (payment.provider !== 'mpesa' || payment.receipt !== null) return invoice;
-  const typed = (await rows.manualPayments(tx, invoice.number)).find(
+  const typed = (await recorded.of(tx, invoice.number)).find(
     (one) => one.reversedAt === null && mayBeThatOf(payment, one),
   );
   if (!typed) return invoice;
@@ -49,9 +50,9 @@ export async function receiptNamed(
   now: Date,
 ): Promise<boolean> {
   const { receipt } = payment;
-  const same = await rows.ofReference(tx, receipt);
+  const same = await recorded.ofReference(tx, receipt);
   for (const one of same) await takeBack(tx, one, payment, now);
-  for (const one of await rows.countedAs(tx, payment.id))
+  for (const one of await recorded.countedAs(tx, payment.id))
     if (one.reference.toLowerCase() !== receipt.toLowerCase()) await restore(tx, one, receipt, now);
   return same.some((one) => one.reversedAt === null && one.invoiceNumber === payment.payableId);
 }
@@ -66,7 +67,7 @@ async function takeBack(
   if (typed.reversedAt !== null) {
     // What staff took back themselves stays as they said.
     if (typed.countedAs !== null)
-      await rows.changeManual(tx, typed.id, { countedAs: payment.id, reversedBecause: reason });
+      await recorded.change(tx, typed.id, { countedAs: payment.id, reversedBecause: reason });
     return;
   }
   const elsewhere = typed.invoiceNumber !== payment.payableId;
@@ -87,7 +88,7 @@ async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Pr
   const money = formatMoney(typed.amount, typed.currency);
   if (typed.amount > balanceOf(invoice)) {
     const reversedBecause = `Other money than ${receipt}; so much was not owed any more`;
-    await rows.changeManual(tx, typed.id, { countedAs: null, reversedBecause });
+    await recorded.change(tx, typed.id, { countedAs: null, reversedBecause });
     const open = formatMoney(balanceOf(invoice), invoice.currency);
     return tellStaff(
       tx,
@@ -96,7 +97,7 @@ async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Pr
     );
   }
   const back = { countedAs: null, reversedAt: null, reversedBy: null, reversedBecause: '' };
-  await rows.changeManual(tx, typed.id, back);
+  await recorded.change(tx, typed.id, back);
   const after = await updateStanding(tx, invoice, { paid: invoice.paid + typed.amount }, now);
   await recordChange(tx, {
     action: 'invoice.payment_recorded',

@@ -35,6 +35,50 @@ export function InvoiceForm({ invoice, onDone }: Props) {
           told to the customer by mail.
         </Notice>
       )}
+      <CustomerFields form={form} issued={issued} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField label="Date" type="date" readOnly={issued} {...form.field('date')} />
+        <TextField
+          label="Due date"
+          type="date"
+          required
+          readOnly={inParts}
+          hint={inParts && 'The payment plan says it.'}
+          {...form.field('dueDate')}
+        />
+        <SelectField label="Currency" disabled={issued} {...form.field('currency')}>
+          <option value="KES">KES</option>
+          <option value="USD">USD</option>
+        </SelectField>
+      </div>
+      <ItemLines form={form} issued={issued} />
+      {invoice && <LanguageField form={form} />}
+      <TextArea label="Note on the invoice" optional rows={3} {...form.field('note')} />
+      <SelectField
+        label="Status"
+        className="sm:max-w-72"
+        hint="Overdue comes by itself on the day after the due date."
+        {...form.field('status')}
+      >
+        <option value="Pending">Pending</option>
+        <option value="Paid">Paid</option>
+        <option value="Overdue">Overdue</option>
+      </SelectField>
+      {status === 'Paid' && invoice?.status !== 'Paid' && <PaidFields form={form} />}
+    </RecordForm>
+  );
+}
+
+interface FieldsProps {
+  form: ReturnType<typeof useInvoiceForm>;
+  /** It has gone out. */
+  issued: boolean;
+}
+
+/** Whom it is for, as it stands on the paper. */
+function CustomerFields({ form, issued }: FieldsProps) {
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Customer" required readOnly={issued} {...form.field('customer')} />
         <TextField
@@ -63,46 +107,21 @@ export function InvoiceForm({ invoice, onDone }: Props) {
           {...form.field('purchaseOrder')}
         />
       </div>
-      <div className="grid gap-5 sm:grid-cols-3">
-        <TextField label="Date" type="date" readOnly={issued} {...form.field('date')} />
-        <TextField
-          label="Due date"
-          type="date"
-          required
-          readOnly={inParts}
-          hint={inParts && 'The payment plan says it.'}
-          {...form.field('dueDate')}
-        />
-        <SelectField label="Currency" disabled={issued} {...form.field('currency')}>
-          <option value="KES">KES</option>
-          <option value="USD">USD</option>
-        </SelectField>
-      </div>
-      <ItemLines form={form} issued={issued} />
-      {invoice && (
-        <SelectField
-          label="Language of mails and pay page"
-          className="sm:max-w-72"
-          hint="The PDF is in English."
-          {...form.field('language')}
-        >
-          <option value="en">English</option>
-          <option value="sw">Kiswahili</option>
-        </SelectField>
-      )}
-      <TextArea label="Note on the invoice" optional rows={3} {...form.field('note')} />
-      <SelectField
-        label="Status"
-        className="sm:max-w-72"
-        hint="Overdue comes by itself on the day after the due date."
-        {...form.field('status')}
-      >
-        <option value="Pending">Pending</option>
-        <option value="Paid">Paid</option>
-        <option value="Overdue">Overdue</option>
-      </SelectField>
-      {status === 'Paid' && invoice?.status !== 'Paid' && <PaidFields form={form} />}
-    </RecordForm>
+    </>
+  );
+}
+
+function LanguageField({ form }: Pick<FieldsProps, 'form'>) {
+  return (
+    <SelectField
+      label="Language of mails and pay page"
+      className="sm:max-w-72"
+      hint="The PDF is in English."
+      {...form.field('language')}
+    >
+      <option value="en">English</option>
+      <option value="sw">Kiswahili</option>
+    </SelectField>
   );
 }
 

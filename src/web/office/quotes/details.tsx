@@ -10,7 +10,6 @@ import { Reach } from './reach.tsx';
 
 /** Who asked, for what, and how they are reached. */
 export function Details({ quote }: { quote: StaffQuote }) {
-  const phone = normalisePhone(quote.mobile);
   return (
     <aside aria-label="Details" className="border-t border-line pt-6">
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
@@ -24,18 +23,7 @@ export function Details({ quote }: { quote: StaffQuote }) {
           </Reach>
         </Fact>
         <Fact term="Mobile">
-          {phone ? (
-            <Reach icon="phone" href={`tel:+${phone}`}>
-              {quote.mobile}
-            </Reach>
-          ) : (
-            quote.mobile
-          )}
-          {phone && (
-            <Reach icon="whatsapp" href={`https://wa.me/${phone}`}>
-              WhatsApp
-            </Reach>
-          )}
+          <Mobile mobile={quote.mobile} />
         </Fact>
         <Fact term="Services">
           <ul className="mt-1 flex flex-wrap gap-1.5">
@@ -68,6 +56,22 @@ export function Details({ quote }: { quote: StaffQuote }) {
       </dl>
       <PrivateLink quote={quote} />
     </aside>
+  );
+}
+
+/** Called and written to by a press, where it is a number of Kenya. */
+function Mobile({ mobile }: Pick<StaffQuote, 'mobile'>) {
+  const phone = normalisePhone(mobile);
+  if (!phone) return mobile;
+  return (
+    <>
+      <Reach icon="phone" href={`tel:+${phone}`}>
+        {mobile}
+      </Reach>
+      <Reach icon="whatsapp" href={`https://wa.me/${phone}`}>
+        WhatsApp
+      </Reach>
+    </>
   );
 }
 

@@ -25,21 +25,8 @@ export function Details({ invoice, token, refused, saved }: DetailsProps) {
   const copy = useTexts('invoice');
   const words = copy.details;
   const action = useHref(`/invoice/${token}`);
-  const { purchaseOrder, kraPin, id } = invoice.page.invoice;
-  const { form, errors, fault, busy, sent } = usePlainForm({
-    fields: DETAILS,
-    draft: { key: `draft:details:${id}`, storage: 'sessionStorage' },
-    refused,
-    sent: saved,
-    judge: (typed) => detailErrors(copy, detailsTyped(typed)),
-    send: async (typed) =>
-      invoice.show(
-        await callAt<typeof changePayDetails>('PUT', '/api/pay/{token}/details', {
-          params: { token },
-          body: detailsTyped(typed),
-        }),
-      ),
-  });
+  const { purchaseOrder, kraPin } = invoice.page.invoice;
+  const { form, errors, fault, busy, sent } = useDetails({ invoice, token, refused, saved });
   const said = useInSight<HTMLDivElement>(fault ?? (sent || null));
   return (
     <details open={saved || refused !== undefined} className="rounded-xl border border-line px-4">
@@ -81,4 +68,22 @@ export function Details({ invoice, token, refused, saved }: DetailsProps) {
       </form>
     </details>
   );
+}
+
+function useDetails({ invoice, token, refused, saved }: DetailsProps) {
+  const copy = useTexts('invoice');
+  return usePlainForm({
+    fields: DETAILS,
+    draft: { key: `draft:details:${invoice.page.invoice.id}`, storage: 'sessionStorage' },
+    refused,
+    sent: saved,
+    judge: (typed) => detailErrors(copy, detailsTyped(typed)),
+    send: async (typed) =>
+      invoice.show(
+        await callAt<typeof changePayDetails>('PUT', '/api/pay/{token}/details', {
+          params: { token },
+          body: detailsTyped(typed),
+        }),
+      ),
+  });
 }

@@ -65,20 +65,7 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
         onChange={(event) => typed.change({ part: event.target.value })}
         hint={dollars ?? hintOf(copy, page, typed)}
       />
-      {method.id === 'mpesa' && (
-        <TextField
-          name="phoneNumber"
-          label={copy.pay.phone}
-          type="tel"
-          autoComplete="tel"
-          placeholder="0712 345 678"
-          error={errors.phoneNumber}
-          value={typed.phone ?? page.phone ?? ''}
-          hint={page.phone !== null && typed.phone === null ? copy.pay.yourPhone : undefined}
-          onFocus={(event) => typed.phone === null && event.target.select()}
-          onChange={(event) => typed.change({ phone: event.target.value })}
-        />
-      )}
+      {method.id === 'mpesa' && <Phone page={page} typed={typed} error={errors.phoneNumber} />}
       {method.id === 'card' && <CardBox card={card} page={page} amount={amount ?? first} />}
       {(fault ?? warning) !== null && <Said key={fault ?? warning}>{(fault ?? warning)!}</Said>}
       {warning !== null && <input type="hidden" name="anyway" value="yes" />}
@@ -90,6 +77,31 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
             })}
       </Button>
     </form>
+  );
+}
+
+interface PhoneProps {
+  page: PayPage;
+  typed: TypedView;
+  error: string | undefined;
+}
+
+/** Whose handset shows the prompt. */
+function Phone({ page, typed, error }: PhoneProps) {
+  const copy = useTexts('invoice');
+  return (
+    <TextField
+      name="phoneNumber"
+      label={copy.pay.phone}
+      type="tel"
+      autoComplete="tel"
+      placeholder="0712 345 678"
+      error={error}
+      value={typed.phone ?? page.phone ?? ''}
+      hint={page.phone !== null && typed.phone === null ? copy.pay.yourPhone : undefined}
+      onFocus={(event) => typed.phone === null && event.target.select()}
+      onChange={(event) => typed.change({ phone: event.target.value })}
+    />
   );
 }
 

@@ -33,7 +33,6 @@ interface PayPanelProps {
 export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
   const copy = useTexts('invoice');
   const { page, payment } = invoice;
-  const say = useTranslate();
   const action = useHref(`/invoice/${token}`);
   const typed = useTyped(page, refused?.typed);
   /** The form came back by a press. */
@@ -76,32 +75,42 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
         </Arrived>
       )}
       {(payment.stage === 'none' || payment.stage === 'failed') && (
-        <>
-          <h2 id="pay-title" className="text-2xl">
-            {titleOf(copy, page)}
-          </h2>
-          {payment.stage === 'failed' && (
-            <Notice
-              tone={page.methods.length > 0 ? 'danger' : 'info'}
-              title={page.methods.length > 0 ? copy.arrived.notYet : undefined}
-              className="mt-4"
-            >
-              {say(payment.said)}
-              {page.methods.length > 0 && <Again typed={typed} page={page} />}
-            </Notice>
-          )}
-          {page.methods.length > 0 && (
-            <PayForm
-              invoice={invoice}
-              typed={typed}
-              token={token}
-              sendKey={sendKey}
-              refused={refused}
-            />
-          )}
-        </>
+        <ToPay invoice={invoice} typed={typed} token={token} sendKey={sendKey} refused={refused} />
       )}
     </section>
+  );
+}
+
+/** The ways to pay, below what became of the last try where that did not go through. */
+function ToPay({ invoice, typed, token, sendKey, refused }: PayPanelProps & { typed: TypedView }) {
+  const copy = useTexts('invoice');
+  const say = useTranslate();
+  const { page, payment } = invoice;
+  return (
+    <>
+      <h2 id="pay-title" className="text-2xl">
+        {titleOf(copy, page)}
+      </h2>
+      {payment.stage === 'failed' && (
+        <Notice
+          tone={page.methods.length > 0 ? 'danger' : 'info'}
+          title={page.methods.length > 0 ? copy.arrived.notYet : undefined}
+          className="mt-4"
+        >
+          {say(payment.said)}
+          {page.methods.length > 0 && <Again typed={typed} page={page} />}
+        </Notice>
+      )}
+      {page.methods.length > 0 && (
+        <PayForm
+          invoice={invoice}
+          typed={typed}
+          token={token}
+          sendKey={sendKey}
+          refused={refused}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { newToken } from '../../../kernel/ids.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
@@ -22,24 +22,13 @@ export function usePayForm(
   { token, refused }: { token: string; refused?: RefusedPay },
 ) {
   const copy = useTexts('invoice');
-  const language = useLanguage();
   const { method, amount } = typed.read();
   const form = useRef<HTMLFormElement>(null);
   const card = useRef<CardFields>(null);
-  const [errors, setErrors] = useState<Errors>(refused?.fields ?? {});
-  const [fault, setFault] = useState(refused?.fault ?? null);
-  const [warning, setWarning] = useState(refused?.warning ?? null);
+  const wrongs = useWrongs(form, refused);
+  const { errors, fault, warning, show, setFault } = wrongs;
   const [busy, setBusy] = useState(false);
-  /** Of this payment, until its answer has come. */
-  const key = useRef<string>(null);
-  const unheard = useUnheard(invoice);
-
-  /** Says what is wrong at its field; the first one gets the focus. */
-  function show(wrong: Errors): void {
-    setErrors(wrong);
-    const [first] = Object.keys(wrong);
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  }
+  const start = useStart(invoice, typed, { token, card, wrongs });
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -56,7 +45,56 @@ export function usePayForm(
     }
   }
 
-  async function start(sum: number): Promise<void> {
+  function choose(chosen: Method): void {
+    typed.change({ method: chosen.id });
+    wrongs.clear();
+  }
+
+  return { form, card, choose, errors, fault, warning, busy, send };
+}
+
+/** What is wrong, field by field and as a whole, and what is worth a second look before it is sent. */
+function useWrongs(form: RefObject<HTMLFormElement | null>, refused: RefusedPay | undefined) {
+  const [errors, setErrors] = useState<Errors>(refused?.fields ?? {});
+  const [fault, setFault] = useState(refused?.fault ?? null);
+  const [warning, setWarning] = useState(refused?.warning ?? null);
+
+  /** Says what is wrong at its field; the first one gets the focus. */
+  function show(wrong: Errors): void {
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }
+
+  function clear(): void {
+    setErrors({});
+    setFault(null);
+    setWarning(null);
+  }
+
+  return { errors, fault, warning, show, setFault, setWarning, clear };
+}
+
+interface StartOptions {
+  token: string;
+  card: RefObject<CardFields | null>;
+  wrongs: ReturnType<typeof useWrongs>;
+}
+
+/** The way to the provider. */
+function useStart(
+  invoice: InvoiceView,
+  typed: TypedView,
+  { token, card, wrongs: { warning, show, setFault, setWarning } }: StartOptions,
+) {
+  const copy = useTexts('invoice');
+  const language = useLanguage();
+  const { method } = typed.read();
+  /** Of this payment, until its answer has come. */
+  const key = useRef<string>(null);
+  const unheard = useUnheard(invoice);
+
+  return async function start(sum: number): Promise<void> {
     const { now, reached } = await invoice.refresh();
     if (!reached) return setFault(unheard.isOne() ? copy.unheard : copy.offline);
     if (unheard.goOn(now)) return;
@@ -84,16 +122,7 @@ export function usePayForm(
     if (unheard.goOn((await invoice.refresh()).now)) return;
     show(outcome.fields);
     if (Object.keys(outcome.fields).length === 0) setFault(outcome.text);
-  }
-
-  function choose(chosen: Method): void {
-    typed.change({ method: chosen.id });
-    setErrors({});
-    setFault(null);
-    setWarning(null);
-  }
-
-  return { form, card, choose, errors, fault, warning, busy, send };
+  };
 }
 
 /**

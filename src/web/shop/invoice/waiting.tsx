@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { PayPage } from '../../../contracts/pay-page.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../use-texts.ts';
@@ -29,27 +30,7 @@ export function Waiting({
       <h2 id="pay-title" className="text-2xl">
         {texts.title}
       </h2>
-      {phone ? (
-        <ol className="list-decimal space-y-2 pl-6 marker:font-bold">
-          {texts.steps.map((step) => (
-            <li key={step}>
-              <Sentence
-                text={step}
-                places={{
-                  sum: (
-                    <strong className="tabular-nums">
-                      {show(attempt.amount, attempt.currency)}
-                    </strong>
-                  ),
-                  number: page.invoice.id,
-                }}
-              />
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p>{texts.bank}</p>
-      )}
+      {phone ? <Steps attempt={attempt} number={page.invoice.id} /> : <p>{texts.bank}</p>}
       <div className="h-2 overflow-hidden rounded-full bg-line">
         <div className="h-full w-1/3 rounded-full bg-leaf motion-safe:animate-pulse" />
       </div>
@@ -68,5 +49,27 @@ export function Waiting({
       </Button>
       {phone && <p className="text-sm text-soft">{texts.prompt}</p>}
     </div>
+  );
+}
+
+/** What happens on the phone now. */
+function Steps({ attempt, number }: { attempt: PayPage['attempts'][number]; number: string }) {
+  const { waiting: texts } = useTexts('invoice');
+  return (
+    <ol className="list-decimal space-y-2 pl-6 marker:font-bold">
+      {texts.steps.map((step) => (
+        <li key={step}>
+          <Sentence
+            text={step}
+            places={{
+              sum: (
+                <strong className="tabular-nums">{show(attempt.amount, attempt.currency)}</strong>
+              ),
+              number,
+            }}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

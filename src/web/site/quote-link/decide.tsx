@@ -42,39 +42,7 @@ function Accept({ quote, proposal, total, sending }: DecideProps) {
       <input type="hidden" name="doing" value="accept" />
       <NotTaken refused={refused} />
       <input type="hidden" name="hash" value={proposal.hash} />
-      <div className="mt-5 grid gap-5 sm:grid-cols-2">
-        <TextField
-          id="name"
-          name="name"
-          label={accept.name}
-          autoComplete="name"
-          required
-          maxLength={100}
-          error={refused?.fields.name}
-          defaultValue={refused?.typed.name ?? quote.full_name}
-        />
-        <TextField
-          id="kraPin"
-          name="kraPin"
-          label={accept.pin}
-          optional={accept.optional}
-          maxLength={11}
-          autoCapitalize="characters"
-          hint={accept.pinHint}
-          error={refused?.fields.kraPin}
-          defaultValue={refused?.typed.kraPin}
-        />
-        <TextField
-          id="purchaseOrder"
-          name="purchaseOrder"
-          label={accept.order}
-          optional={accept.optional}
-          maxLength={40}
-          hint={accept.orderHint}
-          error={refused?.fields.purchaseOrder}
-          defaultValue={refused?.typed.purchaseOrder}
-        />
-      </div>
+      <Buyer name={quote.full_name} refused={refused} />
       <Checkbox
         id="agreed"
         name="agreed"
@@ -87,6 +55,46 @@ function Accept({ quote, proposal, total, sending }: DecideProps) {
         {fill(accept.send, { sum: total })}
       </Button>
     </PrivateForm>
+  );
+}
+
+/** Who accepts, as it stands on the invoice. */
+function Buyer({ name, refused }: { name: string; refused: Sending['refused'] }) {
+  const { accept } = useCopy();
+  return (
+    <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <TextField
+        id="name"
+        name="name"
+        label={accept.name}
+        autoComplete="name"
+        required
+        maxLength={100}
+        error={refused?.fields.name}
+        defaultValue={refused?.typed.name ?? name}
+      />
+      <TextField
+        id="kraPin"
+        name="kraPin"
+        label={accept.pin}
+        optional={accept.optional}
+        maxLength={11}
+        autoCapitalize="characters"
+        hint={accept.pinHint}
+        error={refused?.fields.kraPin}
+        defaultValue={refused?.typed.kraPin}
+      />
+      <TextField
+        id="purchaseOrder"
+        name="purchaseOrder"
+        label={accept.order}
+        optional={accept.optional}
+        maxLength={40}
+        hint={accept.orderHint}
+        error={refused?.fields.purchaseOrder}
+        defaultValue={refused?.typed.purchaseOrder}
+      />
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ interface ProposalProps {
 export function Proposal({ quote, proposal, pdf, sending, done }: ProposalProps) {
   const copy = useCopy();
   const speaking = useSpeaking();
-  const { status, version, title, validUntil, terms, message, plan, text } = proposal;
+  const { status, version, title, validUntil } = proposal;
   const money = (amount: number): string =>
     formatMoney(Math.round(amount * 100), proposal.currency);
   return (
@@ -48,36 +48,7 @@ export function Proposal({ quote, proposal, pdf, sending, done }: ProposalProps)
             {title}
           </h2>
         </div>
-        {status !== 'withdrawn' && (
-          <div className="p-5 sm:p-8">
-            {message && <p className="mb-8 whitespace-pre-line wrap-anywhere">{message}</p>}
-            <Changes proposal={proposal} money={money} speaking={speaking} className="mb-8" />
-            <Lines proposal={proposal} money={money} />
-            <Plan plan={plan} money={money} />
-            {terms && (
-              <>
-                <h3 className="mt-8 text-lg">{copy.terms}</h3>
-                <p className="mt-2 whitespace-pre-line text-soft wrap-anywhere">{terms}</p>
-              </>
-            )}
-            <a
-              href={pdf}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass('quiet', 'medium', 'mt-6 print:hidden')}
-            >
-              {copy.pdf}
-            </a>
-            <details className="mt-6 text-sm print:hidden">
-              <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-                {status === 'accepted' ? copy.accepted : copy.exact}
-              </summary>
-              <pre className="mt-3 rounded-lg bg-sunken p-4 text-xs whitespace-pre-wrap wrap-anywhere">
-                {text}
-              </pre>
-            </details>
-          </div>
-        )}
+        {status !== 'withdrawn' && <Content proposal={proposal} pdf={pdf} money={money} />}
       </div>
       <div className="mt-8">
         {status === 'sent' ? (
@@ -94,6 +65,47 @@ export function Proposal({ quote, proposal, pdf, sending, done }: ProposalProps)
         )}
       </div>
     </section>
+  );
+}
+
+interface ContentProps extends Pick<ProposalProps, 'proposal' | 'pdf'> {
+  money: (amount: number) => string;
+}
+
+/** What is offered, and its exact text behind a fold. */
+function Content({ proposal, pdf, money }: ContentProps) {
+  const copy = useCopy();
+  const speaking = useSpeaking();
+  const { status, terms, message, plan, text } = proposal;
+  return (
+    <div className="p-5 sm:p-8">
+      {message && <p className="mb-8 whitespace-pre-line wrap-anywhere">{message}</p>}
+      <Changes proposal={proposal} money={money} speaking={speaking} className="mb-8" />
+      <Lines proposal={proposal} money={money} />
+      <Plan plan={plan} money={money} />
+      {terms && (
+        <>
+          <h3 className="mt-8 text-lg">{copy.terms}</h3>
+          <p className="mt-2 whitespace-pre-line text-soft wrap-anywhere">{terms}</p>
+        </>
+      )}
+      <a
+        href={pdf}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('quiet', 'medium', 'mt-6 print:hidden')}
+      >
+        {copy.pdf}
+      </a>
+      <details className="mt-6 text-sm print:hidden">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          {status === 'accepted' ? copy.accepted : copy.exact}
+        </summary>
+        <pre className="mt-3 rounded-lg bg-sunken p-4 text-xs whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </pre>
+      </details>
+    </div>
   );
 }
 

@@ -1,0 +1,29 @@
+import { showDay } from '../../kernel/clock.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import type { MailContent } from '../notices/index.ts';
+import { cameBy } from '../payments/index.ts';
+import { WORDS } from './mail-words.ts';
+import type { InvoiceRow } from './rows.store.ts';
+
+/* What the mails about an invoice have in common. */
+
+export type Row = [string, string];
+
+export const money = (invoice: Pick<InvoiceRow, 'currency'>, minor: number): string =>
+  formatMoney(minor, invoice.currency);
+export const wordsOf = ({ language }: Pick<InvoiceRow, 'language'>) => WORDS[language];
+export const dayOf = ({ language }: InvoiceRow, day: string): string => showDay(day, language);
+export const pay = (invoice: InvoiceRow, url: string): MailContent['link'] => ({
+  label: wordsOf(invoice).pay,
+  url,
+});
+export const to = (invoice: InvoiceRow) => ({
+  language: invoice.language,
+  addressee: { person: invoice.customer },
+});
+
+/** "by M-Pesa, reference TWM1". */
+export function cameWith(invoice: InvoiceRow, method: string, reference: string | null): string {
+  const said = reference ? wordsOf(invoice).reference(reference) : '';
+  return `${cameBy(method, invoice.language)}${said}`;
+}

@@ -1,0 +1,171 @@
+import { formatMoney, type Currency } from '../../kernel/money.ts';
+import type { MailContent } from '../notices/index.ts';
+import { backTo, chargedBy, type MoneyBack, type Payment } from '../payments/index.ts';
+import { openRows, whenDue } from './due-words.ts';
+import { balanceOf } from './invoices.ts';
+import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
+import { cameWith, dayOf, money, pay, to, wordsOf, type Row } from './mail-parts.ts';
+
+/** One payment as its receipt names it. Minor units. */
+export interface Received {
+  method: string;
+  /** What it took off the invoice, in the invoice's currency. */
+  settles: number;
+  /** What moved, where that is not the same. */
+  charged: { amount: number; currency: Currency; rate: string | null } | null;
+  reference: string | null;
+  day: string;
+  /** What came above what was owed and goes back, in the money that was charged, and all that came. */
+  tooMuch?: { amount: number; currency: Currency; of: number };
+}
+
+/** The receipt of a payment, whole or in part; `today` decides what is due of the rest. */
+export function receiptMail(
+  invoice: InvoiceRow,
+  received: Received,
+  url: string | null,
+  today: string,
+): MailContent {
+  const open = balanceOf(invoice);
+  const { charged, tooMuch, method } = received;
+  const { receipt: words, rows } = wordsOf(invoice);
+  const settled = money(invoice, received.settles);
+  const came = tooMuch ? formatMoney(tooMuch.of, tooMuch.currency) : settled;
+  const by = cameWith(invoice, method, received.reference);
+  return {
+    ...to(invoice),
+    subject: words.subject(invoice.number),
+    paragraphs: [
+      words.thanks(came, invoice.number, dayOf(invoice, received.day), by),
+      open === 0 ? words.full : words.open(money(invoice, open), whenDue(invoice, today)),
+      ...(tooMuch ? [words.tooMuch(formatMoney(tooMuch.amount, tooMuch.currency))] : []),
+    ],
+    rows: [
+      [rows.invoice, invoice.number],
+      [rows.received, came],
+      ...(tooMuch ? [countedRow(invoice, settled), goesBackRow(invoice, tooMuch)] : []),
+      ...(charged ? [chargedRow(invoice, method, charged)] : []),
+      [rows.ofInvoice, money(invoice, invoice.total)],
+      [rows.stillToPay, money(invoice, open)],
+      ...openRows(invoice),
+    ],
+    ...(url ? { link: { label: words.see, url } } : {}),
+  };
+}
+
+const countedRow = (invoice: InvoiceRow, settled: string): Row => [
+  wordsOf(invoice).rows.counted,
+  settled,
+];
+
+const goesBackRow = (
+  invoice: InvoiceRow,
+  { amount, currency }: NonNullable<Received['tooMuch']>,
+): Row => [wordsOf(invoice).rows.goesBack, formatMoney(amount, currency)];
+
+function chargedRow(
+  invoice: InvoiceRow,
+  method: string,
+  { amount, currency, rate }: NonNullable<Received['charged']>,
+): Row {
+  const { receipt: words } = wordsOf(invoice);
+  const sum = formatMoney(amount, currency);
+  return [chargedBy(method, invoice.language), rate ? words.rate(sum, rate) : words.rounded(sum)];
+}
+
+/** To a customer who had the receipt of a payment that staff took back: what is open again, and why. */
+export function reversalMail(
+  invoice: InvoiceRow,
+  { amount, method, reference, reversedBecause }: ManualRow,
+  url: string | null,
+): MailContent {
+  const open = money(invoice, balanceOf(invoice));
+  const { reversal: words, rows } = wordsOf(invoice);
+  const since = invoice.status === 'Overdue' ? words.overdue : words.due;
+  return {
+    ...to(invoice),
+    subject: words.subject(invoice.number),
+    paragraphs: [
+      words.said(money(invoice, amount), cameWith(invoice, method, reference), invoice.number),
+      words.reason(reversedBecause ?? ''),
+      since(open, dayOf(invoice, invoice.dueDate)),
+    ],
+    rows: [
+      [rows.invoice, invoice.number],
+      [rows.takenBack, money(invoice, amount)],
+      [rows.ofInvoice, money(invoice, invoice.total)],
+      [rows.paid, money(invoice, invoice.paid)],
+      [rows.stillToPay, open],
+    ],
+    ...(url ? { link: pay(invoice, url) } : {}),
+  };
+}
+
+/** A credit note, its PDF with the mail. */
+export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailContent {
+  const open = balanceOf(invoice);
+  const { creditNote: words, rows } = wordsOf(invoice);
+  const sum = money(invoice, note.total);
+  return {
+    ...to(invoice),
+    subject: words.subject(note.number, invoice.number),
+    paragraphs: [
+      words.said(sum, invoice.number, note.number),
+      open === 0 ? words.none : words.open(money(invoice, open), whenDue(invoice, note.date)),
+    ],
+    rows: [
+      [rows.creditNote, note.number],
+      [rows.invoice, invoice.number],
+      [note.tax > 0 ? rows.creditedWithVat : rows.credited, sum],
+      [rows.reason, note.reason],
+    ],
+  };
+}
+
+/** To a customer whose money came when nothing was owed any more. */
+export function tooMuchMail(invoice: InvoiceRow, payment: Payment, method: string): MailContent {
+  const amount = formatMoney(payment.amount, payment.currency);
+  const { tooMuch: words, rows } = wordsOf(invoice);
+  const say = invoice.status === 'Void' ? words.void : words.said;
+  return {
+    ...to(invoice),
+    subject: words.subject(invoice.number),
+    paragraphs: [
+      say(amount, cameWith(invoice, method, payment.receipt), invoice.number),
+      words.back,
+    ],
+    rows: [
+      [rows.invoice, invoice.number],
+      [rows.received, amount],
+    ],
+  };
+}
+
+/**
+ * To a customer whose money is back, in part or whole; the credit note goes with it where one was written. `surplus`: it
+ * had come above what was owed.
+ */
+export function moneyBackMail(
+  invoice: InvoiceRow,
+  payment: Payment,
+  back: MoneyBack,
+  note: CreditRow | null,
+  surplus = false,
+): MailContent {
+  const amount = formatMoney(back.amount, payment.currency);
+  const way = backTo(back.by, invoice.language);
+  const { back: words, rows } = wordsOf(invoice);
+  return {
+    ...to(invoice),
+    subject: words.subject(invoice.number),
+    paragraphs: [
+      `${(surplus ? words.surplus : words.said)(amount, way.to, invoice.number)} ${way.seen}`,
+      ...(note ? [words.note(note.number, money(invoice, note.total))] : []),
+    ],
+    rows: [
+      [rows.invoice, invoice.number],
+      [rows.refunded, amount],
+      ...(back.receipt ? [[rows.reference, back.receipt] satisfies Row] : []),
+    ],
+  };
+}
