@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { above, functionsOf, lengthOf, LIMITS, sources } from './lengths.ts';
+
+const { code } = sources();
+
+/** One list of all parts in their order, which in pieces would only be harder to read. */
+const EXCUSED = ['src/product.ts assemble'];
+
+/** Without the line that it begins on, which moves. */
+const placed = ({ place }: { place: string }): string => place.replace(/:\d+ /, ' ');
+
+test('no file of the code is longer than 300 lines', () => {
+  expect(code.length).toBeGreaterThan(1_500);
+  expect(above(code.map(lengthOf), LIMITS.file)).toEqual([]);
+});
+
+test('no function is longer than 60 lines, but for the one that puts the product together', () => {
+  // A function has not more lines than its file.
+  const functions = code
+    .filter((file) => lengthOf(file).lines > LIMITS.function)
+    .flatMap(functionsOf);
+  expect(functions.length).toBeGreaterThan(5_000);
+  expect(above(functions, LIMITS.function).map(placed)).toEqual(EXCUSED);
+  // It reads every file of the code: a second or two alone, more beside other work.
+}, 30_000);
+
+test('a function is measured with what stands in it, by its own name or its variable', () => {
+  const text = `export function outer() {
+  const inner = () => {
+    return 1;
+  };
+  return inner;
+}`;
+  expect(functionsOf({ path: 'a.ts', text })).toEqual([
+    { place: 'a.ts:1 outer', lines: 6 },
+    { place: 'a.ts:2 inner', lines: 3 },
+  ]);
+  expect(lengthOf({ path: 'a.ts', text })).toEqual({ place: 'a.ts', lines: 6 });
+});
