@@ -16,7 +16,7 @@ export function requestColumns(show: (id: string) => void): Column<DataRequest>[
         </OpenRow>
       ),
     },
-    { head: 'Email', fold: true, cell: (row) => <Typed>{row.email}</Typed> },
+    { head: 'Email', fold: true, phone: 'off', cell: (row) => <Typed>{row.email}</Typed> },
     { head: 'Wants', cell: (row) => KINDS[row.kind] },
     {
       head: 'Status',
@@ -28,6 +28,7 @@ export function requestColumns(show: (id: string) => void): Column<DataRequest>[
     },
     {
       head: 'Time by law',
+      phone: 'amount',
       cell: (row) => (
         <OneLine>
           <span className={urgent(row) ? 'font-semibold text-danger' : ''}>
@@ -36,7 +37,7 @@ export function requestColumns(show: (id: string) => void): Column<DataRequest>[
         </OneLine>
       ),
     },
-    { head: 'Asked', cell: (row) => <OneLine>{showMoment(row.date)}</OneLine> },
+    { head: 'Asked', phone: 'off', cell: (row) => <OneLine>{showMoment(row.date)}</OneLine> },
   ];
 }
 

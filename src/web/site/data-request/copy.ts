@@ -11,9 +11,9 @@ export const copy = {
   form: 'Your request',
   kind: 'What would you like?',
   kinds: {
-    access: 'A copy of what you hold about me',
+    access: 'A copy of my data',
     correction: 'Correct what is wrong',
-    deletion: 'Delete what you hold about me',
+    deletion: 'Delete my data',
     objection: 'Stop using my data',
   },
   name: 'Your name',
