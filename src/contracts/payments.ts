@@ -93,11 +93,6 @@ export const officeStatus = z.enum(
   ['Completed', 'Pending', 'Failed', 'Refunded'],
   'Status must be Completed, Pending, Failed or Refunded',
 );
-/** Of one row of the ledger: what was recorded by hand never fails, staff take it back. */
-export const ledgerStatus = z.enum(
-  [...officeStatus.options, 'Taken back'],
-  'Status must be Completed, Pending, Failed, Refunded or Taken back',
-);
 /** `manual`: recorded by hand on an invoice. */
 const providerName = z.enum(
   ['mpesa', 'stripe', 'paypal', 'manual'],
@@ -116,7 +111,7 @@ export const paymentRow = z.object({
   currency: z.enum(['KES', 'USD']),
   method: z.string(),
   provider: z.string(),
-  status: ledgerStatus,
+  status: officeStatus,
   /** Pending, and nobody knows whether it was paid, until M-Pesa, found money or a person says so (D143). */
   unanswered: z.boolean(),
   date: z.string(),
@@ -144,7 +139,7 @@ export const listPayments = endpoint({
   query: z.object({
     ...listQuery,
     id: z.optional(id()),
-    status: z.optional(ledgerStatus),
+    status: z.optional(officeStatus),
     unanswered: z.optional(z.literal('true', 'Unanswered can only be true')),
     method: z.optional(line(40)),
     provider: z.optional(providerName),

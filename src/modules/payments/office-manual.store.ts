@@ -61,10 +61,10 @@ function filters(query: PaymentsQuery): (SQL | undefined)[] {
   ];
 }
 
-/** Nothing recorded by hand is pending, and none fails. */
+/** What was taken back did not stay: it counts as failed. Nothing recorded by hand is pending. */
 function withStatus(status: PaymentRow['status']): SQL {
   if (status === 'Completed') return isNull(manualPayments.reversedAt);
-  return status === 'Taken back' ? isNotNull(manualPayments.reversedAt) : sql`false`;
+  return status === 'Failed' ? isNotNull(manualPayments.reversedAt) : sql`false`;
 }
 
 function toRow(row: typeof manualPayments.$inferSelect): PaymentRow {
@@ -79,7 +79,7 @@ function toRow(row: typeof manualPayments.$inferSelect): PaymentRow {
     currency: row.currency,
     method: row.method,
     provider: 'manual',
-    status: row.reversedAt ? 'Taken back' : 'Completed',
+    status: row.reversedAt ? 'Failed' : 'Completed',
     unanswered: false,
     date: row.receivedAt.toISOString(),
     refunded: 0,

@@ -19,8 +19,6 @@ const STATUSES: Record<PaymentRow['status'], PaymentStatus[]> = {
   Pending: ['initiated', 'pending'],
   Failed: ['failed', 'expired'],
   Refunded: ['refunded'],
-  // By staff, of what they recorded themselves: no provider's attempt.
-  'Taken back': [],
 };
 
 const SORTS = { date: payments.createdAt, amount: payments.amount };

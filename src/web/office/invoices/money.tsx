@@ -38,9 +38,7 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
               <p>
                 <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>{' '}
                 by {payment.method}, {dayOf(payment)}{' '}
-                <Status tone={TONES[payment.status]}>
-                  {payment.status === 'Reversed' ? 'Taken back' : payment.status}
-                </Status>
+                <Status tone={TONES[payment.status]}>{payment.status}</Status>
               </p>
               {may.write && (
                 <Actions

@@ -9,7 +9,6 @@ export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = {
   Pending: 'wait',
   Failed: 'off',
   Refunded: 'info',
-  'Taken back': 'off',
 };
 
 /** The receipt, or the reference that staff typed; cash often has none. */

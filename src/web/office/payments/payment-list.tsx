@@ -30,7 +30,7 @@ export function PaymentList() {
           name="status"
           label="Status"
           all="All Statuses"
-          options={['Completed', 'Pending', 'Failed', 'Refunded', 'Taken back']}
+          options={['Completed', 'Pending', 'Failed', 'Refunded']}
         />
         <Filter
           list={list}
@@ -105,7 +105,7 @@ function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
       head: 'Status',
       cell: (payment) => (
         <>
-          <Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>
+          <Status tone={PAYMENT_TONES[payment.status]}>{statusOf(payment)}</Status>
           {payment.refunded > 0 && <p className="sm:hidden">{backOf(payment)}</p>}
           {payment.unanswered && (
             <p className="text-xs text-danger sm:mt-1">No answer from M-Pesa</p>
@@ -122,6 +122,10 @@ function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
     },
   ];
 }
+
+/** What was recorded by hand never fails: staff took it back. */
+const statusOf = ({ by, status }: PaymentRow): string =>
+  by !== null && status === 'Failed' ? 'Taken back' : status;
 
 function Method({ payment }: { payment: PaymentRow }) {
   return (
