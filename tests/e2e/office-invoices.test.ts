@@ -209,7 +209,7 @@ describe('invoices in the office', () => {
       await phone.goto(link);
       await hydrated(phone);
       await phone.getByRole('radio', { name: /PayPal/ }).check();
-      await phone.getByLabel('Amount (KES)').fill(amount);
+      await phone.getByLabel('Amount (Ksh)').fill(amount);
       await reads(
         phone.getByRole('main'),
         /PayPal charges US?\$? ?[\d.,]+.*at KES 129\.50 per US dollar/,
@@ -221,7 +221,7 @@ describe('invoices in the office', () => {
     await phone.goto(await answerPaypal(await leave('500'), 'cancel'));
     await reads(phone.getByRole('main'), 'You cancelled the payment. Nothing was charged.');
     await hydrated(phone);
-    await eventually(() => phone.getByLabel('Amount (KES)').inputValue()).toBe('500');
+    await eventually(() => phone.getByLabel('Amount (Ksh)').inputValue()).toBe('500');
     expect(await phone.getByRole('radio', { name: /PayPal/ }).isChecked()).toBe(true);
     await phone.goto(await answerPaypal(await leave('2320'), 'approve'));
     await reads(phone.getByRole('main'), 'The invoice is paid in full.');
