@@ -32,8 +32,8 @@ async function follow(): Promise<Pages> {
   return seen;
 }
 
-/** Other addresses of a page that is there already: short ones, and the Kiswahili edition, where what is not translated yet is English (docs/texts.md). */
-const AGAIN = /^\/(contact|terms|privacy|sw(\/|$))/;
+/** Other addresses of a page that is there already: short ones, versions of a legal text, and the Kiswahili edition, where what is not translated yet is English (docs/texts.md). */
+const AGAIN = /^\/(contact|terms|privacy|legal\/\w+\/|sw(\/|$))/;
 
 /** A post or vacancy belongs to the list that shows a part of it. */
 const listOf = (path: string): string =>

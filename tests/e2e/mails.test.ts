@@ -133,7 +133,7 @@ const PLACES: [Place, RegExp][] = [
   ['quote', /^\/quote\/[\w-]{43}$/],
   ['invoice', /^\/invoice\/[\w-]{43}$/],
   ['receipt', /^\/receipt\/[\w-]{43}$/],
-  ['data request', /^\/data-request\/[\w-]{43}$/],
+  ['data request', /^\/data-request\/confirm\/[\w-]{43}$/],
   ['application', /^\/application\/[\w-]{43}$/],
   ['subscribe', /^\/api\/newsletter\/confirm\//],
   ['leave', /^\/api\/newsletter\/unsubscribe\//],

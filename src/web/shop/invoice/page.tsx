@@ -6,6 +6,7 @@ import { newToken } from '../../../kernel/ids.ts';
 import { languageOf } from '../../../kernel/language.ts';
 import { GoneLink, type GoneWords } from '../../components/gone-link.tsx';
 import { refusalOf } from '../../lib/posted-form.ts';
+import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
 import { shopTexts } from '../../texts/shop.ts';
@@ -30,16 +31,17 @@ export const handle = { kiswahili: true };
 /** A fault has its own page. */
 const NOTHING: GoneWords = { heading: '', text: '', ways: [] };
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [];
-  const copy = loaderData.texts.invoice;
-  return [
-    {
-      title: `${fill(copy.name, { number: loaderData.page.invoice.id })} | Mfano Technologies`,
-    },
-    { name: 'description', content: copy.description },
-    { name: 'robots', content: 'noindex' },
-  ];
+const goneOf = (error: unknown): GoneWords =>
+  isRouteErrorResponse(error) ? (error.data as GoneWords) : NOTHING;
+
+export function meta({ matches, loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) {
+    const { heading, text } = goneOf(error);
+    return pageMeta(matches, { title: heading, description: text, unlisted: true });
+  }
+  const { name, description } = loaderData.texts.invoice;
+  const title = fill(name, { number: loaderData.page.invoice.id });
+  return pageMeta(matches, { title, description, unlisted: true });
 }
 
 /** The address is a secret: no other site is told, no search engine keeps it. (With no-referrer browsers send a form's Origin as null.) */
@@ -83,8 +85,7 @@ export function action({ request, params, context, url }: Route.ActionArgs) {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return <GoneLink {...(isRouteErrorResponse(error) ? (error.data as GoneWords) : NOTHING)} />;
+  return <GoneLink {...goneOf(useRouteError())} />;
 }
 
 /** What the pay link of a mail opens: what is owed and was paid, and the ways to pay it, in one go or in parts. */

@@ -6,7 +6,6 @@ import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import type { Route } from './+types/version.ts';
 import { copy } from './copy.ts';
-import { versionPath } from './document.ts';
 import { LegalPage } from './legal-page.tsx';
 
 /** A legal text as it stood: what an order was made under stays to be read (D234). */
@@ -23,10 +22,10 @@ export async function loader({ context, params: { name: named, version } }: Rout
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name, document } = loaderData;
+  const { document } = loaderData;
   const title = fill(copy.ofVersion, { title: document.title, version: document.version });
-  const path = versionPath(name, document.version);
-  return pageMeta(matches, { title, description: document.description, path, crumb: title });
+  // To be found is the text as it stands.
+  return pageMeta(matches, { title, description: document.description, unlisted: true });
 }
 
 export default function LegalVersion({ loaderData }: Route.ComponentProps) {
