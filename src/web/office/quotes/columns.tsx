@@ -33,9 +33,9 @@ export function quoteColumns(doing: Doing): Column<StaffQuote>[] {
       lead: true,
       sort: 'full_name',
       cell: (quote) => (
-        <span className="font-medium wrap-break-word">
+        <Typed>
           <CustomerLink of={`quote-${quote.id}`}>{quote.full_name}</CustomerLink>
-        </span>
+        </Typed>
       ),
     },
     {
