@@ -10,6 +10,9 @@ export const isLeft = (): boolean => left;
 export function leaveOnce(go: () => void): void {
   if (left) return;
   left = true;
-  addEventListener('pageshow', () => (left = false), { once: true });
+  // Not the one that ends this page's own load.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) left = false;
+  });
   go();
 }
