@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts';
 const SILENT = [
   'application_history',
   'authenticator_apps',
+  'card_tries',
   'challenges',
   'consents',
   'counters',

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
 
 /** How many messages of a kind went out in a window of time, to whom and at whose request: shared by all nodes. */
 export const messageCounts = pgTable(
@@ -15,4 +15,16 @@ export const messageCounts = pgTable(
     primaryKey({ columns: [table.kind, table.key, table.windowStart] }),
     index('message_counts_window').on(table.windowStart),
   ],
+);
+
+/** Who started a try by card that is not paid, for two days: what its declined cards are counted by (D238). */
+export const cardTries = pgTable(
+  'card_tries',
+  {
+    paymentId: text('payment_id').primaryKey(),
+    /** Of network or account, as hashes, with how many times the limit each of them has. */
+    shares: jsonb('shares').$type<{ key: string; times: number }[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('card_tries_created').on(table.createdAt)],
 );

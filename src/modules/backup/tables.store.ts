@@ -8,6 +8,7 @@ const LEFT_OUT = [
   'migrations',
   'sessions',
   'one_time_tokens',
+  'card_tries',
   'message_counts',
   'provider_tokens',
   'request_counts',
