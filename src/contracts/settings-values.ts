@@ -126,7 +126,7 @@ export const securitySettings = z.object({
 const times = (most: number) =>
   whole(1, most, `Must be a whole number from 1 to ${most.toLocaleString('en')}`);
 
-/** What strangers may spend of our mail, SMS, prompts and storage: each number counts for each kind of message by itself. */
+/** What strangers may spend of our mail, SMS, prompts, card tries and storage: each number counts for each kind of message by itself. */
 export const budgetSettings = z.object({
   /** In an hour. */
   mailsPerAddress: times(100),
@@ -143,6 +143,10 @@ export const budgetSettings = z.object({
   /** In ten minutes, and in an hour. */
   promptsPerNetwork: times(10_000),
   promptsInAll: times(100_000),
+  /** Declined cards: by one network or account in an hour, of one card in a day, at one sum in an hour (D238). */
+  declinesPerNetwork: times(1_000),
+  declinesPerCard: times(1_000),
+  declinesPerSum: times(100_000),
   /** Megabytes of resumes: from one network in a day, and of all that nobody has reviewed yet. */
   resumesPerNetwork: times(10_000),
   resumesInAll: times(1_000_000),

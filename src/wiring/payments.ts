@@ -8,6 +8,7 @@ import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import {
+  CardDeclines,
   createOffice,
   Intake,
   MoneyBackNews,
@@ -63,7 +64,8 @@ export function wirePayments(options: PaymentsWiring) {
   const payments = new Payments({ ...ledger, budgets: options.budgets, count: countPayment });
   const received = mpesa && wireReceived(config, ledger, payments, mpesa.moneyIn);
   const news = new MoneyBackNews(ledger);
-  const intake = new Intake(ledger, payments, news);
+  const declines = new CardDeclines(ledger, payments, options.budgets.declines);
+  const intake = new Intake(ledger, payments, news, declines);
   const courier = new RefundCourier(ledger, config.keys.for('refund results'), news);
   let refundLoop: Loop | null = null;
   const refunds = new Refunds(ledger, () => refundLoop?.wake());

@@ -8,6 +8,7 @@ import { comparePayments } from '../../src/modules/payments/reconciliation-compa
 import { EventWork } from '../../src/modules/payments/event-work.ts';
 import type { Gateway, ProviderState } from '../../src/modules/payments/gateway.ts';
 import {
+  CardDeclines,
   Reconciliation,
   Intake,
   MoneyBackNews,
@@ -134,7 +135,12 @@ function moneyWith(query: ProviderState) {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const { db, clock } = product;
   const ledger = { db, clock, log, handlers, gateways: { mpesa: gateway }, callbackBase: '' };
-  const budgets = { spend: () => Promise.resolve(null) };
+  const declines = {
+    admit: () => Promise.resolve(),
+    count: () => Promise.resolve(false),
+    paid: () => Promise.resolve(),
+  };
+  const budgets = { spend: () => Promise.resolve(null), declines };
   const payments = new Payments({ ...ledger, budgets, count: () => {} });
   const news = new MoneyBackNews(ledger);
   const mpesa = { shortcode: '174379' } as MoneyIn;
@@ -147,8 +153,9 @@ function moneyWith(query: ProviderState) {
     registerAt: null,
     refuseUnknown: false,
   });
-  const intake = new Intake(ledger, payments, news);
-  return { ledger, received, intake, work: new EventWork(ledger, payments, news) };
+  const cards = new CardDeclines(ledger, payments, declines);
+  const intake = new Intake(ledger, payments, news, cards);
+  return { ledger, received, intake, work: new EventWork(ledger, payments, news, cards) };
 }
 
 /** In which sets of the comparison an order stands. */

@@ -7,6 +7,7 @@ import { store as orders } from '../../src/modules/orders/orders.store.ts';
 import { owedOf } from '../../src/modules/orders/part-payments.ts';
 import { cancelUnpaid } from '../../src/modules/orders/withdraw.ts';
 import {
+  CardDeclines,
   Intake,
   MoneyBackNews,
   Payments,
@@ -40,6 +41,13 @@ export const TOTAL = 231_950;
 export const ASKED = wholeShillings(TOTAL);
 const RATE = '129.5';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Nobody's cards are slowed here. */
+const declines = {
+  admit: () => Promise.resolve(),
+  count: () => Promise.resolve(false),
+  paid: () => Promise.resolve(),
+};
 
 /** The real payment code over a database that can go back, with providers that the model plays. */
 export class Shop {
@@ -93,9 +101,14 @@ export class Shop {
     const handlers: PayableHandlers = { order, invoice: undefined, received: receivedPayable };
     const ledger = { db, clock, gateways, handlers, log: silent, callbackBase: '' };
     this.ledger = ledger;
-    const budgets = { spend: () => Promise.resolve(null) };
+    const budgets = { spend: () => Promise.resolve(null), declines };
     this.payments = new Payments({ ...ledger, budgets, count: () => {} });
-    this.intake = new Intake(ledger, this.payments, new MoneyBackNews(ledger));
+    this.intake = new Intake(
+      ledger,
+      this.payments,
+      new MoneyBackNews(ledger),
+      new CardDeclines(ledger, this.payments, declines),
+    );
     this.unanswered = new Unanswered(ledger, this.payments, () => {});
     this.reconciler = new Reconciler(ledger, this.payments, this.unanswered);
     const mpesa = scriptedMoneyIn(stage, this.#withList);

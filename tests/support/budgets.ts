@@ -13,6 +13,9 @@ export const PLENTY = {
   promptsPerPhoneDay: 1_000,
   promptsPerNetwork: 10_000,
   promptsInAll: MANY,
+  declinesPerNetwork: 1_000,
+  declinesPerCard: 1_000,
+  declinesPerSum: MANY,
 };
 export async function limit(
   product: TestProduct,

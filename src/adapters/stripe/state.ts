@@ -52,5 +52,6 @@ function declined(error: Stripe.PaymentIntent.LastPaymentError): ProviderState {
     kind: 'failed',
     code: error.decline_code ?? error.code ?? error.type,
     reason: error.message ?? 'The card was declined.',
+    card: error.payment_method?.card?.fingerprint ?? '',
   };
 }

@@ -70,6 +70,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
     'payment_unconfirmed',
     'provider_refused:stripe',
     'provider_unavailable:stripe',
+    'too_many_declines',
   ],
   'PUT /api/pay/{token}/details': ['invoice_paid:details'],
   'POST /api/pay/{token}/mpesa': [
@@ -146,6 +147,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
     'provider_refused:stripe',
     'provider_unavailable:stripe',
     'sold_out',
+    'too_many_declines',
     'too_many_seats_held',
   ],
   'POST /api/webhooks/daraja-c2b/{secret}/confirmation': ['bad_message', 'not_stored'],

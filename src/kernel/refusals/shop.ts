@@ -70,6 +70,10 @@ export const shop = {
     'conflict',
     'A prompt is open on another phone. Finish or cancel it there first.',
   ],
+  too_many_declines: [
+    'too_many',
+    'Too many card payments from your network came to nothing within the hour. You can try a card again at {time}, or pay another way now.',
+  ],
   'too_many_prompts:phone': [
     'too_many',
     'This phone has had several prompts in a short time. Please wait ten minutes or use another method.',

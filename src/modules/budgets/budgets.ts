@@ -1,21 +1,20 @@
-import { createHash } from 'node:crypto';
-import type { Settings } from '../../contracts/settings.ts';
 import type { Tx } from '../../db/database.ts';
-import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
+import { DAY, HOUR } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
-import { currentCaller, type Caller } from '../audit/index.ts';
+import { currentCaller } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { store } from './budgets.store.ts';
-import { budgetOf, mailboxOf, type Budget, type Channel, type Limit } from './kinds.ts';
-
-export interface BudgetsOptions {
-  clock: Clock;
-  /** As they are now; asked inside transactions, so it must not ask the database. */
-  limits(): Settings['budgets'];
-  /** RATE_LIMIT_SCALE. */
-  scale: number;
-}
+import { Declines } from './declines.ts';
+import {
+  budgetOf,
+  mailboxOf,
+  type Budget,
+  type BudgetsOptions,
+  type Channel,
+  type Limit,
+} from './kinds.ts';
+import { hashed, isUnknown, sharesOf, windowAt } from './shares.ts';
 
 /** Which limit was reached, and the seconds until its window ends. */
 export interface BudgetExceeded {
@@ -39,8 +38,6 @@ const KEPT = 2 * DAY;
 /** From this part of a total on, staff are warned, and callers whom we do not know get less. */
 const NEARLY = 0.8;
 const TIGHTER = 5;
-/** Anybody can make accounts: those of one network together have so many times what one of them has. */
-const ACCOUNTS_OF_A_NETWORK = 5;
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -50,9 +47,12 @@ const MEGABYTE = 1024 * 1024;
  */
 export class Budgets {
   readonly #options: BudgetsOptions;
+  /** What declined cards cost who tries them. */
+  readonly declines: Declines;
 
   constructor(options: BudgetsOptions) {
     this.#options = options;
+    this.declines = new Declines(options);
   }
 
   /** Counts one message in the caller's transaction; null where it may go out. */
@@ -136,8 +136,9 @@ export class Budgets {
   }
 
   /** Removes counts of windows that are over. */
-  tidy(tx: Tx): Promise<void> {
-    return store.removeBefore(tx, new Date(this.#options.clock.now().getTime() - KEPT));
+  async tidy(tx: Tx): Promise<void> {
+    await this.declines.tidy(tx);
+    await store.removeBefore(tx, new Date(this.#options.clock.now().getTime() - KEPT));
   }
 
   /** Staff hear of the first message of a kind that an hour's limits held back. */
@@ -205,31 +206,11 @@ export class Budgets {
   }
 
   #window({ window }: Limit): { start: Date; left: number } {
-    const now = this.#options.clock.now().getTime();
-    const start = now - (now % window);
-    return { start: new Date(start), left: Math.ceil((start + window - now) / 1000) };
+    return windowAt(this.#options.clock, window);
   }
-}
-
-/** Somebody makes the running call, and is not signed in. */
-const isUnknown = (): boolean => currentCaller()?.userId === null;
-
-/** What a caller is counted by, and how many times the limit per network each of it has. */
-function sharesOf(caller: Caller | null): { key: string; times: number }[] {
-  if (caller === null) return [];
-  const network = networkOf(caller.ip);
-  if (caller.userId === null) return [{ key: `from:${network}`, times: 1 }];
-  return [
-    { key: `by:${caller.userId}`, times: 1 },
-    { key: `accounts:${network}`, times: ACCOUNTS_OF_A_NETWORK },
-  ];
 }
 
 /** "mails (quote confirmed)", for staff. */
 function nameOf(channel: Channel, kind: string): string {
   return `${NAMES[channel]} (${kind.replaceAll(/[_-]/g, ' ')})`;
-}
-
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

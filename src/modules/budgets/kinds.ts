@@ -1,5 +1,5 @@
 import type { Settings } from '../../contracts/settings.ts';
-import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
+import { DAY, HOUR, MINUTE, type Clock } from '../../kernel/clock.ts';
 
 /**
  * Every kind of mail and SMS, and what it may use up; no other kind passes the type check.
@@ -57,6 +57,15 @@ export const MESSAGES = {
   invoice_overdue_14_days: 'ours',
   credit_note: 'ours',
 } as const satisfies Record<string, 'typed' | 'asked' | 'ours'>;
+
+/** What budgets stand on. */
+export interface BudgetsOptions {
+  clock: Clock;
+  /** As they are now; asked inside transactions, so it must not ask the database. */
+  limits(): Settings['budgets'];
+  /** RATE_LIMIT_SCALE. */
+  scale: number;
+}
 
 export type MessageKind = keyof typeof MESSAGES;
 export type Channel = 'mail' | 'sms' | 'prompt';

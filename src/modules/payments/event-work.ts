@@ -1,5 +1,6 @@
 import { MINUTE } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
+import type { CardDeclines } from './card-declines.ts';
 import { inbox, type GenuineReading, type StoredEvent } from './events.store.ts';
 import type { ProviderState, ReturnedMoney } from './gateway.ts';
 import type { Ledger } from './ledger.ts';
@@ -7,6 +8,7 @@ import type { Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import type { MoneyBackNews } from './refund-news.ts';
+import type { AskedAbout } from './settle.ts';
 
 /** Tries after which a successful M-Pesa callback counts although its query gives no answer (docs/providers.md §1.5, §9, 16). */
 const TRUST_CALLBACK_AFTER = 4;
@@ -18,15 +20,18 @@ export class EventWork {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'log'>;
   readonly #payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>;
   readonly #news: MoneyBackNews;
+  readonly #declines: CardDeclines;
 
   constructor(
     ledger: Pick<Ledger, 'db' | 'clock' | 'log'>,
     payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>,
     news: MoneyBackNews,
+    declines: CardDeclines,
   ) {
     this.#ledger = ledger;
     this.#payments = payments;
     this.#news = news;
+    this.#declines = declines;
   }
 
   /** What waits for its turn: left by a crash, or not answered by the provider yet. */
@@ -72,6 +77,19 @@ export class EventWork {
     // Changed while it was read: whose message it is has to be seen anew.
     if (!(await this.#nameIt(event, payment, reading.providerRef))) return this.#work(event);
     const asked = { id: payment.id, providerRef: reading.providerRef ?? payment.providerRef };
+    // Counted first: what fails from here on is tried again, and one counted twice is no harm.
+    const over = await this.#declines.heard(payment, reading.claim);
+    await this.#settle(event, payment, reading, asked);
+    if (over) await this.#declines.end(payment, asked.providerRef);
+  }
+
+  /** Asks the provider what became of the attempt, and applies it. */
+  async #settle(
+    event: StoredEvent,
+    payment: Payment,
+    reading: GenuineReading,
+    asked: AskedAbout,
+  ): Promise<void> {
     const state = await this.#confirm(event, payment, reading);
     if (reading.returned) return this.#moneyBack(event, payment, reading.returned, state);
     if (state.kind === 'unknown' || state.kind === 'pending') {

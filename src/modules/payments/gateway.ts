@@ -43,7 +43,13 @@ export type ProviderState =
       /** What the provider kept, minor units, where it says. */
       fee?: number;
     }
-  | { kind: 'failed'; code: string; reason: string }
+  | {
+      kind: 'failed';
+      code: string;
+      reason: string;
+      /** Its bank declined a card: the provider's mark of it, empty where it tells none. */
+      card?: string;
+    }
   /** PayPal only: the payer approved, nothing is captured yet. */
   | { kind: 'approved' }
   | { kind: 'pending' }

@@ -8,6 +8,7 @@ export { Unanswered } from './unanswered.ts';
 export { Reconciliation } from './reconciliation.ts';
 export { Refunds } from './refunds.service.ts';
 export { RefundCourier } from './refund-courier.ts';
+export { CardDeclines } from './card-declines.ts';
 export { MoneyBackNews } from './refund-news.ts';
 export { didNotGo, leftOf, nameOfReason, PUT_ASIDE, stillToGo, type Refund } from './refunds.ts';
 export { ReceivedMoney } from './received.service.ts';

@@ -2,6 +2,7 @@ import { AppError, notFound, refusal } from '../../kernel/errors.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import { outsideTransaction } from '../../db/database.ts';
+import type { CardDeclines } from './card-declines.ts';
 import { EventWork } from './event-work.ts';
 import { inbox } from './events.store.ts';
 import type { EventReading, Provider, RawEvent } from './gateway.ts';
@@ -41,10 +42,11 @@ export class Intake {
     ledger: Pick<Ledger, 'db' | 'clock' | 'log'>,
     payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>,
     news: MoneyBackNews,
+    declines: CardDeclines,
   ) {
     this.#ledger = ledger;
     this.#payments = payments;
-    this.#work = new EventWork(ledger, payments, news);
+    this.#work = new EventWork(ledger, payments, news, declines);
     this.held = new HeldWrites(ledger.log, MOST_HELD);
   }
 

@@ -3,7 +3,8 @@ import { refusal } from '../../kernel/errors.ts';
 import type { RefusalKey } from '../../kernel/refusals/index.ts';
 import { failpoint, isArmed } from '../../kernel/failpoints.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
-import type { Budgets, BudgetExceeded } from '../budgets/index.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import type { Budgets, BudgetExceeded, Declines } from '../budgets/index.ts';
 import { gatewayOf, type Provider, type StartOutcome } from './gateway.ts';
 import { HeldWrites } from './held-writes.ts';
 import type { Ledger } from './ledger.ts';
@@ -24,8 +25,8 @@ import { applyState, lockOutOthers } from './settle.ts';
 import { beingStarted, notAnswered, refused, unconfirmed } from './start-refusals.ts';
 
 export interface StartOptions extends Ledger {
-  /** What strangers may spend: prompts of one phone, of one network, and in all. */
-  budgets: Pick<Budgets, 'spend'>;
+  /** What strangers may spend: prompts of one phone, of one network, and in all; and declined cards. */
+  budgets: Pick<Budgets, 'spend'> & { declines: Pick<Declines, 'admit'> };
   /** Counts outcomes for /metrics. */
   count(provider: Provider, outcome: string): void;
 }
@@ -76,7 +77,7 @@ export class PaymentStarts {
 
   /**
    * Starts a try, or answers the one of this method that is open. Throws AppError: whatever `ask` and the payable
-   * throw, 409 payment_in_progress, 429 too_many_prompts, 409 with the method's text where the provider refused,
+   * throw, 409 payment_in_progress, 429 too_many_prompts and too_many_declines, 409 with the method's text where the provider refused,
    * 409 payment_unconfirmed where its answer never came or could not be written down.
    */
   async start(input: StartInput): Promise<Payment> {
@@ -121,10 +122,12 @@ export class PaymentStarts {
       if (open && !isUnanswered(open) && !(await markUnanswered(tx, handlers, open, now)))
         throw beingStarted();
       if (input.phone) await this.#spareThePhone(tx, input.phone);
+      const id = newId('pay', now.getTime());
+      if (input.provider === 'stripe') await this.#slowCards(tx, id, asked);
       const secret = newHexToken();
       const payment = await store.insert(tx, {
         ...asked,
-        id: newId('pay', now.getTime()),
+        id,
         payableKind: payable.kind,
         payableId: payable.id,
         payableNumber: payable.number,
@@ -146,6 +149,12 @@ export class PaymentStarts {
     const over = await this.#options.budgets.spend(tx, 'prompt', 'stk', phone);
     if (over)
       throw refusal(TOO_MANY[over.limit](over.retryAfter), {}, { retryAfter: over.retryAfter });
+  }
+
+  /** Nobody tries out stolen cards at our shop (D238). */
+  async #slowCards(tx: Tx, paymentId: string, { amount, currency }: Asked): Promise<void> {
+    const sum = formatMoney(amount, currency);
+    await this.#options.budgets.declines.admit(tx, { paymentId, sum });
   }
 
   /** A double press or a second tab gets the try that is open, once its provider has answered. */

@@ -6,6 +6,7 @@ import { chargeCard } from './charge.ts';
 import { openDispute } from './disputes.ts';
 import { emit } from './events.ts';
 import { findIntent, saveIntent, type Intent } from './intent.ts';
+import { findCard, keepCard } from './payment-method.ts';
 
 export interface CardAnswer {
   status: Intent['status'];
@@ -54,7 +55,8 @@ export function confirmIntent(
   card: string,
   returnUrl: string | null,
 ): Intent {
-  return settle(ctx, intent, outcomeOf(card), returnUrl);
+  const tried = { ...intent, payment_method: keepCard(ctx, card) };
+  return settle(ctx, tried, outcomeOf(card), returnUrl);
 }
 
 /** Ends a try as the card does: charged, declined, or sent to 3-D Secure. */
@@ -89,10 +91,12 @@ export function decline(
   error: NonNullable<Intent['last_payment_error']>,
 ): Intent {
   return ctx.store.transaction(() => {
+    const card = findCard(ctx, intent.payment_method);
     const failed: Intent = {
       ...intent,
       status: 'requires_payment_method',
-      last_payment_error: error,
+      last_payment_error: card ? { ...error, payment_method: card } : error,
+      payment_method: null,
       next_action: null,
     };
     saveIntent(ctx, failed);

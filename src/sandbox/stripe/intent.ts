@@ -1,5 +1,6 @@
 import { newId, randomText } from '../../kernel/ids.ts';
 import type { SandboxContext } from '../context.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** A PaymentIntent as it looks on the wire (docs/providers.md §2.4). */
 export interface Intent {
@@ -13,7 +14,15 @@ export interface Intent {
   description: string | null;
   metadata: Record<string, string>;
   latest_charge: string | null;
-  last_payment_error: { type: string; code: string; decline_code?: string; message: string } | null;
+  last_payment_error: {
+    type: string;
+    code: string;
+    decline_code?: string;
+    message: string;
+    payment_method?: PaymentMethod;
+  } | null;
+  /** The card that is being tried. */
+  payment_method: string | null;
   next_action: {
     type: 'redirect_to_url';
     redirect_to_url: { url: string; return_url: string | null };
@@ -47,6 +56,7 @@ export function newIntent(ctx: SandboxContext, given: NewIntent): Intent {
     client_secret: `${id}_secret_${randomText(24)}`,
     latest_charge: null,
     last_payment_error: null,
+    payment_method: null,
     next_action: null,
     cancellation_reason: null,
     canceled_at: null,

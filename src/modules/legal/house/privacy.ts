@@ -19,7 +19,7 @@ export const privacy: LegalText = {
       list: [
         'Account: name, e-mail, telephone number and a password that is stored only as a hash. To sign you in; needed for the contract.',
         'Orders: what you bought, the amount, and the name, e-mail, phone, company and KRA PIN you gave. To deliver and to invoice; needed for the contract and by tax law.',
-        'Payments: the provider’s reference, the amount, the result and, for M-Pesa, the phone number. Card numbers never reach us. To match money with orders.',
+        'Payments: the provider’s reference, the amount, the result and, for M-Pesa, the phone number. Card numbers never reach us. To match money with orders; and for two days, so that nobody tries out stolen cards, a mark derived from the network or account that a card payment came from.',
         'Enquiries, quotes and applications for work: what you write and attach. To answer you; at your request.',
         'Technical records: address on the network, time and page asked for. To keep the service safe and working; our legitimate interest.',
         'Newsletter: your e-mail address, only after you confirmed it. With your consent, which you can withdraw in every issue.',
@@ -28,7 +28,7 @@ export const privacy: LegalText = {
     {
       title: 'What stays in your browser',
       paragraphs: [
-        'Your cart, and a note of who is signed in, are kept in the storage of your own browser. One cookie keeps you signed in: it ends after 12 hours without use and after 7 days at the latest, or after 30 days if you ticked "remember me". As long as it works we keep which browser it is in and from which network you signed in, without the last part of its address, so that you can see in your account where you are signed in. A second one remembers for a year that you have signed in with this browser, so that wrong passwords which others type do not lock you out. If you like an article, another cookie remembers that. There are no advertising cookies, no trackers and no content from other companies before you press for it; that is why no cookie banner covers this page.',
+        'Your cart, and a note of who is signed in, are kept in the storage of your own browser. One cookie keeps you signed in: it ends after 12 hours without use and after 7 days at the latest, or after 30 days if you ticked "remember me". As long as it works we keep which browser it is in and from which network you signed in, without the last part of its address, so that you can see in your account where you are signed in. A second one remembers for a year that you have signed in with this browser, so that wrong passwords which others type do not lock you out. If you like an article, another cookie remembers that. The like is kept with a mark that is derived from your network, your browser and the day, so that nobody likes twice; once the day is over only that cookie leads back to it. There are no advertising cookies, no trackers and no content from other companies before you press for it; that is why no cookie banner covers this page.',
       ],
     },
     {

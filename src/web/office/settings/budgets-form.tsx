@@ -30,6 +30,14 @@ const SECTIONS = [
     ],
   },
   {
+    title: 'Declined cards',
+    fields: [
+      ['declinesPerNetwork', 'From one network or account, in an hour'],
+      ['declinesPerCard', 'Of one card, in a day'],
+      ['declinesPerSum', 'At one amount, in an hour'],
+    ],
+  },
+  {
     title: 'Resumes, in megabytes',
     fields: [
       ['resumesPerNetwork', 'From one network, in a day'],

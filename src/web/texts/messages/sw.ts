@@ -150,6 +150,8 @@ const refusals: Record<keyof typeof general | keyof typeof shop, string> = {
     'M-Pesa bado haijajibu. Ikiwa kuna ombi kwenye simu yako, unaweza kulilipa. Ombi jingine linaweza kutumwa saa {time}.',
   'payment_in_progress:other_phone':
     'Kuna ombi lililo wazi kwenye simu nyingine. Limalize au ulighairi huko kwanza.',
+  too_many_declines:
+    'Malipo mengi ya kadi kutoka kwa mtandao wako yameshindikana ndani ya saa moja. Unaweza kujaribu kadi tena saa {time}, au ulipe sasa kwa njia nyingine.',
   'too_many_prompts:phone':
     'Simu hii imepokea maombi kadhaa kwa muda mfupi. Tafadhali subiri dakika kumi au utumie njia nyingine.',
   'too_many_prompts:today':

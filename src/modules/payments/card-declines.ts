@@ -1,0 +1,49 @@
+import { formatMoney } from '../../kernel/money.ts';
+import type { Declines } from '../budgets/index.ts';
+import type { ProviderState } from './gateway.ts';
+import type { Ledger } from './ledger.ts';
+import type { Payment } from './payments.ts';
+import type { Payments } from './payments.service.ts';
+
+/**
+ * Who tries out stolen cards confirms them with the provider and never with us: what we hear are its messages. Each
+ * declined card is counted, and a try that had too many is ended at the provider (D238).
+ */
+export class CardDeclines {
+  readonly #ledger: Pick<Ledger, 'db' | 'log'>;
+  readonly #payments: Pick<Payments, 'gateway' | 'apply'>;
+  readonly #budget: Pick<Declines, 'count' | 'paid'>;
+
+  constructor(
+    ledger: Pick<Ledger, 'db' | 'log'>,
+    payments: Pick<Payments, 'gateway' | 'apply'>,
+    budget: Pick<Declines, 'count' | 'paid'>,
+  ) {
+    this.#ledger = ledger;
+    this.#payments = payments;
+    this.#budget = budget;
+  }
+
+  /** Counts the card that a message says was declined, or forgets a try that is paid; true where it was one too many. */
+  async heard({ id, provider, amount, currency }: Payment, claim: ProviderState): Promise<boolean> {
+    const { db } = this.#ledger;
+    if (provider === 'stripe' && claim.kind === 'succeeded') await this.#budget.paid(db, id);
+    if (claim.kind !== 'failed' || claim.card === undefined) return false;
+    const sum = formatMoney(amount, currency);
+    const declined = { paymentId: id, card: claim.card, sum };
+    return db.transaction((tx) => this.#budget.count(tx, declined));
+  }
+
+  /** Ends a try at its provider, so that it takes no further card. It may have been paid meanwhile. */
+  async end(payment: Payment, providerRef: string | null): Promise<void> {
+    const gateway = this.#payments.gateway(payment.provider);
+    if (!gateway.cancel || providerRef === null) return;
+    const { id: attemptId, amount, currency } = payment;
+    const state = await gateway.cancel({ attemptId, providerRef, amount, currency });
+    this.#ledger.log.warn(
+      { payment: payment.id, state: state.kind },
+      'a try by card was ended after too many declined cards',
+    );
+    if (state.kind === 'succeeded') await this.#payments.apply(payment, state);
+  }
+}
