@@ -32,7 +32,7 @@ const SECTIONS = [
   {
     title: 'Declined cards',
     fields: [
-      ['declinesPerNetwork', 'From one network or account, in an hour'],
+      ['declinesPerNetwork', 'From one network, in an hour'],
       ['declinesPerCard', 'Of one card, in a day'],
       ['declinesPerSum', 'At one amount, in an hour'],
     ],

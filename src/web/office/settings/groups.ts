@@ -43,7 +43,7 @@ export const GROUPS: GroupText[] = [
     key: 'budgets',
     label: 'Message limits',
     about:
-      'How much mail, SMS and M-Pesa prompts visitors can have sent. Each number counts for each kind of message by itself; receipts and what staff write are never held back.',
+      'How much mail, SMS and M-Pesa prompts visitors can have sent, and how many cards may be declined before more have to wait. Each number counts for each kind of message by itself; receipts and what staff write are never held back.',
   },
   {
     key: 'retention',
