@@ -10,11 +10,20 @@ import { createCatalogue } from '../../src/modules/catalogue/index.ts';
 import { ensureCounter } from '../../src/modules/invoices/index.ts';
 import { Notices } from '../../src/modules/notices/index.ts';
 import { OrderPayments, Orders, OrderWatch, orderPayable } from '../../src/modules/orders/index.ts';
-import { Intake, MoneyBackNews, Payments, type Gateway } from '../../src/modules/payments/index.ts';
+import {
+  CardDeclines,
+  Intake,
+  MoneyBackNews,
+  Payments,
+  type Gateway,
+} from '../../src/modules/payments/index.ts';
 import { PrivateLinks } from '../../src/modules/private-links/index.ts';
 import { createSettings } from '../../src/modules/settings/index.ts';
 import { defaults } from '../../src/modules/settings/defaults.ts';
 import { newCheckoutId, newOrder, newPhone, paidCallback } from './customer.ts';
+
+/** The bench pays by M-Pesa: no card is declined. */
+const declines = { admit: async () => {}, count: async () => false, paid: async () => {} };
 
 export interface Shop {
   /** One customer's whole way: order, M-Pesa prompt, callback, until the order is paid. */
@@ -46,7 +55,9 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
     info: (data: object) => void ('payment' in data && paid.get(String(data.payment))?.()),
   };
   const shop = sellingParts({ db, settings, catalogue, secrets, log });
-  const intake = new Intake(shop.ledger, shop.payments, new MoneyBackNews(shop.ledger));
+  const cards = new CardDeclines(shop.ledger, shop.payments, declines);
+  const news = new MoneyBackNews(shop.ledger);
+  const intake = new Intake(shop.ledger, shop.payments, news, cards);
   const watch = new OrderWatch();
   await watch.start(db);
   return {
@@ -119,7 +130,7 @@ function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
   };
   const gateways = { mpesa: agreeingGateway(secrets) };
   const ledger = { db, clock, log, handlers, gateways, callbackBase: ORIGIN };
-  const budgets = { spend: async () => null };
+  const budgets = { spend: async () => null, declines };
   const payments = new Payments({ ...ledger, budgets, count: countPayment });
   const orders = new Orders({
     db,
