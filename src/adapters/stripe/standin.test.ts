@@ -93,6 +93,7 @@ describe('a card payment at the stand-in', () => {
       kind: 'failed',
       code: 'generic_decline',
       reason: 'Your card was declined.',
+      card: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
     });
     confirmCard(trial.ctx, id, GOOD);
     expect((await stripe.query(ask(id))).kind).toBe('succeeded');

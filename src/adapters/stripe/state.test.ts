@@ -22,7 +22,12 @@ it.each([
   [{ status: 'requires_payment_method' }, { kind: 'pending' }],
   [
     { status: 'requires_payment_method', last_payment_error: declined },
-    { kind: 'failed', code: 'insufficient_funds', reason: 'Your card has insufficient funds.' },
+    {
+      kind: 'failed',
+      code: 'insufficient_funds',
+      reason: 'Your card has insufficient funds.',
+      card: '',
+    },
   ],
   [
     {
@@ -33,7 +38,7 @@ it.each([
         message: 'Your card has expired.',
       },
     },
-    { kind: 'failed', code: 'expired_card', reason: 'Your card has expired.' },
+    { kind: 'failed', code: 'expired_card', reason: 'Your card has expired.', card: '' },
   ],
   [{ status: 'requires_confirmation' }, { kind: 'pending' }],
   [{ status: 'requires_action' }, { kind: 'pending' }],
