@@ -58,6 +58,34 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
     expect(receipt.text.replaceAll('\u00a0', ' ')).toContain(
       'Your payment was Ksh 700.00 more than was owed. We send that back the way it came',
     );
+    // Sent again it says the same; once the money is back, that it is.
+    const resend = async () => {
+      const address = `/api/invoices/${invoice.id}/payments/${surplus.id}/receipt`;
+      const { status } = await desk.staff('POST', address);
+      expect(status).toBe(200);
+    };
+    const surplus = after.payments.find((one) => one.surplus > 0)!;
+    const receipts = async () =>
+      (await desk.mails(invoice.email, `Receipt for invoice ${invoice.id}`)).map((mail) =>
+        mail.text.replaceAll('\u00a0', ' '),
+      );
+    await resend();
+    await eventually(
+      async () =>
+        (await receipts()).filter((text) => text.includes('Goes back to you: Ksh 700.00'))
+          .length === 2,
+    );
+    const [due] = (await desk.staff<{ id: string }[]>('GET', `/api/refunds?q=${invoice.id}`)).body;
+    await desk.staff('POST', `/api/refunds/${due!.id}/send`, {});
+    await eventually(async () =>
+      (await desk.read(invoice.id)).payments.some((one) => one.returned === 700),
+    );
+    await resend();
+    await eventually(async () =>
+      (await receipts()).some((text) =>
+        text.includes('Ksh 700.00 more than was owed. That has gone back the way it came.'),
+      ),
+    );
   });
 
   test('money for an invoice that was taken back meanwhile goes on the refund list', async () => {

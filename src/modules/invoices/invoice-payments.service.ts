@@ -7,6 +7,7 @@ import { lockReceipt, type Payments } from '../payments/index.ts';
 import { detailOf } from './detail.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
 import type { Received } from './money-mails.ts';
+import { tooMuchOf } from './money-back.ts';
 import { manualOf, recordManual, reverseManual } from './manual.ts';
 import { receivedOf } from './paying.ts';
 import { recorded } from './recorded.store.ts';
@@ -96,8 +97,11 @@ export class InvoicePayments {
     if (!online) throw notFound('This payment');
     if (online.status !== 'succeeded' || online.invoiceNumber === null)
       throw refusal('payment_not_received');
+    const tooMuch = tooMuchOf(await this.#options.payments.refundsOf(tx, [online.id]));
+    const { currency, amount } = online;
     return {
       ...receivedOf(online),
+      ...(tooMuch && { tooMuch: { ...tooMuch, currency, of: amount } }),
       settles: online.settles,
       day: nairobiDay(online.settledAt ?? online.createdAt),
     };

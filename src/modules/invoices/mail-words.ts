@@ -63,6 +63,8 @@ const en = {
     open: (sum: string, when: string) => `${sum} is still open, ${when}.`,
     tooMuch: (sum: string) =>
       `Your payment was ${sum} more than was owed. We send that back the way it came: you have nothing to do.`,
+    tooMuchBack: (sum: string) =>
+      `Your payment was ${sum} more than was owed. That has gone back the way it came.`,
     rate: (sum: string, rate: string) => `${sum} at Ksh ${rate} per US dollar`,
     rounded: (sum: string) => `${sum} (rounded to a whole shilling)`,
     see: 'See the invoice',
@@ -185,6 +187,7 @@ const sw: Words = {
     open: (sum, when) => `Bado kuna ${sum} za kulipa, ${when}.`,
     tooMuch: (sum) =>
       `Ulilipa ${sum} zaidi ya deni. Tunazirejesha kwa njia zilikotoka: huhitaji kufanya chochote.`,
+    tooMuchBack: (sum) => `Ulilipa ${sum} zaidi ya deni. Zimerejeshwa kwa njia zilikotoka.`,
     rate: (sum, rate) => `${sum} kwa Ksh ${rate} kwa dola moja ya Marekani`,
     rounded: (sum) => `${sum} (imefikishwa shilingi kamili)`,
     see: 'Tazama ankara',

@@ -32,3 +32,9 @@ export function moneyBackOf(refunds: readonly Refund[]): MoneyBack {
     returned: sum((refund) => refund.status === 'succeeded'),
   };
 }
+
+/** What of one payment came above what was owed, and whether all of that is back; null where nothing did. */
+export function tooMuchOf(refunds: readonly Refund[]): { amount: number; isBack: boolean } | null {
+  const { surplus, returned } = moneyBackOf(refunds.filter(isTooMuch));
+  return surplus > 0 ? { amount: surplus, isBack: returned === surplus } : null;
+}

@@ -15,8 +15,8 @@ export interface Received {
   charged: { amount: number; currency: Currency; rate: string | null } | null;
   reference: string | null;
   day: string;
-  /** What came above what was owed and goes back, in the money that was charged, and all that came. */
-  tooMuch?: { amount: number; currency: Currency; of: number };
+  /** What came above what was owed and goes back or is back, in the money that was charged, and all that came. */
+  tooMuch?: { amount: number; currency: Currency; of: number; isBack?: boolean };
 }
 
 /** The receipt of a payment, whole or in part; `today` decides what is due of the rest. */
@@ -38,7 +38,7 @@ export function receiptMail(
     paragraphs: [
       words.thanks(came, invoice.number, dayOf(invoice, received.day), by),
       open === 0 ? words.full : words.open(money(invoice, open), whenDue(invoice, today)),
-      ...(tooMuch ? [words.tooMuch(formatMoney(tooMuch.amount, tooMuch.currency))] : []),
+      ...(tooMuch ? [(tooMuch.isBack ? words.tooMuchBack : words.tooMuch)(excessIn(tooMuch))] : []),
     ],
     rows: [
       [rows.invoice, invoice.number],
@@ -58,10 +58,14 @@ const countedRow = (invoice: InvoiceRow, settled: string): Row => [
   settled,
 ];
 
-const goesBackRow = (
-  invoice: InvoiceRow,
-  { amount, currency }: NonNullable<Received['tooMuch']>,
-): Row => [wordsOf(invoice).rows.goesBack, formatMoney(amount, currency)];
+type TooMuch = NonNullable<Received['tooMuch']>;
+
+const excessIn = ({ amount, currency }: TooMuch): string => formatMoney(amount, currency);
+
+function goesBackRow(invoice: InvoiceRow, tooMuch: TooMuch): Row {
+  const { rows } = wordsOf(invoice);
+  return [tooMuch.isBack ? rows.refunded : rows.goesBack, excessIn(tooMuch)];
+}
 
 function chargedRow(
   invoice: InvoiceRow,
