@@ -110,6 +110,27 @@ describe('the list of payments', () => {
     ]);
   });
 
+  test('the start page counts what failed, and its list leaves out what staff took back (D230)', async () => {
+    const { invoice, token } = await desk.issue(EXEMPT(2000));
+    await desk.record(invoice.id, { amount: 500, date: today() });
+    const [byHand] = (await desk.read(invoice.id)).payments;
+    const path = `/api/invoices/${invoice.id}/payments/${byHand!.id}/reverse`;
+    expect((await staff('POST', path, { reason: 'Bounced' })).status).toBe(200);
+    const prompt = desk.pay(token, 'mpesa', { amount: 700, phoneNumber: newPhone() });
+    await shop.prompt(await started(prompt), 'wrong_pin');
+    await eventually(async () => (await found({ q: invoice.id, status: 'Failed' })).length === 2);
+
+    const { body } = await staff<{ kind: string; count: number; href: string }[]>(
+      'GET',
+      '/api/reports/morning',
+    );
+    const { count, href } = body.find(({ kind }) => kind === 'failed')!;
+    // As the office's list asks: with what was recorded by hand, unless its address says otherwise.
+    const shown = await list(Object.fromEntries(new URL(href, product.url).searchParams));
+    expect([shown.body.length, shown.headers.get('x-total-count')]).toEqual([count, `${count}`]);
+    expect(shown.body.map((row) => row.by)).toEqual(shown.body.map(() => null));
+  });
+
   test('both kinds are one list, by day and by amount, whole over all pages and without a double', async () => {
     const customer = `Mixed ${Date.now()}`;
     const { invoice, token } = await desk.issue({ ...EXEMPT(2000), customer });

@@ -147,7 +147,7 @@ function ofMoney(of: MorningCounts, now: Date): Line[] {
       kind: 'failed',
       count: of.failed,
       text: `${many(of.failed, 'payment')} failed in the last ${FAILED_WITHIN} days`,
-      query: `status=Failed&from=${failedSince(now)}`,
+      query: `status=Failed&ledger=attempts&from=${failedSince(now)}`,
     }),
   ];
 }

@@ -45,7 +45,7 @@ interface ListOptions<E extends Endpoint, Row> {
   filters?: readonly string[];
   /** Rows of a page; as the settings say unless told. */
   limit?: number;
-  /** Filters that the section sets by itself, whatever the address says. */
+  /** Filters that the section sets by itself; a name in `filters`, too, gives way to the address. */
   fixed?: Record<string, string>;
 }
 
@@ -129,7 +129,7 @@ function useAddress(filters: readonly string[], fixed: Record<string, string>) {
   return {
     value,
     /** Search, order and filters that are set. */
-    narrowed: { ...Object.fromEntries(asked.map((name) => [name, value(name)])), ...fixed },
+    narrowed: { ...fixed, ...Object.fromEntries(asked.map((name) => [name, value(name)])) },
     cursor: params.get('cursor') ?? undefined,
     /** The cursors of the pages before this one. */
     trail: state?.trail ?? [],

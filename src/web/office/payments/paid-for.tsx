@@ -11,6 +11,10 @@ export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = {
   Refunded: 'info',
 };
 
+/** What was recorded by hand never fails: staff took it back. */
+export const stateOf = ({ by, status }: PaymentRow): string =>
+  by !== null && status === 'Failed' ? 'Taken back' : status;
+
 /** The receipt, or the reference that staff typed; cash often has none. */
 export function nameOf({ paymentId, by, id }: PaymentRow): string {
   return paymentId ?? (by === null ? id : 'No reference');

@@ -4,7 +4,7 @@ import { show } from '../invoices/show.ts';
 import { OneLine } from '../kit/cells.tsx';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import { Status } from '../kit/status.tsx';
-import { customerOf, PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
+import { customerOf, PAYMENT_TONES, PaidFor, stateOf, whenOf } from './paid-for.tsx';
 
 /** What is known of a payment: from whom, for what, how much, and what became of it. */
 export function PaymentFacts({ payment }: { payment: PaymentRow }) {
@@ -14,7 +14,7 @@ export function PaymentFacts({ payment }: { payment: PaymentRow }) {
         <CustomerLink of={customerOf(payment)}>{payment.customer}</CustomerLink>
       </Fact>
       <Fact name="Status">
-        <Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>
+        <Status tone={PAYMENT_TONES[payment.status]}>{stateOf(payment)}</Status>
       </Fact>
       <Fact name="Amount">
         <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>{' '}

@@ -9,7 +9,7 @@ import { Status } from '../kit/status.tsx';
 import { DayFilter, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
-import { customerOf, nameOf, PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
+import { customerOf, nameOf, PAYMENT_TONES, PaidFor, stateOf, whenOf } from './paid-for.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 
 const METHODS = ['M-Pesa', 'Credit Card', 'PayPal', 'Bank Transfer', 'Cash', 'Cheque'];
@@ -17,7 +17,7 @@ const METHODS = ['M-Pesa', 'Credit Card', 'PayPal', 'Bank Transfer', 'Cash', 'Ch
 /** Every attempt that reached a provider, and what was recorded by hand; read-only, a row opens what is known of it. */
 export function PaymentList() {
   const list = useList(listPayments, {
-    filters: ['status', 'unanswered', 'method', 'from', 'to'],
+    filters: ['status', 'unanswered', 'ledger', 'method', 'from', 'to'],
     fixed: { ledger: 'all' },
   });
   const open = useOpenRecord();
@@ -30,7 +30,7 @@ export function PaymentList() {
           name="status"
           label="Status"
           all="All Statuses"
-          options={['Completed', 'Pending', 'Failed', 'Refunded']}
+          options={['Completed', 'Pending', ['Failed', 'Failed or taken back'], 'Refunded']}
         />
         <Filter
           list={list}
@@ -38,6 +38,13 @@ export function PaymentList() {
           label="Answer"
           all="With or without answer"
           options={[['true', 'No answer from M-Pesa']]}
+        />
+        <Filter
+          list={list}
+          name="ledger"
+          label="Way in"
+          all="Online and by hand"
+          options={[['attempts', 'Online only']]}
         />
         <Filter list={list} name="method" label="Method" all="All methods" options={METHODS} />
         <DayFilter list={list} name="from" label="From" />
@@ -105,7 +112,7 @@ function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
       head: 'Status',
       cell: (payment) => (
         <>
-          <Status tone={PAYMENT_TONES[payment.status]}>{statusOf(payment)}</Status>
+          <Status tone={PAYMENT_TONES[payment.status]}>{stateOf(payment)}</Status>
           {payment.refunded > 0 && <p className="sm:hidden">{backOf(payment)}</p>}
           {payment.unanswered && (
             <p className="text-xs text-danger sm:mt-1">No answer from M-Pesa</p>
@@ -122,10 +129,6 @@ function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
     },
   ];
 }
-
-/** What was recorded by hand never fails: staff took it back. */
-const statusOf = ({ by, status }: PaymentRow): string =>
-  by !== null && status === 'Failed' ? 'Taken back' : status;
 
 function Method({ payment }: { payment: PaymentRow }) {
   return (
