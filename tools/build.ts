@@ -81,17 +81,27 @@ async function writeStylesheetPieces(): Promise<void> {
   writeFileSync(join(ROOT, 'build/server/stylesheet.json'), JSON.stringify(pieces));
 }
 
-/** The viewer of /api/docs, beside our own scripts (src/http/docs.ts); its version is its name. It asks its makers for a picture: not here. */
+/** In the viewer of /api/docs: it asks its makers for a picture, and what opens its menu on a phone is reached by no key. */
+const IN_THE_VIEWER = [
+  ['https://cdn.redoc.ly/redoc/logo-mini.svg', 'data:,'],
+  [
+    'onClick:this.toggleNavMenu}',
+    'onClick:this.toggleNavMenu,as:"button",type:"button","aria-label":"Menu and search"}',
+  ],
+] as const;
+
+/** The viewer of /api/docs, beside our own scripts (src/http/docs.ts); its version is its name. */
 function writeApiViewer(): void {
   const folder = join(ROOT, 'node_modules/redoc');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const script = readFileSync(join(folder, 'bundles/redoc.standalone.js'), 'utf8');
-  writeFileSync(
-    join(ROOT, `build/client/assets/redoc-${version}.js`),
-    script.replaceAll('https://cdn.redoc.ly/redoc/logo-mini.svg', 'data:,'),
-  );
+  let script = readFileSync(join(folder, 'bundles/redoc.standalone.js'), 'utf8');
+  for (const [theirs, ours] of IN_THE_VIEWER) {
+    if (!script.includes(theirs)) throw new Error(`Redoc ${version} has no ${theirs}`);
+    script = script.replaceAll(theirs, ours);
+  }
+  writeFileSync(join(ROOT, `build/client/assets/redoc-${version}.js`), script);
 }
 
 async function writeContractNotes(): Promise<void> {

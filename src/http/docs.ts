@@ -50,6 +50,7 @@ const THEME = {
   colors: { primary: { main: CLAY }, text: { primary: INK }, border: { light: LINE } },
   sidebar: { backgroundColor: PAPER, textColor: INK },
   rightPanel: { backgroundColor: PINE },
+  fab: { backgroundColor: PINE, color: PAPER },
   typography: {
     fontSize: '16px',
     fontFamily: 'system-ui, sans-serif',
@@ -71,6 +72,8 @@ function pageOf(document: Json): string {
 <style>
   body { margin: 0; background: ${PAPER}; color: ${INK}; font: 1rem/1.6 system-ui, sans-serif }
   .before { padding: 2rem 1.5rem }
+  button[aria-label="Menu and search"] { border: 0 }
+  button[aria-label="Menu and search"]:focus-visible { outline: 3px solid ${INK}; outline-offset: 2px }
 </style>
 <redoc spec-url="/api/openapi.json" theme="${attribute(THEME)}" required-props-first sort-enum-values-alphabetically
   expand-responses="200,201" json-sample-expand-level="3" hide-schema-titles path-in-middle-panel>

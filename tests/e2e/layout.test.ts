@@ -428,3 +428,23 @@ describe('navigation', () => {
     expect(await page.locator('main video[data-film]').count()).toBe(1);
   });
 });
+
+test('the description of the API is read on a phone: nothing is wider than the screen, and by keys alone its search finds a call (D190)', async () => {
+  const { page } = await visit(PHONE);
+  // All calls are drawn at once, which takes a busy machine half a minute: these are enough to see how.
+  await page.route('**/api/openapi.json', async (route) => {
+    const description = (await (await route.fetch()).json()) as { paths: object };
+    const paths = Object.entries(description.paths).filter(([path]) => /refund/.test(path));
+    await route.fulfill({ json: { ...description, paths: Object.fromEntries(paths) } });
+  });
+  await page.goto('/api/docs');
+  const menu = page.getByRole('button', { name: 'Menu and search' });
+  await menu.press('Enter');
+  const search = page.getByRole('textbox', { name: 'Search' });
+  await search.fill('money of a payment back');
+  await page.locator('[data-role="search:results"] li').first().waitFor();
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/refund/i);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
