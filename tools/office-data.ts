@@ -62,7 +62,7 @@ async function visitors(visitor: APIRequestContext): Promise<void> {
       consent: true,
     });
     await post(visitor, '/api/newsletter', { email });
-    const password = 'Kilimanjaro-5895';
+    const password = 'Savanna-7-rain';
     await post(visitor, '/api/auth/register', {
       firstName: 'Sample',
       lastName: place,

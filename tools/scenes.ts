@@ -61,7 +61,7 @@ async function withCart(page: Page): Promise<void> {
 
 async function signedIn(page: Page): Promise<void> {
   const email = `guest-${Date.now()}-${Math.random().toString(36).slice(2, 7)}@example.co.ke`;
-  const password = 'Kilimanjaro-5895';
+  const password = 'Savanna-7-rain';
   await page.goto('/login');
   const post = (path: string, data: unknown) =>
     page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } });
