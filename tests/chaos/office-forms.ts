@@ -190,6 +190,7 @@ export const OFFICE_FORMS: ChaosForm[] = [
   form({
     name: 'own profile',
     at: 'profile',
+    press: ['Edit Profile'],
     said: /Profile updated/,
     typed: [
       [/^Name that customers see/, 'Nafula *'],
