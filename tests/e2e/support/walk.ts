@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 
 /** What changes from day to day or from run to run. */
 const CHANGING: [RegExp, string][] = [
@@ -21,8 +21,13 @@ const CONTENT = /^\s*- region "Other versions"/;
 /** How far a line of the tree is indented. */
 const depthOf = (line: string): number => line.length - line.trimStart().length;
 
-/** The accessibility tree of a part of a page by its roles, names and states; of lists only that they are there, for their rows are content. */
-export async function treeOf(part: Locator, title: string, rows = false): Promise<string> {
+/** The accessibility tree of a part of a page by its roles, names and states; of lists (`content`) only that they are there, unless `rows` are wanted. */
+export async function treeOf(
+  part: Locator,
+  title: string,
+  rows = false,
+  content = /^\s*- list\b/,
+): Promise<string> {
   const kept: string[] = [];
   let skipped = Infinity;
   for (const line of (await part.ariaSnapshot()).split('\n')) {
@@ -31,7 +36,7 @@ export async function treeOf(part: Locator, title: string, rows = false): Promis
       skipped = depthOf(line);
       continue;
     }
-    skipped = !rows && /^\s*- list\b/.test(line) ? depthOf(line) : Infinity;
+    skipped = !rows && content.test(line) ? depthOf(line) : Infinity;
     if (LINE.test(line))
       kept.push(line.replace(/^(\s*- \w+(?: "(?:[^"\\]|\\.)*")?(?: \[[^\]]*\])*):.*$/, '$1'));
   }
@@ -39,6 +44,32 @@ export async function treeOf(part: Locator, title: string, rows = false): Promis
     (all, [pattern, mark]) => all.replace(pattern, mark),
     [`# ${title}`, ...kept, ''].join('\n'),
   );
+}
+
+/** What comes and goes with what has happened. */
+const GOING = /^\s*- (list|table|term|alert|status|region "Total of what is shown")/;
+
+/** The same of a part of the office by what is pressed, typed into or chosen there: rows, sums, states and figures are content. */
+export async function officeTreeOf(part: Locator, title: string): Promise<string> {
+  const lists = await part
+    .locator('[data-list]')
+    .evaluateAll((all) => all.map((list) => list.getAttribute('aria-label')!));
+  const names = lists.map((name) => name.replace(/\W/g, '.')).join('|');
+  const content = new RegExp(`${GOING.source}|^\\s*- region "(${names})"`);
+  const tree = await treeOf(part, title, false, content);
+  const lines = tree.split('\n').filter((line) => !GOING.test(line));
+  return lines.join('\n').replace(/\d[\d,.]*/g, '‹n›');
+}
+
+/** How many calls of a page are still to be answered. */
+export function openCalls(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on('request', (call) => {
+    if (call.resourceType() === 'fetch') open.add(call);
+  });
+  page.on('requestfinished', (call) => open.delete(call));
+  page.on('requestfailed', (call) => open.delete(call));
+  return () => open.size;
 }
 
 /** Of the page as it stands: what is wider than the screen, whose text is cut off, and what lies over another in the header. */

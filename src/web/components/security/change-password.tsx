@@ -55,7 +55,7 @@ export function ChangePassword({ email, onChanged }: { email: string; onChanged:
         required
         {...form.field('confirmPassword')}
       />
-      <Button variant="quiet" busy={form.busy} className="w-full">
+      <Button variant="quiet" busy={form.busy} className="w-full max-[20rem]:px-2">
         {form.busy ? words.password.busy : words.password.change}
       </Button>
       {done && <Notice tone="good">{words.password.done}</Notice>}

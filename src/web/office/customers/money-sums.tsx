@@ -10,7 +10,7 @@ export function MoneySums({ money }: Pick<CustomerDetail, 'money'>) {
       {money.map(({ currency, owed, received, refunded, toRefund }) => (
         <dl
           key={currency}
-          className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line text-sm sm:grid-cols-4"
+          className="grid grid-cols-2 max-[20rem]:grid-cols-1 gap-px overflow-hidden rounded-xl border border-line bg-line text-sm sm:grid-cols-4"
         >
           <Sum name="Owed on invoices" value={show(owed, currency)} loud={owed > 0} />
           <Sum name="Received" value={show(received, currency)} />

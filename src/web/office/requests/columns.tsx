@@ -17,7 +17,7 @@ export function requestColumns(show: (id: string) => void): Column<DataRequest>[
       ),
     },
     { head: 'Email', fold: true, phone: 'off', cell: (row) => <Typed>{row.email}</Typed> },
-    { head: 'Wants', cell: (row) => KINDS[row.kind] },
+    { head: 'Wants', fold: true, cell: (row) => KINDS[row.kind] },
     {
       head: 'Status',
       cell: (row) => (
@@ -37,7 +37,12 @@ export function requestColumns(show: (id: string) => void): Column<DataRequest>[
         </OneLine>
       ),
     },
-    { head: 'Asked', phone: 'off', cell: (row) => <OneLine>{showMoment(row.date)}</OneLine> },
+    {
+      head: 'Asked',
+      fold: true,
+      phone: 'off',
+      cell: (row) => <OneLine>{showMoment(row.date)}</OneLine>,
+    },
   ];
 }
 
