@@ -12,6 +12,7 @@ const WRONG: [why: string, pattern: RegExp][] = [
   ['money that went back is refunded', /\bgiven back\b/i],
   ['one is not many', /\b1 (?:mails|days|items|lines|messages|seats)\b/],
   ['a percentage is written 16%', /\d ?per ?cent\b|\d %(?! )/i],
+  ['money is written Ksh 85,000.00', /\bKES (?:\{|\d)/],
   // Written small it is the Kiswahili word for a business.
   ['the product’s code name is ours', /['"`][^'"`]*\b(?:Biashara|BIASHARA)\b[^'"`]*['"`]/],
 ];

@@ -130,7 +130,7 @@ describe('the review', () => {
     const { page } = await atReview(visit, 'PayPal');
     await reads(
       page.getByRole('main'),
-      /PayPal will charge US\$7\.18 KES 129\.50 to the dollar, our rate of \d+ \w+ \d{4}, rounded up to the cent\./,
+      /PayPal will charge US\$7\.18 Ksh 129\.50 to the dollar, our rate of \d+ \w+ \d{4}, rounded up to the cent\./,
     );
     const sent = page.waitForRequest('**/api/paypal/create-payment');
     await button(page, 'Pay US$7.18 with PayPal').click();

@@ -212,7 +212,7 @@ describe('invoices in the office', () => {
       await phone.getByLabel('Amount (Ksh)').fill(amount);
       await reads(
         phone.getByRole('main'),
-        /PayPal charges US?\$? ?[\d.,]+.*at KES 129\.50 per US dollar/,
+        /PayPal charges US?\$? ?[\d.,]+.*at Ksh 129\.50 per US dollar/,
       );
       await button(phone, /^Pay Ksh/).tap();
       await phone.waitForURL(/sandbox.*token=/);

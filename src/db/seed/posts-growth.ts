@@ -16,7 +16,7 @@ export const growth: PostSeed[] = [
 <h2>Messages that help</h2>
 <ul>
 <li>"Your order is ready at the Ngong Road shop until 6 pm."</li>
-<li>"Balance for Term 2: KES 4,500, due on 5 June. Call the bursar to pay in parts."</li>
+<li>"Balance for Term 2: Ksh 4,500, due on 5 June. Call the bursar to pay in parts."</li>
 <li>"Your appointment is tomorrow at 10:00. Reply 1 to keep it, 2 to move it."</li>
 </ul>
 <p>Each says who, what and when, and one thing to do. None of them begins with "Dear valued customer".</p>

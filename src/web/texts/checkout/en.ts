@@ -81,7 +81,7 @@ export const checkout = {
     mpesa: 'M-Pesa will charge',
     card: 'Your card will be charged',
     paypal: 'PayPal will charge',
-    dollars: 'KES {rate} to the dollar, our rate of {day}, rounded up to the cent.',
+    dollars: 'Ksh {rate} to the dollar, our rate of {day}, rounded up to the cent.',
     exact: 'The total, to the cent.',
     rest: 'Part of this order is paid. This is the rest.',
     up: 'M-Pesa moves whole shillings, so the total is rounded up by {amount}.',

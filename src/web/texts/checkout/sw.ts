@@ -84,7 +84,7 @@ export const checkout: Edition<typeof english> = {
     card: 'Kadi yako itatozwa',
     paypal: 'PayPal itatoza',
     dollars:
-      'KES {rate} kwa dola moja, kiwango chetu cha {day}, kikiongezwa hadi senti inayofuata.',
+      'Ksh {rate} kwa dola moja, kiwango chetu cha {day}, kikiongezwa hadi senti inayofuata.',
     exact: 'Jumla kamili, hadi senti.',
     rest: 'Sehemu ya oda hii imelipwa. Hiki ndicho kiasi kilichobaki.',
     up: 'M-Pesa hutuma shilingi kamili pekee, kwa hivyo jumla imeongezwa kwa {amount}.',

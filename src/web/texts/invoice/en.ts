@@ -127,7 +127,7 @@ export const invoice = {
     part: 'All that is open, or a part of it.',
     wholeShillings: 'M-Pesa takes whole shillings; what is above {sum} counts for the rest.',
     most: 'At most {sum} at once by this method.',
-    dollars: 'PayPal charges {sum}, at KES {rate} per US dollar.',
+    dollars: 'PayPal charges {sum}, at Ksh {rate} per US dollar.',
     phone: 'M-Pesa phone number',
     /** Under a number that nobody typed here. */
     yourPhone: 'Your number with us. Type another one over it if somebody else pays.',

@@ -121,7 +121,7 @@ export const invoice: Edition<typeof english> = {
     wholeShillings:
       'M-Pesa hupokea shilingi kamili; kinachozidi {sum} kinahesabiwa kwa zilizobaki.',
     most: 'Hadi {sum} kwa mara moja kwa njia hii.',
-    dollars: 'PayPal itatoza {sum}, kwa KES {rate} kwa dola moja ya Marekani.',
+    dollars: 'PayPal itatoza {sum}, kwa Ksh {rate} kwa dola moja ya Marekani.',
     phone: 'Nambari ya simu ya M-Pesa',
     yourPhone: 'Nambari yako tuliyo nayo. Andika nyingine juu yake ikiwa mtu mwingine analipa.',
     button: 'Lipa',

@@ -20,7 +20,7 @@ export const receipt: Edition<typeof english> = {
   reference: 'Kumbukumbu',
   rounding: 'Kufikisha shilingi kamili',
   rate: 'Kiwango cha ubadilishaji',
-  rateIs: 'KES {rate} kwa USD 1',
+  rateIs: 'Ksh {rate} kwa US$1',
   refunded: 'Pesa za oda hii zimerejeshwa.',
   partlyRefunded: 'Sehemu ya pesa za oda hii imerejeshwa.',
   print: 'Chapisha',

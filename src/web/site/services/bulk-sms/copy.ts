@@ -72,7 +72,7 @@ export const copy = {
       {
         title: 'Fee reminder',
         use: 'Schools and colleges',
-        text: 'Dear parent, the fee balance of {name} is KES {balance}, due on {date}. Pay by M-Pesa with account {admission no}. Thank you. {school}',
+        text: 'Dear parent, the fee balance of {name} is Ksh {balance}, due on {date}. Pay by M-Pesa with account {admission no}. Thank you. {school}',
       },
       {
         title: 'Order on its way',
