@@ -84,6 +84,13 @@ export function addressOfSection(slug: SectionSlug): string {
   return slug === 'dashboard' ? OFFICE : `${OFFICE}/${slug}`;
 }
 
+/**
+ * The address of a record in a mail to staff, short enough to be read: /staff/quotation/12 leads through sign-in to it
+ * (src/http/staff-links.ts). The page's own address sends who is not signed in to the start page (S2-261, D267).
+ */
+export const staffLink = (publicUrl: string, slug: SectionSlug, id: string | number): string =>
+  `${publicUrl}/staff/${slug}/${id}`;
+
 export const SECTION_SLUGS = SECTIONS.map(({ slug }) => slug) as [SectionSlug, ...SectionSlug[]];
 
 export const sectionOf = (slug: SectionSlug): Section =>

@@ -29,7 +29,7 @@ export interface FeedsOptions {
 }
 
 /** What robots are asked to leave and is no page of a visitor. */
-const NO_PAGES = ['/api', '/sandbox', '/uploads/cvs', '/healthz', '/readyz', '/metrics'];
+const NO_PAGES = ['/api', '/sandbox', '/uploads/cvs', '/staff', '/healthz', '/readyz', '/metrics'];
 
 /** What programs read of the site: sitemap, robots and the blog's feed, made once and cached as bytes until posts change (docs/decisions/0002-pages-as-bytes.md), and security.txt. */
 export function feeds(options: FeedsOptions): FastifyPluginAsync {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeOrigin, targetFor, viaSignIn, withToken } from './arrival.ts';
+import { safeOrigin, targetFor, withToken } from './arrival.ts';
 
 test('only a path of this site is returned to (D5)', () => {
   expect(safeOrigin('/cart')).toBe('/cart');
@@ -38,13 +38,6 @@ test('an administrator goes to the dashboard, a user to the origin or the start 
     expect(targetFor('admin', elsewhere)).toBe('/dashboard/admin');
   expect(targetFor('user', '/cart')).toBe('/cart');
   expect(targetFor('user', 'https://evil.example')).toBe('/');
-});
-
-test('a mail to staff leads through sign-in to the record it names', () => {
-  const path = '/dashboard/admin/applications?q=a%40b.example&open=app_1';
-  const link = new URL(viaSignIn('https://here.example', path));
-  expect(link.pathname).toBe('/login');
-  expect(targetFor('admin', link.searchParams.get('origin'))).toBe(path);
 });
 
 test('any other role goes nowhere (S1-223)', () => {

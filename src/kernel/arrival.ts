@@ -19,14 +19,6 @@ export function targetFor(role: string, origin: string | null): string | null {
   return role === 'user' ? (back ?? '/') : null;
 }
 
-/**
- * The address of an office page for a mail to staff: through sign-in, and on to the record once it is done. The page's own
- * address sends who is not signed in to the start page (S2-261), which would lose it.
- */
-export function viaSignIn(publicUrl: string, officePath: string): string {
-  return `${publicUrl}/login?origin=${encodeURIComponent(officePath)}`;
-}
-
 /** A target with the identity token added, for the shell of the next page to take (D17). */
 export function withToken(target: string, token: string): string {
   return `${target}${target.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`;

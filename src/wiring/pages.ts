@@ -9,6 +9,7 @@ import { pageServices } from '../http/page-services.ts';
 import { Pages } from '../http/pages/index.ts';
 import type { Renderer } from '../http/pages/renderer.ts';
 import { securityHeaders } from '../http/security.ts';
+import { staffLinks } from '../http/staff-links.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { PAGES } from '../web/pages.ts';
@@ -66,5 +67,5 @@ export function wirePages(wiring: PagesWiring) {
     clock,
   });
   const pictures = sharedPictures({ page: (path) => pages.page(path), rateLimitScale });
-  return { pages, plugins: [{ plugin: programs }, { plugin: pictures }] };
+  return { pages, plugins: [{ plugin: programs }, { plugin: pictures }, { plugin: staffLinks }] };
 }

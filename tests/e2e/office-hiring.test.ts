@@ -245,6 +245,16 @@ describe('a later application under the same address (D110)', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await toast(page, 'The later application was discarded');
 
+    // The address of a mail to staff finds the record, on whatever page of the list it is.
+    const [found] = (await (
+      await visitor.context.request.get(`/api/applications?q=${email}`)
+    ).json()) as { id: string }[];
+    await page.goto(`/dashboard/admin/applications?status=Rejected&open=${found!.id}`);
+    await sheet.getByText(email).first().waitFor();
+    await page.goto(`/staff/applications/${found!.id}`);
+    await sheet.getByText(email).first().waitFor();
+    expect(page.url()).toMatch(new RegExp(`/applications\\?open=${found!.id}$`));
+
     const mail = await mailTo(email, /\/application\//);
     expect(mail.subject).toBe(`Is this new application for ${title} yours?`);
     const plain = (await visit({ ...PHONE, javaScriptEnabled: false })).page;

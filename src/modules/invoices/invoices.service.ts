@@ -14,7 +14,7 @@ import { credit } from './crediting.ts';
 import { createInvoice } from './create.ts';
 import { detailOf } from './detail.ts';
 import { itemsOf, wantsPaid } from './draft.ts';
-import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
+import { balanceOf, minorOf, refuseVoid, TAKEN_BACK } from './invoices.ts';
 import { recordManual } from './manual.ts';
 import { refuseIfNotOwed } from './paying.ts';
 import { languageOf } from './payer.store.ts';
@@ -164,7 +164,7 @@ export class Invoices {
         const { invoice, note } = await credit(
           tx,
           row,
-          { amount: null, reason: 'Invoice taken back', by },
+          { amount: null, reason: TAKEN_BACK, by },
           now,
         );
         return sending.mailCredit(tx, invoice, note);

@@ -9,6 +9,9 @@ import {
   type Totals,
 } from '../../kernel/money.ts';
 
+/** The reason of a credit note over all that was open, as our records have it. */
+export const TAKEN_BACK = 'Invoice taken back';
+
 export type TaxClass = 'standard' | 'zero' | 'exempt';
 export type InvoiceStatus = 'Pending' | 'Paid' | 'Overdue' | 'Void' | 'Refunded';
 

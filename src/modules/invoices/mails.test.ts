@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
+import { TAKEN_BACK } from './invoices.ts';
 import { invoiceMail, reminderMail } from './mails.ts';
 import {
   creditNoteMail,
@@ -178,6 +179,11 @@ describe('money that goes back', () => {
       ['Invoice', 'INV-00007'],
       ['Credited, VAT included', ksh('1,000.00')],
       ['Reason', 'One less'],
+    ]);
+    const taken = { ...note, reason: TAKEN_BACK };
+    expect(creditNoteMail(invoice({ language: 'sw' }), taken).rows).toContainEqual([
+      'Sababu',
+      'Ankara imefutwa',
     ]);
     const last = creditNoteMail(invoice({ credited: 10_000_00 }), { ...note, tax: 0 });
     expect(wholeMail(last)).toMatch(/Nothing is left to pay/);

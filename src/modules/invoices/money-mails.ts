@@ -2,7 +2,7 @@ import { formatMoney, type Currency } from '../../kernel/money.ts';
 import type { MailContent } from '../notices/index.ts';
 import { backTo, chargedBy, type MoneyBack, type Payment } from '../payments/index.ts';
 import { openRows, whenDue } from './due-words.ts';
-import { balanceOf } from './invoices.ts';
+import { balanceOf, TAKEN_BACK } from './invoices.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 import { cameWith, dayOf, money, pay, to, wordsOf, type Row } from './mail-parts.ts';
 
@@ -121,7 +121,7 @@ export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailConten
       [rows.creditNote, note.number],
       [rows.invoice, invoice.number],
       [note.tax > 0 ? rows.creditedWithVat : rows.credited, sum],
-      [rows.reason, note.reason],
+      [rows.reason, note.reason === TAKEN_BACK ? rows.invoiceTakenBack : note.reason],
     ],
   };
 }

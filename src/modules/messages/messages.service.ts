@@ -1,7 +1,7 @@
 import type { ContactMessage, NewMessage } from '../../contracts/messages.ts';
+import { staffLink } from '../../contracts/office-sections.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { viaSignIn } from '../../kernel/arrival.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Notices, QueuedMail } from '../notices/index.ts';
@@ -52,7 +52,7 @@ export class Messages {
         reference,
         to: company.email,
         replyTo: input.email,
-        content: staffNotice(input, number, viaSignIn(publicUrl, officePath(number))),
+        content: staffNotice(input, number, staffLink(publicUrl, 'contactmessage', number)),
       });
       await notifyStaff(tx, {
         message: `New message from ${input.name}: ${input.subject}`,

@@ -10,6 +10,10 @@ const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40);
 /** A value that stays on one line: an amount, a number, a day. */
 const SHORT = 22;
+/** A label that stays on one line beside any value. */
+const SHORT_LABEL = 12;
+/** A value with such a word, as a fingerprint, stands below its label and from the left: beside it, it breaks in bits. */
+const LONG_VALUE = /\S{29}/;
 /** A label without a longer word breaks at its blanks alone, however wide the value beside it wants to be. */
 const LONG_WORD = /\S{17}/;
 
@@ -32,9 +36,9 @@ ${body ? `<div class="body">${body.html}</div>\n` : ''}${table(rows ?? [])}${lin
 </body></html>`;
 }
 
-/** What is read as one word and must not break: a document's number, our phone, a day. */
+/** What is read as one word and must not break: a name with its hyphen, a document's number, our phone, a day. */
 const ONE_WORD =
-  /\b(?:INV|CN)-\d{5,9}\b|\+254(?: \d{3}){3}\b|\b\d{1,2} \p{Lu}\p{Ll}{2,8} \d{4}\b/gu;
+  /\b(?:INV|CN)-\d{5,9}\b|\b(?:M-Pesa|e-mail)\b|\+254(?: \d{3}){3}\b|\b\d{1,2} \p{Lu}\p{Ll}{2,8} \d{4}\b/gu;
 
 /** Escaped, with its lines kept. */
 function withBreaks(text: string): string {
@@ -55,12 +59,20 @@ function anchor(url: string, words: string): string {
   return `<a href="${escapeHtml(url)}" style="color:${CLAY}">${escapeHtml(words)}</a>`;
 }
 
+const NO_BREAK = ';white-space:nowrap';
+
+function breaksOf(label: string): string {
+  if (label.length <= SHORT_LABEL) return NO_BREAK;
+  return LONG_WORD.test(label) ? '' : ';overflow-wrap:normal;word-break:normal';
+}
+
 function table(rows: [string, string][]): string {
   if (rows.length === 0) return '';
   const cell = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top`;
-  const lines = rows.map(
-    ([label, value]) =>
-      `<tr><td class="soft line" style="${cell};padding-right:16px;color:${SOFT}${LONG_WORD.test(label) ? '' : ';overflow-wrap:normal;word-break:normal'}">${withBreaks(label)}</td><td class="line" style="${cell};text-align:right${value.length > SHORT ? '' : ';white-space:nowrap'}">${withBreaks(value)}</td></tr>`,
+  const lines = rows.map(([label, value]) =>
+    LONG_VALUE.test(value)
+      ? `<tr><td colspan="2" class="line" style="${cell}"><span class="soft" style="color:${SOFT}">${withBreaks(label)}</span><br>${withBreaks(value)}</td></tr>`
+      : `<tr><td class="soft line" style="${cell};padding-right:16px;color:${SOFT}${breaksOf(label)}">${withBreaks(label)}</td><td class="line" style="${cell};text-align:right${value.length > SHORT ? '' : NO_BREAK}">${withBreaks(value)}</td></tr>`,
   );
   return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">${lines.join('')}</table>\n`;
 }

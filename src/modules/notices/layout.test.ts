@@ -68,8 +68,24 @@ test('lines of what somebody typed are kept, in HTML as in plain text', () => {
     addressee: 'own words',
     paragraphs: paragraphsOf(typed),
   });
-  expect(mail.html).toMatch(/Karibu,<br>\nas discussed:<br>\n- a shop<br>\n- M-Pesa<\/p>/);
+  expect(mail.html).toMatch(
+    /Karibu,<br>\nas discussed:<br>\n- a shop<br>\n- <span[^>]+>M-Pesa<\/span><\/p>/,
+  );
   expect(mail.text).toMatch(/^Karibu,\nas discussed:\n- a shop\n- M-Pesa\n\nYours\n/);
+});
+
+test('a value that fits beside no label stands below its own, and a short label never breaks', () => {
+  const { html } = layoutMail(from, {
+    subject: 'S',
+    addressee: 'staff',
+    paragraphs: [],
+    rows: [
+      ['Fingerprint', 'f'.repeat(64)],
+      ['Hand-over', 'Ksh 1,000.00 by 23 November 2026'],
+    ],
+  });
+  expect(html).toMatch(/<td colspan="2"[^>]*><span[^>]*>Fingerprint<\/span><br>f{64}<\/td>/);
+  expect(html).toMatch(/<td [^>]*white-space:nowrap">Hand-over<\/td>/);
 });
 
 test('behind the subject a mail program shows the first words, or those meant for it, never the greeting', () => {

@@ -1,6 +1,6 @@
+import { staffLink } from '../../contracts/office-sections.ts';
 import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
-import { viaSignIn } from '../../kernel/arrival.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { begun, createInvoice, keptDiscount } from '../invoices/index.ts';
@@ -162,7 +162,7 @@ export class Acceptance {
       template: accepting ? 'proposal_accepted_staff' : 'proposal_declined_staff',
       to: company.email,
       replyTo: quote.email,
-      content: decided(proposal, quote, viaSignIn(publicUrl, href)),
+      content: decided(proposal, quote, staffLink(publicUrl, 'quotation', quote.id)),
     });
     await notifyStaff(tx, {
       message: `${quote.businessName} ${status} proposal ${nameOf(proposal)} (${formatMoney(proposal.total, proposal.currency)})`,

@@ -1,6 +1,6 @@
+import { staffLink } from '../../contracts/office-sections.ts';
 import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
-import { viaSignIn } from '../../kernel/arrival.ts';
 import { HOUR } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
@@ -68,7 +68,7 @@ export class Conversation {
         reference: `quote-message-${messageId}`,
         to: company.email,
         replyTo: row.email,
-        content: answerNotice(row, text, viaSignIn(publicUrl, href)),
+        content: answerNotice(row, text, staffLink(publicUrl, 'quotation', row.id)),
       });
       await notifyStaff(tx, {
         message: `${row.fullName} answered on quote #${row.id}`,

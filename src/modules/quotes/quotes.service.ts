@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import type { BodyOf } from '../../contracts/endpoint.ts';
+import { staffLink } from '../../contracts/office-sections.ts';
 import type { Page } from '../../contracts/paging.ts';
 import {
   REFERRAL_SOURCES,
@@ -9,7 +10,6 @@ import {
   type respondToQuote,
 } from '../../contracts/quotes.ts';
 import type { Tx } from '../../db/database.ts';
-import { viaSignIn } from '../../kernel/arrival.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { LANGUAGES } from '../../kernel/language-names.ts';
@@ -241,7 +241,7 @@ export class Quotes {
       template: 'quote_received',
       to: company.email,
       replyTo: request.email,
-      content: staffNotice(request, number, viaSignIn(publicUrl, href)),
+      content: staffNotice(request, number, staffLink(publicUrl, 'quotation', number)),
     });
     await notifyStaff(tx, {
       message: `New quote request #${number} from ${request.businessName}`,

@@ -1,4 +1,4 @@
-import { viaSignIn } from '../../kernel/arrival.ts';
+import { staffLink } from '../../contracts/office-sections.ts';
 import type { Tx } from '../../db/database.ts';
 import type { MailContent, MessageKind } from '../notices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
@@ -50,7 +50,7 @@ export class ReplyPromise {
       template: note.template,
       reference: `quote-${quote.id}`,
       to: note.to,
-      content: note.mail(quote, viaSignIn(publicUrl, href)),
+      content: note.mail(quote, staffLink(publicUrl, 'quotation', quote.id)),
     });
     await notifyStaff(tx, {
       message: `Quote request #${quote.id} from ${quote.businessName} ${note.message}`,

@@ -1,8 +1,8 @@
+import { addressOfSection, staffLink } from '../../contracts/office-sections.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { ApplicationForm, Applied } from '../../contracts/recruitment.ts';
 import type { Application } from '../../contracts/recruitment-office.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { viaSignIn } from '../../kernel/arrival.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -66,8 +66,8 @@ export class Applications {
       else await this.#acknowledge(tx, form, job, resumeKey, staff);
       const agreed = { email: form.email, reference: (before ?? sent).id, at: sent.createdAt };
       await recordConsent(tx, 'application', agreed);
-      const href = officePath((before ?? sent).id, form.email);
-      await this.#notifyStaff(tx, form, job, { resumeKey, again: !first, staff, href });
+      const { id } = before ?? sent;
+      await this.#notifyStaff(tx, form, job, { resumeKey, id, again: !first, staff });
       return toApplied({
         ...sent,
         jobId: job.id,
@@ -100,19 +100,20 @@ export class Applications {
     tx: Tx,
     form: ApplicationForm,
     job: JobRow,
-    what: { resumeKey: string; again: boolean; staff: string; href: string },
+    what: { resumeKey: string; id: string; again: boolean; staff: string },
   ): Promise<void> {
     const { clock, publicUrl, queueMail } = this.#options;
-    const { resumeKey, again, staff, href } = what;
+    const { resumeKey, id, again, staff } = what;
     await notifyStaff(tx, {
       message: again
         ? `A later application under ${form.email} for ${job.title} waits to be confirmed`
         : `${form.fullName} applied for ${job.title}`,
       type: 'info',
       area: 'hiring',
-      href,
+      href: `${addressOfSection('applications')}?open=${id}`,
     });
-    const content = staffMail(factsOf(form, job, clock.now()), viaSignIn(publicUrl, href), again);
+    const link = staffLink(publicUrl, 'applications', id);
+    const content = staffMail(factsOf(form, job, clock.now()), link, again);
     await queueMail(tx, {
       template: 'application-staff',
       reference: resumeKey,
@@ -133,10 +134,6 @@ export class Applications {
     return this.#options.files.removeOrphans('cvs', isResumeUsed);
   }
 }
-
-/** Where staff open an application: the list shows those of its address, so that the record is among them. */
-const officePath = (id: string, email: string): string =>
-  `/dashboard/admin/applications?q=${encodeURIComponent(email)}&open=${id}`;
 
 const UNREVIEWED = {
   status: 'Under Review',

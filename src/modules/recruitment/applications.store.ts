@@ -110,8 +110,10 @@ export const store = {
 
 /** Applications of which the person or the job matches what was typed. The jobs are looked up first, so that both halves use an index. */
 async function matchesPersonOrJob(tx: Tx, q: string | undefined): Promise<SQL | undefined> {
-  const person = matches(q, applications);
-  if (!person) return undefined;
+  const named = matches(q, applications);
+  if (!named) return undefined;
+  // The record that an address or a notice names, too.
+  const person = or(named, eq(applications.id, q!.trim()));
   const titled = await tx.orm.select({ id: jobs.id }).from(jobs).where(matchesText(q, jobs.title));
   return titled.length === 0
     ? person

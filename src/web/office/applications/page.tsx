@@ -1,11 +1,12 @@
-import { listApplications } from '../../../contracts/recruitment-office.ts';
+import { listApplications, type Application } from '../../../contracts/recruitment-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { NoRows } from '../kit/states.tsx';
 import { ExportLink, Toolbar } from '../kit/toolbar.tsx';
-import { useList } from '../kit/use-list.ts';
+import { useList, type List } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
+import { useRecord } from '../kit/use-record.ts';
 import { Candidate } from './candidate.tsx';
 import { applicationColumns } from './columns.tsx';
 import { ApplicationFilters } from './filters.tsx';
@@ -19,8 +20,8 @@ export default function Applications() {
   const open = useOpenRecord();
   const resume = useOpenRecord('resume');
   const choice = useChoice();
-  const shown = list.rows.find((row) => row.id === open.id) ?? null;
-  const viewed = list.rows.find((row) => row.id === resume.id) ?? null;
+  const shown = useApplication(list, open.id);
+  const viewed = useApplication(list, resume.id);
 
   return (
     <>
@@ -55,4 +56,12 @@ export default function Applications() {
       <Resume application={viewed} onClose={resume.close} />
     </>
   );
+}
+
+/** The application of an id: of the list, or, where a mail or a bell names one that stands on no page of it, asked for. */
+function useApplication(list: List<Application>, id: string | null): Application | null {
+  const row = list.rows.find((one) => one.id === id);
+  const asked = id !== null && !row && !list.loading ? { query: { q: id } } : null;
+  const { data } = useRecord(listApplications, asked);
+  return row ?? data?.find((one) => one.id === id) ?? null;
 }

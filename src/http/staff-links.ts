@@ -1,0 +1,20 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { addressOfSection, SECTION_SLUGS } from '../contracts/office-sections.ts';
+
+const ADDRESS = `/staff/:slug(^(?:${SECTION_SLUGS.join('|')})$)/:id(^\\w{1,40}$)`;
+
+/**
+ * The short addresses in mails to staff (`staffLink`), GET /staff/quotation/12: sign-in, and on to the record once it is
+ * done (D267). Who is signed in is sent on by the sign-in page.
+ */
+export const staffLinks: FastifyPluginAsync = async (app) => {
+  app.get<{ Params: { slug: (typeof SECTION_SLUGS)[number]; id: string } }>(
+    ADDRESS,
+    async ({ params: { slug, id } }, reply) => {
+      const record = `${addressOfSection(slug)}?open=${id}`;
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`/login?origin=${encodeURIComponent(record)}`, 303);
+    },
+  );
+};
