@@ -19,9 +19,10 @@ function line(change: Partial<Line> = {}): Line {
   } as Line;
 }
 
+const QUOTE = { id: 7, fullName: 'Achieng Otieno', businessName: 'Green Hills Academy' };
 type Change = Partial<ProposalSources['proposal']>;
 
-function offer(lines: Line[], change: Change = {}): ProposalSources {
+function offer(lines: Line[], change: Change = {}, quote = QUOTE): ProposalSources {
   const sum = (pick: (one: Line) => number) => lines.reduce((total, one) => total + pick(one), 0);
   const amount = sum(({ price, quantity }) => price * quantity);
   const tax = sum(({ vat }) => vat);
@@ -47,7 +48,7 @@ function offer(lines: Line[], change: Change = {}): ProposalSources {
       ...change,
     },
     lines,
-    quote: { id: 7, fullName: 'Achieng Otieno', businessName: 'Green Hills Academy' },
+    quote,
     seller: {
       legalName: 'Mfano Technologies Ltd',
       address: 'Mfano House, Ngong Road, Nairobi',
@@ -82,6 +83,14 @@ const STATES: [mark: string, change: Change][] = [
 const MANY = Array.from({ length: 60 }, (_, index) =>
   line({ description: `${index} ${'analysis, design and build, '.repeat(3)}` }),
 );
+/** Each letter on a line of its own, as far as the fields go. */
+const stairs = (letters: number): string => 'a\n'.repeat(letters / 2);
+const BROKEN = [line({ description: stairs(300) }), line({ description: stairs(300) })];
+const LONG_NAMES = {
+  id: 7,
+  fullName: `Wanjirũ wa Thiong’o ${'w'.repeat(80)}`,
+  businessName: `${'Consulting Engineers '.repeat(4)}${'x'.repeat(60)}`,
+};
 const LONGEST: Change = {
   title: 'A very long title of an offer '.repeat(6),
   terms: `${'We begin on the day of the order. '.repeat(100)}\n${'t'.repeat(300)}`,
@@ -90,10 +99,13 @@ const LONGEST: Change = {
 describe.each([
   ['with VAT', [line(), line({ vatRate: 0, vat: 0 })], {}, [1]],
   ['without VAT', [line({ vatRate: 0, vat: 0 })], {}, [1]],
+  ['of four pages', MANY, {}, [4]],
   ['of many pages with the longest words', MANY, LONGEST, [4, 5]],
+  ['whose lines are nothing but line breaks', BROKEN, { terms: stairs(600) }, [6, 7]],
 ] as const)('a proposal %s', (_, lines, words, pages) => {
+  const quote = 'title' in words ? LONG_NAMES : QUOTE;
   test.each(STATES)('marked "%s" stands clear', async (mark, change) => {
-    const paper = await read(offer([...lines], { ...words, ...change }));
+    const paper = await read(offer([...lines], { ...words, ...change }, quote));
     expect(flawsOf(paper)).toEqual([]);
     expect(pages).toContain(paper.pages);
     const marks = paper.placed.filter(({ text }) => /^[A-Z]{5,}$/.test(text));

@@ -165,10 +165,10 @@ function arrived({ returned, amount, ...payment }: PayPage['payments'][number]):
   return { ...payment, amount: fromMajor(amount), back: fromMajor(returned) };
 }
 
-/** How to pay while something is owed: the paybill, the bank, the page with its code. */
+/** How to pay while something is owed: the paybill, the bank, the page with its code. A draft asks for nothing yet. */
 function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): Block[] {
   const open = balanceOf(invoice);
-  if (open === 0) return [];
+  if (open === 0 || invoice.issuedAt === null) return [];
   const { now } = dueOn(invoice, today);
   const asked = now > 0 ? now : open;
   const byHand = byHandFor(asked, open);

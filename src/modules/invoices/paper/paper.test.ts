@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  flawsOf,
   outside,
   overlapping,
   readPaper,
@@ -65,6 +66,10 @@ const HUGE: Item[] = [
     taxClass: 'standard',
   },
 ];
+/** Each letter on a line of its own, as far as the fields go. */
+const stairs = (letters: number): string => 'a\n'.repeat(letters / 2);
+const BROKEN: Item[] = MIXED.map((item) => ({ ...item, description: stairs(500) }));
+const LINES_ONLY = { customerAddress: stairs(300), note: stairs(300) };
 
 const PAYMENTS: PayPage['payments'] = [
   {
@@ -169,6 +174,7 @@ const LINES: [what: string, items: Item[], change: Partial<InvoiceRow>, pages: n
   ['without VAT on one page', PLAIN, {}, [1]],
   ['of four pages', LONG, {}, [4]],
   ['with the longest names and sums', HUGE, LONGEST, [2, 3]],
+  ['whose texts are nothing but lines', BROKEN, LINES_ONLY, [4, 5]],
 ];
 
 describe.each(LINES)('an invoice %s', (_, items, names, pages) => {
@@ -250,7 +256,9 @@ describe('how to pay', () => {
     expect(text).toMatch(/How to pay Ksh 93,133\.60 .*INV-00042 Amount Ksh 93,134\.00/);
   });
 
-  test('is left out where nothing is owed, and the paybill where there is none', async () => {
+  test('is left out where nothing is owed or it is a draft, and the paybill where there is none', async () => {
+    const draft = sources(MIXED, { issuedAt: null });
+    expect(textOf(await drawn(invoicePaper(draft)))).not.toMatch(/How to pay|Business number/);
     const paid = sources(MIXED, { status: 'Paid', paid: total(MIXED) });
     expect(textOf(await drawn(invoicePaper(paid)))).not.toContain('How to pay');
     const dollars = sources(MIXED, { currency: 'USD' }, { paybill: null });
@@ -321,6 +329,22 @@ describe('a credit note', () => {
       /16% 45,000\.00 7,200\.00 0% \(zero\) 5,934\.00 0\.00 Exempt 36,000\.00 0\.00/,
     );
     expect([overlapping(paper), outside(paper)]).toEqual([[], []]);
+  });
+
+  const REASONS: [what: string, items: Item[], names: Partial<InvoiceRow>, reason: string][] = [
+    ['with VAT', MIXED, {}, 'Two lessons did not take place'],
+    ['without VAT', PLAIN, {}, 'Two lessons did not take place'],
+    ['of an invoice of many pages', LONG, {}, 'Taken back'],
+    ['with the longest names and sums', HUGE, LONGEST, 'r'.repeat(500)],
+    ['whose texts are nothing but lines', BROKEN, LINES_ONLY, stairs(500)],
+  ];
+  test.each(REASONS)('%s stands clear', async (_, items, names, reason) => {
+    const of = sources(items, names);
+    const whole = { amount: of.invoice.amount, tax: of.invoice.tax, total: of.invoice.total };
+    const paper = await drawn(creditNotePaper(note({ ...whole, reason }), [], of));
+    expect(flawsOf(paper)).toEqual([]);
+    expect(paper.pages).toBeLessThanOrEqual(2);
+    expect(textOf(paper)).toContain(`Taken off invoice INV-00042:`);
   });
 
   test('speaks of no VAT where the invoice does not', async () => {
