@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { ChaosForm } from './forms.ts';
-import { at, firstOf } from './open.ts';
+import { at, firstOf, listed } from './open.ts';
+import { until } from './until.ts';
 
 /** What staff fill in: the forms of the office's drawers and pages, sent from the keyboard. */
 
@@ -11,13 +12,15 @@ interface OfficeForm {
   /** What opens the form, one after the other. */
   press?: (string | RegExp)[];
   typed: [label: string | RegExp, text: string][];
+  /** What answers the question whether it is meant. */
+  confirm?: RegExp;
   said: RegExp;
 }
 
 const ofOne = (list: string, section: string) => async (page: Page) =>
   `${section}?open=${(await firstOf<{ id: string | number }>(page, list)).id}`;
 
-function form({ name, at: where, press = [], typed, said }: OfficeForm): ChaosForm {
+function form({ name, at: where, press = [], typed, confirm, said }: OfficeForm): ChaosForm {
   /** A drawer where one is open; a page of its own otherwise. */
   const place = (page: Page): Locator => page.locator('dialog[data-record]:modal, main').last();
   const field = (page: Page, label: string | RegExp): Locator =>
@@ -40,7 +43,10 @@ function form({ name, at: where, press = [], typed, said }: OfficeForm): ChaosFo
     },
     fields: (page, word) =>
       typed.map(([label, text]) => [field(page, label), text.replace('*', word)]),
-    send: (page) => field(page, typed[0]![0]).press('Control+Enter'),
+    send: async (page) => {
+      await field(page, typed[0]![0]).press('Control+Enter');
+      if (confirm) await page.getByRole('button', { name: confirm }).click();
+    },
     success: (page) => page.locator('[data-sonner-toast]').getByText(said),
   };
 }
@@ -53,6 +59,49 @@ async function aMessage(page: Page): Promise<string> {
     data: { name: 'Kamau', email: 'kamau@mail.example', subject: 'Hosting', message: 'How much?' },
   });
   return aMessage(page);
+}
+
+/** An invoice that is open, or one that is made now: each session pays a little of it. */
+async function anOpenInvoice(page: Page): Promise<string> {
+  const invoices = await listed<{ id: string; balance: number }>(page, '/api/invoices');
+  const open = invoices.findLast(({ balance }) => balance > 1_000);
+  if (open) return `invoices?open=${open.id}`;
+  await page.request.post('/api/invoices', {
+    data: {
+      customer: 'Green Hills Academy',
+      email: 'bursar@greenhills.example',
+      items: [{ description: 'Course', quantity: 1, price: 125_000 }],
+    },
+  });
+  return anOpenInvoice(page);
+}
+
+/** A payment of which a part can go back, or one that is made now. */
+async function aPayment(page: Page): Promise<string> {
+  const refundable = async () =>
+    (await listed<{ id: string; left: number }>(page, '/api/payments')).find(
+      ({ left }) => left > 1_000,
+    );
+  if (!(await refundable())) await payAnOrder(page);
+  await until(async () => (await refundable()) !== undefined, 'the payment');
+  return `payments?open=${(await refundable())!.id}`;
+}
+
+/** An order that is paid by the prompt on the phone. */
+async function payAnOrder(page: Page): Promise<void> {
+  const post = async <Answer>(path: string, data: object) =>
+    (await (await page.request.post(path, { data })).json()) as Answer;
+  const phone = '254712345678';
+  const { order } = await post<{ order: { id: string; total: number } }>('/api/orders', {
+    lines: [{ id: 'exam-standard', packageType: 'Exam Parlour', quantity: 20 }],
+    customer: { name: 'Kipchoge Barasa', email: 'kipchoge@mail.example', phone },
+  });
+  const prompt = await post<{ CheckoutRequestID: string }>('/api/mpesa/stkpush', {
+    orderId: order.id,
+    phoneNumber: phone,
+    amount: Math.round(order.total),
+  });
+  await post(`/sandbox/api/prompts/${prompt.CheckoutRequestID}`, { action: 'pay' });
 }
 
 export const OFFICE_FORMS: ChaosForm[] = [
@@ -108,6 +157,27 @@ export const OFFICE_FORMS: ChaosForm[] = [
       ['Due date', '2027-03-02'],
       ['Description', 'Course'],
       [/^Price/, '1200'],
+    ],
+  }),
+  form({
+    name: 'payment of an invoice',
+    at: anOpenInvoice,
+    press: ['Record payment'],
+    said: /^Payment for .* recorded/,
+    typed: [
+      [/^Amount/, '10'],
+      [/^Reference/, 'Cheque *'],
+    ],
+  }),
+  form({
+    name: 'refund',
+    at: aPayment,
+    press: [/^Refund$/],
+    confirm: /^Give .* back$/,
+    said: /is on its way/,
+    typed: [
+      [/^Amount/, '10'],
+      ['Reason', 'Paid twice *'],
     ],
   }),
   form({

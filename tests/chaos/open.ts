@@ -11,8 +11,12 @@ export const at = (path: string) => async (page: Page) => {
   );
 };
 
-/** The first row that a call lists. */
+/** The rows that a call lists. */
+export async function listed<Row>(page: Page, path: string): Promise<Row[]> {
+  return (await (await page.request.get(path)).json()) as Row[];
+}
+
+/** The first of them. */
 export async function firstOf<Row>(page: Page, path: string): Promise<Row> {
-  const [row] = (await (await page.request.get(path)).json()) as Row[];
-  return row!;
+  return (await listed<Row>(page, path))[0]!;
 }

@@ -2,8 +2,8 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { ADMIN } from '../../tools/served-pages.ts';
 import { FAULTS, Network, type Fault } from './faults.ts';
 import { FORMS, type ChaosForm } from './forms.ts';
+import { until } from './until.ts';
 
-const PATIENCE = 15_000;
 /** Where a page says that something did not work. */
 const COMPLAINT = '[role=alert], [data-sonner-toast][data-type=error], [aria-invalid=true]';
 const MOST_TRIES = 4;
@@ -117,12 +117,4 @@ async function holds(fact: () => Promise<boolean>): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function until(fact: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + PATIENCE;
-  while (!(await fact())) {
-    if (Date.now() > end) throw new Error(`${what} did not come`);
-    await new Promise((go) => setTimeout(go, 50));
-  }
 }
