@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { askForQuote, writeMessage } from './support/enquiries.ts';
 import { act } from './support/office.ts';
-import { ADMIN, PASSWORD, signIn } from './support/people.ts';
+import { ADMIN, newPerson, PASSWORD, signIn } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import { hydrated } from './support/shop.ts';
 import { useBrowser, type Visitor } from './support/visit.ts';
@@ -261,6 +262,38 @@ describe('the profile', () => {
     await page.reload();
     await page.locator('summary', { hasText: 'Profile menu of Cherono Langat' }).waitFor();
     await card.getByText('Cherono Langat').first().waitFor();
+  });
+
+  test('a kind that somebody mutes does not ring their bell, live or after a reload; it rings for colleagues, and other kinds ring (S14.3, D206)', async () => {
+    const boss = await owner();
+    const email = newEmail('atieno');
+    await makeStaff(boss, email, 'support');
+    const { page, ...me } = await visit();
+    await signIn({ page, ...me }, { email });
+    await page.goto('/dashboard/admin/profile');
+    await page
+      .getByRole('group', { name: 'The bell rings for' })
+      .getByLabel('Contact Messages')
+      .uncheck();
+    await said(page, 'Saved');
+    await boss.page.goto('/dashboard/admin');
+    await hydrated(boss.page);
+
+    const sender = newPerson();
+    const school = `Shule ${sender.phone}`;
+    await writeMessage(sender, `Quiet ${sender.phone}`, 'Do you host schools?');
+    await askForQuote(newPerson(), school);
+    const rang = async (whose: Page): Promise<boolean> => {
+      await whose.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+      const bell = whose.getByRole('region', { name: 'Notifications' });
+      // The request came after the message.
+      await bell.getByText(school).first().waitFor({ state: 'attached' });
+      return (await bell.getByText(`Quiet ${sender.phone}`).count()) > 0;
+    };
+    expect([await rang(boss.page), await rang(page)]).toEqual([true, false]);
+    await page.reload();
+    expect(await rang(page)).toBe(false);
+    expect(await page.getByLabel('Contact Messages', { exact: true }).isChecked()).toBe(false);
   });
 });
 
