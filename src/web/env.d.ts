@@ -6,9 +6,10 @@ declare module 'virtual:shell' {
   export const privateForms: string;
 }
 
-/** Where the code of each specimen lies (tools/specimen-scripts.ts). */
-declare module 'virtual:specimens' {
-  export const specimens: Record<'domain' | 'exam' | 'search-result', string>;
+/** Where the code of a specimen lies (tools/specimen-scripts.ts). */
+declare module 'virtual:specimen/*' {
+  const address: string;
+  export default address;
 }
 
 /** What the menus name (tools/menu-of-pages.ts). */

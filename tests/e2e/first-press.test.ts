@@ -125,6 +125,46 @@ describe('products to try in the openings of their pages', () => {
     expect(scripts).toEqual(['/assets/specimen-exam', '/assets/specimen-exam']);
   });
 
+  test('a message is counted and priced as it is typed, and stays so once the page’s scripts are there', async () => {
+    const { page } = await visit(PHONE);
+    const scripts = await open(page, '/services/bulk-sms');
+    const main = page.getByRole('main');
+    await reads(main, '95 of 160 characters, 1 message');
+    await reads(main, 'Ksh 928.00 to 1,000 phones, VAT included');
+    expect(scripts).toEqual([]);
+    const field = page.getByRole('textbox', { name: /Try it/ });
+    await field.fill('x'.repeat(161));
+    await reads(main, '161 of 306 characters, 2 messages');
+    await reads(main, 'Ksh 1,856.00 to 1,000 phones');
+    await field.fill('Karibu 😀');
+    await reads(main, '9 of 70 characters, 1 message');
+    await reads(main, '“😀” is not in the SMS alphabet');
+    expect(scripts).toEqual(['/assets/specimen-sms']);
+    await page.locator('footer form').getByRole('textbox').focus();
+    await hydrated(page);
+    await reads(main, '9 of 70 characters, 1 message');
+  });
+
+  test('a tune rings when it is played, and its sound is fetched only then', async () => {
+    const { page } = await visit(PHONE);
+    const scripts = await open(page, '/services/skiza-tunes');
+    const sounds: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'media') sounds.push(request.url());
+    });
+    const tune = page.locator('audio');
+    await tune.scrollIntoViewIfNeeded();
+    expect(sounds).toEqual([]);
+    await tune.focus();
+    await page.keyboard.press('Space');
+    await expect
+      .poll(() => page.locator('[data-playing]').getAttribute('style'))
+      .toMatch(/--played: [1-9]/);
+    expect(await tune.evaluate((sound: HTMLAudioElement) => sound.duration)).toBeCloseTo(8, 0);
+    expect(sounds.length).toBeGreaterThan(0);
+    expect(scripts).toEqual(['/assets/specimen-tune']);
+  });
+
   test('a .co.ke name is looked at for its form and goes along into the enquiry', async () => {
     const { page } = await visit(PHONE);
     await open(page, '/software-development');

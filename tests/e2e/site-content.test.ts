@@ -323,6 +323,8 @@ describe('service pages', () => {
     await page.goto('/services/cybersecurity');
     await hydrated(page);
     expect(await page.locator('#packages [data-add]').count()).toBe(6);
+    // They begin beside the claim.
+    expect((await page.getByRole('checkbox').first().boundingBox())!.y).toBeLessThan(400);
     expect(await page.locator('#assessment').getByRole('checkbox').count()).toBe(5);
     const items = (
       (await (await context.request.get('/api/catalogue')).json()) as Record<string, unknown>[]
@@ -361,6 +363,7 @@ describe('service pages', () => {
     await page.goto('/services/trainings');
     expect(await parts(page, 'bootcamps-title')).toEqual(['Web', 'Security', 'Data/AI']);
     expect(await page.locator('#bootcamps').count()).toBe(1);
+    await reads(page.getByRole('figure'), /The next class Web Starts .+ \d+ of 15 seats are free/);
     expect((await parts(page, 'benefits')).length).toBeGreaterThan(2);
     expect(await page.locator('#previews video').count()).toBe(3);
     const camps = (

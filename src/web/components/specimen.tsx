@@ -1,12 +1,10 @@
 import { useEffect, useRef, type ComponentProps, type HTMLAttributes } from 'react';
-import { specimens } from 'virtual:specimens';
 import { escapeHtml } from '../../kernel/html.ts';
 import { InlineScript } from '../lib/inline-script.tsx';
 
-type Name = keyof typeof specimens;
-
 interface SpecimenProps extends HTMLAttributes<HTMLDivElement> {
-  name: Name;
+  /** Where its code lies: `virtual:specimen/…`. */
+  code: string;
   /** What its code needs to know: data-* of the place. */
   data?: Record<`data-${string}`, string>;
 }
@@ -15,11 +13,11 @@ interface SpecimenProps extends HTMLAttributes<HTMLDivElement> {
  * A product to try. The server draws it so that it tells without script; the first touch fetches the few hundred bytes
  * that make it work (src/web/specimens), and nothing of React: what they change stands in `Painted`.
  */
-export function Specimen({ name, data, children, ...place }: SpecimenProps) {
+export function Specimen({ code, data, children, ...place }: SpecimenProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => wake(root.current!), []);
   return (
-    <div ref={root} data-code={specimens[name]} suppressHydrationWarning {...data} {...place}>
+    <div ref={root} data-code={code} suppressHydrationWarning {...data} {...place}>
       {children}
       <InlineScript text={import.meta.env.SSR ? WAKE : ''} />
     </div>
@@ -31,7 +29,7 @@ const WAKE =
   '(p=>["pointerdown","focusin"].map(t=>p.addEventListener(t,()=>import(p.dataset.code).then(c=>c.begin(p)),{once:1})))(document.currentScript.parentNode)';
 
 /** Where the page came within a visit, no inline script has run. What has begun does not begin again. */
-function wake(root: HTMLElement): () => void {
+function wake(root: HTMLElement): void {
   const begin = (): void => {
     void import(/* @vite-ignore */ root.dataset.code!).then(
       (code: { begin(root: HTMLElement): void }) => code.begin(root),
@@ -39,9 +37,6 @@ function wake(root: HTMLElement): () => void {
     );
   };
   for (const touch of ['pointerdown', 'focusin']) root.addEventListener(touch, begin);
-  return () => {
-    for (const touch of ['pointerdown', 'focusin']) root.removeEventListener(touch, begin);
-  };
 }
 
 /** A text that the specimen's code writes, and that React leaves alone after the server's first words. */

@@ -47,7 +47,27 @@ const extensions: Extension[] = [
   },
 ];
 
+/** A shop's evening in the book it had, and on the screen it has. */
+const counter = {
+  before: 'Before: the counter book',
+  book: [
+    'Unga 2 kg, 3 pcs, 510',
+    'M-Pesa 1,200, from whom?',
+    'Achieng owes 340 or 430',
+    'Count the stock on Sunday',
+  ],
+  after: 'After: one screen',
+  sold: 'Sold today',
+  sum: 'Ksh 18,450',
+  screen: [
+    ['M-Pesa Ksh 1,200', 'Brian Otieno, matched'],
+    ['Achieng owes Ksh 340', 'reminded by SMS'],
+    ['Unga 2 kg: 4 left', '24 on order'],
+  ],
+};
+
 export const copy = {
+  counter,
   meta: {
     title: 'Software development, websites and hosting',
     description:

@@ -1,3 +1,4 @@
+import code from 'virtual:specimen/domain';
 import { useHref } from 'react-router';
 import { Painted, Specimen } from '../../components/specimen.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ const { domains } = copy;
 /** A name for a .co.ke, looked at while it is typed, and the way to the enquiry with it. */
 export function DomainName() {
   return (
-    <Specimen name="domain" className="mt-8 max-w-xl">
+    <Specimen code={code} className="mt-8 max-w-xl">
       <TextField
         id="domain"
         label={domains.name}

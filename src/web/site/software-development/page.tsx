@@ -9,6 +9,7 @@ import { ServiceHero } from '../services/service-hero.tsx';
 import { Stories } from '../services/stories.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
+import { Counter } from './counter.tsx';
 import { Domains } from './domains.tsx';
 import { Hosting } from './hosting.tsx';
 import { Maintenance } from './maintenance.tsx';
@@ -38,11 +39,12 @@ export default function SoftwareDevelopment({
 }: Route.ComponentProps) {
   return (
     <main>
-      <ServiceHero {...copy.hero} aside={<Contents />}>
+      <ServiceHero {...copy.hero} aside={<Counter />}>
         <ButtonLink to="/about/quote" size="large">
           {copy.quote}
         </ButtonLink>
       </ServiceHero>
+      <Contents />
       {copy.works.map((work, index) => (
         <WorkSection
           key={work.id}
@@ -82,13 +84,13 @@ const CONTENTS = [
 /** The page is long: its parts, to jump to. */
 function Contents() {
   return (
-    <nav aria-label={parts.title} className="border-l-2 border-clay pl-6">
-      <ul>
+    <nav aria-label={parts.title} className="border-b border-line">
+      <ul className="mx-auto flex w-full max-w-7xl flex-wrap gap-x-8 px-5 py-4 sm:px-8">
         {CONTENTS.map((entry) => (
           <li key={entry.to}>
             <a
               href={entry.to}
-              className="flex min-h-11 items-center font-display text-xl font-semibold underline-offset-4 hover:underline"
+              className="flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
             >
               {entry.label}
             </a>

@@ -1,4 +1,4 @@
-import type { Question } from '../copy-types.ts';
+import type { Point, Question } from '../copy-types.ts';
 
 export const copy = {
   meta: {
@@ -13,38 +13,13 @@ export const copy = {
     lead: 'Bulk SMS reaches every handset in Kenya, with or without data. Send from a sender name of your own to a class, a chama, a route or your whole customer list.',
   },
   go: { pricing: 'See prices', templates: 'Message templates' },
-  /** A message as it looks on a handset. */
+  /** A message to try, and what it takes (src/web/specimens/sms-words.ts). */
   sample: {
-    sender: 'MFANO SHOP',
-    time: 'Today, 08:00',
+    label: 'Try it: type your message',
     text: 'Habari, your order is packed and leaves our shop at 10. Reply STOP to receive no more of these.',
-    state: 'Delivered',
+    length: '95 of 160 characters, 1 message',
   },
-  features: {
-    title: 'What you get with it',
-    points: [
-      {
-        title: 'Your own sender name',
-        text: 'Customers see who is writing, in up to 11 characters. We prepare the papers for the network and follow them up.',
-      },
-      {
-        title: 'Delivery reports',
-        text: 'Each number is listed as delivered, waiting or failed, with the reason the network gave.',
-      },
-      {
-        title: 'Groups and schedules',
-        text: 'Upload a spreadsheet once, keep groups, and set the message for Friday at eight.',
-      },
-      {
-        title: 'A simple API',
-        text: 'Your own system can send receipts and codes: one address, one key, plain JSON.',
-      },
-      {
-        title: 'Stop means stop',
-        text: 'Numbers that opt out are left out of every later message, as the law on direct marketing asks.',
-      },
-    ],
-  },
+  features: 'What you get with it',
   pricing: {
     title: 'A name once, messages as you need them',
     lead: 'The package registers your sender name on a network. Credits send the messages, to any network.',
@@ -120,5 +95,29 @@ export const questions: Question[] = [
     question: 'May I write to numbers that I bought somewhere?',
     answer:
       'No. The Data Protection Act asks that people agreed to hear from you, and the network closes a sender name after complaints. Lists of your own customers, members and parents are what this is for.',
+  },
+];
+
+/** They travel with the page, as the questions do. */
+export const points: Point[] = [
+  {
+    title: 'Your own sender name',
+    text: 'Customers see who is writing, in up to 11 characters. We prepare the papers for the network and follow them up.',
+  },
+  {
+    title: 'Delivery reports',
+    text: 'Each number is listed as delivered, waiting or failed, with the reason the network gave.',
+  },
+  {
+    title: 'Groups and schedules',
+    text: 'Upload a spreadsheet once, keep groups, and set the message for Friday at eight.',
+  },
+  {
+    title: 'A simple API',
+    text: 'Your own system can send receipts and codes: one address, one key, plain JSON.',
+  },
+  {
+    title: 'Stop means stop',
+    text: 'Numbers that opt out are left out of every later message, as the law on direct marketing asks.',
   },
 ];

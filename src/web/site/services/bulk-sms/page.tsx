@@ -1,23 +1,36 @@
+import type { ComponentProps } from 'react';
+import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import { fromMajor, totalsOf } from '../../../../kernel/money.ts';
 import { PackageCard } from '../../../components/package-card.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
 import { faqNode, productNode } from '../../../lib/json-ld.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { costWords } from '../../../specimens/sms-words.ts';
 import { Faq } from '../faq.tsx';
 import { packagesOf } from '../packages.ts';
 import { PointLedger } from '../point-ledger.tsx';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
-import { copy, questions } from './copy.ts';
+import { copy, points, questions } from './copy.ts';
 import { Credits } from './credits.tsx';
 import { SampleMessage } from './sample-message.tsx';
 import { Templates } from './templates.tsx';
 import { path } from './route.ts';
 
-/** The questions travel with the page that shows them, not with the scripts. */
+/** Questions and points travel with the page that shows them, not with the scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { questions, plans: await packagesOf(context.get(services), 'Bulk SMS') };
+  const plans = await packagesOf(context.get(services), 'Bulk SMS');
+  return { questions, points, plans, sample: priceOf(plans.find((plan) => plan.isPerSMS)) };
+}
+
+/** What a thousand messages of one part cost with VAT: worked out here, so that no visitor fetches how. */
+function priceOf(credits: CatalogueItem | undefined): ComponentProps<typeof SampleMessage> {
+  if (!credits) return { price: null, cost: '' };
+  const { price: unit, vatRate } = credits;
+  const price = totalsOf([{ unitPrice: fromMajor(unit), quantity: 1_000, vatRate }]).total;
+  return { price, cost: costWords(1, price) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -31,11 +44,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 /** The bulk SMS service (S1-135…S1-137). */
-export default function BulkSms({ loaderData: { plans, questions: asked } }: Route.ComponentProps) {
+export default function BulkSms({
+  loaderData: { plans, questions: asked, points: got, sample },
+}: Route.ComponentProps) {
   const credits = plans.find((plan) => plan.isPerSMS);
   return (
     <main>
-      <ServiceHero {...copy.hero} aside={<SampleMessage />}>
+      <ServiceHero {...copy.hero} aside={<SampleMessage {...sample} />}>
         <ButtonLink to="#pricing" size="large">
           {copy.go.pricing}
         </ButtonLink>
@@ -45,8 +60,8 @@ export default function BulkSms({ loaderData: { plans, questions: asked } }: Rou
       </ServiceHero>
       <Section labelledBy="features">
         <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
-          <SectionHeading id="features" title={copy.features.title} />
-          <PointLedger points={copy.features.points} />
+          <SectionHeading id="features" title={copy.features} />
+          <PointLedger points={got} />
         </Container>
       </Section>
       <Section id="pricing" tone="sunken" labelledBy="pricing-title">

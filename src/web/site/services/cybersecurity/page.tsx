@@ -11,6 +11,8 @@ import type { Route } from './+types/page.ts';
 import { Assessment } from './assessment.tsx';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
+import { Score } from './score.tsx';
+import { useAssessment } from './use-assessment.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
@@ -31,20 +33,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** Cybersecurity (S1-147, S1-148). */
 export default function Cybersecurity({ loaderData: { packages, tiers } }: Route.ComponentProps) {
   const { go, habits } = copy;
+  const check = useAssessment();
   return (
     <main>
-      <ServiceHero
-        {...copy.hero}
-        aside={
-          <img
-            src="/images/spot-security.svg"
-            alt=""
-            width="360"
-            height="360"
-            className="mx-auto hidden size-72 lg:block"
-          />
-        }
-      >
+      <ServiceHero {...copy.hero} aside={<Assessment check={check} />}>
         <ButtonLink to="#assessment" size="large">
           {go.assessment}
         </ButtonLink>
@@ -52,7 +44,7 @@ export default function Cybersecurity({ loaderData: { packages, tiers } }: Route
           {go.packages}
         </ButtonLink>
       </ServiceHero>
-      <Assessment tiers={tiers} packages={packages} />
+      <Score check={check} tiers={tiers} packages={packages} />
       <Section id="packages" labelledBy="packages-title">
         <Container>
           <SectionHeading id="packages-title" {...copy.packages} />

@@ -1,3 +1,4 @@
+import code from 'virtual:specimen/exam';
 import { Painted, Specimen } from '../../../components/specimen.tsx';
 import { copy } from './copy.ts';
 
@@ -7,7 +8,7 @@ const { question } = copy;
 export function Question() {
   return (
     <Specimen
-      name="exam"
+      code={code}
       data={{
         'data-right': question.right,
         'data-wrong': question.wrong,

@@ -1,3 +1,4 @@
+import code from 'virtual:specimen/search-result';
 import { Painted, Specimen } from '../../../components/specimen.tsx';
 import { fill } from '../../../texts/fill.ts';
 import { TextField } from '../../../ui/field.tsx';
@@ -10,7 +11,7 @@ export function SearchResult() {
   const { name, town, address } = result.sample;
   return (
     <Specimen
-      name="search-result"
+      code={code}
       data={{ 'data-words': result.words }}
       className="rounded-card border border-line bg-raised p-5 sm:p-7"
     >

@@ -11,6 +11,13 @@ export const copy = {
     lead: 'A Skiza tune turns the ringing tone into a few seconds of your own: a greeting, your hours, the offer of the month. We write it, record it and see it through to its code.',
   },
   go: 'Choose a tune',
+  /** A tune to hear, made for this page (media/tune.ts). */
+  tune: {
+    calling: 'Calling Mfano Tailors',
+    ringing: 'Ringing, with their own tune',
+    made: 'Eight seconds, made for this page: thumb piano, guitar and bass. Yours has your voice on top.',
+    play: 'Play the sample tune',
+  },
   /** What a tune is made of. */
   components: {
     title: 'Five things make a tune',

@@ -13,6 +13,7 @@ import type { Route } from './+types/page.ts';
 import { Components } from './components.tsx';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
+import { Tune } from './tune.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
@@ -34,18 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function SkizaTunes({ loaderData: { tunes, testimony } }: Route.ComponentProps) {
   return (
     <main>
-      <ServiceHero
-        {...copy.hero}
-        aside={
-          <img
-            src="/images/spot-tunes.svg"
-            alt=""
-            width="360"
-            height="360"
-            className="mx-auto hidden size-72 lg:block"
-          />
-        }
-      >
+      <ServiceHero {...copy.hero} aside={<Tune />}>
         <ButtonLink to="#pricing" size="large">
           {copy.go}
         </ButtonLink>

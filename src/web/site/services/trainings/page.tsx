@@ -9,6 +9,7 @@ import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
 import { Bootcamp } from './bootcamp.tsx';
 import { copy, questions } from './copy.ts';
+import { NextIntake } from './next-intake.tsx';
 import { Previews } from './previews.tsx';
 import { path } from './route.ts';
 
@@ -33,18 +34,7 @@ export default function Trainings({
 }: Route.ComponentProps) {
   return (
     <main>
-      <ServiceHero
-        {...copy.hero}
-        aside={
-          <img
-            src="/images/spot-training.svg"
-            alt=""
-            width="360"
-            height="360"
-            className="mx-auto hidden size-72 lg:block"
-          />
-        }
-      >
+      <ServiceHero {...copy.hero} aside={<NextIntake bootcamps={bootcamps} />}>
         <ButtonLink to="#bootcamps" size="large">
           {copy.go}
         </ButtonLink>

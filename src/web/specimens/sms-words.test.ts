@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { copy } from '../site/services/bulk-sms/copy.ts';
+import { smsLength } from './sms-length.ts';
+import { costWords, hintWords, lengthWords } from './sms-words.ts';
+
+test('what the page says of its own message is what the code says', () => {
+  const { text, length } = copy.sample;
+  expect(lengthWords(smsLength(text))).toBe(length);
+});
+
+test('length, cost and hint are told in words', () => {
+  const long = smsLength('x'.repeat(161));
+  expect(lengthWords(long)).toBe('161 of 306 characters, 2 messages');
+  expect(costWords(long.parts, 928_00).replace(/\s/g, ' ')).toBe(
+    'Ksh 1,856.00 to 1,000 phones, VAT included',
+  );
+  expect(hintWords(long)).toBe('');
+  expect(hintWords(smsLength('Karibu 😀'))).toBe(
+    '“😀” is not in the SMS alphabet: 70 fit, not 160.',
+  );
+});
