@@ -11,7 +11,7 @@ export function Tune() {
   return (
     <Specimen code={code} className="group night rounded-card bg-paper p-5 text-ink sm:p-7">
       <div className="flex items-center gap-4">
-        <span className="rounded-full bg-sunrise p-3.5 text-sunrise-ink group-data-playing:animate-pulse">
+        <span className="rounded-full bg-sunrise p-3.5 text-sunrise-ink group-data-playing:animate-bounce">
           <Icon name="phone" className="size-6" />
         </span>
         <div>
