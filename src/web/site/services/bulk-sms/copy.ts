@@ -39,27 +39,9 @@ export const copy = {
   },
   templates: {
     title: 'Three messages, ready to send',
-    lead: 'Put your own words where the braces are. Each fits one credit of 160 characters while the words stay short.',
+    lead: 'Put your own words where the braces are. Each fits one message while they stay short.',
     length: '{count} of 160 characters',
     copy: { ready: 'Copy', done: 'Copied', refused: 'Select the text to copy it' },
-    /** Ready to send after the names in braces are filled in; each fits one credit of 160 characters. */
-    list: [
-      {
-        title: 'Fee reminder',
-        use: 'Schools and colleges',
-        text: 'Dear parent, the fee balance of {name} is Ksh {balance}, due on {date}. Pay by M-Pesa with account {admission no}. Thank you. {school}',
-      },
-      {
-        title: 'Order on its way',
-        use: 'Shops and couriers',
-        text: 'Hello {name}, your order {number} has left our shop and arrives today by {time}. Rider: {rider phone}. Asante for buying from {shop}.',
-      },
-      {
-        title: 'Meeting notice',
-        use: 'Chamas, churches and SACCOs',
-        text: 'Dear member, our next meeting is on {day} at {time}, {place}. Please come with your contribution book. Apologies to the secretary. {group}',
-      },
-    ],
   },
   faq: 'Before the first message',
 };
@@ -69,12 +51,12 @@ export const questions: Question[] = [
   {
     question: 'How long until I can send with my own name?',
     answer:
-      'The network decides, as a rule within five to ten working days after the papers are complete. We check them before they are filed, because a missing stamp is what most often sends them back.',
+      'As a rule five to ten working days after the papers are complete; the network decides. We check them first: a missing stamp is what most often sends them back.',
   },
   {
     question: 'Which papers does a network ask for?',
     answer:
-      'The registration certificate of the business, school or group, its KRA PIN, the identity card of one director or official, and a letter on your letterhead that names the sender name. We send you the letter to sign.',
+      'Your registration certificate and KRA PIN, the identity card of one director or official, and a letter that names the sender name. We write the letter; you sign it on your letterhead.',
   },
   {
     question: 'Do I need a package for every network?',
@@ -84,17 +66,17 @@ export const questions: Question[] = [
   {
     question: 'What happens with a text that is longer than one message?',
     answer:
-      'It is joined on the phone and read as one, and costs a credit for each part. The console counts the parts before you press send. Emoji and letters outside of the usual alphabet make the parts shorter.',
+      'It is read as one on the phone, and costs a credit for each part. An emoji makes the parts shorter: try it at the top of this page.',
   },
   {
     question: 'Are failed messages charged?',
     answer:
-      'A number that the network refuses at once costs nothing. A message that was sent to a phone which stays switched off is charged, as the networks charge it.',
+      'A number that the network refuses at once costs nothing. A message to a phone that stays switched off is charged, as the networks charge it.',
   },
   {
     question: 'May I write to numbers that I bought somewhere?',
     answer:
-      'No. The Data Protection Act asks that people agreed to hear from you, and the network closes a sender name after complaints. Lists of your own customers, members and parents are what this is for.',
+      'No. The Data Protection Act asks that people agreed to hear from you, and the network closes a sender name after complaints.',
   },
 ];
 
@@ -119,5 +101,21 @@ export const points: Point[] = [
   {
     title: 'Stop means stop',
     text: 'Numbers that opt out are left out of every later message, as the law on direct marketing asks.',
+  },
+];
+
+/** Ready to send once the names in braces are filled in; each fits one message. They travel with the page, too. */
+export const templates = [
+  {
+    title: 'Fee reminder',
+    text: 'Dear parent, the fee balance of {name} is Ksh {balance}, due on {date}. Pay by M-Pesa with account {admission no}. Thank you. {school}',
+  },
+  {
+    title: 'Order on its way',
+    text: 'Hello {name}, your order {number} has left our shop and arrives today by {time}. Rider: {rider phone}. Asante for buying from {shop}.',
+  },
+  {
+    title: 'Meeting notice',
+    text: 'Dear member, our next meeting is on {day} at {time}, {place}. Please come with your contribution book. {group}',
   },
 ];

@@ -13,16 +13,17 @@ import { packagesOf } from '../packages.ts';
 import { PointLedger } from '../point-ledger.tsx';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
-import { copy, points, questions } from './copy.ts';
+import { copy, points, questions, templates } from './copy.ts';
 import { Credits } from './credits.tsx';
 import { SampleMessage } from './sample-message.tsx';
 import { Templates } from './templates.tsx';
 import { path } from './route.ts';
 
-/** Questions and points travel with the page that shows them, not with the scripts. */
+/** Questions, points and templates travel with the page that shows them, not with the scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const plans = await packagesOf(context.get(services), 'Bulk SMS');
-  return { questions, points, plans, sample: priceOf(plans.find((plan) => plan.isPerSMS)) };
+  const sample = priceOf(plans.find((plan) => plan.isPerSMS));
+  return { questions, points, templates, plans, sample };
 }
 
 /** What a thousand messages of one part cost with VAT: worked out here, so that no visitor fetches how. */
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The bulk SMS service (S1-135…S1-137). */
 export default function BulkSms({
-  loaderData: { plans, questions: asked, points: got, sample },
+  loaderData: { plans, questions: asked, points: got, templates: ready, sample },
 }: Route.ComponentProps) {
   const credits = plans.find((plan) => plan.isPerSMS);
   return (
@@ -77,7 +78,7 @@ export default function BulkSms({
           {credits && <Credits item={credits} />}
         </Container>
       </Section>
-      <Templates />
+      <Templates templates={ready} />
       <Faq title={copy.faq} questions={asked} />
     </main>
   );
