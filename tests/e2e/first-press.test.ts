@@ -59,7 +59,7 @@ describe('pressed before the scripts are there', () => {
     troubles.length = 0;
   });
 
-  test('a package is in the cart at once, each press once; what is said of it comes with the script', async () => {
+  test('a package is in the cart at once, each press once; what is said of it, with the way to the cart, comes with the script', async () => {
     const { page } = await visit(PHONE);
     const come = await lateScripts(page);
     await page.goto('/services/exam-parlour');
@@ -77,7 +77,17 @@ describe('pressed before the scripts are there', () => {
     ]);
     expect(await page.locator('#said').innerText()).toBe('');
     come();
-    await reads(page.locator('#said'), 'Basic was added to your cart.');
+    const said = page.locator('#said');
+    // Each press that waited is answered; both buttons are as before once they have told it.
+    const told = page.locator('[data-added="Added"]');
+    await expect.poll(() => told.count()).toBe(2);
+    await reads(said, 'Basic was added to your cart. View cart');
+    expect(await said.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe(
+      await page.locator('header a[data-cart-link]').first().getAttribute('href'),
+    );
+    await expect.poll(() => told.count()).toBe(0);
+    // A link that nobody sees is not left to the keyboard.
+    await expect.poll(() => said.getByRole('link').count(), { timeout: 10_000 }).toBe(0);
   });
 
   test('who signs out is forgotten at once, and signed out when the script has come at another try (D150)', async () => {

@@ -72,7 +72,7 @@ export function AddAllButton({
       onClick={onAdded}
       {...look}
     >
-      {label}
+      <span>{label}</span>
     </Button>
   );
 }

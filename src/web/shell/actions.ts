@@ -1,6 +1,7 @@
 import { leave } from '../lib/sign-out.ts';
 import { shell as en } from '../texts/shell/en.ts';
 import { shell as sw } from '../texts/shell/sw.ts';
+import { showAdded } from './added.ts';
 import { checkOnce } from './check-session.ts';
 import { watchFilms } from './hero.ts';
 import { watchMenus } from './menus.ts';
@@ -12,10 +13,23 @@ import { put } from './put.ts';
  */
 const says = () => (document.documentElement.lang === 'sw' ? sw : en);
 
-/** Says what went into the cart: one line by its name, several by their number. */
-export function sayAdded(lines: { name: string }[]): void {
-  const { added, allAdded } = says();
-  say(lines.length === 1 ? put(added, lines[0]!.name) : put(allAdded, lines.length));
+/** Says what went into the cart, one line by its name, several by their number; on the pressed button, too. */
+export function sayAdded(lines: { name: string }[], button: HTMLElement): void {
+  const { added, allAdded, done, viewCart } = says();
+  say(
+    lines.length === 1 ? put(added, lines[0]!.name) : put(allAdded, lines.length),
+    cartLink(viewCart),
+  );
+  showAdded(button, done);
+}
+
+/** Leads where the header's cart leads: to the sign-in for a guest. The shell keeps both up to date. */
+function cartLink(words: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = document.querySelector<HTMLAnchorElement>('a[data-cart-link]')!.href;
+  link.dataset.cartLink = '';
+  link.textContent = words;
+  return link;
 }
 
 let left: Promise<void> | undefined;
@@ -26,14 +40,23 @@ export const signOut = (home: string): Promise<void> =>
 
 let quiet: ReturnType<typeof setTimeout> | undefined;
 
-/** A short message at the foot of the page, read out by screen readers. */
-function say(message: string): void {
+/** A short message at the foot of the page, read out by screen readers, with the next step. */
+function say(message: string, next: HTMLElement): void {
   const place = document.getElementById('said');
   if (!place) return;
-  place.textContent = message;
+  place.replaceChildren(message, ' ', next);
   place.dataset.shown = 'yes';
   clearTimeout(quiet);
-  quiet = setTimeout(() => delete place.dataset.shown, 4_000);
+  quiet = setTimeout(hush, 5_000, place);
+}
+
+/** A link that nobody sees must not be reached by the keyboard; one that somebody is at stays. */
+function hush(place: HTMLElement): void {
+  if (place.matches(':is(:hover, :focus-within)')) quiet = setTimeout(hush, 1_000, place);
+  else {
+    delete place.dataset.shown;
+    place.replaceChildren();
+  }
 }
 
 checkOnce();

@@ -83,7 +83,7 @@ function add(button: HTMLElement): void {
   const lines = [JSON.parse(what!)].flat() as Added[];
   writeCart(lines.reduce((cart, { max, ...line }) => withLine(cart, line, max), readCart()));
   if (go) location.assign(shownUser() || go !== '/cart' ? BASE + go : LOGIN);
-  else void withActions(({ sayAdded }) => sayAdded(lines));
+  else void withActions(({ sayAdded }) => sayAdded(lines, button));
 }
 
 /** From here on this browser knows nobody, even if the page is left before the rest of it has come. */

@@ -4,6 +4,8 @@ export const shell = {
   items: '{count} items',
   added: '{name} was added to your cart.',
   allAdded: '{count} packages were added to your cart.',
+  done: 'Added',
+  viewCart: 'View cart',
   leaving: 'Signing out…',
   unreached:
     'The server could not be reached. Your session there goes on until we reach it; we keep trying.',

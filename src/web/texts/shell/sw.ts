@@ -6,6 +6,8 @@ export const shell: Edition<typeof english> = {
   items: 'bidhaa {count}',
   added: '{name} imeongezwa kwenye kikapu chako.',
   allAdded: 'Vifurushi {count} vimeongezwa kwenye kikapu chako.',
+  done: 'Imeongezwa',
+  viewCart: 'Angalia kikapu',
   leaving: 'Unatoka…',
   unreached: 'Seva haijafikiwa. Kikao chako huko kinaendelea hadi tuifikie; tunaendelea kujaribu.',
 };
