@@ -4,7 +4,7 @@ export const copy = {
   meta: {
     title: 'Bulk SMS with your own sender name',
     description:
-      'Send SMS to every Kenyan network from a sender name of your own: Safaricom and Airtel packages, credits by the message, and templates ready to send.',
+      'Send SMS to every Kenyan network from a sender name of your own: Safaricom and Airtel packages, and credits by the message.',
     crumb: 'Bulk SMS',
   },
   hero: {
@@ -66,7 +66,7 @@ export const questions: Question[] = [
   {
     question: 'What happens with a text that is longer than one message?',
     answer:
-      'It is read as one on the phone, and costs a credit for each part. An emoji makes the parts shorter: try it at the top of this page.',
+      'It is read as one on the phone, and costs a credit for each part. An emoji makes the parts shorter: try it above.',
   },
   {
     question: 'Are failed messages charged?',
@@ -88,7 +88,7 @@ export const points: Point[] = [
   },
   {
     title: 'Delivery reports',
-    text: 'Each number is listed as delivered, waiting or failed, with the reason the network gave.',
+    text: 'Each number is delivered, waiting or failed, with the network’s reason.',
   },
   {
     title: 'Groups and schedules',
@@ -100,7 +100,7 @@ export const points: Point[] = [
   },
   {
     title: 'Stop means stop',
-    text: 'Numbers that opt out are left out of every later message, as the law on direct marketing asks.',
+    text: 'Numbers that opt out get no later message, as the law on direct marketing asks.',
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import { FeatureList } from '../../../components/package-card.tsx';
 import { Price, showKes } from '../../../components/price.tsx';
 import { BuyCredits } from './buy-credits.tsx';
 import { copy } from './copy.ts';
@@ -15,25 +16,21 @@ export function Credits({ item }: { item: CatalogueItem }) {
         <h3 className="text-2xl">{item.name}</h3>
         <p className="mt-2 mb-5 text-soft">{item.description}</p>
         <Price item={item} />
-        <ul className="mt-5 list-disc space-y-1 pl-5">
-          {item.features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
+        <FeatureList features={item.features} />
       </div>
-      <div className="flex min-w-0 flex-col justify-between gap-7">
-        <table className="w-full text-left text-sm tabular-nums sm:text-base">
+      <div className="grid min-w-0 content-between gap-8">
+        <table className="w-full text-left text-sm tabular-nums">
           <caption className="pb-2 text-left text-soft">{words.amounts}</caption>
           <thead>
             <tr className="border-b border-line">
               <th scope="col" className="py-2 font-semibold">
                 {words.messages}
               </th>
-              <th scope="col" className="py-2 pl-2 text-right sm:pl-3 font-semibold">
+              <th scope="col" className="py-2 pl-2 text-right font-semibold">
                 {withVat ? words.exclVat : words.price}
               </th>
               {withVat && (
-                <th scope="col" className="py-2 pl-2 text-right sm:pl-3 font-semibold">
+                <th scope="col" className="py-2 pl-2 text-right font-semibold">
                   {words.withVat}
                 </th>
               )}
@@ -45,9 +42,9 @@ export function Credits({ item }: { item: CatalogueItem }) {
                 <th scope="row" className="py-2 font-normal">
                   {amount.toLocaleString('en-KE')}
                 </th>
-                <td className="py-2 pl-2 text-right sm:pl-3">{showKes(item.price * amount)}</td>
+                <td className="py-2 pl-2 text-right">{showKes(item.price * amount)}</td>
                 {withVat && (
-                  <td className="py-2 pl-2 text-right sm:pl-3">
+                  <td className="py-2 pl-2 text-right">
                     {showKes(item.price * amount * (1 + item.vatRate / 10_000))}
                   </td>
                 )}

@@ -60,7 +60,7 @@ export default function BulkSms({
         </ButtonLink>
       </ServiceHero>
       <Section labelledBy="features">
-        <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
+        <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.9fr]">
           <SectionHeading id="features" title={copy.features} />
           <PointLedger points={got} />
         </Container>

@@ -15,13 +15,11 @@ export function Templates({ templates }: TemplatesProps) {
     <Section id="templates" labelledBy="templates-title">
       <Container>
         <SectionHeading id="templates-title" title={words.title} lead={words.lead} />
-        <ul className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-3">
+        <ul className="mt-12 grid gap-x-8 gap-y-10 lg:grid-cols-3">
           {templates.map((template) => (
             <li key={template.title} className="flex flex-col">
               <h3 className="text-xl">{template.title}</h3>
-              <p className="mt-4 grow rounded-2xl rounded-bl-sm bg-sunken p-5 select-all">
-                {template.text}
-              </p>
+              <p className="mt-4 grow rounded-card bg-sunken p-5 select-all">{template.text}</p>
               <div className="mt-3 flex min-h-11 items-center justify-between gap-4">
                 <p className="text-sm text-soft tabular-nums">
                   {fill(words.length, { count: template.text.length })}
