@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../../src/kernel/clock.ts';
 import type { MessageKind } from '../../src/modules/notices/index.ts';
 import { PASSWORD, signIn } from '../support/accounts.ts';
 import { openJar } from '../support/browser-jar.ts';
@@ -8,7 +9,9 @@ import { eventually } from '../support/eventually.ts';
 import { causeEveryMail, type Everybody } from '../support/every-mail.ts';
 import { mailsTo, type BoxedMail } from '../support/mailbox.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
+import { OFFER, quoteCustomer } from '../support/proposals.ts';
 import { asAdmin } from '../support/staff.ts';
+import { PRESSED, timedLinks, type Timed } from '../support/timed-links.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -80,6 +83,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms'> = {
   invoice_overdue_14_days: ['invoice'],
   credit_note: [],
 };
+const TIMED = Object.keys(PRESSED) as Timed[];
 const KINDS = (Object.keys(LEADS) as MessageKind[]).filter((kind) => LEADS[kind] !== 'sms');
 
 const product = useProduct({}, 'built');
@@ -166,6 +170,18 @@ function expectPage(html: string, what: string): void {
   expect(main, what).toMatch(/<a [^>]*href=|<button[\s>]/);
 }
 
+/** As somebody without script: opens the address, presses the button of its form, and follows where that leads. */
+async function pressed(address: string, form: Record<string, string>) {
+  const jar = openJar(product.url);
+  const opened = await jar.follow(address);
+  expectPage(opened.page.text, address);
+  const main = /<main[\s\S]*<\/main>/.exec(opened.page.text)![0];
+  const here = opened.way.at(-1)!;
+  const to = new URL(/<form[^>]* action="([^"]+)"/.exec(main)?.[1] ?? here, here).href;
+  const sent = await jar.post(to, form);
+  return sent.location ? jar.follow(sent.location) : { page: sent, way: [to] };
+}
+
 const headingOf = (html: string): string =>
   /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)![1]!.replace(/<[^>]+>/g, '');
 
@@ -221,27 +237,80 @@ describe('who follows a link finds a page with a way on', () => {
     }
   });
 
-  test('where the link was used or is over, the press of its button says so', async () => {
-    const password = 'Baobab-9-shade';
-    const forms: [Place, Record<string, string>, string, RegExp][] = [
-      // The login reads it from its address, in the browser.
-      ['verify', {}, 'Welcome back', /./],
-      ['reset', { password, confirmPassword: password }, 'Choose a new password', /used already/],
-      ['sign in', {}, 'Sign in', /used already|no longer works|works no more/],
-      ['application', { doing: 'confirm' }, 'This link no longer works', /older than 7 days/],
-      // Pressed again it is as good as the first time.
-      ['subscribe', {}, 'You are on the list', /./],
-    ];
-    for (const [place, form, heading, says] of forms) {
-      const jar = openJar(product.url);
-      let page = await jar.post(addressTo(place), form);
-      const way: string[] = [];
-      for (; page.location && way.length < 5; page = await jar.get(page.location))
-        way.push(page.location);
-      expectPage(page.text, place);
-      expect(headingOf(page.text), place).toBe(heading);
-      expect(page.text, place).toMatch(says);
-      if (place === 'verify') expect(way.at(-1)).toMatch(/\/login\?error=/);
+  /** What each says once it was used, and once it is over; the login reads its words from the address, in the browser. */
+  const SAYS: Record<Timed, { used: [string, RegExp]; over: [string, RegExp] }> = {
+    verify: {
+      used: ['Welcome back', /./],
+      over: ['Welcome back', /./],
+    },
+    reset: {
+      used: ['Choose a new password', /used already.*Ask for a new link/s],
+      over: ['Choose a new password', /more than an hour old.*Ask for a new link/s],
+    },
+    invitation: {
+      used: ['Choose your password', /used already.*Ask for a new link/s],
+      over: ['Choose your password', /more than a week old.*Ask for a new link/s],
+    },
+    'sign in': {
+      used: ['Sign in', /used already.*E-mail me another link/s],
+      over: ['Sign in', /more than an hour old.*E-mail me another link/s],
+    },
+    'data request': {
+      // Pressed again it is as good as the first time; so below.
+      used: ['Thank you, we have your request', /answers you by mail/],
+      over: ['This link no longer works', /older than a week.*To the form/s],
+    },
+    application: {
+      used: ['This link no longer works', /used already.*See all vacancies/s],
+      over: ['This link no longer works', /older than 7 days.*See all vacancies/s],
+    },
+    subscribe: {
+      used: ['You are on the list', /Your address is confirmed/],
+      over: ['This link no longer works', /older than 7 days.*Enter an address/s],
+    },
+  };
+
+  test('a link that works once says so when its button is pressed again', async () => {
+    const links = await timedLinks(product, staff);
+    for (const kind of TIMED) {
+      await pressed(links[kind], PRESSED[kind]);
+      const { page, way } = await pressed(links[kind], PRESSED[kind]);
+      expectPage(page.text, kind);
+      const [heading, words] = SAYS[kind].used;
+      expect([kind, headingOf(page.text)]).toEqual([kind, heading]);
+      expect(page.text, kind).toMatch(words);
+      if (kind === 'verify') expect(way.at(-1)).toMatch(/\/login\?verified=1$/);
+    }
+  });
+
+  test('a link that is over says so when its button is pressed, and how to get another', async () => {
+    const links = await timedLinks(product, staff);
+    product.clock.advance(8 * DAY);
+    for (const kind of TIMED) {
+      const { page, way } = await pressed(links[kind], PRESSED[kind]);
+      expectPage(page.text, kind);
+      const [heading, words] = SAYS[kind].over;
+      expect([kind, headingOf(page.text)]).toEqual([kind, heading]);
+      expect(page.text, kind).toMatch(words);
+      if (kind === 'verify') expect(way.at(-1)).toMatch(/\/login\?error=stale_link$/);
+    }
+  });
+
+  test('a proposal that is no longer valid says so, and how to get a new one', async () => {
+    await staff.signIn();
+    const desk = quoteCustomer(product, staff as Parameters<typeof quoteCustomer>[1]);
+    const { token } = await desk.offered(OFFER);
+    product.clock.advance(15 * DAY);
+    const { page } = await openJar(product.url).follow(`/quote/${token}`);
+    expectPage(page.text, 'quote');
+    expect(page.text).toMatch(/no longer valid\. Write to us below/);
+  });
+
+  test('who left the newsletter leaves again, weeks later, too', async () => {
+    for (let time = 0; time < 2; time++) {
+      const { page, way } = await pressed(addressTo('leave'), {});
+      expectPage(page.text, 'leave');
+      expect(way.at(-1)).toMatch(/\/newsletter\?state=unsubscribed$/);
     }
   });
 

@@ -53,5 +53,6 @@ export const copy = {
       },
     },
     again: 'To the form',
+    home: 'Back to the start page',
   },
 };

@@ -31,7 +31,7 @@ export function loader({ url }: Route.LoaderArgs) {
 /** Mail scanners follow links: only a press of the button confirms. */
 export async function action({ params, context }: Route.ActionArgs) {
   const on = (state: State) =>
-    redirect(`${path}/${encodeURIComponent(params.token)}?done=${state}#${ANSWER}`, 303);
+    redirect(`${path}/confirm/${encodeURIComponent(params.token)}?done=${state}#${ANSWER}`, 303);
   try {
     await context.get(services).call(confirmDataRequest, { params });
   } catch (error) {
@@ -60,13 +60,13 @@ export default function DataRequestAnswer({ loaderData: { state } }: Route.Compo
             <Button size="large">{words.button}</Button>
           </PrivateForm>
         )}
-        {state === 'gone' && (
+        {state && (
           <p className="mt-8">
             <Link
-              to={path}
+              to={state === 'gone' ? path : '/'}
               className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
             >
-              {words.again}
+              {state === 'gone' ? words.again : words.home}
             </Link>
           </p>
         )}
