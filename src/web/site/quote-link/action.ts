@@ -37,12 +37,12 @@ export async function handleQuoteAction(
     const { status, fields, message } = refusalIn(language, error);
     if (status === 404) throw data(null, { status });
     const typed = Object.fromEntries(
-      ['text', 'name', 'kraPin', 'purchaseOrder', 'reason'].map((name) => [
+      ['text', 'name', 'kraPin', 'purchaseOrder', 'reason', 'agreed'].map((name) => [
         name,
         textOf(form, name),
       ]),
     );
-    const placed = Object.keys(fields).some((name) => name in typed || name === 'agreed');
+    const placed = Object.keys(fields).some((name) => name in typed);
     return data<Refused>({ doing, typed, fields, fault: placed ? undefined : message }, status);
   }
   return redirect(`/quote/${token}?done=${doing}#${ANSWER}`, 303);

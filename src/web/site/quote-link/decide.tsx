@@ -50,6 +50,8 @@ function Accept({ quote, proposal, total, sending }: DecideProps) {
         required
         className="mt-4"
         error={refused?.fields.agreed}
+        // Agreed to the very same text: where that has changed meanwhile, nothing was at fault in a field.
+        defaultChecked={refused && !refused.fault && refused.typed.agreed !== ''}
       />
       <Button size="large" className="mt-5 max-sm:w-full">
         {fill(accept.send, { sum: total })}

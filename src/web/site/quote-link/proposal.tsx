@@ -143,10 +143,7 @@ function Decided({ proposal }: { proposal: Offer }) {
       >
         <p>{fill(payUrl ? decided.ready : decided.mailed, { number: invoiceNumber! })}</p>
         {payUrl && (
-          <a
-            href={payUrl}
-            className="mt-3 inline-flex min-h-11 items-center rounded-full bg-sunrise px-5 py-2 font-semibold text-sunrise-ink hover:bg-sunrise-strong"
-          >
+          <a href={payUrl} className={buttonClass('primary', 'medium', 'mt-3')}>
             {fill(decided.pay, { number: invoiceNumber! })}
           </a>
         )}
