@@ -43,7 +43,7 @@ export function receiptMail(
     rows: [
       [rows.invoice, invoice.number],
       [rows.received, came],
-      ...(tooMuch ? [countedRow(invoice, settled), goesBackRow(invoice, tooMuch)] : []),
+      ...(tooMuch ? [countedRow(invoice, received, tooMuch), goesBackRow(invoice, tooMuch)] : []),
       ...(charged ? [chargedRow(invoice, method, charged)] : []),
       [rows.ofInvoice, money(invoice, invoice.total)],
       [rows.stillToPay, money(invoice, open)],
@@ -53,12 +53,21 @@ export function receiptMail(
   };
 }
 
-const countedRow = (invoice: InvoiceRow, settled: string): Row => [
-  wordsOf(invoice).rows.counted,
-  settled,
-];
-
 type TooMuch = NonNullable<Received['tooMuch']>;
+
+/** What counts and what goes back are what came, to the cent: M-Pesa's shillings are not the invoice's cents (D42). */
+function countedRow(
+  invoice: InvoiceRow,
+  { settles }: Received,
+  { of, amount, currency }: TooMuch,
+): Row {
+  const { receipt: words, rows } = wordsOf(invoice);
+  const rounded = currency === invoice.currency && of - amount !== settles;
+  return [
+    rows.counted,
+    rounded ? words.rounded(formatMoney(of - amount, currency)) : money(invoice, settles),
+  ];
+}
 
 const excessIn = ({ amount, currency }: TooMuch): string => formatMoney(amount, currency);
 

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useLanguage } from '../../texts/use-language.ts';
 import { useTexts } from '../use-texts.ts';
-import { headOf } from './head-of.ts';
+import { headOf, tooMuchOf } from './head-of.ts';
 import { show } from './show.ts';
 
 /** The one figure that counts, and whose it is. */
@@ -17,6 +17,7 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
   const { currency } = invoice;
   const settled = invoice.balance === 0;
   const overdue = invoice.status === 'Overdue';
+  const tooMuch = tooMuchOf(copy, page);
   const inParts = invoice.dueNow > 0 && invoice.dueLater > 0;
   const { schedule } = invoice;
   // Of a plan with nothing but milestones left nothing has a day.
@@ -30,8 +31,8 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
       <h1 className="mt-2 text-2xl wrap-anywhere sm:text-3xl">
         {fill(copy.heading, { company: company.name, customer: invoice.customer })}
       </h1>
-      <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-y-2 border-ink py-5 text-sm">
-        <div className="mb-2 w-full text-base">
+      <dl className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-2 border-y-2 border-ink py-5 text-sm">
+        <div className="col-span-full mb-2 text-base">
           <dt className="text-soft">{headOf(copy, page)}</dt>
           <dd className="font-display text-4xl font-bold tabular-nums sm:text-6xl">
             {show(amountOf(page), currency)}
@@ -44,15 +45,16 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         {invoice.credited > 0 && (
           <Fact name={facts.credited}>{show(invoice.credited, currency)}</Fact>
         )}
-        {invoice.purchaseOrder && <Fact name={facts.purchaseOrder}>{invoice.purchaseOrder}</Fact>}
-        {invoice.kraPin && <Fact name={facts.pin}>{invoice.kraPin}</Fact>}
-        <Fact name={facts.written}>{showDay(invoice.date, language)}</Fact>
+        {tooMuch && <Fact name={facts.tooMuch}>{tooMuch}</Fact>}
         {inParts && <Fact name={facts.later}>{show(invoice.dueLater, currency)}</Fact>}
         {!settled && hasDay && (
           <Fact name={facts.due} urgent={overdue}>
             {due}
           </Fact>
         )}
+        {invoice.purchaseOrder && <Fact name={facts.purchaseOrder}>{invoice.purchaseOrder}</Fact>}
+        {invoice.kraPin && <Fact name={facts.pin}>{invoice.kraPin}</Fact>}
+        <Fact name={facts.written}>{showDay(invoice.date, language)}</Fact>
       </dl>
       <a
         href={`/api/pay/${token}/pdf`}
@@ -87,7 +89,9 @@ function Fact({
   return (
     <div>
       <dt className="text-soft">{name}</dt>
-      <dd className={`font-medium tabular-nums ${urgent ? 'text-danger' : ''}`}>{children}</dd>
+      <dd className={`font-medium tabular-nums wrap-anywhere ${urgent ? 'text-danger' : ''}`}>
+        {children}
+      </dd>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function Details({ invoice, token, refused, saved }: DetailsProps) {
   const said = useInSight<HTMLDivElement>(fault ?? (sent || null));
   return (
     <details open={saved || refused !== undefined} className="rounded-xl border border-line px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center font-medium underline underline-offset-4">
+      <summary className="flex min-h-12 cursor-pointer items-center py-2.5 font-medium underline underline-offset-4">
         {purchaseOrder || kraPin ? words.change : words.add}
       </summary>
       <form {...form} action={action} className="grid gap-5 pt-2 pb-5">

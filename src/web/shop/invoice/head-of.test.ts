@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { invoice as words } from '../../texts/invoice/en.ts';
-import { headOf } from './head-of.ts';
+import { headOf, tooMuchOf } from './head-of.ts';
 
 const head = (
   invoice: Partial<PayPage['invoice']>,
@@ -9,7 +9,12 @@ const head = (
 ) =>
   headOf(words, {
     invoice: { status: 'Paid', balance: 0, dueNow: 0, dueLater: 0, ...invoice },
-    payments: returned.map(([back, currency]) => ({ returned: back, currency })),
+    payments: returned.map(([back, currency]) => ({
+      returned: back,
+      surplus: 0,
+      returning: 0,
+      currency,
+    })),
   } as PayPage).replaceAll('\u00a0', ' ');
 
 test('an invoice that was paid in full and partly refunded says both', () => {
@@ -26,4 +31,46 @@ test('one that was taken back, or has something open, says that', () => {
   expect(head({ status: 'Overdue', balance: 10, dueNow: 10 }, [300, 'KES'])).toBe('To pay');
   expect(head({ balance: 10, dueNow: 4, dueLater: 6 })).toBe('To pay now');
   expect(head({ balance: 10, dueLater: 10 })).toBe('Nothing is due now. To pay later');
+});
+
+describe('more than was owed', () => {
+  const page = (
+    payment: Partial<PayPage['payments'][number]>,
+    status: PayPage['invoice']['status'] = 'Paid',
+  ) =>
+    ({
+      invoice: { status, balance: 0, dueNow: 0, dueLater: 0 },
+      payments: [{ currency: 'KES', surplus: 8400, returning: 0, returned: 0, ...payment }],
+    }) as unknown as PayPage;
+  const said = (of: PayPage) =>
+    [headOf(words, of), tooMuchOf(words, of)].map((text) => text?.replaceAll('\u00a0', ' '));
+
+  test('says beside the total where it is, and is no refund of the invoice', () => {
+    expect(said(page({ returning: 8400 }))).toEqual([
+      'Paid in full. Thank you',
+      'Ksh 8,400.00, goes back to you',
+    ]);
+    expect(said(page({ returned: 8400 }))).toEqual([
+      'Paid in full. Thank you',
+      'Ksh 8,400.00, is back with you',
+    ]);
+  });
+
+  test('is told apart from what staff gave back of the same payment', () => {
+    expect(said(page({ returning: 8400, returned: 100 }))).toEqual([
+      'Paid in full, and Ksh 100.00 refunded. Nothing is owed',
+      'Ksh 8,400.00, goes back to you',
+    ]);
+    expect(said(page({ returned: 8500 }))).toEqual([
+      'Paid in full, and Ksh 100.00 refunded. Nothing is owed',
+      'Ksh 8,400.00, is back with you',
+    ]);
+  });
+
+  test('of an invoice that was taken back the head says all', () => {
+    expect(said(page({ returned: 8400 }, 'Void'))).toEqual([
+      'This invoice was taken back, and Ksh 8,400.00 refunded. Nothing is owed',
+      undefined,
+    ]);
+  });
 });

@@ -10,20 +10,40 @@ export function headOf(
 ): string {
   const { status, balance, dueNow, dueLater } = page.invoice;
   const { taken, takenBack, refunded, paid, paidBack, open, now, later } = heads;
-  const sum = backOf(page);
-  if (status === 'Void') return sum ? fill(takenBack, { sum }) : taken;
+  const all = sumOf(page, ({ returned }) => returned);
+  if (status === 'Void') return all ? fill(takenBack, { sum: all }) : taken;
   if (status === 'Refunded') return refunded;
   if (balance > 0) return dueLater === 0 ? open : dueNow > 0 ? now : later;
+  // What came above the total was never of it.
+  const sum = sumOf(page, (payment) => payment.returned - excessBackOf(payment));
   return sum ? fill(paidBack, { sum }) : paid;
 }
 
-/** What went back to the payers, a sum for each currency; null for nothing. */
-function backOf({ payments }: Pick<PayPage, 'payments'>): string | null {
+/** What came above what was owed, and whether it is back; null for nothing. Of a void invoice the head says it. */
+export function tooMuchOf(
+  { facts }: Pick<InvoiceTexts, 'facts'>,
+  page: Pick<PayPage, 'invoice' | 'payments'>,
+): string | null {
+  const sum = sumOf(page, ({ surplus }) => surplus);
+  if (page.invoice.status === 'Void' || !sum) return null;
+  const isBack = page.payments.every((payment) => excessBackOf(payment) === payment.surplus);
+  return fill(isBack ? facts.isBack : facts.goesBack, { sum });
+}
+
+/** How much of what came above what was owed is back with the payer. */
+const excessBackOf = ({ surplus, returning, returned }: PayPage['payments'][number]): number =>
+  Math.min(returned, Math.max(0, surplus - returning));
+
+/** A sum over all payments, for each currency; null for nothing. */
+function sumOf(
+  { payments }: Pick<PayPage, 'payments'>,
+  part: (payment: PayPage['payments'][number]) => number,
+): string | null {
   const sums = (['KES', 'USD'] as const).flatMap((currency) => {
-    const back = payments
+    const sum = payments
       .filter((payment) => payment.currency === currency)
-      .reduce((sum, { returned }) => sum + fromMajor(returned), 0);
-    return back > 0 ? [formatMoney(back, currency)] : [];
+      .reduce((whole, payment) => whole + fromMajor(part(payment)), 0);
+    return sum > 0 ? [formatMoney(sum, currency)] : [];
   });
   return sums.length > 0 ? sums.join(' + ') : null;
 }

@@ -67,7 +67,11 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
           {page.methods.length > 0 && (
             // Without script it opens the page anew, and the form stands there.
             <form action={action} onSubmit={payRest}>
-              <Button size="large" className="w-full">
+              <Button
+                size="large"
+                variant={page.invoice.dueNow > 0 ? 'primary' : 'quiet'}
+                className="w-full"
+              >
                 {restOf(copy, page)}
               </Button>
             </form>
