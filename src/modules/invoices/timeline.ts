@@ -17,10 +17,10 @@ export interface Happened {
 
 const REMINDERS: Record<ReminderRow['kind'], string> = {
   reached: 'Told that a milestone is reached, due on',
-  due_in_3_days: 'Reminder before the due date',
-  due_today: 'Reminder on the due date',
-  overdue_7_days: 'Reminder a week after the due date',
-  overdue_14_days: 'Reminder two weeks after the due date',
+  due_in_3_days: 'Reminder before the due date,',
+  due_today: 'Reminder on the due date,',
+  overdue_7_days: 'Reminder a week after the due date,',
+  overdue_14_days: 'Reminder two weeks after the due date,',
 };
 
 /** What happened to an invoice, oldest first. */
@@ -31,7 +31,7 @@ export function timelineOf(happened: Happened): InvoiceDetail['timeline'] {
     ...happened.reminders.map((one): Event => ({
       at: one.createdAt,
       kind: 'reminder',
-      text: `${REMINDERS[one.kind]}, ${showDay(one.dueDate)}`,
+      text: `${REMINDERS[one.kind]} ${showDay(one.dueDate)}`,
     })),
   ];
   return events

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { showTypedPhone } from '../../../kernel/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -61,7 +62,7 @@ function Contact({ invoice: { email, phone } }: { invoice: InvoiceDetail }) {
         )}
         {phone && (
           <a href={`tel:${phone}`} className="underline decoration-line underline-offset-4">
-            {phone}
+            {showTypedPhone(phone)}
           </a>
         )}
       </span>

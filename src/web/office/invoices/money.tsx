@@ -38,7 +38,9 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
               <p>
                 <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>{' '}
                 by {payment.method}, {dayOf(payment)}{' '}
-                <Status tone={TONES[payment.status]}>{payment.status}</Status>
+                <Status tone={TONES[payment.status]}>
+                  {payment.status === 'Reversed' ? 'Taken back' : payment.status}
+                </Status>
               </p>
               {may.write && (
                 <Actions

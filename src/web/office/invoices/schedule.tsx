@@ -1,6 +1,8 @@
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import type { Scheduled } from '../../../contracts/terms.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { usePermission } from '../kit/me.ts';
+import { RowAction } from '../kit/row-action.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
 import { show } from './show.ts';
 
@@ -12,7 +14,8 @@ const STATES: Record<Scheduled['state'], [StatusTone, string]> = {
 };
 
 /** The instalments of an invoice with a plan, and what of each is open. */
-export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
+export function Schedule({ invoice, edit }: { invoice: InvoiceDetail; edit: () => void }) {
+  const may = usePermission('sales');
   const { schedule, currency, status } = invoice;
   if (schedule.length === 0 || status === 'Void' || status === 'Refunded') return null;
   return (
@@ -30,6 +33,13 @@ export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
               <strong className="font-medium">{part.label}</strong>,{' '}
               {part.dueDate ? `by ${showDay(part.dueDate)}` : 'once it is reached'}{' '}
               <Status tone={STATES[part.state][0]}>{STATES[part.state][1]}</Status>
+              {may.write && !part.dueDate && part.open > 0 && (
+                <span className="ml-3 inline-block">
+                  <RowAction label={`Reached: give it its day, ${part.label}`} onClick={edit}>
+                    Reached: give it its day
+                  </RowAction>
+                </span>
+              )}
             </span>
             <span className="ml-auto text-right tabular-nums">
               {show(part.amount, currency)}

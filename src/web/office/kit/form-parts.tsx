@@ -59,7 +59,7 @@ interface FootProps {
 /** Save and its neighbours, and beside them what keeps the work from being saved. */
 export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootProps) {
   return (
-    <div className="sticky bottom-0 -mx-1 enlarged:static grid grid-cols-1 gap-3 bg-raised px-1 py-3">
+    <div className="sticky bottom-0 -mx-1 enlarged:static grid grid-cols-1 gap-3 bg-raised px-1 py-3 in-data-aside:static in-data-aside:bg-transparent">
       {/* Beside the button that was pressed: in a long form any other place may be out of sight. */}
       {form.fault && (
         <Notice tone="danger" className="basis-full">

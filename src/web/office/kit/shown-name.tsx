@@ -40,7 +40,7 @@ function NameForm() {
     failed: 'Your name could not be saved.',
   });
   return (
-    <div className="mt-2">
+    <div className="mt-2" data-aside>
       <RecordForm form={form} save="Save the name">
         <TextField
           label="Name that customers see"

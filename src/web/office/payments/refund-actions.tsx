@@ -12,6 +12,7 @@ import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { whatSendingDoes } from './refund-words.ts';
 
 type Outcome = 'done' | 'not_done';
 
@@ -33,7 +34,12 @@ export function RefundActions({ refund }: { refund: RefundRow }) {
     if (
       await confirm({
         title: `Give ${money} back to ${refund.customer}?`,
-        text: `It goes back by ${refund.method}, the way it came.`,
+        text: whatSendingDoes(refund, {
+          kind: refund.orderId === null ? 'invoice' : 'order',
+          number: refund.number,
+          customer: refund.customer,
+          email: undefined,
+        }).join(' '),
         confirm: 'Give back',
       })
     )

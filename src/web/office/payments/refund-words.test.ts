@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatHappens } from './refund-words.ts';
+import { whatHappens, whatSendingDoes } from './refund-words.ts';
 
 const money = { amount: 500, currency: 'KES', method: 'M-Pesa', rest: false, lines: [] } as const;
 const order = {
@@ -35,5 +35,13 @@ it('by card to an invoice without an address: when banks show it, the credit not
     'Ksh 500.00 goes to Hill School by Credit Card, the way it came. Banks take up to ten working days to show it. It cannot be stopped.',
     'A credit note takes the same off invoice INV-00042, so that it is not owed again.',
     'Nobody is written to: no address is known.',
+  ]);
+});
+
+it('from the refund list: how much, how, when, and who is told, without a credit note', () => {
+  const lines = whatSendingDoes(money, { ...order, email: undefined });
+  expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    'Ksh 500.00 goes to Wanjiru Otieno by M-Pesa, the way it came. M-Pesa usually has it there within minutes. It cannot be stopped.',
+    'When it is done, the customer gets the mail “Refund for order BK7Q2M” with the amount and the reference.',
   ]);
 });

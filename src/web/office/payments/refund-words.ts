@@ -1,10 +1,14 @@
 import { show } from '../invoices/show.ts';
 
-/** Money that is about to go back, as the form has it. */
-export interface MoneyGoing {
+/** Money that is about to go back. */
+interface Going {
   amount: number;
   currency: 'KES' | 'USD';
   method: string;
+}
+
+/** The same, as the form has it. */
+export interface MoneyGoing extends Going {
   /** All that is left of the payment. */
   rest: boolean;
   /** What was ordered and goes back whole. */
@@ -28,14 +32,21 @@ const BANKS = 'Banks take up to ten working days to show it.';
 
 /** What will happen once money is given back: how much, by which way, when, what becomes of what was sold, who is told. */
 export function whatHappens(money: MoneyGoing, payee: Payee): string[] {
-  return [
-    `${show(money.amount, money.currency)} goes to ${payee.customer} by ${money.method}, the way it came. ${WHEN[money.method] ?? BANKS} It cannot be stopped.`,
-    ...consequences(money, payee),
-    payee.email === ''
-      ? 'Nobody is written to: no address is known.'
-      : `When it is done, ${payee.email ?? 'the customer'} gets the mail “Refund for ${payee.kind} ${payee.number}” with the amount and the reference.`,
-  ];
+  return [wayOf(money, payee), ...consequences(money, payee), mailOf(payee)];
 }
+
+/** The same of money that is on the refund list: what becomes of what was sold was settled with it. */
+export function whatSendingDoes(money: Going, payee: Payee): string[] {
+  return [wayOf(money, payee), mailOf(payee)];
+}
+
+const wayOf = ({ amount, currency, method }: Going, { customer }: Payee): string =>
+  `${show(amount, currency)} goes to ${customer} by ${method}, the way it came. ${WHEN[method] ?? BANKS} It cannot be stopped.`;
+
+const mailOf = ({ email, kind, number }: Payee): string =>
+  email === ''
+    ? 'Nobody is written to: no address is known.'
+    : `When it is done, ${email ?? 'the customer'} gets the mail “Refund for ${kind} ${number}” with the amount and the reference.`;
 
 function consequences({ rest, lines }: MoneyGoing, { kind, number }: Payee): string[] {
   if (kind === 'invoice')

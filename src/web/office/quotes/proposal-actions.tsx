@@ -30,7 +30,7 @@ export function ProposalActions({ onEdit, ...of }: ActionsProps & { onEdit: () =
         href={`/api/proposals/${of.proposal.id}/pdf`}
         target="_blank"
         rel="noreferrer"
-        className={buttonClass('quiet')}
+        className={buttonClass('quiet', 'small')}
       >
         PDF
       </a>

@@ -43,7 +43,7 @@ export function DiscountField({
           aria-label={`${label} in percent or as a sum`}
           disabled={fixed}
           {...kind}
-          className={`${INPUT_LOOK} w-auto! rounded-l-none border-l-0 px-2!`}
+          className={`${INPUT_LOOK} w-auto! rounded-l-none border-l-0 pl-2!`}
         >
           <option value="percent">%</option>
           <option value="sum">Sum</option>
