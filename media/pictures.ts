@@ -1,5 +1,5 @@
 /**
- * The still pictures that are rasterised: the school system, the map, the placeholder and
+ * The still pictures that are rasterised: the school system, the placeholder and
  * the share picture. Each is HTML and SVG drawn in pictures/.
  *
  * Expects: chromium; npm packages playwright-core and sharp in the folder named by MEDIA_TOOLS.
@@ -7,7 +7,6 @@
  *   MEDIA_TOOLS=<scratch folder> node media/pictures.ts
  */
 import { browser, kb, load, pub, raster } from './lib.ts';
-import { map } from './pictures/map.ts';
 import { school } from './pictures/school.ts';
 import { placeholder, share } from './pictures/share.ts';
 
@@ -35,8 +34,6 @@ async function both(
 const s = await raster(b, school(), 800, 600);
 await both('darasalink-800', s, 800, 58, 80);
 await both('darasalink-400', s, 400, 58, 80);
-
-await both('map', await raster(b, map(), 960, 540), 960, 46, 68);
 
 await sharp(await raster(b, placeholder(), 800, 400))
   .webp({ quality: 70, effort: 6 })

@@ -78,16 +78,13 @@ function Office({ onShowMap }: { onShowMap?: () => void }) {
 
 function Picture() {
   return (
-    <picture>
-      <source type="image/avif" srcSet="/images/map.avif" />
-      <img
-        src="/images/map.webp"
-        alt=""
-        width="960"
-        height="540"
-        loading="lazy"
-        className={`${FILL} object-cover md:object-left lg:object-center dark:brightness-70`}
-      />
-    </picture>
+    <img
+      src="/images/map.svg"
+      alt=""
+      width="960"
+      height="540"
+      loading="lazy"
+      className={`${FILL} object-cover md:object-left lg:object-center`}
+    />
   );
 }
