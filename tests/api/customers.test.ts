@@ -8,6 +8,7 @@ import { nextPage } from '../support/api.ts';
 import { bookkeeper, EXEMPT } from '../support/bookkeeper.ts';
 import { eventually } from '../support/eventually.ts';
 import { useProduct } from '../support/product.ts';
+import { quoteCustomer } from '../support/proposals.ts';
 import { quoteRequests } from '../support/quotes.ts';
 import { EXAM, shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -82,12 +83,34 @@ describe('a month later the office finds', () => {
       }
       expect(await kinds(typed)).toEqual(['customer', 'invoice']);
       expect(await kinds('431.50')).toContain('payment');
-      const notes = (await found('85,000')).filter(({ kind }) => kind === 'credit_note');
+      const noted = await found('85,000');
+      expect(noted[0]).toMatchObject({ kind: 'customer' });
+      expect((await found(noted.find(({ kind }) => kind === 'credit_note')!.title))[0]!.kind).toBe(
+        'customer',
+      );
+      const notes = noted.filter(({ kind }) => kind === 'credit_note');
       expect(
         notes.map(({ title, href }) => [title.slice(0, 3), href.includes('open=INV-')]),
       ).toEqual([['CN-', true]]);
     },
   );
+
+  it('a quote and a proposal by their numbers, as papers and pages write them', async () => {
+    const { offered } = quoteCustomer(product, staff);
+    const { id } = await offered();
+    const titles = async (q: string): Promise<string[]> =>
+      (await found(q)).map(({ title }) => title);
+    for (const typed of [`#${id}`, `quote ${id}`])
+      expect(await titles(typed)).toEqual([`Quote #${id}`, `Proposal ${id}/1`]);
+    for (const typed of [`${id}/1`, `Proposal ${id}/1`])
+      expect(await titles(typed)).toEqual([`Proposal ${id}/1`]);
+    expect(await titles(`${id}/2`)).toEqual([]);
+    expect(await titles('0/0')).toEqual([]);
+    expect((await found('School system for two campuses')).map(({ kind }) => kind)).toEqual([
+      'customer',
+      'proposal',
+    ]);
+  });
 
   it('in the lists of a section, too', async () => {
     const numbers = async (path: string): Promise<string[]> =>

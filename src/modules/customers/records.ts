@@ -3,11 +3,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CustomerRecord } from '../../contracts/customers.ts';
 import { searchedText } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
-import { invoices, manualPayments } from '../../db/tables/invoices.ts';
+import { creditNotes, invoices, manualPayments } from '../../db/tables/invoices.ts';
 import { contactMessages } from '../../db/tables/messages.ts';
 import { orders } from '../../db/tables/orders.ts';
-import { payments } from '../../db/tables/payments.ts';
-import { quotes } from '../../db/tables/quotes.ts';
+import { payments, refunds } from '../../db/tables/payments.ts';
+import { proposals, quotes } from '../../db/tables/quotes.ts';
 
 /** How a kind of record names a customer, as SQL within its own table. */
 export interface Source {
@@ -159,14 +159,29 @@ function sought(source: Pick<Source, 'table' | 'amount'>): string {
   ].join(' or ');
 }
 
-/** Money that holds what is sought, by the order or invoice that it was paid for. */
-const PAID: readonly { table: PgTable; payable: string; for: CustomerRecord; id: string }[] = [
-  { table: payments, payable: 'payable_id', for: 'order', id: 'id' },
-  { table: payments, payable: 'payable_id', for: 'invoice', id: 'number' },
-  { table: manualPayments, payable: 'invoice_number', for: 'invoice', id: 'number' },
+/** What hangs on a record and names nobody itself: it is found by the record that it belongs to. */
+interface Part {
+  table: PgTable;
+  amount: string;
+  /** What it belongs to, and that record's own column. */
+  of: string;
+  for: CustomerRecord;
+  id: string;
+}
+
+const REFUNDED = '(select p.payable_id from payments p where p.id = payment_id)';
+
+const PARTS: readonly Part[] = [
+  { table: payments, amount: 'amount', of: 'payable_id', for: 'order', id: 'id' },
+  { table: payments, amount: 'amount', of: 'payable_id', for: 'invoice', id: 'number' },
+  { table: manualPayments, amount: 'amount', of: 'invoice_number', for: 'invoice', id: 'number' },
+  { table: creditNotes, amount: 'total', of: 'invoice_number', for: 'invoice', id: 'number' },
+  { table: refunds, amount: 'amount', of: REFUNDED, for: 'order', id: 'id' },
+  { table: refunds, amount: 'amount', of: REFUNDED, for: 'invoice', id: 'number' },
+  { table: proposals, amount: 'total', of: 'quote_id', for: 'quote', id: 'id' },
 ];
 
-/** The keys of records that hold what is sought, or whose money does; at most `limit` of each kind. */
+/** The keys of records that hold what is sought, or of which a part does; at most `limit` of each kind. */
 export const foundKeys = (limit: number): string =>
   [
     each(
@@ -174,12 +189,12 @@ export const foundKeys = (limit: number): string =>
         `select ${keyOf(source, 'f')} as key, created_at as at
           from (select * ${from(source, sought(source))} limit ${limit}) as f`,
     ),
-    ...PAID.map(({ table, payable, for: kind, id }) => {
+    ...PARTS.map(({ table, amount, of, for: kind, id }) => {
       const source = SOURCES.find((one) => one.kind === kind)!;
-      const holds = sought({ table, amount: 'amount' });
+      const holds = sought({ table, amount });
       return `(select ${keyOf(source, 'f')} as key, f.created_at as at
-        from (select ${payable} as paid from ${getTableName(table)} where ${holds} limit ${limit}) as p
-        join ${getTableName(source.table)} as f on f.${id} = p.paid)`;
+        from (select ${of} as whole from ${getTableName(table)} where ${holds} limit ${limit}) as p
+        join ${getTableName(source.table)} as f on f.${id} = p.whole)`;
     }),
   ].join(' union all ');
 

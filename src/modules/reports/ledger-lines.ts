@@ -113,6 +113,7 @@ const BRANCHES: readonly Branch[] = [
       net: '-c.amount',
       vat: '-c.tax',
       total: '-c.total',
+      reference: 'c.number',
     },
   },
   {

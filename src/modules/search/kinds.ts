@@ -36,6 +36,8 @@ export interface Kind {
   /** Newest first. */
   order: string;
   only?: string;
+  /** Whether it has the number $4 and version $5 (null for any), where people call it by one: "#12", "12/2". */
+  numbered?: string;
   /** The query that shows it in its section. */
   query: (row: Found) => Record<string, string>;
 }
@@ -139,6 +141,7 @@ const ENQUIRIES: readonly Kind[] = [
     title: "'Quote #' || id",
     detail: "full_name || ', ' || business_name",
     order: 'id',
+    numbered: '(id = $4::int and $5::int is null)',
     query: ({ id }) => ({ q: `#${id}` }),
   },
   {
@@ -151,6 +154,7 @@ const ENQUIRIES: readonly Kind[] = [
     detail: `title || ', ' || ${sum('total')}`,
     of: 'quote_id::text',
     order: 'created_at',
+    numbered: '(quote_id = $4::int and version = coalesce($5::int, version))',
     query: ({ of }) => ({ open: of! }),
   },
   {

@@ -14,7 +14,7 @@ const SHOWN = 5;
 /** Trigrams begin at three letters: with fewer, every record of every kind would be read for its customer. */
 const LEAST_OF_CUSTOMERS = 3;
 
-/** One indexed statement for each kind: $1 the text, $2 the digits of a telephone number, $3 an amount. */
+/** One indexed statement for each kind: $1 the text, $2 the digits of a telephone number, $3 an amount, $4 and $5 a quote's. */
 const FOUND = KINDS.map((kind) => ({ kind, statement: statementOf(kind) }));
 
 function statementOf({
@@ -27,10 +27,16 @@ function statementOf({
   of = 'null::text',
   order,
   only,
+  numbered = '(false and $4::int = $5::int)',
 }: Kind): Statement {
   const name = getTableName(table);
   const text = searchedText(table);
-  const holds = [`${text} like $1`, `${text} like $2`, `${amount ?? 'null::bigint'} = $3::bigint`];
+  const holds = [
+    `${text} like $1`,
+    `${text} like $2`,
+    `${amount ?? 'null::bigint'} = $3::bigint`,
+    numbered,
+  ];
   return {
     name: `search_${kind}_${name}`,
     text: `with found as materialized (select * from ${name}
@@ -38,6 +44,18 @@ function statementOf({
       select ${id} as id, ${title} as title, ${detail} as detail, ${of} as of
       from found order by ${order} desc limit ${SHOWN}`,
   };
+}
+
+/** "#12", "quote 12", "Proposal 12/2": how papers and pages call quotes and their proposals. Digits alone are none. */
+const NUMBERED = /^(?:quote |proposal )?#?(\d{1,9})(?:\/(\d{1,4}))?$/i;
+
+/** The number of a quote, and of a proposal its version; null for what is none. */
+function numberOf(typed: string): [quote: number, version: number | null] | null {
+  const part = typed.trim();
+  const [, quote, version] = (/^\d+$/.test(part) ? null : NUMBERED.exec(part)) ?? [];
+  return quote === undefined
+    ? null
+    : [Number(quote), version === undefined ? null : Number(version)];
 }
 
 /** Who finds customers (src/modules/customers). */
@@ -56,7 +74,7 @@ export function searchRoutes(db: Database, customers: CustomerFinder): Binding[]
       return (
         await Promise.all([
           customersBy(customers, q, preset),
-          ...readable.map((each) => found(db, each, sought)),
+          ...readable.map((each) => found(db, each, sought, numberOf(q))),
         ])
       ).flat();
     }),
@@ -83,10 +101,11 @@ async function found(
   db: Database,
   { kind, statement }: (typeof FOUND)[number],
   { text, phone, amount }: Sought,
+  number: [quote: number, version: number | null] | null,
 ): Promise<SearchResult[]> {
   const rows = await db.run<{ id: string; title: string; detail: string; of: string | null }>(
     statement,
-    [text, phone, amount],
+    [text, phone, amount, ...(number ?? [null, null])],
   );
   return rows.map((row) => ({
     kind: kind.kind,

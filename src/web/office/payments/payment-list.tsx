@@ -113,7 +113,6 @@ function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
       cell: (payment) => (
         <>
           <Status tone={PAYMENT_TONES[payment.status]}>{stateOf(payment)}</Status>
-          {payment.refunded > 0 && <p className="sm:hidden">{backOf(payment)}</p>}
           {payment.unanswered && (
             <p className="text-xs text-danger sm:mt-1">No answer from M-Pesa</p>
           )}
@@ -139,7 +138,7 @@ function Method({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** What of it went back: under the amount, and on a phone in the line of small facts. */
+/** What of it went back, under the amount. */
 const backOf = ({ refunded, currency }: PaymentRow): string => `${show(refunded, currency)} back`;
 
 function Amount({ payment }: { payment: PaymentRow }) {
@@ -147,7 +146,7 @@ function Amount({ payment }: { payment: PaymentRow }) {
     <span className="whitespace-nowrap">
       {show(payment.amount, payment.currency)}
       {payment.refunded > 0 && (
-        <span className="block text-xs text-soft max-sm:hidden">{backOf(payment)}</span>
+        <span className="block text-xs font-normal text-soft">{backOf(payment)}</span>
       )}
     </span>
   );
