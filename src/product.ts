@@ -11,6 +11,7 @@ import { refuseTakenPort } from './http/listening.ts';
 import { createLog } from './http/log.ts';
 import { orderEvents } from './http/order-events.ts';
 import { openRenderer, type Renderer } from './http/pages/renderer.ts';
+import { ProofOfWork } from './http/proof-of-work.ts';
 import { providerCalls } from './http/provider-calls.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { armFailpoint } from './kernel/failpoints.ts';
@@ -224,6 +225,7 @@ async function assemble(
     },
     leaving: () => stopping,
     limits: operations.limits,
+    work: new ProofOfWork(config.keys.for('proof of work').newest),
     pages,
     plugins: [
       ...people.plugins,

@@ -65,6 +65,7 @@ export const register = endpoint({
   answer: z.object({ success: z.literal(true), message: z.string() }),
   status: 201,
   perMinute: 10,
+  work: true,
 });
 
 export const credentials = z.object({

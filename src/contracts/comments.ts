@@ -51,6 +51,7 @@ export const addComment = endpoint({
   answer: comment,
   status: 201,
   perMinute: 10,
+  work: true,
 });
 
 export const listPostComments = endpoint({

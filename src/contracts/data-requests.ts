@@ -38,6 +38,7 @@ export const askAboutData = endpoint({
   answer: done,
   status: 202,
   perMinute: 10,
+  work: true,
 });
 
 export const confirmDataRequest = endpoint({

@@ -44,6 +44,8 @@ export interface Endpoint<
   status?: number;
   /** Calls a minute that one address may make, times RATE_LIMIT_SCALE; 300 unless told. */
   perMinute?: number;
+  /** A form of our pages: above its limit they may do a piece of work and be let in (docs/api.md, D257). */
+  work?: true;
   /** Wants a proof younger than 15 minutes of who is signed in: 403 `proof_required` else (docs/calls.md#sign-in). */
   proof?: true;
   /** Open to staff who have yet to enrol the second factor that is demanded of them; nothing else of theirs is. */

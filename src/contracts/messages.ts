@@ -56,6 +56,7 @@ export const sendMessage = endpoint({
   answer: z.object({ success: z.literal(true), message: z.string(), id: z.number() }),
   status: 201,
   perMinute: 10,
+  work: true,
 });
 
 const staffCall = { access: 'admin', tag: 'messages' } as const;

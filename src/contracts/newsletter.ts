@@ -32,6 +32,7 @@ export const subscribe = endpoint({
   answer: done,
   status: 202,
   perMinute: 10,
+  work: true,
 });
 
 export const listSubscribers = endpoint({

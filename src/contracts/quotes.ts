@@ -107,6 +107,7 @@ export const submitQuote = endpoint({
   answer: z.object({ success: z.literal(true), message: z.string() }),
   status: 201,
   perMinute: 10,
+  work: true,
 });
 
 export const listQuotes = endpoint({

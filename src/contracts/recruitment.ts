@@ -133,6 +133,7 @@ export const apply = endpoint({
   answer: z.object({ success: z.literal(true), message: z.string(), ...applied.shape }),
   status: 201,
   perMinute: 10,
+  work: true,
 });
 
 const done = z.object({ success: z.literal(true), message: z.string() });

@@ -1,18 +1,28 @@
 import multipart from '@fastify/multipart';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Binding, Call } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
+import { MINUTE } from '../kernel/clock.ts';
+import { networkOf } from '../kernel/network.ts';
 import { callOf, type FindSession } from './calls.ts';
+import { tooManyRequests } from './errors.ts';
 import { authorize, execute } from './execute.ts';
 import { readForm } from './multipart.ts';
 import type { Pages } from './pages/index.ts';
+import { PROOF_HEADER, type ProofOfWork } from './proof-of-work.ts';
+
+/** So many times the limit of a form may be sent with a proof of work each. */
+const WITH_WORK = 10;
 
 export interface ApiOptions {
   bindings: Binding[];
   findSession: FindSession;
   secureCookies: boolean;
   rateLimitScale: number;
+  /** What callers above the limit of a form may do to be let in all the same. */
+  work: ProofOfWork;
   /** Keeps the answers that are the same for everybody. */
   keep: Pages;
 }
@@ -50,12 +60,7 @@ function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): v
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: {
-      rateLimit: {
-        max: Math.ceil((endpoint.perMinute ?? 300) * options.rateLimitScale),
-        timeWindow: 60_000,
-      },
-    },
+    config: { rateLimit: limitOf(endpoint, options) },
     // Who may call is decided before a body is read: what cannot be parsed says 401 to nobody, too.
     ...(endpoint.access !== 'public' && {
       preParsing: (request: FastifyRequest, reply: FastifyReply) =>
@@ -75,6 +80,24 @@ function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): v
         .send(body);
     },
   });
+}
+
+/**
+ * Calls of one address in a minute. Above that the forms of our pages are let in for a piece of work each, up to a
+ * limit of its own (D257); who does none of it meets the same 429 as everywhere.
+ */
+function limitOf(endpoint: Endpoint, { rateLimitScale, work }: ApiOptions): RateLimitOptions {
+  const max = Math.ceil((endpoint.perMinute ?? 300) * rateLimitScale);
+  if (!endpoint.work) return { max, timeWindow: MINUTE };
+  const who = ({ ip }: FastifyRequest): string =>
+    `${networkOf(ip)} ${endpoint.method} ${endpoint.path}`;
+  return {
+    timeWindow: MINUTE,
+    max: (request) =>
+      work.accept(who(request), request.headers[PROOF_HEADER]) ? max * WITH_WORK : max,
+    errorResponseBuilder: (request, { ttl }) =>
+      tooManyRequests(ttl, { work: work.ask(who(request)) }),
+  };
 }
 
 /** Whether a query asks for a part of a list, by a parameter that the contract names: only the whole is kept. */

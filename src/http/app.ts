@@ -29,7 +29,7 @@ import { NETWORK_BITS } from '../kernel/network.ts';
 import { bindApi } from './api.ts';
 import { callerOf, type FindSession } from './calls.ts';
 import { endUnusedOnClose, limitConnections, TIMEOUTS } from './connections.ts';
-import { answerFor, asAppError } from './errors.ts';
+import { answerFor, asAppError, tooManyRequests } from './errors.ts';
 import type { Health } from './health.ts';
 import { registerHealth } from './health.ts';
 import { countRequest, timeRequest } from './metrics.ts';
@@ -38,6 +38,7 @@ import { openApi } from './description/openapi.ts';
 import { registerDocs } from './docs.ts';
 import type { Pages } from './pages/index.ts';
 import { PLAIN_POLICY, plainPage, wantsPage } from './plain-page.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 import { noteRefusal, requestLine } from './request-log.ts';
 import { sameOriginCheck } from './same-origin.ts';
 import { API_POLICY, securityHeaders } from './security.ts';
@@ -56,6 +57,7 @@ export interface AppOptions {
   health: Health;
   /** Calls by address, counted with the other nodes. */
   limits: SharedLimits;
+  work: ProofOfWork;
   /** True once the node is to end: connections are let go with their answer. */
   leaving(): boolean;
   pages: Pages;
@@ -80,8 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     global: false,
     ipv6Subnet: NETWORK_BITS,
     store: options.limits.asStore(),
-    errorResponseBuilder: (_request, context) =>
-      refusal('too_many_requests', {}, { retryAfter: context.ttl / 1000 }),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
   addRequestHooks(app, options, https);
   app.setErrorHandler(sendError);
@@ -198,6 +199,6 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     return reply
       .header('content-security-policy', PLAIN_POLICY)
       .type('text/html; charset=utf-8')
-      .send(plainPage(answer.body.message));
+      .send(plainPage(answer.body.message, request.method === 'POST'));
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
 }

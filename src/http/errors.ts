@@ -49,6 +49,11 @@ export function asAppError(error: unknown): AppError | null {
   return refusal(FASTIFY[known], {}, { cause: error });
 }
 
+/** A limit by address; `ttl` are the milliseconds until it starts anew. */
+export function tooManyRequests(ttl: number, extra?: Record<string, unknown>): AppError {
+  return refusal('too_many_requests', {}, { retryAfter: ttl / 1000, extra });
+}
+
 /** The answer to a caller; a fault (null) becomes a 500 without any inner detail. */
 export function answerFor(known: AppError | null, requestId: string): ErrorAnswer {
   const error = known ?? refusal('internal');

@@ -4,7 +4,8 @@ import { PLAIN_POLICY, plainPage, wantsPage } from './plain-page.ts';
 it.each([
   [{ method: 'GET', url: '/about', accept: 'text/html,*/*' }, true],
   [{ method: 'GET', url: '/api/orders', accept: 'text/html' }, false],
-  [{ method: 'POST', url: '/about/contact', accept: 'text/html' }, false],
+  [{ method: 'POST', url: '/about/contact', accept: 'text/html' }, true],
+  [{ method: 'POST', url: '/about/contact.data', accept: '*/*' }, false],
   [{ method: 'GET', url: '/about.data', accept: '*/*' }, false],
 ])('%j looks at a page: %s', ({ method, url, accept }, page) => {
   expect(wantsPage({ method, url, headers: { accept } })).toBe(page);
@@ -14,6 +15,11 @@ it('the page says its text, escaped, and leads to itself', () => {
   const html = plainPage('One <moment> & more');
   expect(html).toContain('<p>One &lt;moment&gt; &amp; more</p>');
   expect(html).toContain('<a href="">Try again</a>');
+});
+
+it('after a form it leads back to what was typed', () => {
+  expect(plainPage('Wait', true)).toContain('Go back in your browser');
+  expect(plainPage('Wait', true)).not.toContain('<a ');
 });
 
 it('the page runs nothing, sends nothing and is framed by nobody', () => {

@@ -8,15 +8,11 @@ export const PLAIN_POLICY =
 
 /** Whether somebody looks at the answer in a browser. */
 export function wantsPage(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !request.url.startsWith('/api/') &&
-    (request.headers.accept ?? '').includes('text/html')
-  );
+  return !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** The page with one text and the way to try again. */
-export function plainPage(text: string): string {
+/** The page with one text and the way to try again; a form that was sent is still behind it. */
+export function plainPage(text: string, ofForm = false): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -33,7 +29,7 @@ export function plainPage(text: string): string {
 <main>
 <h1>One moment, please</h1>
 <p>${escapeHtml(text)}</p>
-<p><a href="">Try again</a></p>
+<p>${ofForm ? 'Go back in your browser, and send it again: what you typed is still there.' : '<a href="">Try again</a>'}</p>
 </main>
 </html>
 `;

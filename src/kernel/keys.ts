@@ -12,7 +12,8 @@ export type KeyPurpose =
   | 'provider tokens'
   | 'authenticator apps'
   | 'mails'
-  | 'visitors';
+  | 'visitors'
+  | 'proof of work';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface PurposeKeys {

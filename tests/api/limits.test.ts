@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Work } from '../../src/http/proof-of-work.ts';
+import type { Answer, AnyBody } from '../support/api.ts';
 import { useProduct } from '../support/product.ts';
 import { shopOf } from '../support/shop.ts';
 
@@ -45,6 +48,67 @@ describe('addresses that are no contract have limits, too, and RATE_LIMIT_SCALE 
     });
     for (const control of open) control.abort();
     expect(count).toBe(6);
+  });
+});
+
+/** What a page does with the work that it is asked for. */
+function completed({ challenge, bits }: Work): string {
+  for (let number = 0; ; number++) {
+    const proof = `${challenge}.${number}`;
+    if (Math.clz32(createHash('sha256').update(proof).digest().readUInt32BE(0)) >= bits)
+      return proof;
+  }
+}
+
+describe('a form of our pages above its limit (D257)', () => {
+  let sent = 0;
+  const subscribe = (proof?: string) =>
+    product.api(
+      'POST',
+      '/api/newsletter',
+      { email: `work-${++sent}@limits.example` },
+      { headers: proof === undefined ? {} : { 'proof-of-work': proof } },
+    );
+  async function refused(): Promise<Answer<AnyBody>> {
+    for (;;) {
+      const answer = await subscribe();
+      if (answer.status === 429) return answer;
+    }
+  }
+
+  it('is let in for a piece of work, once for each; who does none waits', async () => {
+    const { headers, body } = await refused();
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const proof = completed(body.work as Work);
+    expect((await subscribe(proof)).status).toBe(202);
+    for (const bad of [proof, `${(body.work as Work).challenge}.1`, 'nonsense']) {
+      await refused();
+      expect([bad, (await subscribe(bad)).status]).toEqual([bad, 429]);
+    }
+  });
+
+  it('has a limit even so', async () => {
+    const withWork = async () => subscribe(completed((await refused()).body.work as Work));
+    expect(await letIn(withWork)).toBeLessThan(10);
+  });
+
+  it('without script is a page that says so, with the wait', async () => {
+    const form = () =>
+      fetch(`${product.url}/newsletter`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'text/html,application/xhtml+xml',
+        },
+        body: 'email=a%40b.example',
+      });
+    const count = await letIn(form);
+    expect(count).toBe(2);
+    const answer = await form();
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(text).toContain('Too many requests. Please wait a moment and try again.');
+    expect(text).toContain('what you typed is still there');
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { newPerson, type Person } from './support/people.ts';
@@ -142,6 +143,30 @@ describe('the contact form', () => {
       .toEqual(['Wanjiru', 'Otieno', person.email, '', 'SEO audit', 'Line one\nline two']);
     await send(page).click();
     await page.getByText(SENT).waitFor();
+  });
+
+  test('many senders from one network: the page does the work that it is asked for, once, and the message goes out (D257)', async () => {
+    const { page, troubles } = await visit(DESKTOP);
+    await open(page);
+    const calls = callsOf(page);
+    const challenge = '1.from-the-server';
+    await page.route('**/api/contact', (route) =>
+      route.request().headers()['proof-of-work']
+        ? route.continue()
+        : route.fulfill({ status: 429, json: { error: 'x', work: { challenge, bits: 10 } } }),
+    );
+    const person = newPerson();
+    await fill(page, person);
+    await send(page).click();
+    await page.getByText(SENT).waitFor();
+    expect((await mailTo(person.email, /./)).to).toBe(person.email);
+    // The browser logs the 429 itself.
+    troubles.length = 0;
+    expect(calls).toHaveLength(2);
+    const proof = calls[1]!.headers()['proof-of-work']!;
+    expect(proof).toMatch(/^1\.from-the-server\.\d+$/);
+    const hash = createHash('sha256').update(proof).digest();
+    expect(Math.clz32(hash.readUInt32BE(0))).toBeGreaterThanOrEqual(10);
   });
 
   test('what the server refuses stands at its field', async () => {

@@ -337,6 +337,10 @@ describe('navigation', () => {
       ['License', '/legal/license'],
       ['Refunds', '/legal/refunds'],
     ]);
+    // What a legal text names by its address is a link.
+    await page.goto('/legal/privacy');
+    await page.locator('main p').getByRole('link', { name: '/data-request' }).first().click();
+    await arrives(page, '/data-request');
   });
 
   test('Subscribe answers where one looks, and asks by mail to confirm (S1-058, D7)', async () => {

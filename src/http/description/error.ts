@@ -16,6 +16,13 @@ export const ERROR: Json = {
       description: 'Which case of its code it is, where there are several.',
     },
     params: { ...PARAMS, description: 'What stands in the text.', examples: [{ left: 3 }] },
+    work: {
+      type: 'object',
+      description:
+        'Of a form above its limit: what may be done to be let in all the same (docs/api.md).',
+      required: ['challenge', 'bits'],
+      properties: { challenge: { type: 'string' }, bits: { type: 'integer' } },
+    },
     requestId: { type: 'string', description: 'Finds the call in the log.' },
     fields: {
       type: 'object',

@@ -45,6 +45,9 @@ export interface CallOptions<E extends Endpoint> {
   timeout?: number;
 }
 
+/** As src/http/proof-of-work.ts reads it. */
+const PROOF = 'proof-of-work';
+
 /** How the page asks who is there where a call wants a fresh proof (D165); without it the refusal is the answer. */
 export const proof: { ask?: () => Promise<boolean> } = {};
 
@@ -70,7 +73,7 @@ export async function callAt<E extends Endpoint>(
 
 /**
  * The same with the answer's headers: lists say there how many rows they have and where the next page is. Where the call
- * wants a fresh proof, it is asked for and the call made once more.
+ * wants a fresh proof, it is asked for and the call made once more; where it wants work, that is done.
  */
 export async function answerAt<E extends Endpoint>(
   method: Method,
@@ -95,10 +98,25 @@ export async function answerAt<E extends Endpoint>(
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const error = new ApiError(answer.status, (body ?? {}) as Record<string, unknown>);
-    if (error.code !== 'proof_required' || !(await proof.ask?.())) throw error;
-    return answerAt(method, path, options);
+    if (error.code === 'proof_required' && (await proof.ask?.()))
+      return answerAt(method, path, options);
+    const again = await withWork(error, options);
+    if (!again) throw error;
+    return answerAt(method, path, again);
   }
   return { body: body as AnswerOf<E>, headers: answer.headers };
+}
+
+/** The call with the work that a form above its limit is asked for (D257); null where none is, or none could be done. */
+async function withWork<E extends Endpoint>(
+  { body }: ApiError,
+  options: CallOptions<E>,
+): Promise<CallOptions<E> | null> {
+  const work = body.work as { challenge: string; bits: number } | undefined;
+  if (!work || options.headers?.[PROOF]) return null;
+  const { worked } = await import('./proof-of-work.ts');
+  const done = await worked(work.challenge, work.bits);
+  return done === null ? null : { ...options, headers: { ...options.headers, [PROOF]: done } };
 }
 
 /** The address of a call, with its parameters and its query. */

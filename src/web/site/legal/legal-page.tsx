@@ -115,6 +115,22 @@ function Contents({ name, document }: { name: string; document: LegalDocument })
   );
 }
 
+/** Pages that legal texts name by their address; what else begins with a slash are words ("and /or"). */
+const NAMED = /(?<=^|[\s(])(\/(?:data-request|account|legal\/[a-z-]+|about\/[a-z-]+))(?![\w/-])/;
+
+/** Words of a text, in which the address of such a page is a link. */
+function Linked({ text }: { text: string }) {
+  return text.split(NAMED).map((part, index) =>
+    index % 2 === 1 ? (
+      <Link key={index} to={part} className="underline underline-offset-4">
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  );
+}
+
 function LegalSection({
   number,
   section,
@@ -129,13 +145,15 @@ function LegalSection({
       </h2>
       {section.paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-3">
-          {paragraph}
+          <Linked text={paragraph} />
         </p>
       ))}
       {section.list && (
         <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-clay">
           {section.list.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>
+              <Linked text={item} />
+            </li>
           ))}
         </ul>
       )}
