@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../../src/kernel/clock.ts';
 import type { MessageKind } from '../../src/modules/notices/index.ts';
@@ -12,7 +13,7 @@ import { ADMIN, useProduct } from '../support/product.ts';
 import { OFFER, quoteCustomer } from '../support/proposals.ts';
 import { asAdmin } from '../support/staff.ts';
 import { PRESSED, timedLinks, type Timed } from '../support/timed-links.ts';
-import { PHONE, useBrowser } from './support/visit.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
@@ -198,6 +199,44 @@ test('no word of a mail says what is wrong, and money and rates have one form', 
     expect(`${subject}\n${text}`, kind).not.toMatch(
       /[Gg]iven back|KES|\d %|by Credit Card|by Cash|is expired|is cancelled|\b1 (mails|days|seats)\b|undefined|\bnull\b|Biashara|<[a-z/]/,
     );
+});
+
+describe('what a mail leads to, on paper', () => {
+  const visible = 'form, button, input, textarea, summary';
+  test.each(['receipt', 'invoice', 'quote', 'post'] as const)(
+    'a %s is black on white from the dark theme, with nothing to press and no empty page',
+    async (what) => {
+      const { page } = await visit({ ...DESKTOP, colorScheme: 'dark' });
+      const blog = what === 'post' ? (await openJar(product.url).get('/about/blog')).text : '';
+      const post = /\/about\/blog\/[\w-]+(?=")/.exec(blog)?.[0];
+      await page.goto(product.url + (post ?? addressTo(what as Place)));
+      const { text } = await extractText(
+        await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' }))),
+      );
+      for (const one of text) expect(one.trim().length, `a page of ${what}`).toBeGreaterThan(40);
+      expect(text[0]!.length).toBeGreaterThan(what === 'post' ? 900 : 250);
+      if (what !== 'post') expect(text[0]).toContain('KRA PIN P000000000A');
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      expect(
+        await page.evaluate(
+          (controls) => ({
+            ground: getComputedStyle(document.body).backgroundColor,
+            colours: [
+              ...new Set(
+                [...document.querySelectorAll<HTMLElement>('#content *')]
+                  .filter((one) => one.checkVisibility())
+                  .map((one) => getComputedStyle(one).color),
+              ),
+            ],
+            controls: [...document.querySelectorAll<HTMLElement>(controls)].filter((one) =>
+              one.checkVisibility(),
+            ).length,
+          }),
+          visible,
+        ),
+      ).toEqual({ ground: 'rgb(255, 255, 255)', colours: ['rgb(0, 0, 0)'], controls: 0 });
+    },
+  );
 });
 
 test('no mail is wider than a phone, whatever people typed', async () => {

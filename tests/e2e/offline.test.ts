@@ -113,6 +113,23 @@ describe('without a network', () => {
     troubles.length = 0;
   });
 
+  test('a form whose scripts did not come before keeps its words, too, in the language of the page', async () => {
+    const { page, context, troubles } = await visit(DESKTOP);
+    // What answers actions comes after the load, the page's own scripts at the first touch.
+    const [answers] = await Promise.all([
+      page.waitForResponse(/\/assets\/shell-\w+\.js/),
+      page.goto('/sw/newsletter'),
+    ]);
+    await answers.finished();
+    await context.setOffline(true);
+    const email = page.locator('main form [name=email]');
+    await email.fill('wanjiku@offline.example');
+    await email.press('Enter');
+    await page.getByText('Inaonekana huna intaneti. Ulichoandika kinabaki hapa').waitFor();
+    expect(await email.inputValue()).toBe('wanjiku@offline.example');
+    troubles.length = 0;
+  });
+
   test('nothing but that page is kept: no page of a person, no call', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/account');

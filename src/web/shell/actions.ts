@@ -41,10 +41,10 @@ export const signOut = (home: string): Promise<void> =>
 let quiet: ReturnType<typeof setTimeout> | undefined;
 
 /** A short message at the foot of the page, read out by screen readers, with the next step. */
-function say(message: string, next: HTMLElement): void {
+function say(message: string, next?: HTMLElement): void {
   const place = document.getElementById('said');
   if (!place) return;
-  place.replaceChildren(message, ' ', next);
+  place.replaceChildren(message, ...(next ? [' ', next] : []));
   place.dataset.shown = 'yes';
   clearTimeout(quiet);
   quiet = setTimeout(hush, 5_000, place);
@@ -62,3 +62,11 @@ function hush(place: HTMLElement): void {
 checkOnce();
 watchMenus();
 watchFilms();
+
+/** A form whose scripts did not come before the network went: the browser would leave the page, and what was typed. */
+addEventListener('submit', (event) => {
+  const { method } = event.target as HTMLFormElement;
+  if (event.defaultPrevented || navigator.onLine || method !== 'post') return;
+  event.preventDefault();
+  say(says().offline);
+});

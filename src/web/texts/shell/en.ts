@@ -6,6 +6,7 @@ export const shell = {
   allAdded: '{count} packages were added to your cart.',
   done: 'Added',
   viewCart: 'View cart',
+  offline: 'You seem to be offline. What you typed stays here: please send it again.',
   leaving: 'Signing out…',
   unreached:
     'The server could not be reached. Your session there goes on until we reach it; we keep trying.',
