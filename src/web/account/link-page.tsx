@@ -4,6 +4,7 @@ import type { askSignInLink, forgotPassword } from '../../contracts/accounts.ts'
 import type { PageServices } from '../../contracts/page-context.ts';
 import { callAt } from '../lib/api.ts';
 import { readForm, refusalOf } from '../lib/posted-form.ts';
+import { pageMeta, type Matches } from '../lib/seo.ts';
 import { accountRules } from '../components/account-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -39,13 +40,8 @@ export interface AskedForLink {
   refused?: { error: string; email: string };
 }
 
-export function linkPageMeta({ meta }: Words): MetaDescriptor[] {
-  return [
-    { title: `${meta.title} | Mfano Technologies` },
-    { name: 'description', content: meta.description },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const linkPageMeta = (matches: Matches, { meta }: Words): MetaDescriptor[] =>
+  pageMeta(matches, { ...meta, unlisted: true });
 
 /** The form as it comes without script: the same call in process, its message shown on this page. */
 export async function askForLink(request: Request, { call }: PageServices, ask: Ask, words: Words) {

@@ -1,4 +1,5 @@
-import { useMatches } from 'react-router';
+import { useMatches, type MetaDescriptor } from 'react-router';
+import { pageMeta, type Matches } from '../lib/seo.ts';
 import type { ShopTexts } from '../texts/shop.ts';
 
 /** The part of a page's loader data that holds its words (texts/shop.ts). */
@@ -15,11 +16,9 @@ export function useTexts<A extends keyof ShopTexts>(area: A): ShopTexts[A] {
 }
 
 /** Title and description of one of the shop's pages; none of them is to be found by search engines. */
-export function shopMeta(page: { title: string; description: string } | undefined) {
-  if (!page) return [];
-  return [
-    { title: `${page.title} | Mfano Technologies` },
-    { name: 'description', content: page.description },
-    { name: 'robots', content: 'noindex' },
-  ];
+export function shopMeta(
+  matches: Matches,
+  page: { title: string; description: string } | undefined,
+): MetaDescriptor[] {
+  return page ? pageMeta(matches, { ...page, unlisted: true }) : [];
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { whoAmI, CurrentUser } from '../../../contracts/accounts.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { gateScript, useGate } from '../../lib/gate.ts';
+import { pageMeta } from '../../lib/seo.ts';
 import { useHydrated } from '../../lib/use-query.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
@@ -18,13 +19,8 @@ import { Security } from './security.tsx';
 import { leave } from './use-list.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `${copy.meta.title} | Mfano Technologies` },
-    { name: 'description', content: copy.meta.description },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...copy.meta, unlisted: true });
 
 /** The account of who is signed in (S1-092, D8): the page is the same for all, what it shows is read by the browser. */
 export default function Account() {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, useLocation } from 'react-router';
 import { resetPassword } from '../../../contracts/accounts.ts';
 import { readForm, refusalOf } from '../../lib/posted-form.ts';
+import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { AccountFrame } from '../frame.tsx';
 import type { Route } from './+types/page.ts';
@@ -9,14 +10,8 @@ import { copy, wordsOf } from './copy.ts';
 import { Done } from './done.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-export function meta({ location }: Route.MetaArgs): Route.MetaDescriptors {
-  const { title, description } = wordsOf(location.search).meta;
-  return [
-    { title: `${title} | Mfano Technologies` },
-    { name: 'description', content: description },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { ...wordsOf(location.search).meta, unlisted: true });
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
 export function headers(): HeadersInit {

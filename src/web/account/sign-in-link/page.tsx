@@ -4,7 +4,7 @@ import { askForLink, LinkPage, linkPageMeta } from '../link-page.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 
-export const meta = (): Route.MetaDescriptors => linkPageMeta(copy);
+export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta(matches, copy);
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   askForLink(request, context.get(services), askSignInLink, copy);

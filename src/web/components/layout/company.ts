@@ -6,10 +6,16 @@ import type { CompanyFacts } from '../../../contracts/settings.ts';
  * Throws where a component stands outside of the layout.
  */
 export function useCompany(): CompanyFacts {
+  const company = useCompanyIfKnown();
+  if (!company) throw new Error('The company facts are known within the site layout only');
+  return company;
+}
+
+/** The company's facts; none where the layout itself could not be loaded. */
+export function useCompanyIfKnown(): CompanyFacts | undefined {
   const data = useRouteLoaderData('components/layout/site-layout') as
     { company: CompanyFacts } | undefined;
-  if (!data) throw new Error('The company facts are known within the site layout only');
-  return data.company;
+  return data?.company;
 }
 
 /** Addresses under which the company is reached: `tel:`, `mailto:` and a WhatsApp chat. */

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useHref, useRouteError } from 'react-router';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
+import { useCompanyIfKnown } from './company.ts';
 import { MissingPage } from './missing-page.tsx';
 
 /** What a visitor sees when a page could not be made. Stands alone: the layout may be what failed. */
@@ -9,12 +10,13 @@ export function FaultPage() {
   const error = useRouteError();
   const { fault, away } = useLayoutTexts();
   const home = useHref('/');
+  const company = useCompanyIfKnown();
   const isAway = isRouteErrorResponse(error) && error.status === 503;
   const { title, text } = isAway ? away : fault;
   if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />;
   return (
     <main className="night relative isolate grid min-h-svh content-center bg-paper px-6 py-20 text-ink">
-      <title>{`${title} | Mfano Technologies`}</title>
+      <title>{company ? `${title} | ${company.name}` : title}</title>
       <WeaveField />
       <div className="mx-auto w-full max-w-xl">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>

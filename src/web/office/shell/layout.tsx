@@ -10,7 +10,7 @@ import {
 import { whoAmI } from '../../../contracts/accounts.ts';
 import { mayRead } from '../../../contracts/permissions.ts';
 import { readPreferences } from '../../../contracts/office-preferences.ts';
-import { settingsGroups } from '../../../contracts/settings.ts';
+import { readCompany, settingsGroups } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
 import { ProofDialog } from '../../components/security/proof-dialog.tsx';
 import { ConfirmProvider } from '../kit/confirm.tsx';
@@ -30,9 +30,10 @@ import { sectionAt } from '../../../contracts/office-sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
 
-export function meta({ location }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const names = [sectionAt(location.pathname).label, 'Back office', loaderData?.company];
   return [
-    { title: `${sectionAt(location.pathname).label} | Back office | Mfano Technologies` },
+    { title: names.filter(Boolean).join(' | ') },
     { name: 'description', content: 'For staff of the company.' },
     { name: 'robots', content: 'noindex' },
   ];
@@ -46,15 +47,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw error;
   });
   if (user.role !== 'admin') throw redirect('/');
+  const { name: company } = await server.call(readCompany);
   try {
     const [{ rowsPerPage }, { shortcuts }] = await Promise.all([
       server.call(settingsGroups.office.read),
       server.call(readPreferences),
     ]);
-    return { me: user, rowsPerPage, shortcuts, enrols: false };
+    return { company, me: user, rowsPerPage, shortcuts, enrols: false };
   } catch (error) {
     if ((error as { code?: string }).code !== 'factor_enrolment_required') throw error;
-    return { me: user, rowsPerPage: 0, shortcuts: false, enrols: true };
+    return { company, me: user, rowsPerPage: 0, shortcuts: false, enrols: true };
   }
 }
 

@@ -24,7 +24,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return { texts: shopTexts('cart', url) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => shopMeta(loaderData?.texts.cart.meta);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  shopMeta(matches, loaderData?.texts.cart.meta);
 
 /** The cart (S1-173…S1-187): kept in the browser, priced by the catalogue at each visit. */
 export default function Cart() {

@@ -27,8 +27,8 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  shopMeta(loaderData?.texts.checkout.meta);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  shopMeta(matches, loaderData?.texts.checkout.meta);
 
 /** Checkout (S1-188…S1-196): details, review, Pay, and what became of it. */
 export default function CheckoutPage() {

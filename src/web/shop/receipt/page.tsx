@@ -14,8 +14,8 @@ import { Receipt } from './receipt.tsx';
 
 export const handle = { kiswahili: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  shopMeta(loaderData?.texts.receipt.meta);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  shopMeta(matches, loaderData?.texts.receipt.meta);
 
 /** The address opens an order: no other site is told, no search engine keeps it. */
 export function headers(): HeadersInit {

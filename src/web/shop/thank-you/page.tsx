@@ -19,8 +19,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return { texts: shopTexts('thankYou', url) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  shopMeta(loaderData?.texts.thankYou.meta);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  shopMeta(matches, loaderData?.texts.thankYou.meta);
 
 /** Shown after a card payment (S1-082, D9): the order, its receipt and the next step per product. */
 export default function ThankYou() {
