@@ -9,7 +9,7 @@ import { attemptOf, isPaid, type Checkout, type CheckoutEvent } from './state.ts
 import { clearSaved, readSaved } from './saved.ts';
 import { returnError } from './texts.ts';
 import { useThankYou } from './use-thank-you.ts';
-import { watchOrder } from './watch-order.ts';
+import { loadWatchOrder } from './load-until-there.ts';
 
 /**
  * Follows the order in progress: the one of the address, else the one this tab made before a reload, else the one
@@ -39,20 +39,23 @@ export function useOrderWatch(
 
   useEffect(() => {
     if (id === null) return;
-    return watchOrder(
-      id,
-      (order) => {
-        send({ type: 'seen', order });
-        if (order.status === 'cancelled' || order.status === 'expired')
+    const watching = loadWatchOrder().then(({ watchOrder }) =>
+      watchOrder(
+        id,
+        (order) => {
+          send({ type: 'seen', order });
+          if (order.status === 'cancelled' || order.status === 'expired')
+            clearSaved('order', 'asked');
+        },
+        () => {
+          if (leftToLogin(id)) return;
           clearSaved('order', 'asked');
-      },
-      () => {
-        if (leftToLogin(id)) return;
-        clearSaved('order', 'asked');
-        watch(null);
-        send({ type: 'nothing to restore' });
-      },
+          watch(null);
+          send({ type: 'nothing to restore' });
+        },
+      ),
     );
+    return () => void watching.then((stop) => stop());
   }, [id, send]);
 
   useWhenPaid(state);
