@@ -34,7 +34,7 @@ export function Schedule({ invoice, edit }: { invoice: InvoiceDetail; edit: () =
               {part.dueDate ? `by ${showDay(part.dueDate)}` : 'once it is reached'}{' '}
               <Status tone={STATES[part.state][0]}>{STATES[part.state][1]}</Status>
               {may.write && !part.dueDate && part.open > 0 && (
-                <span className="ml-3 inline-block">
+                <span className="block sm:ml-3 sm:inline-block">
                   <RowAction label={`Reached: give it its day, ${part.label}`} onClick={edit}>
                     Reached: give it its day
                   </RowAction>

@@ -112,6 +112,8 @@ function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
       head: 'Status',
       cell: (payment) => (
         <>
+          {/* Before what the line may cut: half a sum is another one. */}
+          {payment.refunded > 0 && <p className="sm:hidden">{backOf(payment)}</p>}
           <Status tone={PAYMENT_TONES[payment.status]}>{stateOf(payment)}</Status>
           {payment.unanswered && (
             <p className="text-xs text-danger sm:mt-1">No answer from M-Pesa</p>
@@ -138,7 +140,7 @@ function Method({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** What of it went back, under the amount. */
+/** What of it went back: under the amount, and on a phone in the line of small facts. */
 const backOf = ({ refunded, currency }: PaymentRow): string => `${show(refunded, currency)} back`;
 
 function Amount({ payment }: { payment: PaymentRow }) {
@@ -146,7 +148,7 @@ function Amount({ payment }: { payment: PaymentRow }) {
     <span className="whitespace-nowrap">
       {show(payment.amount, payment.currency)}
       {payment.refunded > 0 && (
-        <span className="block text-xs font-normal text-soft">{backOf(payment)}</span>
+        <span className="block text-xs text-soft max-sm:hidden">{backOf(payment)}</span>
       )}
     </span>
   );
