@@ -83,7 +83,7 @@ describe('a message to us', () => {
 describe('the decision', () => {
   test('a refused acceptance says so in sight and keeps what was typed; accepted twice it is one, with the purchase order on its invoice', async () => {
     const visitor = await at();
-    const { page, context, read, troubles } = visitor;
+    const { page, context, read, troubles, path } = visitor;
     await page.getByLabel('Your full name').fill('Achieng Were');
     await page.getByLabel('KRA PIN for the invoice').fill('12345');
     await page.getByLabel('Your purchase order number').fill('LPO 2026/118');
@@ -107,6 +107,10 @@ describe('the decision', () => {
     expect((await read()).proposal!.invoiceNumber).toBe(proposal!.invoiceNumber);
     await page.getByRole('link', { name: /^See and pay invoice/ }).tap();
     await reads(page.getByRole('main'), 'Purchase order LPO 2026/118 Your KRA PIN P051234567X');
+    // Who reads the offer in the other language goes on in it.
+    await page.goto(`/sw${path}`);
+    const pay = page.getByRole('link', { name: /^Tazama na ulipe ankara/ });
+    expect(await pay.getAttribute('href')).toMatch(/^\/sw\/invoice\//);
     troubles.length = 0;
   });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SharedQuote } from '../../../contracts/quote-link.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { BASES, withoutLanguage, type Language } from '../../../kernel/language.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Changes } from '../../components/offer/changes.tsx';
 import { fill } from '../../texts/fill.ts';
@@ -127,6 +128,10 @@ function DecidedHere({
   );
 }
 
+/** The address of a page in the language of the reader, who may read another one than the quote's. */
+const inLanguage = (url: string, language: Language): string =>
+  BASES[language] + withoutLanguage(new URL(url).pathname);
+
 /** What was decided, or why nothing can be decided any more. */
 function Decided({ proposal }: { proposal: Offer }) {
   const { decided, closed } = useCopy();
@@ -143,7 +148,10 @@ function Decided({ proposal }: { proposal: Offer }) {
       >
         <p>{fill(payUrl ? decided.ready : decided.mailed, { number: invoiceNumber! })}</p>
         {payUrl && (
-          <a href={payUrl} className={buttonClass('primary', 'medium', 'mt-3')}>
+          <a
+            href={inLanguage(payUrl, language)}
+            className={buttonClass('primary', 'medium', 'mt-3')}
+          >
             {fill(decided.pay, { number: invoiceNumber! })}
           </a>
         )}
