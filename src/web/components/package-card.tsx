@@ -35,7 +35,7 @@ export function PackageCard({
         <Heading className="text-2xl">{item.name}</Heading>
         {item.recommended && <RecommendedMark item={item} />}
       </div>
-      <p className="mt-2 mb-5 text-soft">{item.description}</p>
+      <p className="mt-2 mb-5 text-soft md:min-h-[2lh]">{item.description}</p>
       <Price item={item} />
       {children}
       <FeatureList features={item.features} />

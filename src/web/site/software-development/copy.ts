@@ -71,7 +71,7 @@ export const copy = {
   meta: {
     title: 'Software development, websites and hosting',
     description:
-      'Websites, mobile apps and business systems built in Kenya, with M-Pesa, maintenance, domains and three hosting plans priced in shillings.',
+      'Websites, mobile apps and business systems built in Kenya, with M-Pesa, maintenance, domains and hosting, priced in shillings.',
     crumb: 'Software Development',
   },
   hero: {

@@ -6,11 +6,11 @@ const { counter } = copy;
 export function Counter() {
   return (
     <div>
-      <div className="-rotate-2 rounded-lg border border-line bg-raised px-5 pt-4 pb-10 sm:px-7">
+      <div className="-rotate-2 rounded-card border border-line bg-raised px-5 pt-4 pb-10 sm:px-7">
         <p className="text-sm text-soft">{counter.before}</p>
         <ul className="mt-2 italic">
           {counter.book.map((line) => (
-            <li key={line} className="border-b border-line py-1.5">
+            <li key={line} className="border-b border-line py-2">
               {line}
             </li>
           ))}
@@ -26,7 +26,7 @@ export function Counter() {
           {counter.screen.map(([what, state]) => (
             <li
               key={what}
-              className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2"
+              className="flex flex-wrap justify-between gap-x-5 border-t border-line py-2"
             >
               {what}
               <span className="text-good">{state}</span>
