@@ -56,25 +56,29 @@ export function PaymentList() {
         columns={columnsOf(open.show)}
         rowKey={(payment) => payment.id}
         failed="Failed to load payments."
-        empty={
-          <Empty
-            title="No payments found"
-            text={
-              list.filtered
-                ? 'No payment fits this search and these filters.'
-                : 'No payment records available.'
-            }
-          >
-            {list.filtered && (
-              <Button type="button" variant="quiet" onClick={list.reset}>
-                Reset Filters
-              </Button>
-            )}
-          </Empty>
-        }
+        empty={<NoPayments filtered={list.filtered} onReset={list.reset} />}
       />
       <PaymentSheet id={open.id} onClose={open.close} />
     </>
+  );
+}
+
+function NoPayments({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  return (
+    <Empty
+      title="No payments found"
+      text={
+        filtered
+          ? 'No payment fits this search and these filters.'
+          : 'No payment records available.'
+      }
+    >
+      {filtered && (
+        <Button type="button" variant="quiet" onClick={onReset}>
+          Reset Filters
+        </Button>
+      )}
+    </Empty>
   );
 }
 
