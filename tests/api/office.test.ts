@@ -70,7 +70,10 @@ describe('the bell (D88)', () => {
       subject: 'Hosting',
       message: 'Do you host schools?',
     });
-    expect((await counts.next()).value?.unread).toBe(1);
+    // The clearing before may be told once more.
+    let told = await counts.next();
+    while (told.value?.unread === 0) told = await counts.next();
+    expect(told.value?.unread).toBe(1);
     stop.abort();
     const [note] = (await get<Bell>('/api/notifications')).body.notifications;
     expect(note!.href).toMatch(/^\/dashboard\/admin\/contactmessage/);
