@@ -120,7 +120,8 @@ export const OFFICE_FORMS: ChaosForm[] = [
   form({
     name: 'change of a job',
     at: ofOne('/api/jobs', 'jobs'),
-    said: /updated/,
+    // What seemed to be gone is made anew.
+    said: /updated|added/,
     typed: [['Title', 'Technician *']],
   }),
   form({
