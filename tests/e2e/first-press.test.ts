@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { member } from './support/people.ts';
+import { ADMIN, member, signIn } from './support/people.ts';
 import { addFrom, arrives, badge, button, cartOf, hydrated, reads } from './support/shop.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
@@ -28,6 +28,24 @@ describe('pressed before the scripts are there', () => {
     expect(await page.locator('iframe').count()).toBe(0);
     come();
     await page.locator('iframe').waitFor();
+  });
+
+  test('so it is in the office: what adds a record, the tabs, the bell', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await signIn(visitor, ADMIN);
+    for (const [at, name, comes] of [
+      ['jobs', 'Add Job', page.getByRole('dialog', { name: 'Add a job' })],
+      ['payments', 'Refunds', page.getByRole('button', { name: 'Refunds', pressed: true })],
+      ['jobs', /^Notifications/, page.getByRole('region', { name: 'Notifications' })],
+    ] as const) {
+      const come = await lateScripts(page);
+      await page.goto(`/dashboard/admin/${at}`, { waitUntil: 'commit' });
+      await button(page, name).first().click();
+      come();
+      await comes.waitFor();
+      await page.unroute(SCRIPTS);
+    }
   });
 
   test('a form is sent once, by them, with what was typed', async () => {

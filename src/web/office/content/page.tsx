@@ -66,6 +66,7 @@ function Records({ kind }: { kind: ContentKind }) {
             <Button
               type="button"
               size="small"
+              data-app
               onClick={() => open.show('new')}
             >{`Add ${label}`}</Button>
           )

@@ -19,6 +19,7 @@ export function Tabs<Key extends string>({ label, value, onChange, tabs }: TabsP
         <button
           key={key}
           type="button"
+          data-app
           aria-pressed={key === value}
           onClick={() => onChange(key)}
           className={`min-h-9 rounded-md px-3 text-sm font-medium ${key === value ? 'bg-raised text-ink shadow-sm' : 'text-soft hover:text-ink'}`}

@@ -125,7 +125,7 @@ export function ListActions<Row>({
     <>
       <ExportLink list={list} />
       {add && (
-        <Button type="button" size="small" onClick={onAdd}>
+        <Button type="button" size="small" data-app onClick={onAdd}>
           {add}
         </Button>
       )}

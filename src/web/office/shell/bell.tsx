@@ -41,6 +41,7 @@ export function Bell() {
       <button
         ref={button}
         type="button"
+        data-app
         aria-expanded={open}
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         className="relative grid size-11 place-items-center rounded-lg hover:bg-sunken"

@@ -9,6 +9,7 @@ export function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => v
     <header className="sticky top-0 z-30 flex min-h-16 items-center enlarged:static max-[20rem]:flex-wrap gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur sm:gap-4 sm:px-6 lg:px-8">
       <button
         type="button"
+        data-app
         aria-label="Open the menu"
         className="-ml-2 grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken lg:hidden"
         onClick={onMenu}

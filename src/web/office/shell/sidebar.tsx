@@ -103,6 +103,7 @@ function Menu({ label }: { label: string }) {
       <div className="border-t border-line p-3">
         <button
           type="button"
+          data-app
           onClick={() => void signOut()}
           className="flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised"
         >
@@ -131,7 +132,7 @@ function SectionLink({ slug, name, here, waiting }: SectionLinkProps) {
         to={addressOfSection(slug)}
         aria-current={here ? 'page' : undefined}
         aria-describedby={waiting === undefined ? undefined : id}
-        className="flex min-h-[max(3rem,4.5dvh)] items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_3px_0_0_var(--color-sunrise)]"
+        className={`flex min-h-[max(3rem,4.5dvh)] items-center gap-3 rounded-lg pl-3 text-sm ${waiting === undefined ? 'pr-3' : 'pr-11'} hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_3px_0_0_var(--color-sunrise)]`}
       >
         <Drawing path={SECTION_ICONS[slug]} className="size-4.5" />
         {name}
