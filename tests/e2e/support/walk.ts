@@ -98,12 +98,12 @@ export async function cutOrCovered(page: Page, wholeWords = false): Promise<stri
     const seen = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getBoundingClientRect().width > 2;
-    /** Whether a short word of its own text goes on in the next line. */
+    /** Whether a short word of its own text goes on in the next line; a number with letters may. */
     const broken = (element: Element): boolean =>
       [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .some((text) =>
-          [...text.textContent!.matchAll(/(?<!\p{L})\p{L}{2,8}(?!\p{L})/gu)].some(
+          [...text.textContent!.matchAll(/(?<![\p{L}\p{N}])\p{L}{2,8}(?![\p{L}\p{N}])/gu)].some(
             ({ 0: word, index }) => {
               const range = document.createRange();
               range.setStart(text, index);

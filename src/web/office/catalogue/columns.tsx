@@ -59,8 +59,20 @@ export function packageColumns(doing: Doing): Column<PackageRecord>[] {
     },
     {
       head: 'Status',
-      cell: (item) =>
-        item.active ? <Status tone="good">On sale</Status> : <Status tone="off">Off sale</Status>,
+      cell: (item) => (
+        <>
+          {item.active ? (
+            <Status tone="good">On sale</Status>
+          ) : (
+            <Status tone="off">Off sale</Status>
+          )}
+          {item.recommended && (
+            <span className="sm:hidden">
+              <Recommended />
+            </span>
+          )}
+        </>
+      ),
     },
     ...(mayWrite
       ? [
@@ -75,13 +87,20 @@ export function packageColumns(doing: Doing): Column<PackageRecord>[] {
   ];
 }
 
+/** On a phone it stands beside the status: the name's line ends with the price. */
+const Recommended = () => <Status tone="info">Recommended</Status>;
+
 /** Name, marks, and what staff should know about it. */
 function Named({ item, open }: { item: PackageRecord; open: () => void }) {
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-2">
         <OpenRow onClick={open}>{item.name}</OpenRow>
-        {item.recommended && <Status tone="info">Recommended</Status>}
+        {item.recommended && (
+          <span className="max-sm:hidden">
+            <Recommended />
+          </span>
+        )}
       </div>
       {item.notes.map((note) => (
         <p key={note} className="max-w-56 text-xs font-normal text-soft max-sm:hidden">

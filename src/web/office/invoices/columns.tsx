@@ -2,6 +2,7 @@ import { showShortDay } from '../../../kernel/moments.ts';
 import type { Invoice } from '../../../contracts/invoices.ts';
 import { OneLine, RowActions } from '../kit/cells.tsx';
 import { CustomerLink } from '../kit/customer-link.tsx';
+import { Address } from '../kit/mail-link.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
@@ -87,7 +88,9 @@ function Customer({ invoice }: { invoice: Invoice }) {
         <CustomerLink of={`invoice-${invoice.id}`}>{invoice.customer}</CustomerLink>
       </p>
       {invoice.email && (
-        <p className="max-w-56 text-xs text-soft wrap-anywhere max-sm:hidden">{invoice.email}</p>
+        <p className="max-w-56 text-xs text-soft wrap-anywhere max-sm:hidden">
+          <Address>{invoice.email}</Address>
+        </p>
       )}
     </div>
   );

@@ -14,6 +14,7 @@ const TONES: Record<StatusTone, string> = {
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span
+      data-status=""
       className={`inline-block rounded-md px-2 py-0.5 text-xs font-semibold whitespace-nowrap max-[20rem]:whitespace-normal ${TONES[tone]}`}
     >
       {children}

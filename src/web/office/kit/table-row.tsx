@@ -77,7 +77,7 @@ function Folded<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
 
 /** A name that is longer than its line ends in dots, but where letters are enlarged; the record has the whole of it. */
 const ONE_LINE =
-  '[&_:is(a,button)]:block [&_:is(a,button,p,span)]:max-w-full [&_:is(a,button,p,span)]:truncate [&_div]:flex-nowrap enlarged:[&_:is(a,button,p,span)]:overflow-visible enlarged:[&_:is(a,button,p,span)]:wrap-break-word enlarged:[&_:is(a,button,p,span)]:whitespace-normal enlarged:[&_div]:flex-wrap';
+  '[&_:is(a,button)]:block [&_:is(a,button,p,span)]:max-w-full [&_:is(a,button,p,span)]:truncate [&_div]:min-w-0 [&_div]:flex-nowrap enlarged:[&_:is(a,button,p,span)]:overflow-visible enlarged:[&_:is(a,button,p,span)]:wrap-break-word enlarged:[&_:is(a,button,p,span)]:whitespace-normal enlarged:[&_div]:flex-wrap';
 
 /** A row on a phone: name and amount, one line of small facts, and behind ⋯ what can be done (S17.5). */
 export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) {
@@ -98,7 +98,7 @@ export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) 
       >
         {selection && <RowTick id={id} name={name} selection={selection} />}
         <div className="min-w-0 flex-1 max-[20rem]:basis-full">
-          <div className="flex items-baseline justify-between gap-x-3 enlarged:flex-wrap">
+          <div className="flex items-start justify-between gap-x-3 enlarged:flex-wrap">
             <div id={`${id}-name`} className={`min-w-0 text-base font-semibold ${ONE_LINE}`}>
               {lead.cell(row)}
             </div>
@@ -129,7 +129,7 @@ export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) 
   );
 }
 
-/** One line of small facts; what does not fit is in the record. */
+/** One line of small facts, the state before the others; what does not fit is in the record. */
 function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   const facts = columns
     .map(({ head, cell, align }): [string, ReactNode, boolean] => [
@@ -141,7 +141,10 @@ function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   return (
     <div className="mt-0.5 flex gap-x-2.5 overflow-hidden text-xs whitespace-nowrap text-soft enlarged:flex-wrap enlarged:whitespace-normal [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
       {facts.map(([head, content, isNumber]) => (
-        <span key={head} className="flex min-w-0 shrink-0 items-center gap-1 last:shrink">
+        <span
+          key={head}
+          className="flex min-w-0 shrink-0 items-center gap-1 last:not-has-data-status:shrink has-data-status:order-first"
+        >
           {isNumber && `${head} `}
           {content}
         </span>

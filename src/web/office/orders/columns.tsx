@@ -3,6 +3,7 @@ import { showMoment } from '../../../kernel/moments.ts';
 import { show } from '../invoices/show.ts';
 import { OneLine } from '../kit/cells.tsx';
 import { CustomerLink } from '../kit/customer-link.tsx';
+import { Address } from '../kit/mail-link.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow } from '../kit/row-action.tsx';
 import { Status } from '../kit/status.tsx';
@@ -63,7 +64,7 @@ function Customer({ order }: { order: OrderListRow }) {
         <CustomerLink of={`order-${order.id}`}>{order.company ?? order.customer}</CustomerLink>
       </p>
       <p className="max-w-40 text-xs text-soft wrap-anywhere max-sm:hidden">
-        {order.company ? `${order.customer}, ${order.email}` : order.email}
+        <Address>{order.company ? `${order.customer}, ${order.email}` : order.email}</Address>
       </p>
     </div>
   );
