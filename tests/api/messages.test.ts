@@ -84,7 +84,7 @@ describe('sending a message (S2-011, S2-277, S2-348)', () => {
       'ack@example.com',
       'First line',
       'Second line <b>',
-      encodeURIComponent('/dashboard/admin/contactmessage?open='),
+      `/staff/contactmessage/${body.id}`,
     ])
       expect(notice!.text).toContain(part);
     expect(notice!.html).toContain('Second line &lt;b&gt;');
