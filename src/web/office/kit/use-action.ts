@@ -4,12 +4,15 @@ import { ApiError, callApi, NetworkError, type CallOptions } from '../../lib/api
 import { inWords } from './in-words.ts';
 import { useNotify, type NoteType } from './notify.tsx';
 import { refreshAll } from './own-changes.ts';
+import { onOwnState, stateNamed } from './own-states.ts';
 
 export interface ActionOptions<E extends Endpoint> {
   /** What is said when it worked: text, or text with its type ('success' unless told). Null says nothing. */
   done?: (answer: AnswerOf<E>, input: CallOptions<E>) => string | [NoteType, string] | null;
   /** What is said when it did not, before the server's own words: "Failed to delete user". */
   failed?: string;
+  /** Of a PUT: it carries parts of the record only, and may follow another change of this window. Other methods may. */
+  part?: true;
 }
 
 /** The same call, or several of them, that puts back what was there, by what the first one answered; null where there is no way back. */
@@ -31,12 +34,13 @@ export interface Action<E extends Endpoint> {
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  { done, failed }: ActionOptions<E> = {},
+  { done, failed, part }: ActionOptions<E> = {},
 ): Action<E> {
   const client = useQueryClient();
   const notify = useNotify();
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, CallOptions<E>>({
-    mutationFn: (input) => callApi(endpoint, input),
+    mutationFn: (input) =>
+      part || endpoint.method !== 'PUT' ? afterOwn(endpoint, input) : callApi(endpoint, input),
     onSettled: () => refreshAll(client),
   });
   const send = async (input: CallOptions<E>, undo?: Undo<E>): Promise<AnswerOf<E>> => {
@@ -67,7 +71,18 @@ export function useAction<E extends Endpoint>(
 
 /** Says which state of a row an edit was made on (docs/calls.md#edits). */
 export function ifMatch(row: { updated_at: string } | null | undefined): Record<string, string> {
-  return row ? { 'if-match': `"${row.updated_at}"` } : {};
+  return row ? { 'if-match': stateNamed(row.updated_at) } : {};
+}
+
+/** Makes the call on the state that this window's own changes have left. */
+function afterOwn<E extends Endpoint>(endpoint: E, input: CallOptions<E>): Promise<AnswerOf<E>> {
+  const state = input.headers?.['if-match'];
+  if (!state) return callApi(endpoint, input);
+  // A record's calls have its address in common, up to its id.
+  const record = endpoint.path.slice(0, endpoint.path.indexOf('}')) + JSON.stringify(input.params);
+  return onOwnState(record, state, (now) =>
+    callApi(endpoint, { ...input, headers: { ...input.headers, 'if-match': now } }),
+  );
 }
 
 /** The server's words with the id under which staff find it in the logs (D98). */

@@ -38,28 +38,21 @@ export function before(row: ContactMessage, marks: MessageMarks): MessageMarks {
   );
 }
 
-/** What is on its way for a message: the next one goes out on what it answers, or one's own doing would refuse it. */
-const going = new Map<number, Promise<ContactMessage>>();
-
 /** Read or not, answered or not, put away or not, and whose it is: each can be taken back. */
 export function useMark() {
   const notify = useNotify();
-  const mark = useAction(markMessage, { done: (message, { body }) => said(message, body ?? {}) });
+  const mark = useAction(markMessage, {
+    done: (message, { body }) => said(message, body ?? {}),
+    part: true,
+  });
   const set = async (row: ContactMessage, body: MessageMarks): Promise<void> => {
     const params = { id: row.id };
-    const send = (on: ContactMessage): Promise<ContactMessage> =>
-      mark.send({ params, body, headers: ifMatch(on) }, (now) => ({
+    try {
+      await mark.send({ params, body, headers: ifMatch(row) }, (now) => ({
         params,
-        body: before(on, body),
+        body: before(row, body),
         headers: ifMatch(now),
       }));
-    const sent = (going.get(row.id) ?? Promise.resolve(row)).then(
-      (last) => send(last.updated_at > row.updated_at ? last : row),
-      () => send(row),
-    );
-    going.set(row.id, sent);
-    try {
-      await sent;
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
       notify(
