@@ -7,6 +7,9 @@ const LOOK = {
   '--normal-border': 'var(--color-edge)',
 } as CSSProperties;
 
+/** A form's buttons stick to the foot of a phone's screen. */
+const ABOVE_THE_BUTTONS = { bottom: '5.5rem' };
+
 /** Short messages, above everything: a new one lifts them over a dialog that is open. */
 export function Toasts() {
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +24,13 @@ export function Toasts() {
   }, [newest]);
   return (
     <div ref={box} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
-      <Toaster position="bottom-right" theme="system" closeButton style={LOOK} />
+      <Toaster
+        position="bottom-right"
+        theme="system"
+        closeButton
+        style={LOOK}
+        mobileOffset={ABOVE_THE_BUTTONS}
+      />
     </div>
   );
 }
