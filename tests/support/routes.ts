@@ -139,6 +139,8 @@ export const BESIDE = [
   'GET /og/*',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  // Leads through sign-in to a record of the office (D267).
+  'GET /staff/{slug}/{id}',
   // Resumes and receipts for staff with the right to them (tests/api/applications.test.ts, expenses.test.ts).
   'GET /uploads/{folder}/{name}',
   'GET /api/docs',
@@ -166,7 +168,7 @@ export function listenForRoutes(): { routes: Set<string>; stop(): void } {
         (!url.includes('*') && existsSync(BUILT + url))
       )
         return;
-      const path = url.replaceAll(/:(\w+)/g, '{$1}');
+      const path = url.replaceAll(/:(\w+)(\(\^.*?\$\))?/g, '{$1}');
       for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${path}`);
     });
   };
