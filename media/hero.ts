@@ -15,7 +15,7 @@ await film({
   fps: 24,
   seconds: 10,
   scene: 'hero/scene.ts',
-  kb: 560,
+  kb: 400,
   poster: [
     { frame: 204, file: 'hero-poster', width: 1280, avif: 52, webp: 74 },
     { frame: 204, file: 'hero-poster-640', width: 640, avif: 52, webp: 74 },
