@@ -13,13 +13,14 @@ import { put } from './put.ts';
  */
 const says = () => (document.documentElement.lang === 'sw' ? sw : en);
 
-/** Says what went into the cart, one line by its name, several by their number; on the pressed button, too. */
+/**
+ * Says what went into the cart, one line by its name with the way to the cart, several by their number; on the pressed
+ * button, too. Where several are added at once the page has that way in the place of the button (S1-242).
+ */
 export function sayAdded(lines: { name: string }[], button: HTMLElement): void {
   const { added, allAdded, done, viewCart } = says();
-  say(
-    lines.length === 1 ? put(added, lines[0]!.name) : put(allAdded, lines.length),
-    cartLink(viewCart),
-  );
+  if (lines.length === 1) say(put(added, lines[0]!.name), cartLink(viewCart));
+  else say(put(allAdded, lines.length));
   showAdded(button, done);
 }
 
