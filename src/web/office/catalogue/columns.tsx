@@ -57,23 +57,7 @@ export function packageColumns(doing: Doing): Column<PackageRecord>[] {
       phone: 'off',
       cell: (item) => <OneLine>{TAX[item.taxClass]}</OneLine>,
     },
-    {
-      head: 'Status',
-      cell: (item) => (
-        <>
-          {item.active ? (
-            <Status tone="good">On sale</Status>
-          ) : (
-            <Status tone="off">Off sale</Status>
-          )}
-          {item.recommended && (
-            <span className="sm:hidden">
-              <Recommended />
-            </span>
-          )}
-        </>
-      ),
-    },
+    { head: 'Status', cell: (item) => <OnSale item={item} /> },
     ...(mayWrite
       ? [
           {
@@ -85,6 +69,19 @@ export function packageColumns(doing: Doing): Column<PackageRecord>[] {
       : []),
     { head: 'Actions', cell: (item) => <Actions item={item} {...doing} /> },
   ];
+}
+
+function OnSale({ item: { active, recommended } }: { item: PackageRecord }) {
+  return (
+    <>
+      {active ? <Status tone="good">On sale</Status> : <Status tone="off">Off sale</Status>}
+      {recommended && (
+        <span className="sm:hidden">
+          <Recommended />
+        </span>
+      )}
+    </>
+  );
 }
 
 /** On a phone it stands beside the status: the name's line ends with the price. */
