@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { APP, CONTENT, MAILED } from './support/pages.ts';
 import { fillCart, hydrated, LINES, words } from './support/shop.ts';
+import { onOwnSite } from './support/site.ts';
 import { cutOrCovered, treeOf } from './support/walk.ts';
 import { DESKTOP, fontOf, useBrowser } from './support/visit.ts';
 
@@ -10,6 +11,7 @@ import { DESKTOP, fontOf, useBrowser } from './support/visit.ts';
  * a new page is walked over by standing in the table of pages.
  */
 
+onOwnSite();
 const { visit } = useBrowser();
 
 /** Pages of the other edition whose words are translated: they are longer. */

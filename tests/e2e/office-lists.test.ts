@@ -1,58 +1,19 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { SECTIONS } from '../../src/contracts/office-sections.ts';
-import { asStaff, sentInvoice } from './support/desk.ts';
-import { askForQuote, writeMessage } from './support/enquiries.ts';
+import { asStaff } from './support/desk.ts';
 import { look } from './support/list-look.ts';
 import { act, office } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
 import { eventually } from './support/shop.ts';
-import { fontOf, useBrowser } from './support/visit.ts';
-import { cutOrCovered, officeTreeOf, openCalls } from './support/walk.ts';
+import { fillOffice, LISTS, prompted } from './support/office-lists.ts';
+import { onOwnSite } from './support/site.ts';
+import { useBrowser } from './support/visit.ts';
 
+onOwnSite();
 const { visit } = useBrowser();
 
-/** Every list of the office by its address; `tall` on a phone where a row holds what is decided in its place. */
-const LISTS: { at: string; tall?: true }[] = [
-  { at: 'contactmessage' },
-  { at: 'quotation' },
-  { at: 'customers' },
-  { at: 'orders' },
-  { at: 'invoices' },
-  { at: 'payments' },
-  { at: 'payments?view=refunds', tall: true },
-  { at: 'payments?view=unmatched', tall: true },
-  { at: 'expenses' },
-  { at: 'catalogue' },
-  { at: 'users' },
-  { at: 'requests' },
-  { at: 'jobs' },
-  { at: 'applications' },
-  { at: 'blog' },
-  { at: 'comments', tall: true },
-  { at: 'newsletter' },
-  { at: 'newsletter?tab=subscribers' },
-  { at: 'content' },
-  { at: 'mails' },
-  { at: 'audit' },
-  { at: 'operations' },
-];
-/** What is no list. */
-const OTHERS = [
-  '',
-  'ourteam',
-  'profile',
-  'operations?tab=jobs',
-  'settings',
-  'help',
-  'payments?view=books',
-  'payments?view=month',
-  'blog/new',
-  'newsletter/new',
-];
 const PHONE_WIDTH = 360;
-const LARGE_WIDTHS = [320, 1024, 1280, 1440];
 const WIDTHS = [1440, 1366, 1280, 1024, 640, PHONE_WIDTH];
 /** What a row of a phone may be high: 72, and a line's rounding. */
 const ROW = 80;
@@ -60,46 +21,7 @@ const ROW = 80;
 /** In what this file writes, to find it among what others wrote. */
 const OURS = `Darasa${newPerson().phone}`;
 
-beforeAll(async () => {
-  const person = newPerson();
-  const name = 'Wanjiru Nyambura-Kimaiyo Otieno';
-  await writeMessage(person, name, `Do you train teachers? ${'We are twelve. '.repeat(12)}${OURS}`);
-  await writeMessage(newPerson(), 'Zawadi Kerubo', `What does hosting cost? ${OURS}`);
-  await askForQuote(person, 'Kimathi & Nyambura Secondary School');
-  await sentInvoice(125_000, { customer: 'Kakamega Greenfields Academy for Girls' });
-  // Nobody answers the prompt: the payment goes under our own id, which is long.
-  await prompted(person, name);
-  await asStaff('POST', '/api/newsletter/issues', {
-    subject: 'What changes for schools in the new term, and what stays',
-    content: '<p>News.</p>',
-  });
-  await asStaff('POST', '/api/data-requests', { kind: 'access', name, email: person.email });
-  await asStaff('POST', '/api/expenses', {
-    date: '2026-03-02',
-    category: 'Rent',
-    supplier: 'Westlands Commercial Properties Limited',
-    amount: 185_000,
-    note: 'Quarter to June, with the parking.',
-  });
-});
-
-/** An order whose customer is asked for the money on the phone: its number. */
-async function prompted({ email, phone }: Person, name: string): Promise<string> {
-  const { order } = await asStaff<{ order: { id: string; number: string; total: number } }>(
-    'POST',
-    '/api/orders',
-    {
-      lines: [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }],
-      customer: { name, email, phone },
-    },
-  );
-  await asStaff('POST', '/api/mpesa/stkpush', {
-    orderId: order.id,
-    phoneNumber: phone,
-    amount: Math.round(order.total),
-  });
-  return order.number;
-}
+beforeAll(() => fillOffice(OURS));
 
 /** A payment of which a part went back. */
 async function partlyRefunded(person: Person): Promise<void> {
@@ -111,13 +33,6 @@ async function partlyRefunded(person: Person): Promise<void> {
   const [payment] = await payments();
   await asStaff('POST', `/api/payments/${payment!.id}/refunds`, { amount: 100, reason: 'Less' });
 }
-
-test('every section of the office is walked over here', () => {
-  const walked = [...LISTS.map(({ at }) => at), ...OTHERS].map((at) => at.split('?')[0]);
-  expect(SECTIONS.map(({ slug }) => slug).filter((slug) => !walked.includes(slug))).toEqual([
-    'dashboard',
-  ]);
-});
 
 test('a list is worked by keys alone: rows, ticks, records, replies, search; letters stay letters in fields and where they are switched off (S14.4, D207)', async () => {
   const page = await office(await visit(), `contactmessage?q=${OURS}`);
@@ -329,92 +244,3 @@ test('no list scrolls sideways or breaks a name within a word, and all that can 
   expect(faults).toEqual([]);
   expect(met).toBeGreaterThan(60);
 });
-
-/** Opens the first record of a list, or what adds one; answers whether there is either. */
-async function openOne(page: Page): Promise<boolean> {
-  const opens = page
-    .locator('main [data-row] [data-open]')
-    .or(page.getByRole('main').getByRole('button', { name: /^Add / }))
-    .first();
-  if ((await opens.count()) === 0) return false;
-  await opens.click();
-  const record = page
-    .locator('dialog[data-record]:modal, main article, main form[data-begins]')
-    .first();
-  await record.waitFor();
-  await eventually(() => record.locator('[role=status] .bg-sunken').count()).toBe(0);
-  return true;
-}
-
-/** The form that adds a record, where the section has one in a drawer; null elsewhere. */
-async function addingTree(page: Page, at: string, calls: () => number): Promise<string | null> {
-  const adds = page
-    .locator('main button:not(:is([data-list], section) button)')
-    .filter({ hasText: /^(Add|New) / });
-  if ((await adds.count()) === 0) return null;
-  await adds.first().click();
-  const sheet = page.locator('dialog[data-record]:modal');
-  await sheet.waitFor();
-  // What it offers to choose from is read once it is open.
-  await eventually(calls).toBe(0);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  const tree = await officeTreeOf(sheet, `${at}, adding`);
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'hidden' });
-  return tree;
-}
-
-/** Whose words are the handbook's, or come and go with what has happened. */
-const UNSURE = /^$|^(help|profile)$|^(operations|payments)\?/;
-
-test.each([
-  ['the first lists', LISTS.slice(0, 11).map(({ at }) => at)],
-  ['the other lists', LISTS.slice(11).map(({ at }) => at)],
-  ['what is no list', OTHERS],
-])(
-  'names, roles and states are as they were read last; with the browser’s text at 32 px nothing is cut, covered or wider than the screen, nor in the open record: %s (S14.10)',
-  async (part, places) => {
-    const visitor = await visit({ viewport: { width: 1440, height: 900 } });
-    const page = await office(visitor, 'audit');
-    const session = await visitor.context.newCDPSession(page);
-    await session.send('Page.enable');
-    const faults: string[] = [];
-    const walk = async (where: string, widths: number[]): Promise<void> => {
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        let found = await cutOrCovered(page, true);
-        // The window's new size is drawn a moment after it is set.
-        for (let frames = 0; found.length > 0 && frames < 10; frames++)
-          found = await cutOrCovered(page, true);
-        faults.push(...found.map((fault) => `${where} at ${width}: ${fault}`));
-        if (process.env.SHOTS)
-          await page.screenshot({
-            path: `${process.env.SHOTS}/large-${where.replace(/\W+/g, '-')}-${width}.png`,
-          });
-      }
-    };
-    let opened = 0;
-    const calls = openCalls(page);
-    const trees: (string | null)[] = [];
-    for (const at of places) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await fontOf(session, 16);
-      await page.goto(`/dashboard/admin${at && `/${at}`}`);
-      await page.waitForLoadState('networkidle');
-      if (!UNSURE.test(at)) {
-        trees.push(await officeTreeOf(page.getByRole('main'), at));
-        trees.push(await addingTree(page, at, calls));
-      }
-      await fontOf(session, 32);
-      await walk(at || 'dashboard', LARGE_WIDTHS);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      if (OTHERS.includes(at) || !(await openOne(page))) continue;
-      opened++;
-      await walk(`${at}, open`, [320, 1280]);
-    }
-    expect(faults, faults.join('\n')).toEqual([]);
-    expect(opened).toBeGreaterThan(places === OTHERS ? -1 : 4);
-    const file = `./support/office-trees/${part.replaceAll(' ', '-')}.txt`;
-    await expect(trees.filter(Boolean).join('\n')).toMatchFileSnapshot(file);
-  },
-);

@@ -1,7 +1,8 @@
-import { inject } from 'vitest';
 import { ADMIN } from './people.ts';
+import { siteUrl } from './site.ts';
 
-let cookie: Promise<string> | undefined;
+/** Of each product that the files of a worker have. */
+const cookies = new Map<string, Promise<string>>();
 
 /** A call of staff, without a browser: for what a test has to begin with. */
 export async function asStaff<Answer>(
@@ -15,8 +16,9 @@ export async function asStaff<Answer>(
 
 /** The same for what is no JSON: a file, or the headers of a list. */
 export async function staffAnswer(method: string, path: string, body?: object): Promise<Response> {
-  cookie ??= signedIn();
-  const answer = await fetch(inject('siteUrl') + path, {
+  const cookie = cookies.get(siteUrl()) ?? signedIn();
+  cookies.set(siteUrl(), cookie);
+  const answer = await fetch(siteUrl() + path, {
     method,
     headers: { cookie: await cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
     body: body && JSON.stringify(body),
@@ -27,7 +29,7 @@ export async function staffAnswer(method: string, path: string, body?: object): 
 }
 
 async function signedIn(): Promise<string> {
-  const answer = await fetch(`${inject('siteUrl')}/api/auth/login`, {
+  const answer = await fetch(`${siteUrl()}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
@@ -55,7 +57,7 @@ export async function sentInvoice(
 
 /** The amounts, in shillings, that the stand-ins took and gave back for an invoice or order. */
 export async function moved(number: string): Promise<number[]> {
-  const ledger = (await (await fetch(`${inject('siteUrl')}/sandbox/api/ledger`)).json()) as {
+  const ledger = (await (await fetch(`${siteUrl()}/sandbox/api/ledger`)).json()) as {
     orderReference: string;
     amount: number;
   }[];

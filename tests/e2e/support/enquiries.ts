@@ -1,9 +1,9 @@
-import { inject } from 'vitest';
 import { mailTo } from './sandbox.ts';
 import type { Person } from './people.ts';
+import { siteUrl } from './site.ts';
 
 async function post(path: string, body: unknown): Promise<void> {
-  const answer = await fetch(`${inject('siteUrl')}${path}`, {
+  const answer = await fetch(`${siteUrl()}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

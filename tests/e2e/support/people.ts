@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright-core';
-import { inject } from 'vitest';
 import type { Visitor } from './visit.ts';
+import { siteUrl } from './site.ts';
 
 export const PASSWORD = 'Savanna-7-rain';
 export const ADMIN = { email: 'admin@mfano.example', password: 'Kilimanjaro-5895' };
@@ -22,7 +22,7 @@ export function newPerson(): Person {
 
 /** Makes an account by the call, exactly with the payload of the requirements' form. */
 export async function register(person: Person): Promise<void> {
-  const answer = await fetch(`${inject('siteUrl')}/api/auth/register`, {
+  const answer = await fetch(`${siteUrl()}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -1,4 +1,5 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { siteUrl } from './site.ts';
 
 /** The program interface of demo mode's stand-ins (docs/calls.md#stand-ins). */
 async function call<T>(path: string, body?: unknown): Promise<T> {
@@ -10,7 +11,7 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         };
-  const answer = await fetch(`${inject('siteUrl')}/sandbox/api${path}`, sent);
+  const answer = await fetch(`${siteUrl()}/sandbox/api${path}`, sent);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }

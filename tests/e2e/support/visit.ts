@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { siteUrl } from './site.ts';
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
@@ -61,7 +62,7 @@ export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<
 
 async function newVisitor(options: BrowserContextOptions): Promise<Visitor> {
   const context = await browser!.newContext({
-    baseURL: inject('siteUrl'),
+    baseURL: siteUrl(),
     reducedMotion: 'reduce',
     ...options,
   });

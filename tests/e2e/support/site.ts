@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, inject } from 'vitest';
+import { useProduct } from '../../support/product.ts';
+
+let own: string | undefined;
+
+/** Where the product of this file answers: the run's, but for a file that has one of its own. */
+export const siteUrl = (): string => own ?? inject('siteUrl');
+
+/** A product for this file alone, as it is after a first start: what other files write is not in it. */
+export function onOwnSite(): void {
+  const product = useProduct({}, 'built');
+  beforeAll(() => void (own = product.url));
+  afterAll(() => void (own = undefined));
+}
