@@ -5,7 +5,7 @@ import { NoScript } from '../no-script.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
-import { loadAfterPay } from './load-until-there.ts';
+import { loadAfterPay } from './load-after-pay.ts';
 import { RETURN_SCRIPT } from './return-edition.ts';
 import { shownOfOrder } from './shown.ts';
 import { Steps } from './steps.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../use-texts.ts';
 import { ChargeLine } from './charge-line.tsx';
 import { Legal } from './legal.tsx';
-import { loadAfterPay } from './load-until-there.ts';
+import { loadAfterPay } from './load-after-pay.ts';
 import { loadPay } from './load-pay.ts';
 import { Messages } from './messages.tsx';
 import { PayBar } from './pay-bar.tsx';

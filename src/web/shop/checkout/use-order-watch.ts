@@ -9,7 +9,7 @@ import { attemptOf, isPaid, type Checkout, type CheckoutEvent } from './state.ts
 import { clearSaved, readSaved } from './saved.ts';
 import { returnError } from './texts.ts';
 import { useThankYou } from './use-thank-you.ts';
-import { loadWatchOrder } from './load-until-there.ts';
+import { untilThere } from './until-there.ts';
 
 /**
  * Follows the order in progress: the one of the address, else the one this tab made before a reload, else the one
@@ -39,7 +39,7 @@ export function useOrderWatch(
 
   useEffect(() => {
     if (id === null) return;
-    const watching = loadWatchOrder().then(({ watchOrder }) =>
+    const watching = untilThere(() => import('./watch-order.ts')).then(({ watchOrder }) =>
       watchOrder(
         id,
         (order) => {
