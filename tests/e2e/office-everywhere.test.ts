@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { SECTIONS } from '../../src/contracts/office-sections.ts';
-import { fillOffice, LISTS, OTHERS } from './support/office-lists.ts';
+import { fillOffice, LISTS, openedRecord, OTHERS } from './support/office-lists.ts';
 import { office } from './support/office.ts';
 import { eventually } from './support/shop.ts';
 import { onOwnSite } from './support/site.ts';
@@ -32,9 +32,7 @@ async function openOne(page: Page): Promise<boolean> {
     .first();
   if ((await opens.count()) === 0) return false;
   await opens.click();
-  const record = page
-    .locator('dialog[data-record]:modal, main article, main form[data-begins]')
-    .first();
+  const record = openedRecord(page);
   await record.waitFor();
   await eventually(() => record.locator('[role=status] .bg-sunken').count()).toBe(0);
   return true;

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { asStaff, sentInvoice } from './desk.ts';
 import { askForQuote, writeMessage } from './enquiries.ts';
 import { newPerson, type Person } from './people.ts';
@@ -40,6 +41,10 @@ export const OTHERS = [
   'blog/new',
   'newsletter/new',
 ];
+
+/** Where a record is shown that was opened: in its sheet, or as a page of its own. */
+export const openedRecord = (page: Page): Locator =>
+  page.locator('dialog[data-record]:modal, main article, main form[data-begins]').first();
 
 /** Puts something into every list that a first start leaves empty; `mark` stands in the messages, to find them. */
 export async function fillOffice(mark: string): Promise<void> {

@@ -14,8 +14,9 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, keys: string[]
     const closed = before.current;
     before.current = open;
     if (closed === null || open !== null) return;
-    // Later: the dialog gives the focus back first, to what may be another row by now.
+    // Later: the dialog gives the focus back first, to what may be another row by now. Who went on meanwhile stays there.
     const timer = setTimeout(() => {
+      if (isInField()) return;
       const row = rowNamed(closed);
       if (row) focusRow(row);
       else if (isLost()) frame.current?.focus();
@@ -49,6 +50,12 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, keys: string[]
     if (next) focusRow(next);
     else frame.current?.focus();
   }, [shown, frame]);
+}
+
+/** Whether somebody is in a field outside of the rows, as in the search. */
+function isInField(): boolean {
+  const at = document.activeElement;
+  return at !== null && at.matches('input, select, textarea') && !rowOf(at);
 }
 
 const isLost = (): boolean =>
