@@ -13,6 +13,7 @@ import {
   hydrated,
   LINES,
   reads,
+  eventually,
 } from './support/shop.ts';
 import { DESKTOP, PHONE, slowDown, useBrowser } from './support/visit.ts';
 
@@ -232,12 +233,10 @@ describe('the cart page', () => {
       PHONE,
     );
     const lines = page.getByRole('main').getByRole('listitem');
-    expect(await lines.count()).toBe(3);
-    expect(
-      await lines
-        .nth(0)
-        .locator('img')
-        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    await eventually(() => lines.count()).toBe(3);
+    const picture = lines.nth(0).locator('img');
+    await eventually(() =>
+      picture.evaluate((image) => (image as HTMLImageElement).naturalWidth),
     ).toBeGreaterThan(0);
     await reads(lines.nth(1), 'No image Standard Exam Parlour Ksh 3,000.00');
     await reads(lines.nth(1), 'Ksh 9,000.00');

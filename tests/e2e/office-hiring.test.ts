@@ -6,6 +6,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { act, office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
+import { eventually } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -240,7 +241,7 @@ describe('a later application under the same address (D110)', () => {
     await row.getByText('2 later ones wait').waitFor();
     await row.getByRole('button', { name: 'Achieng Odhiambo', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Achieng Odhiambo' });
-    expect(await sheet.getByRole('button', { name: 'Accept' }).count()).toBe(2);
+    await eventually(() => sheet.getByRole('button', { name: 'Accept' }).count()).toBe(2);
     await sheet.getByRole('button', { name: 'Discard' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await toast(page, 'The later application was discarded');
