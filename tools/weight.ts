@@ -71,7 +71,7 @@ async function weigh(browser: Browser, url: string, path: string): Promise<Weigh
   const byItself = requests.length;
   const specimen = page.locator('[data-code]');
   if (await specimen.count()) {
-    await specimen.locator('input, textarea, button').first().focus();
+    await specimen.dispatchEvent('pointerdown');
     await page.waitForLoadState('networkidle');
   }
   const touched = requests.length;
