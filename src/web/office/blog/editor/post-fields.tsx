@@ -1,3 +1,5 @@
+import { systemClock } from '../../../../kernel/clock.ts';
+import { isPast, nextSlot } from './slot.ts';
 import { postCategory, type Post } from '../../../../contracts/blog.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import type { RecordFormOf } from '../../kit/record-form.tsx';
@@ -34,12 +36,22 @@ export function PostText({ form }: { form: PostFields }) {
 /** When and under what name it comes out, and how it is found. */
 export function PostFacts({ form, post }: { form: PostFields; post: Post | null }) {
   const status = form.watch('status') ?? 'published';
+  /** A time that is over schedules nothing: what is typed begins with the next that is sensible. */
+  function begins(event: { target: { value: string } }): void {
+    const now = systemClock.now();
+    const date = form.watch('date') ?? '';
+    const time = form.watch('time') ?? '';
+    if (event.target.value !== 'scheduled' || !isPast({ date, time }, now)) return;
+    const slot = nextSlot(now);
+    form.put('date', slot.date, false);
+    form.put('time', slot.time, false);
+  }
   return (
     <div className="grid gap-5 rounded-xl border border-line bg-paper p-5 max-[20rem]:border-0 max-[20rem]:p-0">
       <SelectField
         label="State"
         hint={status === 'scheduled' ? 'Comes out at its date and time, Nairobi time.' : undefined}
-        {...form.field('status')}
+        {...form.field('status', { onChange: begins })}
       >
         <option value="published">Published</option>
         <option value="scheduled">Scheduled</option>

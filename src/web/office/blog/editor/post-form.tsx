@@ -1,3 +1,4 @@
+import { isMadeName, type CurrentUser } from '../../../../contracts/accounts.ts';
 import { useNavigate } from 'react-router';
 import type { Post } from '../../../../contracts/blog.ts';
 import { createPost, updatePost } from '../../../../contracts/blog-office.ts';
@@ -11,6 +12,10 @@ import { PostPreview, usePostPreview } from './post-preview.tsx';
 import { blankPost, postForm, SAVES, savedText } from './rules.ts';
 
 const LIST = '/dashboard/admin/blog';
+
+/** The name that readers know; none where nobody has said it yet: then the form asks for it. */
+const authorOf = ({ display_name, first_name, last_name }: CurrentUser): string =>
+  display_name || (isMadeName(first_name, last_name) ? '' : `${first_name} ${last_name}`.trim());
 
 /** The form of a post (S2-119…S2-126, S2-220…S2-223), with its preview. */
 export function PostForm({ post }: { post: Post | null }) {
@@ -26,7 +31,7 @@ export function PostForm({ post }: { post: Post | null }) {
     values: (read) =>
       read
         ? { ...read, tags: read.tags.join(', '), image: read.imageSource ?? read.image }
-        : blankPost(me.display_name || `${me.first_name} ${me.last_name}`.trim()),
+        : blankPost(authorOf(me)),
     send: (body, read) =>
       read
         ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
