@@ -119,7 +119,8 @@ function toRow(row: typeof payments.$inferSelect, refunds: Refund[]): PaymentRow
   return {
     id: row.id,
     paymentId: row.receipt ?? row.providerRef,
-    invoiceId: row.invoiceNumber,
+    // What pays an invoice belongs to it from the start; an order's invoice comes with the money.
+    invoiceId: row.payableKind === 'invoice' ? row.payableNumber : row.invoiceNumber,
     orderId: row.payableKind === 'order' ? row.payableId : null,
     number: row.payableNumber,
     customer: row.customer,
