@@ -1,66 +1,78 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useState, type ReactNode } from 'react';
+import { listProposals, type Proposal } from '../../../contracts/proposals.ts';
 import { readQuote, type Quote } from '../../../contracts/quotes.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Question } from '../kit/confirm.tsx';
-import { recordKey } from '../kit/use-record.ts';
-import { answersAfter, lastOf, type Answer } from './unread.ts';
+import { recordKey, useRecord } from '../kit/use-record.ts';
+import { newsAfter, seenOf, type News as Item } from './unread.ts';
 
 interface Unread {
-  answers: Answer[];
-  /** Notes that everything said so far was read. */
+  news: Item[];
+  /** Notes that everything so far was read. */
   read: () => void;
-  /** What is asked before something goes out to a customer who wrote meanwhile; null where all was read. */
+  /** What is asked before something goes out to a customer who wrote or decided meanwhile; null where all was read. */
   ask: () => Promise<Question | null>;
 }
 
 const UnreadContext = createContext<Unread>({
-  answers: [],
+  news: [],
   read: () => undefined,
   ask: () => Promise.resolve(null),
 });
 
 export const useUnread = (): Unread => useContext(UnreadContext);
 
-/** Remembers what had been said when the quote was opened: the customer's later answers are unread (D149). */
+/** Remembers what had happened when the quote was opened: what the customer did later is unread (D149). */
 export function UnreadAnswers({ quote, children }: { quote: Quote; children: ReactNode }) {
   const client = useQueryClient();
-  const [last, setLast] = useState(() => lastOf(quote));
+  const of = { params: { id: quote.id } };
+  const { data: proposals = [] } = useRecord(listProposals, of);
+  const [seen, setSeen] = useState(() => seenOf(quote));
   const unread: Unread = {
-    answers: answersAfter(quote, last),
-    read: () => setLast(lastOf(quote)),
+    news: newsAfter(quote, proposals, seen),
+    read: () => setSeen(seenOf(quote)),
     async ask() {
-      const queryKey = recordKey(readQuote, { params: { id: quote.id } });
-      // What was written in this very moment counts, too.
-      await client.refetchQueries({ queryKey });
-      const now = client.getQueryData<Quote>(queryKey) ?? quote;
-      const answers = answersAfter(now, last);
-      setLast(lastOf(now));
-      return answers.length > 0 ? questionOf(answers) : null;
+      const [quoteKey, proposalsKey] = [recordKey(readQuote, of), recordKey(listProposals, of)];
+      // What happens in this very moment counts, too.
+      await Promise.all(
+        [quoteKey, proposalsKey].map((queryKey) => client.refetchQueries({ queryKey })),
+      );
+      const now = client.getQueryData<Quote>(quoteKey) ?? quote;
+      const news = newsAfter(now, client.getQueryData<Proposal[]>(proposalsKey) ?? [], seen);
+      setSeen(seenOf(now));
+      return news.length > 0 ? questionOf(news) : null;
     },
   };
   return <UnreadContext.Provider value={unread}>{children}</UnreadContext.Provider>;
 }
 
-/** Once it was asked, it was read. */
-function questionOf(answers: Answer[]): Question {
-  const [first] = answers;
+/** Once it was asked, it was read. What was decided says more than what was written. */
+function questionOf(news: Item[]): Question {
+  const { by, kind } = news.findLast((one) => one.kind !== 'wrote') ?? news[0]!;
   return {
-    title: `${first!.author} wrote while you were at it`,
-    text: <Answers answers={answers} />,
+    title: `${by} ${kind} while you were at it`,
+    text: <Told news={news} />,
     confirm: 'Go on all the same',
   };
 }
 
-/** Above what is being written: what the customer has said since the quote was opened. */
+const JUST_NOW = {
+  wrote: 'answered just now',
+  accepted: 'accepted just now',
+  declined: 'declined just now',
+} as const;
+
+/** Above what is being written: what the customer has said and decided since the quote was opened. */
 export function News() {
-  const { answers, read } = useUnread();
+  const { news, read } = useUnread();
+  const [first] = news;
   return (
     <div aria-live="polite" className="empty:-mb-8">
-      {answers.length > 0 && (
-        <Notice title={`${answers[0]!.author} answered just now`}>
-          <Answers answers={answers} />
+      {first && (
+        <Notice title={`${first.by} ${JUST_NOW[first.kind]}`}>
+          <Told news={news} />
           <button
             type="button"
             className="mt-2 min-h-8 underline underline-offset-4"
@@ -74,12 +86,12 @@ export function News() {
   );
 }
 
-function Answers({ answers }: { answers: Answer[] }) {
+function Told({ news }: { news: Item[] }) {
   return (
     <ul className="grid max-h-60 gap-2 overflow-y-auto">
-      {answers.map(({ id, text, timestamp }) => (
-        <li key={id} className="wrap-anywhere whitespace-pre-line">
-          “{text}” <span className="text-soft">{showMoment(timestamp)}</span>
+      {news.map(({ key, text, at }) => (
+        <li key={key} className="wrap-anywhere whitespace-pre-line">
+          {text} <span className="text-soft">{showMoment(at)}</span>
         </li>
       ))}
     </ul>

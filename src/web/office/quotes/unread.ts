@@ -1,13 +1,68 @@
+import type { Proposal } from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
 
 export type Answer = Quote['messages'][number];
 
-/** The customer's answers that came after the one with this number, oldest first. */
-export function answersAfter(quote: Quote, last: number): Answer[] {
-  return quote.messages.filter(({ sender, id }) => sender === 'Customer' && id > last);
+/** What of a quote's customer was seen: the number of the newest message, and when they last did anything. */
+export interface Seen {
+  message: number;
+  at: string | null;
 }
 
-/** The number of the newest message of a quote; 0 for none. */
-export function lastOf({ messages }: Quote): number {
-  return Math.max(0, ...messages.map(({ id }) => id));
+/** Something that the customer wrote, or decided about a proposal. */
+export interface News {
+  key: string;
+  by: string;
+  kind: 'wrote' | 'accepted' | 'declined';
+  text: string;
+  at: string;
+}
+
+type Decided = Pick<
+  Proposal,
+  'version' | 'status' | 'decidedAt' | 'acceptedName' | 'declineReason' | 'invoiceNumber'
+>;
+
+/** All that is to be seen of a quote now; nobody has written: 0. */
+export function seenOf({ messages, customer_at }: Quote): Seen {
+  return { message: Math.max(0, ...messages.map(({ id }) => id)), at: customer_at };
+}
+
+/** What the customer wrote and decided since, oldest first. */
+export function newsAfter(quote: Quote, proposals: readonly Decided[], seen: Seen): News[] {
+  const wrote = quote.messages
+    .filter(({ sender, id }) => sender === 'Customer' && id > seen.message)
+    .map(({ id, author, text, timestamp }): News => {
+      return { key: `message-${id}`, by: author, kind: 'wrote', text: `“${text}”`, at: timestamp };
+    });
+  const decided = proposals
+    .filter(({ decidedAt }) => decidedAt !== null && decidedAt > (seen.at ?? ''))
+    .flatMap((proposal) => decisionOf(quote, proposal));
+  return [...wrote, ...decided].sort((one, other) => one.at.localeCompare(other.at));
+}
+
+/** A proposal is withdrawn by staff: that is no news to them. */
+function decisionOf(quote: Quote, proposal: Decided): News[] {
+  const { version, status, acceptedName, declineReason, invoiceNumber } = proposal;
+  const name = `${quote.id}/${version}`;
+  const news = { key: `proposal-${version}`, at: proposal.decidedAt! };
+  if (status === 'accepted')
+    return [
+      {
+        ...news,
+        kind: status,
+        by: acceptedName!,
+        text: `Proposal ${name} is accepted; its invoice is ${invoiceNumber}.`,
+      },
+    ];
+  return status === 'declined'
+    ? [
+        {
+          ...news,
+          kind: status,
+          by: quote.full_name,
+          text: `Proposal ${name} is declined: “${declineReason}”`,
+        },
+      ]
+    : [];
 }
