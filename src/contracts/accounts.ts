@@ -22,6 +22,10 @@ export type Role = z.output<typeof role>;
 /** What the first administrator is called until they say better. */
 export const FIRST_ADMIN = { firstName: 'Site', lastName: 'Administrator' } as const;
 
+/** Whether somebody is still called what the product called them: a name that no customer is to read (D174). */
+export const isMadeName = (firstName: string, lastName: string): boolean =>
+  firstName === FIRST_ADMIN.firstName && lastName === FIRST_ADMIN.lastName;
+
 export const currentUser = z.object({
   id: z.string(),
   first_name: z.string(),

@@ -126,7 +126,10 @@ function optionsOf(
       await chooseOrderTexts(tx, userId, wanted);
       await followAccount(tx, userId);
     },
-    sessions: createSessions(db, clock, demanded),
+    sessions: createSessions(db, clock, {
+      demanded,
+      company: async () => (await settings.read('company')).name,
+    }),
     tries: createLoginTries(db, clock),
     factor: new SecondFactor(keys, publicUrl),
     strength: new PasswordStrength(async () => {

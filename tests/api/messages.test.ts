@@ -331,7 +331,8 @@ describe('working on a message (D204)', () => {
     expect([again.status, again.body.code]).toEqual([409, 'edit_conflict']);
     expect(await thread(id)).toEqual([
       ['note', 'Site Administrator', 'She called, too.'],
-      ['reply', 'Site Administrator', 'Yes, we do.\nCome on Monday.'],
+      // Nobody has said yet who the first account is.
+      ['reply', 'Mfano Technologies', 'Yes, we do.\nCome on Monday.'],
     ]);
     expect(mail!.text).not.toContain('She called, too.');
   });

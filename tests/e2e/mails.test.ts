@@ -186,6 +186,19 @@ async function pressed(address: string, form: Record<string, string>) {
 const headingOf = (html: string): string =>
   /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)![1]!.replace(/<[^>]+>/g, '');
 
+test('nobody outside reads the name that the product gave its first account (D174)', async () => {
+  const office = new Set([ADMIN.email, 'info@mfano.example']);
+  const rows = await product.db.query<{ recipient: string }>(
+    "select distinct recipient from notices where channel = 'mail'",
+  );
+  const read: string[] = [];
+  for (const { recipient } of rows.filter((row) => !office.has(row.recipient)))
+    for (const { subject, text, html } of await mailsTo(product, recipient, ''))
+      read.push(`${subject}\n${text}\n${html}`);
+  expect(read.length).toBeGreaterThan(20);
+  expect(read.filter((mail) => /Site Administrator/.test(mail))).toEqual([]);
+});
+
 test('every kind of mail was sent, and each address in it leads where it should (D154)', () => {
   expect(KINDS.filter((kind) => !mails.has(kind))).toEqual([]);
   const leads = KINDS.map((kind) => [kind, addressesOf(mails.get(kind)!).map(placeOf)]);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isMadeName } from '../../contracts/accounts.ts';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, HOUR, MINUTE, nairobiDay, type Clock } from '../../kernel/clock.ts';
@@ -47,11 +48,11 @@ export interface Sessions {
   revokeAll(tx: Tx, userId: string): Promise<void>;
 }
 
-/** `demanded`: whether staff need a second factor. */
+/** `demanded`: whether staff need a second factor. `company`: what it is called. */
 export function createSessions(
   db: Database,
   clock: Clock,
-  demanded: () => Promise<boolean>,
+  { demanded, company }: { demanded(): Promise<boolean>; company(): Promise<string> },
 ): Sessions {
   return {
     async start(tx, { id: userId, role }, remember, from) {
@@ -92,7 +93,8 @@ export function createSessions(
       const lacksFactor = row.role === 'admin' && !row.hasFactor && (await demanded());
       // Without the factor that is demanded a session carries no rights of staff, wherever they are asked for.
       const role = lacksFactor ? 'user' : row.role;
-      return { ...personOf(row), role, proved: isFresh(row.provedAt, now), lacksFactor };
+      const shownAs = shownNameOf(row) ?? (await company());
+      return { ...personOf(row), shownAs, role, proved: isFresh(row.provedAt, now), lacksFactor };
     },
     end: (sessionId) => store.end(db, sessionId),
     prove: (sessionId) => store.prove(db, sessionId, clock.now()),
@@ -106,9 +108,13 @@ const personOf = (row: SessionRow) => ({
   userId: row.userId,
   email: row.email,
   name: `${row.firstName} ${row.lastName}`,
-  shownAs: row.displayName || `${row.firstName} ${row.lastName}`,
   preset: row.preset,
 });
+
+/** What customers read (D174); null where it is the company that speaks: nobody has said yet who the first account is. */
+function shownNameOf({ displayName, firstName, lastName }: SessionRow): string | null {
+  return displayName || (isMadeName(firstName, lastName) ? null : `${firstName} ${lastName}`);
+}
 
 const isFresh = (provedAt: Date | null, now: Date): boolean =>
   provedAt !== null && now.getTime() - provedAt.getTime() < FRESH;

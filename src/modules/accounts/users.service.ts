@@ -215,7 +215,7 @@ export class Users {
     const token = await makeToken(tx, 'invitation', user.id, now, INVITED_FOR);
     const content = invitationMail(
       user.firstName,
-      caller.name,
+      caller.shownAs,
       `${publicUrl}/reset-password/${token}?welcome=1`,
     );
     await queueMail(tx, {

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
-import { changeMe, FIRST_ADMIN } from '../../../contracts/accounts.ts';
+import { changeMe, isMadeName } from '../../../contracts/accounts.ts';
 import { text } from '../../../contracts/fields.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,7 +26,7 @@ export function ShownName() {
 function NameForm() {
   const me = useMe();
   const own = `${me.first_name} ${me.last_name}`.trim();
-  const isMade = me.first_name === FIRST_ADMIN.firstName && me.last_name === FIRST_ADMIN.lastName;
+  const isMade = isMadeName(me.first_name, me.last_name);
   const shell = useRevalidator();
   const save = useAction(changeMe, {
     done: ({ user }) => `Customers read “${user.display_name}” as your name.`,
@@ -45,7 +45,7 @@ function NameForm() {
         <TextField
           label="Name that customers see"
           autoComplete="name"
-          hint={`It stands under your answers, as in “Achieng Were”. Until you say it they read “${own}”.`}
+          hint={`It stands under your answers, as in “Achieng Were”. Until you say it they read ${isMade ? 'the company’s name' : `“${own}”`}.`}
           {...form.field('display_name')}
         />
       </RecordForm>

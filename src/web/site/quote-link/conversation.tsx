@@ -38,7 +38,7 @@ export function Conversation({ quote, sending, done }: ConversationProps) {
             <Said
               key={message.id}
               author={
-                ours
+                ours && message.author !== company.name
                   ? fill(copy.ours, { author: message.author, company: company.name })
                   : message.author
               }
