@@ -130,7 +130,7 @@ async function assemble(
     settings,
     queue,
     notices: people.notices,
-    sendInvoice: sales.sendInvoice,
+    invoices: sales.sending,
   });
   const findSession = (token: string, looking?: boolean) =>
     people.accounts.findSession(token, looking);

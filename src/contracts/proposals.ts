@@ -73,6 +73,20 @@ export const proposalInput = z
   .check(discountWithinLines('lines'));
 export type ProposalInput = z.output<typeof proposalInput>;
 
+/** A version that was accepted before another one, and its invoice. */
+export const acceptedOffer = z.object({
+  version: z.number(),
+  acceptedAt: z.string(),
+  invoiceNumber: z.string(),
+  currency: z.enum(['KES', 'USD']),
+  /** Of its invoice, with VAT; what was credited is off. */
+  total: money,
+  paid: money,
+  /** Its invoice asks for money or keeps it; no longer where it is void, or was given back. */
+  stands: z.boolean(),
+});
+export type AcceptedOffer = z.output<typeof acceptedOffer>;
+
 /** What staff and customer see alike. `amount` is without VAT, discounts off. */
 export const offerFields = {
   version: z.number(),
@@ -94,6 +108,10 @@ export const offerFields = {
   acceptedName: z.nullable(z.string()),
   declineReason: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
+  /** On top of what was accepted before it; else it takes its place, whose invoices are cancelled when it is accepted. Said when it is sent. */
+  inAddition: z.boolean(),
+  /** The versions that were accepted before this one, oldest first. */
+  acceptedBefore: z.array(acceptedOffer),
   /** What is not as in the version that was sent before; null for the first. */
   changes: proposalChanges,
 };
@@ -165,6 +183,12 @@ export const sendProposal = endpoint({
   summary:
     'Mails the private link and puts the proposal up for acceptance, in place of an earlier one; one that is out already is mailed again',
   params,
+  body: z.optional(
+    z.object({
+      /** Wanted where an accepted version stands: false takes its place, true comes on top of it. */
+      inAddition: z.optional(z.boolean()),
+    }),
+  ),
   answer: proposal,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { kraPin, purchaseOrder, textMatching, text } from './fields.ts';
-import { offerFields } from './proposals.ts';
+import { acceptedOffer, offerFields } from './proposals.ts';
 import { quoteMessage, quoteStatus } from './quotes.ts';
 
 /** What the private link of a quote opens: the conversation and the proposal, without the customer's address and phone. */
@@ -23,6 +23,9 @@ export const sharedQuote = z.object({
       text: z.string(),
       hash: z.string(),
       payUrl: z.nullable(z.string()),
+      /** It would take the place of what has been paid meanwhile: it cannot be accepted. */
+      blocked: z.boolean(),
+      acceptedBefore: z.array(z.extend(acceptedOffer, { payUrl: z.nullable(z.string()) })),
     }),
   ),
 });

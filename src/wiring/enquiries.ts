@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { MessageDesk, messageRoutes, Messages } from '../modules/messages/index.ts';
@@ -8,6 +8,7 @@ import type { Notices } from '../modules/notices/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import {
   Acceptance,
+  type AcceptanceOptions,
   Conversation,
   ProposalDocuments,
   proposalRoutes,
@@ -26,8 +27,7 @@ export interface EnquiriesOptions {
   settings: SettingsService;
   queue: Queue;
   notices: Notices;
-  /** Issues an invoice that was made in this transaction, and mails it with its pay link. */
-  sendInvoice(tx: Tx, number: string): Promise<void>;
+  invoices: AcceptanceOptions['invoices'];
 }
 
 /** Messages behind one private link in an hour, times RATE_LIMIT_SCALE. */
@@ -44,7 +44,7 @@ export function wireEnquiries({
   settings,
   queue,
   notices,
-  sendInvoice,
+  invoices,
 }: EnquiriesOptions) {
   const { publicUrl, keys, rateLimitScale } = config;
   const shared = {
@@ -81,10 +81,7 @@ export function wireEnquiries({
       ...messageRoutes(messages, new MessageDesk(shared, messages)),
       ...quoteRoutes(new Quotes(enquiring)),
       ...proposalRoutes(proposals),
-      ...quoteLinkRoutes(
-        new Conversation(enquiring),
-        new Acceptance({ ...enquiring, sendInvoice }),
-      ),
+      ...quoteLinkRoutes(new Conversation(enquiring), new Acceptance({ ...enquiring, invoices })),
       ...newsletterRoutes(newsletter),
     ],
     plugins: [{ plugin: newsletterLinks(newsletter, rateLimitScale) }],

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Call, Caller } from '../contracts/call.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -100,8 +100,8 @@ export function wireSales(options: SalesOptions) {
     receipts,
     /** PDFs of invoices and credit notes. */
     documents: invoices.plugin,
-    /** Issues and mails an invoice that was made in this transaction. */
-    sendInvoice: (tx: Tx, number: string) => invoicing.sending.sendNew(tx, number),
+    /** What goes out about invoices. */
+    sending: invoicing.sending,
     startWork: (startLoop: StartLoop): Loop[] => [
       ...money.startWork(startLoop),
       startLoop(15_000, () => orders.tick()),

@@ -130,6 +130,8 @@ export const proposals = pgTable(
     /** SHA-256 of the customer's key: pressed again it is the same decision. */
     decisionHash: text('decision_hash'),
     invoiceNumber: text('invoice_number'),
+    /** On top of the versions accepted before it; else it takes their place (D270). */
+    inAddition: boolean('in_addition').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by'),

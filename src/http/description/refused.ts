@@ -113,6 +113,8 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'DELETE /api/proposals/{id}': ['not_a_draft'],
   'PUT /api/proposals/{id}': ['not_a_draft'],
   'POST /api/proposals/{id}/send': [
+    'accepted_paid:send',
+    'accepted_stands',
     'proposal_accepted:send',
     'proposal_declined:send',
     'proposal_expired:send',
@@ -121,6 +123,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   ],
   'POST /api/proposals/{id}/withdraw': ['not_out'],
   'POST /api/quote/by-link/{token}/accept': [
+    'accepted_paid',
     'no_proposal',
     'proposal_accepted',
     'proposal_changed',

@@ -66,6 +66,18 @@ export const office = {
     'conflict',
     'The proposal has changed since you opened this page. Please read it again before you accept it.',
   ],
+  accepted_stands: [
+    'conflict',
+    'The customer accepted proposal {name}, and its invoice {number} stands. Please say whether this one takes its place or comes on top of it.',
+  ],
+  accepted_paid: [
+    'conflict',
+    'Invoice {number} of proposal {name}, which you accepted before, has been paid meanwhile, so nothing was accepted now and nothing is owed twice. Please write to us: we will send you a proposal that counts what you paid.',
+  ],
+  'accepted_paid:send': [
+    'conflict',
+    'Money came for invoice {number} of proposal {name}, so nothing can take its place. Please offer what is new on top of it, or give the money back first.',
+  ],
   quote_closed: ['conflict', 'Quote #{id} is closed. Please reopen it before you send a proposal.'],
   'quote_closed:respond': [
     'conflict',

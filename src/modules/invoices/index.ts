@@ -2,6 +2,7 @@ export { excessOf } from './ask.ts';
 export { ensureCounter, insertInvoice, type NewInvoice } from './invoices.store.ts';
 export { seedInvoices } from './demo.ts';
 export { createInvoice } from './create.ts';
+export { owedOn, type Owed } from './owed.store.ts';
 export type { DraftItem, InvoiceDraft } from './invoices.ts';
 export { Invoices } from './invoices.service.ts';
 export { InvoicePayments } from './invoice-payments.service.ts';

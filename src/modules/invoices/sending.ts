@@ -5,6 +5,7 @@ import { BASES, type Language } from '../../kernel/language.ts';
 import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
+import { credit } from './crediting.ts';
 import { refuseVoid } from './invoices.ts';
 import { invoiceMail, reachedMail, reminderMail } from './mails.ts';
 import { creditNoteMail, receiptMail, reversalMail, type Received } from './money-mails.ts';
@@ -62,6 +63,18 @@ export class Sending {
   /** The same for one that the caller has just made in this transaction: an accepted proposal's. */
   async sendNew(tx: Tx, number: string): Promise<void> {
     await this.send(tx, await lockInvoice(tx, number));
+  }
+
+  /** Takes all that is open of an invoice back by a credit note, and tells its customer (D270). */
+  async takeBack(
+    tx: Tx,
+    number: string,
+    { reason, by }: { reason: string; by: string },
+  ): Promise<void> {
+    const { clock } = this.#options;
+    const row = await lockInvoice(tx, number);
+    const { invoice, note } = await credit(tx, row, { amount: null, reason, by }, clock.now());
+    await this.mailCredit(tx, invoice, note);
   }
 
   /** The addresses sent so far open nothing any more; the next sending makes a new one. */

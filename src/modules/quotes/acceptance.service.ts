@@ -3,12 +3,13 @@ import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { begun, createInvoice, keptDiscount } from '../invoices/index.ts';
+import { begun, createInvoice, keptDiscount, type Sending } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { Sender } from './conversation.service.ts';
 import { addressOf, lockByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';
 import { refusal } from '../../kernel/errors.ts';
+import { acceptedBefore, refusalToReplace, relationOf, type Relation } from './accepted.ts';
 import { proposalText } from './proposal-text.ts';
 import { nameOf, refusalTo, sha256 } from './proposals.ts';
 import { accepted, decided } from './proposals.mail.ts';
@@ -18,8 +19,8 @@ import { store as quotes, type QuoteRow } from './quotes.store.ts';
 import { sharedView } from './shared-view.ts';
 
 export interface AcceptanceOptions extends QuotesOptions {
-  /** Issues an invoice and mails it with its pay link. */
-  sendInvoice(tx: Tx, number: string): Promise<void>;
+  /** Sends the invoice that is made, and takes back those that it replaces. */
+  invoices: Pick<Sending, 'sendNew' | 'takeBack'>;
 }
 
 /** Who decides, as they said and from where. */
@@ -38,6 +39,8 @@ interface Open {
   quote: QuoteRow;
   proposal: ProposalRow;
   lines: LineRow[];
+  /** Beside what was accepted before; those invoices are locked, too. */
+  relation: Relation;
 }
 
 /** What the customer decides about a proposal behind the private link: once, under the rows' locks. */
@@ -49,19 +52,23 @@ export class Acceptance {
   }
 
   /**
-   * Records name, time, address, the accepted text and its hash, and makes and sends the invoice, all or nothing. Throws
-   * 404, 409 where the text is not the one that was shown, or the proposal is not open any more. By the same key again it
-   * answers how it stands.
+   * Records name, time, address, the accepted text and its hash, makes and sends the invoice, and takes back the invoices
+   * of what it takes the place of (D270), all or nothing. Throws 404, 409 where the text is not the one that was shown,
+   * the proposal is not open any more, or money came for what it would replace. By the same key again it answers how it
+   * stands.
    */
   async accept(token: string, by: Acceptor): Promise<SharedQuote> {
-    const { db, clock, settings, sendInvoice } = this.#options;
+    const { db, clock, settings, invoices } = this.#options;
     const company = await settings.read('company');
     return db.transaction(async (tx) => {
       const decisionHash = hashOf('accept', by.key);
       const open = await this.#lockOpen(tx, token, decisionHash);
       if ('decided' in open) return sharedView(this.#options, tx, open.decided, company);
-      const acceptedText = proposalText(open.proposal, open.lines, open.quote, company);
+      const { proposal, lines, quote, relation } = open;
+      const acceptedText = proposalText(proposal, lines, quote, company, relation);
       const acceptedHash = sha256(acceptedText);
+      const paid = refusalToReplace(relation, 'accepted_paid');
+      if (paid) throw paid;
       if (acceptedHash !== by.hash) throw refusal('proposal_changed');
       const now = clock.now();
       const invoiceNumber = await createInvoice(tx, draftOf(open, by), now);
@@ -76,7 +83,13 @@ export class Acceptance {
         decisionHash,
       };
       await store.change(tx, open.proposal.id, set);
-      await sendInvoice(tx, invoiceNumber);
+      if (relation.kind === 'in_place')
+        for (const { invoice } of relation.of)
+          await invoices.takeBack(tx, invoice.number, {
+            reason: `Replaced by proposal ${nameOf(proposal)}`,
+            by: by.name,
+          });
+      await invoices.sendNew(tx, invoiceNumber);
       await quotes.change(tx, open.quote.id, {
         status: 'Closed',
         customerAt: customerAt(open.quote, now),
@@ -132,13 +145,15 @@ export class Acceptance {
     const proposal = newest && (await store.lock(tx, newest.id));
     const refused = refusalTo(proposal, this.#options.clock.now());
     if (refused) throw refused;
-    return { quote, proposal: proposal!, lines: await store.lines(tx, [proposal!.id]) };
+    const lines = await store.lines(tx, [proposal!.id]);
+    const before = await acceptedBefore(tx, proposal!, { lock: true });
+    return { quote, proposal: proposal!, lines, relation: relationOf(proposal!, before) };
   }
 
   /** Mails the customer an acceptance, tells staff of either decision, and writes it into the audit log. */
   async #announceDecision(
     tx: Tx,
-    { quote, proposal }: Open,
+    { quote, proposal, relation }: Open,
     by: { name: string; ip: string },
     company: { name: string; email: string },
   ): Promise<SharedQuote> {
@@ -153,7 +168,12 @@ export class Acceptance {
         template: 'proposal_accepted',
         to: quote.email,
         replyTo: company.email,
-        content: accepted(proposal, quote, company, await addressOf(this.#options, tx, quote)),
+        content: accepted(
+          proposal,
+          { ...quote, relation },
+          company,
+          await addressOf(this.#options, tx, quote),
+        ),
         attachments: [{ kind: 'proposal', number: id }],
         secret: 'standing',
       });
@@ -162,7 +182,11 @@ export class Acceptance {
       template: accepting ? 'proposal_accepted_staff' : 'proposal_declined_staff',
       to: company.email,
       replyTo: quote.email,
-      content: decided(proposal, quote, staffLink(publicUrl, 'quotation', quote.id)),
+      content: decided(
+        proposal,
+        { ...quote, relation },
+        staffLink(publicUrl, 'quotation', quote.id),
+      ),
     });
     await notifyStaff(tx, {
       message: `${quote.businessName} ${status} proposal ${nameOf(proposal)} (${formatMoney(proposal.total, proposal.currency)})`,

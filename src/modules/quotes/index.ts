@@ -1,4 +1,4 @@
-export { Acceptance } from './acceptance.service.ts';
+export { Acceptance, type AcceptanceOptions } from './acceptance.service.ts';
 export { Conversation } from './conversation.service.ts';
 export type { QuotesOptions } from './options.ts';
 export { proposalRoutes, quoteLinkRoutes } from './proposals.routes.ts';

@@ -1,5 +1,13 @@
 import type { Language } from '../../kernel/language.ts';
 
+/** An earlier version that was accepted, and its invoice. */
+interface Beside {
+  name: string;
+  day: string;
+  number: string;
+  sum: string;
+}
+
 /** What mails about quotes and proposals say to the customer, in the language of the quote (D213). */
 const en = {
   yoursAlone:
@@ -22,7 +30,7 @@ const en = {
   answer: {
     read: 'Read everything and answer',
     note: (by: string, company: string, number: number) =>
-      `${by} of ${company} wrote this about your quote request no. ${number}. The address above is yours alone: whoever has it can read and answer for you. Answering this mail reaches us, too.`,
+      `${by === company ? company : `${by} of ${company}`} wrote this about your quote request no. ${number}. The address above is yours alone: whoever has it can read and answer for you. Answering this mail reaches us, too.`,
   },
   offer: {
     subject: (title: string) => `Our proposal for you: ${title}`,
@@ -36,6 +44,21 @@ const en = {
     thanks: (company: string) =>
       `Thank you for your trust. We have noted that you accepted the proposal below, and ${company} will call you about the first steps.`,
     read: 'Read it again',
+  },
+  /** What becomes of what was accepted before: on the offer, and once it is accepted (D270). */
+  beside: {
+    in_place: {
+      if: ({ name, day, number, sum }: Beside) =>
+        `This proposal takes the place of proposal ${name}, which you accepted on ${day}. When you accept it, we cancel invoice ${number} (${sum}) by a credit note, and you pay the new invoice only. Until then invoice ${number} stands.`,
+      done: ({ name, number, sum }: Beside) =>
+        `It takes the place of proposal ${name}: invoice ${number} (${sum}) is cancelled, and nothing is to be paid on it.`,
+    },
+    in_addition: {
+      if: ({ name, day, number, sum }: Beside) =>
+        `This proposal comes on top of proposal ${name}, which you accepted on ${day}. Invoice ${number} (${sum}) stays as it is; when you accept, you get a second invoice for what is new.`,
+      done: ({ name, number, sum }: Beside) =>
+        `It comes on top of proposal ${name}: invoice ${number} (${sum}) stays as it is.`,
+    },
   },
   due: {
     milestone: 'once this is reached',
@@ -77,7 +100,7 @@ const sw: Words = {
   answer: {
     read: 'Soma yote na ujibu',
     note: (by, company, number) =>
-      `${by} wa ${company} ameandika haya kuhusu ombi lako la bei nambari ${number}. Anwani iliyo hapo juu ni yako peke yako: yeyote aliye nayo anaweza kusoma na kujibu kwa niaba yako. Ukijibu barua pepe hii, tutaipata pia.`,
+      `${by === company ? `${company} imeandika` : `${by} wa ${company} ameandika`} haya kuhusu ombi lako la bei nambari ${number}. Anwani iliyo hapo juu ni yako peke yako: yeyote aliye nayo anaweza kusoma na kujibu kwa niaba yako. Ukijibu barua pepe hii, tutaipata pia.`,
   },
   offer: {
     subject: (title) => `Pendekezo letu kwako: ${title}`,
@@ -91,6 +114,20 @@ const sw: Words = {
     thanks: (company) =>
       `Asante kwa kutuamini. Tumeandika kwamba umekubali pendekezo lililo hapa chini, na ${company} itakupigia simu kuhusu hatua za kwanza.`,
     read: 'Lisome tena',
+  },
+  beside: {
+    in_place: {
+      if: ({ name, day, number, sum }) =>
+        `Pendekezo hili linachukua nafasi ya pendekezo ${name}, ulilolikubali ${day}. Ukilikubali hili, tutaifuta ankara ${number} (${sum}) kwa hati ya mkopo, na utalipa ankara mpya pekee. Hadi hapo ankara ${number} inabaki.`,
+      done: ({ name, number, sum }) =>
+        `Limechukua nafasi ya pendekezo ${name}: ankara ${number} (${sum}) imefutwa, na hakuna cha kulipa juu yake.`,
+    },
+    in_addition: {
+      if: ({ name, day, number, sum }) =>
+        `Pendekezo hili ni nyongeza juu ya pendekezo ${name}, ulilolikubali ${day}. Ankara ${number} (${sum}) inabaki ilivyo; ukilikubali hili, utapata ankara ya pili kwa kilicho kipya.`,
+      done: ({ name, number, sum }) =>
+        `Ni nyongeza juu ya pendekezo ${name}: ankara ${number} (${sum}) inabaki ilivyo.`,
+    },
   },
   due: {
     milestone: 'hatua hii ikifikiwa',

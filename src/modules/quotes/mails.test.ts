@@ -29,6 +29,7 @@ const quote = {
   fullName: 'Achieng\nWere',
   businessName: 'Were\nLtd',
   language: 'en' as const,
+  relation: { kind: 'alone' } as const,
 };
 
 describe('a request for a quote', () => {
@@ -186,5 +187,43 @@ describe('a proposal', () => {
     expect(wholeMail(no)).toMatch(/declined our proposal, for this reason:\nToo much\.\nReally\.$/);
     expect(no.rows).toHaveLength(4);
     expect([yes.link, no.link]).toEqual([yes.link, { label: 'Open the quote', url: URL }]);
+  });
+
+  test('says what becomes of the accepted one that it replaces or adds to, in both languages (D270)', () => {
+    const before = {
+      quoteId: 7,
+      version: 1,
+      acceptedAt: new Date('2026-11-20T09:00:00Z'),
+      invoice: {
+        number: 'INV-00003',
+        currency: 'KES' as const,
+        total: 100_00,
+        paid: 0,
+        stands: true,
+      },
+    };
+    const said = (kind: 'in_place' | 'in_addition', language: 'en' | 'sw') => {
+      const whose = { ...quote, language, relation: { kind, of: [before] as [typeof before] } };
+      return [
+        wholeMail(offer(proposal(), whose, COMPANY, URL)),
+        wholeMail(accepted(proposal(), whose, COMPANY, URL)),
+        wholeMail(decided(proposal(), whose, URL)),
+      ];
+    };
+    const [out, yes, told] = said('in_place', 'en');
+    expect(out).toContain(
+      'takes the place of proposal 7/1, which you accepted on 20 November 2026. When you accept it, we cancel invoice INV-00003 (Ksh\u00a0100.00)',
+    );
+    expect(yes).toContain(
+      'invoice INV-00003 (Ksh\u00a0100.00) is cancelled, and nothing is to be paid',
+    );
+    expect(told).toContain('invoice INV-00003 (Ksh\u00a0100.00) is cancelled');
+    const [more, took] = said('in_addition', 'en');
+    expect(more).toContain('comes on top of proposal 7/1');
+    expect(took).toContain('invoice INV-00003 (Ksh\u00a0100.00) stays as it is');
+    const [sw, ndiyo] = said('in_place', 'sw');
+    expect(sw).toContain('linachukua nafasi ya pendekezo 7/1');
+    expect(ndiyo).toContain('ankara INV-00003 (Ksh\u00a0100.00) imefutwa');
+    expect(said('in_addition', 'sw')[0]).toContain('ni nyongeza juu ya pendekezo 7/1');
   });
 });

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Document } from '../notices/index.ts';
 import { asDocument } from '../papers/index.ts';
+import { acceptedBefore, relationOf } from './accepted.ts';
 import { pathOf, quoteIdByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';
 import { proposalPaper } from './proposal-paper.ts';
@@ -42,8 +43,9 @@ export class ProposalDocuments {
       settings.read('company'),
     ]);
     const address = await this.#address(db, quote!);
+    const relation = relationOf(proposal, await acceptedBefore(db, proposal));
     const now = clock.now();
-    const sources = { proposal, lines, quote: quote!, seller, company, address };
+    const sources = { proposal, lines, quote: quote!, seller, company, address, relation };
     return asDocument(proposalPaper(sources, now), now);
   }
 

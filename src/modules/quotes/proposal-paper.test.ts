@@ -49,6 +49,7 @@ function offer(lines: Line[], change: Change = {}, quote = QUOTE): ProposalSourc
     },
     lines,
     quote,
+    relation: { kind: 'alone' },
     seller: {
       legalName: 'Mfano Technologies Ltd',
       address: 'Mfano House, Ngong Road, Nairobi',

@@ -15,6 +15,7 @@ import {
   type Seller,
 } from '../papers/index.ts';
 import { basesOf, netOf } from '../invoices/index.ts';
+import { relationWords, type Relation } from './accepted.ts';
 import { dueText } from './proposal-text.ts';
 import { nameOf, statusNow } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
@@ -24,6 +25,7 @@ export interface ProposalSources extends Seller {
   proposal: ProposalRow;
   lines: LineRow[];
   quote: Pick<QuoteRow, 'id' | 'fullName' | 'businessName'>;
+  relation: Relation;
   /** The customer's private page; null where none stands. */
   address: string | null;
 }
@@ -69,7 +71,12 @@ export function proposalPaper(sources: ProposalSources, now: Date): Paper {
     ],
     warning: null,
     blocks: [
-      { kind: 'prose', title: proposal.title, paragraphs: [] },
+      // What was accepted keeps its words: they stand in the accepted text.
+      {
+        kind: 'prose',
+        title: proposal.title,
+        paragraphs: status === 'sent' ? relationWords(sources.relation, 'en') : [],
+      },
       linesBlock(sold, withVat),
       {
         kind: 'sums',

@@ -3,6 +3,7 @@ import { showDay } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/language.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { netOf, type KeptDiscount } from '../invoices/index.ts';
+import { relationWords, type Relation } from './accepted.ts';
 import { WORDS } from './mail-words.ts';
 import { nameOf } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
@@ -24,6 +25,7 @@ export function proposalText(
   lines: LineRow[],
   quote: Pick<QuoteRow, 'id' | 'fullName' | 'businessName'>,
   company: { name: string },
+  relation: Relation = { kind: 'alone' },
 ): string {
   const money = (minor: number): string => formatMoney(minor, proposal.currency);
   return [
@@ -34,6 +36,7 @@ export function proposalText(
       `Quote request: no. ${quote.id}`,
       `Valid until: ${showDay(proposal.validUntil)}`,
     ].join('\n'),
+    ...relationWords(relation, 'en'),
     lines.map((line, index) => lineText(line, index, money)).join('\n'),
     [
       ...(proposal.discount > 0

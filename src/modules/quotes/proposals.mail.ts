@@ -2,13 +2,17 @@ import { showDay } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/language.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { paragraphsOf, type MailContent } from '../notices/index.ts';
+import { relationWords, type Relation } from './accepted.ts';
 import { WORDS } from './mail-words.ts';
 import { dueText } from './proposal-text.ts';
 import { nameOf } from './proposals.ts';
 import type { ProposalRow } from './proposals.store.ts';
 import type { QuoteRow } from './quotes.store.ts';
 
-type Whose = Pick<QuoteRow, 'id' | 'fullName' | 'businessName' | 'language'>;
+type Whose = Pick<QuoteRow, 'id' | 'fullName' | 'businessName' | 'language'> & {
+  /** Of the proposal beside what was accepted before it (D270). */
+  relation: Relation;
+};
 
 const to = ({ fullName, language }: Whose) => ({ language, addressee: { person: fullName } });
 
@@ -23,7 +27,11 @@ export function offer(
   return {
     ...to(quote),
     subject: words.subject(proposal.title),
-    paragraphs: [...paragraphsOf(proposal.message), words.here(company.name, quote.id)],
+    paragraphs: [
+      ...paragraphsOf(proposal.message),
+      words.here(company.name, quote.id),
+      ...relationWords(quote.relation, quote.language),
+    ],
     rows: [
       ...figures(proposal, quote.language),
       [rows.validUntil, showDay(proposal.validUntil, quote.language)],
@@ -44,7 +52,11 @@ export function accepted(
   return {
     ...to(quote),
     subject: words.subject(proposal.title),
-    paragraphs: [words.thanks(company.name), ...paragraphsOf(proposal.acceptedText!)],
+    paragraphs: [
+      words.thanks(company.name),
+      ...relationWords(quote.relation, quote.language, true),
+      ...paragraphsOf(proposal.acceptedText!),
+    ],
     rows: [
       [rows.acceptedBy, proposal.acceptedName!],
       [rows.on, showDay(proposal.decidedAt!, quote.language)],
@@ -63,7 +75,10 @@ export function decided(proposal: ProposalRow, quote: Whose, office: string): Ma
     subject: `Proposal ${nameOf(proposal)} was ${proposal.status} by ${quote.businessName.replace(/\s+/g, ' ')}`,
     addressee: 'staff',
     paragraphs: yes
-      ? ['The customer accepted our proposal. Its invoice is made.']
+      ? [
+          'The customer accepted our proposal. Its invoice is made.',
+          ...relationWords(quote.relation, 'en', true),
+        ]
       : [
           'The customer declined our proposal, for this reason:',
           ...paragraphsOf(proposal.declineReason!),

@@ -31,7 +31,9 @@ export function proposalRoutes(proposals: Proposals): Binding[] {
     bind(discardProposal, async ({ params }, call) =>
       proposals.discard(params.id, await editOf(call)),
     ),
-    bind(sendProposal, async ({ params }, call) => proposals.send(params.id, await editOf(call))),
+    bind(sendProposal, async ({ params, body }, call) =>
+      proposals.send(params.id, await editOf(call), body),
+    ),
     bind(withdrawProposal, async ({ params }, call) =>
       proposals.withdraw(params.id, await editOf(call)),
     ),

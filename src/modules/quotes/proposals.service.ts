@@ -9,6 +9,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { standardVat } from '../settings/index.ts';
+import { acceptedBefore, besides, refusalToReplace, relationOf } from './accepted.ts';
 import { addressOf } from './link.ts';
 import type { QuotesOptions } from './options.ts';
 import { nameOf, priceProposal, refusePast, shownProposal, statusNow } from './proposals.ts';
@@ -38,11 +39,12 @@ export class Proposals {
       (line) => line.proposalId,
     );
     const offered = rows.map((row) => ({ row, lines: lines.get(row.id) ?? [] }));
+    const accepted = await acceptedBefore(db, { quoteId, version: null });
     return offered.map((one) => {
-      const before = offered.find(
-        ({ row }) => row.version < one.row.version && row.status !== 'draft',
-      );
-      return shownProposal(one, before ?? null, clock.now());
+      const { version } = one.row;
+      const before = offered.find(({ row }) => row.version < version && row.status !== 'draft');
+      const earlier = accepted.filter((other) => other.version < version);
+      return shownProposal(one, before ?? null, earlier, clock.now());
     });
   }
 
@@ -106,8 +108,8 @@ export class Proposals {
     });
   }
 
-  /** Mails the private link; an earlier one that is still out is withdrawn. One that is out itself is mailed again. Throws 404, 409, 422. */
-  async send(id: string, edit: Edit): Promise<Proposal> {
+  /** Mails the private link; an earlier one that is still out is withdrawn. Where an accepted one stands, `wanted` says what becomes of it (D270). One that is out itself is mailed again. Throws 404, 409, 422. */
+  async send(id: string, edit: Edit, wanted: { inAddition?: boolean } = {}): Promise<Proposal> {
     const { db, clock, settings } = this.#options;
     const company = await settings.read('company');
     return db.transaction(async (tx) => {
@@ -118,19 +120,24 @@ export class Proposals {
       const status = statusNow(row, now);
       if (status !== 'draft' && status !== 'sent') throw refusal(`proposal_${status}:send`);
       refusePast(row.validUntil, now);
-      if (status === 'draft') await this.#markSent(tx, row, quote, edit);
+      const before = await acceptedBefore(tx, row);
+      const inAddition = status === 'draft' ? besides(before, wanted) : row.inAddition;
+      const relation = relationOf({ inAddition }, before);
+      const paid = refusalToReplace(relation, 'accepted_paid:send');
+      if (paid) throw paid;
+      if (status === 'draft') await this.#markSent(tx, row, quote, { edit, inAddition });
       const address = await addressOf(this.#options, tx, quote);
       await this.#options.queueMail(tx, {
         template: 'proposal_sent',
         reference: `proposal-${id}-${now.getTime()}`,
         to: quote.email,
         replyTo: company.email,
-        content: offer(row, quote, company, address),
+        content: offer(row, { ...quote, relation }, company, address),
         attachments: [{ kind: 'proposal', number: id }],
         secret: 'standing',
       });
       await record(tx, status === 'draft' ? 'sent' : 'sent_again', row, quote, {
-        after: { to: quote.email },
+        after: { to: quote.email, ...(relation.kind !== 'alone' && { inAddition }) },
       });
       return this.#shown(tx, id);
     });
@@ -167,7 +174,12 @@ export class Proposals {
   }
 
   /** Sending counts as a response: the promised reply is kept, and the quote is In Progress (D71). One offer stands at a time. */
-  async #markSent(tx: Tx, row: ProposalRow, quote: QuoteRow, edit: Edit): Promise<void> {
+  async #markSent(
+    tx: Tx,
+    row: ProposalRow,
+    quote: QuoteRow,
+    { edit, inAddition }: { edit: Edit; inAddition: boolean },
+  ): Promise<void> {
     const now = this.#options.clock.now();
     for (const other of await store.ofQuote(tx, quote.id)) {
       if (other.status === 'sent') await this.#markWithdrawn(tx, other, quote, edit);
@@ -175,6 +187,7 @@ export class Proposals {
     await store.change(tx, row.id, {
       status: 'sent',
       sentAt: now,
+      inAddition,
       ...markOf<ProposalRow>(row, { status: 'sent' }, edit, now),
     });
     await quotes.change(tx, quote.id, {
@@ -201,7 +214,12 @@ export class Proposals {
   async #shown(tx: Tx, id: string): Promise<Proposal> {
     const row = (await store.find(tx, id))!;
     const offered = { row, lines: await store.lines(tx, [id]) };
-    return shownProposal(offered, await store.offeredBefore(tx, row), this.#options.clock.now());
+    return shownProposal(
+      offered,
+      await store.offeredBefore(tx, row),
+      await acceptedBefore(tx, row),
+      this.#options.clock.now(),
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { discountOf } from '../../contracts/pricing.ts';
 import { changesOf } from '../../contracts/proposal-changes.ts';
 import {
   taxClassOf,
+  type AcceptedOffer,
   type Proposal,
   type ProposalInput,
   type ProposalStatus,
@@ -10,7 +11,14 @@ import {
 import { DAY, nairobiDay } from '../../kernel/clock.ts';
 import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { fromMajor, toMajor, totalsOf } from '../../kernel/money.ts';
-import { keepDiscount, netOf, planOf, shownDiscount, shownPlan } from '../invoices/index.ts';
+import {
+  keepDiscount,
+  netOf,
+  planOf,
+  shownDiscount,
+  shownPlan,
+  type Owed,
+} from '../invoices/index.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 
 const VALID_FOR = 14 * DAY;
@@ -108,10 +116,41 @@ export interface Offered {
   lines: LineRow[];
 }
 
+/** An earlier version that the customer accepted, and what is owed for it. */
+export interface AcceptedBefore {
+  quoteId: number;
+  version: number;
+  acceptedAt: Date;
+  invoice: Owed;
+}
+
+/** As the calls answer it. */
+function shownAccepted(before: readonly AcceptedBefore[]): AcceptedOffer[] {
+  return before.map(({ version, acceptedAt, invoice }) => ({
+    version,
+    acceptedAt: acceptedAt.toISOString(),
+    invoiceNumber: invoice.number,
+    currency: invoice.currency,
+    total: toMajor(invoice.total),
+    paid: toMajor(invoice.paid),
+    stands: invoice.stands,
+  }));
+}
+
 /** What staff and customer see alike; `before` is the version that was sent before it. */
-export function offerOf(offered: Offered, before: Offered | null, now: Date) {
+export function offerOf(
+  offered: Offered,
+  before: Offered | null,
+  accepted: readonly AcceptedBefore[],
+  now: Date,
+) {
   const offer = plainOffer(offered, now);
-  return { ...offer, changes: before && changesOf(offer, plainOffer(before, now)) };
+  return {
+    ...offer,
+    inAddition: offered.row.inAddition,
+    acceptedBefore: shownAccepted(accepted),
+    changes: before && changesOf(offer, plainOffer(before, now)),
+  };
 }
 
 function plainOffer({ row, lines }: Offered, now: Date) {
@@ -147,11 +186,16 @@ function plainOffer({ row, lines }: Offered, now: Date) {
 }
 
 /** A proposal as staff see it. */
-export function shownProposal(offered: Offered, before: Offered | null, now: Date): Proposal {
+export function shownProposal(
+  offered: Offered,
+  before: Offered | null,
+  accepted: readonly AcceptedBefore[],
+  now: Date,
+): Proposal {
   const { row } = offered;
   const { id, quoteId, acceptedIp, acceptedText, acceptedHash } = row;
   return {
-    ...offerOf(offered, before, now),
+    ...offerOf(offered, before, accepted, now),
     id,
     quoteId,
     acceptedIp,

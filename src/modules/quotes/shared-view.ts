@@ -2,6 +2,7 @@ import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
 import { BASES } from '../../kernel/language.ts';
 import type { QuotesOptions } from './options.ts';
+import { acceptedBefore, refusalToReplace, relationOf } from './accepted.ts';
 import { proposalText } from './proposal-text.ts';
 import { offerOf, sha256 } from './proposals.ts';
 import { store as proposals, type ProposalRow } from './proposals.store.ts';
@@ -54,13 +55,26 @@ async function toSharedProposal(
   company: { name: string },
 ): Promise<SharedQuote['proposal']> {
   const lines = await proposals.lines(tx, [proposal.id]);
-  const text = proposal.acceptedText ?? proposalText(proposal, lines, quote, company);
-  const payToken =
-    proposal.invoiceNumber && (await links.current(tx, 'invoice', proposal.invoiceNumber));
+  const before = await acceptedBefore(tx, proposal);
+  const relation = relationOf(proposal, before);
+  const text = proposal.acceptedText ?? proposalText(proposal, lines, quote, company, relation);
+  const payUrlOf = async (number: string | null): Promise<string | null> => {
+    const token = number && (await links.current(tx, 'invoice', number));
+    return token && `${publicUrl}${BASES[quote.language]}/invoice/${token}`;
+  };
+  const offered = await proposals.offeredBefore(tx, proposal);
+  const offer = offerOf({ row: proposal, lines }, offered, before, clock.now());
   return {
-    ...offerOf({ row: proposal, lines }, await proposals.offeredBefore(tx, proposal), clock.now()),
+    ...offer,
+    acceptedBefore: await Promise.all(
+      offer.acceptedBefore.map(async (one) => ({
+        ...one,
+        payUrl: await payUrlOf(one.invoiceNumber),
+      })),
+    ),
+    blocked: refusalToReplace(relation, 'accepted_paid') !== null,
     text,
     hash: sha256(text),
-    payUrl: payToken ? `${publicUrl}${BASES[quote.language]}/invoice/${payToken}` : null,
+    payUrl: await payUrlOf(proposal.invoiceNumber),
   };
 }

@@ -29,6 +29,7 @@ const proposal = (change: Partial<ProposalRow> = {}): ProposalRow =>
     acceptedHash: null,
     declineReason: null,
     invoiceNumber: null,
+    inAddition: false,
     createdAt: new Date('2026-11-18T09:00:00Z'),
     updatedAt: new Date('2026-11-19T10:00:00Z'),
     ...change,
@@ -49,7 +50,7 @@ const line = (change: Partial<LineRow> = {}): LineRow => ({
 
 describe('a proposal as staff read it', () => {
   test('has its sums in shillings and its times as they were', () => {
-    expect(shownProposal({ row: proposal(), lines: [line()] }, null, NOW)).toEqual({
+    expect(shownProposal({ row: proposal(), lines: [line()] }, null, [], NOW)).toEqual({
       id: 'prp_1',
       quoteId: 12,
       version: 2,
@@ -84,6 +85,8 @@ describe('a proposal as staff read it', () => {
       acceptedHash: null,
       declineReason: null,
       invoiceNumber: null,
+      inAddition: false,
+      acceptedBefore: [],
       changes: null,
       created_at: '2026-11-18T09:00:00.000Z',
       updated_at: '2026-11-19T10:00:00.000Z',
@@ -93,7 +96,7 @@ describe('a proposal as staff read it', () => {
   test('says when it was decided, and when nothing was sent yet', () => {
     const decidedAt = new Date('2026-11-20T08:00:00Z');
     expect(
-      shownProposal({ row: proposal({ decidedAt, sentAt: null }), lines: [] }, null, NOW),
+      shownProposal({ row: proposal({ decidedAt, sentAt: null }), lines: [] }, null, [], NOW),
     ).toMatchObject({
       decidedAt: '2026-11-20T08:00:00.000Z',
       sentAt: null,

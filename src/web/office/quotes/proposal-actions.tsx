@@ -1,9 +1,4 @@
-import {
-  discardProposal,
-  sendProposal,
-  withdrawProposal,
-  type Proposal,
-} from '../../../contracts/proposals.ts';
+import { discardProposal, withdrawProposal, type Proposal } from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ActionButton } from '../kit/action-button.tsx';
@@ -11,6 +6,7 @@ import { ifMatch } from '../kit/use-action.ts';
 import { useUnread } from './unread-answers.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useAskedAction } from '../kit/use-asked-action.ts';
+import { useSendProposal } from './use-send-proposal.tsx';
 
 interface ActionsProps {
   quote: Quote;
@@ -48,22 +44,18 @@ function Send(of: ActionsProps) {
   const draft = of.proposal.status === 'draft';
   const unread = useUnread();
   const confirm = useConfirm();
-  const send = useAskedAction(sendProposal, {
-    question: ({ quote }: ActionsProps) => ({
-      title: `Send proposal ${nameOf(of)} to ${quote.email}?`,
-      text: 'The customer gets a mail with the private link, and can accept until the last day.',
-      confirm: 'Send',
-    }),
-    input: inputOf,
-    done: () => `Proposal ${nameOf(of)} sent`,
-    failed: 'The proposal could not be sent',
-  });
+  const { send, busy } = useSendProposal(of.quote);
   async function go(): Promise<void> {
     const question = await unread.ask();
-    if (!question || (await confirm(question))) await send.ask(of);
+    if (question && !(await confirm(question))) return;
+    await send(of.proposal, {
+      title: `Send proposal ${nameOf(of)} to ${of.quote.email}?`,
+      text: 'The customer gets a mail with the private link, and can accept until the last day.',
+      confirm: 'Send',
+    });
   }
   return (
-    <ActionButton variant={draft ? 'primary' : 'quiet'} busy={send.busy} onClick={() => void go()}>
+    <ActionButton variant={draft ? 'primary' : 'quiet'} busy={busy} onClick={() => void go()}>
       {draft ? 'Send' : 'Send again'}
     </ActionButton>
   );

@@ -55,6 +55,7 @@ export function ProposalCard({ quote, proposal, replaced, writable, onEdit }: Ca
       </div>
       <Offered proposal={proposal} money={money} />
       <Changes proposal={proposal} money={money} className="text-sm" />
+      <Beside quote={quote} proposal={proposal} />
       <Outcome proposal={proposal} />
       {writable && <ProposalActions quote={quote} proposal={proposal} onEdit={onEdit} />}
     </article>
@@ -111,6 +112,27 @@ function Offered({ proposal, money }: { proposal: Proposal; money: (amount: numb
       )}
     </details>
   );
+}
+
+/** What a version that went out does to those that were accepted before it (D270). */
+function Beside({ quote, proposal }: Pick<CardProps, 'quote' | 'proposal'>) {
+  const { status, inAddition } = proposal;
+  if (status !== 'sent' && status !== 'accepted') return null;
+  return proposal.acceptedBefore.map(({ version, invoiceNumber, stands, paid }) => {
+    if (status === 'sent' && !stands) return null;
+    const name = `${quote.id}/${version}`;
+    const inPlace =
+      status === 'accepted'
+        ? `In place of ${name}: invoice ${invoiceNumber} is cancelled.`
+        : paid > 0
+          ? `Money came for ${invoiceNumber} meanwhile: this version cannot be accepted in place of ${name}. Withdraw it and offer what is new on top.`
+          : `In place of ${name}: invoice ${invoiceNumber} is cancelled once this is accepted.`;
+    return (
+      <p key={version} className="mt-3 text-sm">
+        {inAddition ? `On top of ${name}: invoice ${invoiceNumber} stays.` : inPlace}
+      </p>
+    );
+  });
 }
 
 /** What the customer decided, and what proves it. */

@@ -3,7 +3,6 @@ import {
   changeProposal,
   createProposal,
   proposalInput,
-  sendProposal,
   type Proposal,
 } from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
@@ -14,6 +13,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { NEW_LINE, ProposalLines } from './proposal-lines.tsx';
 import { discountValues, HALVES, planValues } from '../terms/form.ts';
+import { useSendProposal } from './use-send-proposal.tsx';
 import { useUnread } from './unread-answers.tsx';
 
 interface EditorProps {
@@ -67,10 +67,7 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
 function useProposalForm({ quote, draft, basis, onDone }: EditorProps) {
   const create = useAction(createProposal, { done: () => draftSaved() });
   const change = useAction(changeProposal, { done: () => draftSaved() });
-  const sending = useAction(sendProposal, {
-    done: (proposal) => `Proposal ${quote.id}/${proposal.version} sent`,
-    failed: 'The proposal could not be sent',
-  });
+  const { send } = useSendProposal(quote);
   const unread = useUnread();
   const sendToo = useRef(false);
   // Of what goes out in the same breath only that is told.
@@ -87,7 +84,7 @@ function useProposalForm({ quote, draft, basis, onDone }: EditorProps) {
         ? await change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
         : await create.send({ params: { id: quote.id }, body });
       // Saved it is, sent or not: the draft stands in the list with a button of its own.
-      if (sendToo.current) await sending.run({ params: { id: saved.id }, headers: ifMatch(saved) });
+      if (sendToo.current) await send(saved);
     },
     done: onDone,
     acts: true,

@@ -40,6 +40,20 @@ export const copy: Edition<typeof english> = {
     pay: 'Tazama na ulipe ankara {number}',
     declined: 'Limekataliwa, {moment}',
   },
+  beside: {
+    title: 'Ulikubali pendekezo la awali',
+    inPlace:
+      'Pendekezo hili linachukua nafasi ya pendekezo {name}, ulilolikubali {day}. Ukilikubali hili, tutaifuta ankara {invoice} ({sum}) na utalipa ankara mpya pekee. Hadi hapo ankara {invoice} inabaki.',
+    onTop:
+      'Pendekezo hili ni nyongeza juu ya pendekezo {name}, ulilolikubali {day}. Ankara {invoice} ({sum}) inabaki ilivyo; ukilikubali hili, utapata ankara ya pili kwa kilicho kipya.',
+    blocked:
+      'Ankara {invoice} ya pendekezo {name} imelipwa wakati huu, kwa hiyo hili haliwezi kuchukua nafasi yake. Tuandikie hapa chini nasi tutakutumia pendekezo linalohesabu ulicholipa.',
+    replaced:
+      'Limechukua nafasi ya pendekezo {name}: ankara {invoice} imefutwa, na hakuna cha kulipa juu yake.',
+    kept: 'Ni nyongeza juu ya pendekezo {name}: ankara {invoice} ({sum}) inabaki ilivyo.',
+    stays: 'Ulichokubali {day} kinabaki kilivyokuwa: pendekezo {name}, ankara {invoice} ({sum}).',
+    look: 'Tazama ankara {invoice}',
+  },
   accept: {
     title: 'Kubali pendekezo hili',
     text: 'Tunahifadhi jina lako, saa, anwani ya mtandao unayokubalia, na maandishi yaliyo hapo juu. Ankara itakuja kwa barua pepe mara moja.',

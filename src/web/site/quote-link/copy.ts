@@ -44,6 +44,22 @@ export const copy = {
     pay: 'See and pay invoice {number}',
     declined: 'Declined on {moment}',
   },
+  /** What becomes of a version that was accepted before (D270). */
+  beside: {
+    title: 'You accepted an earlier proposal',
+    inPlace:
+      'This proposal takes the place of proposal {name}, which you accepted on {day}. When you accept it, we cancel invoice {invoice} ({sum}) and you pay the new invoice only. Until then invoice {invoice} stands.',
+    onTop:
+      'This proposal comes on top of proposal {name}, which you accepted on {day}. Invoice {invoice} ({sum}) stays as it is; when you accept, you get a second invoice for what is new.',
+    blocked:
+      'Invoice {invoice} of proposal {name} has been paid meanwhile, so this one cannot take its place. Write to us below and we will send you a proposal that counts what you paid.',
+    replaced:
+      'It takes the place of proposal {name}: invoice {invoice} is cancelled, and nothing is to be paid on it.',
+    kept: 'It comes on top of proposal {name}: invoice {invoice} ({sum}) stays as it is.',
+    stays:
+      'What you accepted on {day} stays as it was: proposal {name}, invoice {invoice} ({sum}).',
+    look: 'See invoice {invoice}',
+  },
   accept: {
     title: 'Accept this proposal',
     text: 'We record your name, the time, the address you accept from, and the text above. The invoice comes by e-mail at once.',

@@ -16,11 +16,11 @@ interface DecideProps {
   sending: Sending;
 }
 
-/** Two plain forms: accept, and behind a fold decline. */
+/** Two plain forms: accept, where it can be, and behind a fold decline. */
 export function Decide(props: DecideProps) {
   return (
     <>
-      <Accept {...props} />
+      {!props.proposal.blocked && <Accept {...props} />}
       <Decline sending={props.sending} />
     </>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SharedQuote } from '../../../contracts/quote-link.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { BASES, withoutLanguage, type Language } from '../../../kernel/language.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Changes } from '../../components/offer/changes.tsx';
 import { fill } from '../../texts/fill.ts';
@@ -13,7 +12,9 @@ import { useLanguage } from '../../texts/use-language.ts';
 import type { Offer } from './copy.ts';
 import { momentIn, useCopy } from './use-copy.ts';
 import { useSpeaking } from './use-speaking.ts';
+import { Beside } from './beside.tsx';
 import { Decide } from './decide.tsx';
+import { inLanguage } from './in-language.ts';
 import { Lines } from './lines.tsx';
 import { Plan } from './plan.tsx';
 
@@ -52,6 +53,7 @@ export function Proposal({ quote, proposal, pdf, sending, done }: ProposalProps)
         {status !== 'withdrawn' && <Content proposal={proposal} pdf={pdf} money={money} />}
       </div>
       <div className="mt-8">
+        <Beside number={quote.id} proposal={proposal} />
         {status === 'sent' ? (
           <Decide
             quote={quote}
@@ -127,10 +129,6 @@ function DecidedHere({
     </Answer>
   );
 }
-
-/** The address of a page in the language of the reader, who may read another one than the quote's. */
-const inLanguage = (url: string, language: Language): string =>
-  BASES[language] + withoutLanguage(new URL(url).pathname);
 
 /** What was decided, or why nothing can be decided any more. */
 function Decided({ proposal }: { proposal: Offer }) {

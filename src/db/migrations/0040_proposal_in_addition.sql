@@ -1,0 +1,1 @@
+ALTER TABLE "proposals" ADD COLUMN "in_addition" boolean DEFAULT false NOT NULL;

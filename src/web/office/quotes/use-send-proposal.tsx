@@ -1,0 +1,122 @@
+import { useRef } from 'react';
+import { sendProposal, type AcceptedOffer, type Proposal } from '../../../contracts/proposals.ts';
+import type { Quote } from '../../../contracts/quotes.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import { useConfirm, type Question } from '../kit/confirm.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+
+interface Sending {
+  busy: boolean;
+  /** Asks what has to be asked, and sends it. Answers whether it went out. */
+  send(proposal: Proposal, question?: Question): Promise<boolean>;
+}
+
+/**
+ * Sends a proposal. Where an accepted version stands, staff say first what becomes of that one (D270); `question` is what
+ * is asked otherwise, nothing where there is none.
+ */
+export function useSendProposal(quote: Quote): Sending {
+  const confirm = useConfirm();
+  const inAddition = useRef(false);
+  const action = useAction(sendProposal, {
+    done: ({ version }) => `Proposal ${quote.id}/${version} sent`,
+    failed: 'The proposal could not be sent',
+  });
+  return {
+    busy: action.busy,
+    async send(proposal, question) {
+      const standing = proposal.acceptedBefore.filter(({ stands }) => stands);
+      const decide = proposal.status === 'draft' && standing.length > 0;
+      inAddition.current = standing.some(({ paid }) => paid > 0);
+      const asked = decide ? besideQuestion(quote, proposal, standing, inAddition) : question;
+      if (asked && !(await confirm(asked))) return false;
+      const body = decide ? { inAddition: inAddition.current } : {};
+      const sent = await action.run({
+        params: { id: proposal.id },
+        headers: ifMatch(proposal),
+        body,
+      });
+      return sent !== null;
+    },
+  };
+}
+
+function besideQuestion(
+  quote: Quote,
+  { version }: Proposal,
+  standing: AcceptedOffer[],
+  inAddition: { current: boolean },
+): Question {
+  const name = `${quote.id}/${version}`;
+  return {
+    title: `Send proposal ${name} beside what was accepted?`,
+    text: <Beside quote={quote} standing={standing} inAddition={inAddition} />,
+    confirm: 'Send',
+  };
+}
+
+interface BesideProps {
+  quote: Quote;
+  standing: AcceptedOffer[];
+  inAddition: { current: boolean };
+}
+
+/** The accepted versions, and the two ways on; one where money came. */
+function Beside({ quote, standing, inAddition }: BesideProps) {
+  const paid = standing.some((one) => one.paid > 0);
+  const numbers = standing.map(({ invoiceNumber }) => invoiceNumber).join(', ');
+  const choices = [
+    {
+      value: false,
+      title: 'In its place',
+      text: paid
+        ? `Not possible: money came for ${numbers}. Give it back first, or offer what is new on top.`
+        : `Once the customer accepts, ${numbers} is cancelled by a credit note.`,
+    },
+    {
+      value: true,
+      title: 'On top of it',
+      text: `${numbers} stays. Put only what is new into this proposal: it gets an invoice of its own.`,
+    },
+  ];
+  return (
+    <>
+      <ul>
+        {standing.map((one) => (
+          <li key={one.version}>{acceptedText(quote.id, one)}</li>
+        ))}
+      </ul>
+      <fieldset className="mt-4 grid gap-2">
+        <legend className="mb-2 font-medium text-ink">This proposal comes</legend>
+        {choices.map(({ value, title, text }) => (
+          <label
+            key={title}
+            className="flex gap-3 rounded-lg border border-edge p-3 has-checked:border-leaf has-checked:bg-good-soft"
+          >
+            <input
+              type="radio"
+              name="beside"
+              className="mt-1 size-5 shrink-0"
+              defaultChecked={value === paid}
+              disabled={paid && !value}
+              onChange={() => {
+                inAddition.current = value;
+              }}
+            />
+            <span>
+              <strong className="block text-ink">{title}</strong>
+              {text}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="mt-4">The mail and the private page say it to {quote.email}, too.</p>
+    </>
+  );
+}
+
+function acceptedText(quoteId: number, one: AcceptedOffer): string {
+  const money = (amount: number) => formatMoney(Math.round(amount * 100), one.currency);
+  const paid = one.paid > 0 ? `, ${money(one.paid)} paid` : ', nothing paid yet';
+  return `Proposal ${quoteId}/${one.version} is accepted: invoice ${one.invoiceNumber}, ${money(one.total)}${paid}.`;
+}
