@@ -8,7 +8,7 @@ import { PASSWORD, signIn } from '../support/accounts.ts';
 import { openJar } from '../support/browser-jar.ts';
 import { eventually } from '../support/eventually.ts';
 import { causeEveryMail, type Everybody } from '../support/every-mail.ts';
-import { mailsTo, type BoxedMail } from '../support/mailbox.ts';
+import { COMPANY_MAILBOX, mailsTo, type BoxedMail } from '../support/mailbox.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
 import { OFFER, quoteCustomer } from '../support/proposals.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -187,7 +187,7 @@ const headingOf = (html: string): string =>
   /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)![1]!.replace(/<[^>]+>/g, '');
 
 test('nobody outside reads the name that the product gave its first account (D174)', async () => {
-  const office = new Set([ADMIN.email, 'info@mfano.example']);
+  const office = new Set([ADMIN.email, COMPANY_MAILBOX]);
   const rows = await product.db.query<{ recipient: string }>(
     "select distinct recipient from notices where channel = 'mail'",
   );

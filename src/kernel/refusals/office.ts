@@ -72,7 +72,7 @@ export const office = {
   ],
   accepted_paid: [
     'conflict',
-    'Invoice {number} of proposal {name}, which you accepted before, has been paid meanwhile, so nothing was accepted now and nothing is owed twice. Please write to us: we will send you a proposal that counts what you paid.',
+    'Money has come meanwhile for invoice {number} of proposal {name}, which you accepted before, so nothing was accepted now and nothing is owed twice. Please write to us: we will send you a proposal that counts what you paid.',
   ],
   'accepted_paid:send': [
     'conflict',

@@ -185,6 +185,11 @@ describe('money that goes back', () => {
       'Sababu',
       'Ankara imefutwa',
     ]);
+    const replaced = { ...note, reason: 'Replaced by proposal 12/2' };
+    expect(creditNoteMail(invoice({ language: 'sw' }), replaced).rows).toContainEqual([
+      'Sababu',
+      'Pendekezo 12/2 limechukua nafasi yake',
+    ]);
     const last = creditNoteMail(invoice({ credited: 10_000_00 }), { ...note, tax: 0 });
     expect(wholeMail(last)).toMatch(/Nothing is left to pay/);
     expect(last.rows).toContainEqual(['Credited', ksh('1,000.00')]);

@@ -2,7 +2,7 @@ import { formatMoney, type Currency } from '../../kernel/money.ts';
 import type { MailContent } from '../notices/index.ts';
 import { backTo, chargedBy, type MoneyBack, type Payment } from '../payments/index.ts';
 import { openRows, whenDue } from './due-words.ts';
-import { balanceOf, TAKEN_BACK } from './invoices.ts';
+import { balanceOf, REPLACED_BY, TAKEN_BACK } from './invoices.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 import { cameWith, dayOf, money, pay, to, wordsOf, type Row } from './mail-parts.ts';
 
@@ -130,7 +130,7 @@ export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailConten
       [rows.creditNote, note.number],
       [rows.invoice, invoice.number],
       [note.tax > 0 ? rows.creditedWithVat : rows.credited, sum],
-      [rows.reason, note.reason === TAKEN_BACK ? rows.invoiceTakenBack : note.reason],
+      [rows.reason, reasonOf(note.reason, rows)],
     ],
   };
 }
@@ -181,4 +181,12 @@ export function moneyBackMail(
       ...(back.receipt ? [[rows.reference, back.receipt] satisfies Row] : []),
     ],
   };
+}
+
+/** Our own reasons are in the customer's language; what staff wrote stays as it is. */
+function reasonOf(reason: string, rows: ReturnType<typeof wordsOf>['rows']): string {
+  if (reason === TAKEN_BACK) return rows.invoiceTakenBack;
+  return reason.startsWith(REPLACED_BY)
+    ? rows.replacedBy(reason.slice(REPLACED_BY.length))
+    : reason;
 }

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { credit } from './crediting.ts';
-import { refuseVoid } from './invoices.ts';
+import { REPLACED_BY, refuseVoid } from './invoices.ts';
 import { invoiceMail, reachedMail, reminderMail } from './mails.ts';
 import { creditNoteMail, receiptMail, reversalMail, type Received } from './money-mails.ts';
 import type { PlacedPart } from './plan.ts';
@@ -65,14 +65,15 @@ export class Sending {
     await this.send(tx, await lockInvoice(tx, number));
   }
 
-  /** Takes all that is open of an invoice back by a credit note, and tells its customer (D270). */
+  /** Takes all that is open of an invoice back by a credit note once another proposal replaced its own, and tells its customer (D270). */
   async takeBack(
     tx: Tx,
     number: string,
-    { reason, by }: { reason: string; by: string },
+    { replacedBy, by }: { replacedBy: string; by: string },
   ): Promise<void> {
     const { clock } = this.#options;
     const row = await lockInvoice(tx, number);
+    const reason = REPLACED_BY + replacedBy;
     const { invoice, note } = await credit(tx, row, { amount: null, reason, by }, clock.now());
     await this.mailCredit(tx, invoice, note);
   }

@@ -86,7 +86,7 @@ export class Acceptance {
       if (relation.kind === 'in_place')
         for (const { invoice } of relation.of)
           await invoices.takeBack(tx, invoice.number, {
-            reason: `Replaced by proposal ${nameOf(proposal)}`,
+            replacedBy: nameOf(proposal),
             by: by.name,
           });
       await invoices.sendNew(tx, invoiceNumber);

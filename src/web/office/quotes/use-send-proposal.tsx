@@ -49,7 +49,7 @@ function besideQuestion(
 ): Question {
   const name = `${quote.id}/${version}`;
   return {
-    title: `Send proposal ${name} beside what was accepted?`,
+    title: `Send proposal ${name}?`,
     text: <Beside quote={quote} standing={standing} inAddition={inAddition} />,
     confirm: 'Send',
   };
@@ -110,7 +110,7 @@ function Beside({ quote, standing, inAddition }: BesideProps) {
           </label>
         ))}
       </fieldset>
-      <p className="mt-4">The mail and the private page say it to {quote.email}, too.</p>
+      <p className="mt-4">The customer reads it in the mail and on the page.</p>
     </>
   );
 }

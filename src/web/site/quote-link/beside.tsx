@@ -19,7 +19,7 @@ export function Beside({ number, proposal }: { number: number; proposal: Offer }
   });
   if (said.length === 0) return null;
   return (
-    <Notice className="mb-6" title={proposal.status === 'sent' ? beside.title : undefined}>
+    <Notice className="my-6" title={proposal.status === 'sent' ? beside.title : undefined}>
       {said.map(({ before, words }) => (
         <p key={before.version} className="not-first:mt-3">
           {fill(beside[words], {

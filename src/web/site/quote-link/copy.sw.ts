@@ -47,7 +47,7 @@ export const copy: Edition<typeof english> = {
     onTop:
       'Pendekezo hili ni nyongeza juu ya pendekezo {name}, ulilolikubali {day}. Ankara {invoice} ({sum}) inabaki ilivyo; ukilikubali hili, utapata ankara ya pili kwa kilicho kipya.',
     blocked:
-      'Ankara {invoice} ya pendekezo {name} imelipwa wakati huu, kwa hiyo hili haliwezi kuchukua nafasi yake. Tuandikie hapa chini nasi tutakutumia pendekezo linalohesabu ulicholipa.',
+      'Pesa zimelipwa kwenye ankara {invoice} ya pendekezo {name} wakati huu, kwa hiyo hili haliwezi kuchukua nafasi yake. Tuandikie hapa chini nasi tutakutumia pendekezo linalohesabu ulicholipa.',
     replaced:
       'Limechukua nafasi ya pendekezo {name}: ankara {invoice} imefutwa, na hakuna cha kulipa juu yake.',
     kept: 'Ni nyongeza juu ya pendekezo {name}: ankara {invoice} ({sum}) inabaki ilivyo.',

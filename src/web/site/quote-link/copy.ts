@@ -52,7 +52,7 @@ export const copy = {
     onTop:
       'This proposal comes on top of proposal {name}, which you accepted on {day}. Invoice {invoice} ({sum}) stays as it is; when you accept, you get a second invoice for what is new.',
     blocked:
-      'Invoice {invoice} of proposal {name} has been paid meanwhile, so this one cannot take its place. Write to us below and we will send you a proposal that counts what you paid.',
+      'Money has come for invoice {invoice} of proposal {name} meanwhile, so this one cannot take its place. Write to us below and we will send you a proposal that counts what you paid.',
     replaced:
       'It takes the place of proposal {name}: invoice {invoice} is cancelled, and nothing is to be paid on it.',
     kept: 'It comes on top of proposal {name}: invoice {invoice} ({sum}) stays as it is.',

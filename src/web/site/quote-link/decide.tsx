@@ -20,16 +20,24 @@ interface DecideProps {
 export function Decide(props: DecideProps) {
   return (
     <>
-      {!props.proposal.blocked && <Accept {...props} />}
+      {props.proposal.blocked ? (
+        <NotTaken refused={accepting(props.sending)} />
+      ) : (
+        <Accept {...props} />
+      )}
       <Decline sending={props.sending} />
     </>
   );
 }
 
+/** What came back from the form that accepts. */
+const accepting = ({ refused }: Sending): Sending['refused'] =>
+  refused?.doing === 'accept' ? refused : undefined;
+
 function Accept({ quote, proposal, total, sending }: DecideProps) {
   const { accept } = useCopy();
   const { action, sendKey } = sending;
-  const refused = sending.refused?.doing === 'accept' ? sending.refused : undefined;
+  const refused = accepting(sending);
   return (
     <PrivateForm
       name="accept"

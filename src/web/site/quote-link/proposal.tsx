@@ -53,17 +53,20 @@ export function Proposal({ quote, proposal, pdf, sending, done }: ProposalProps)
         {status !== 'withdrawn' && <Content proposal={proposal} pdf={pdf} money={money} />}
       </div>
       <div className="mt-8">
-        <Beside number={quote.id} proposal={proposal} />
         {status === 'sent' ? (
-          <Decide
-            quote={quote}
-            proposal={proposal}
-            total={money(proposal.total)}
-            sending={sending}
-          />
+          <>
+            <Beside number={quote.id} proposal={proposal} />
+            <Decide
+              quote={quote}
+              proposal={proposal}
+              total={money(proposal.total)}
+              sending={sending}
+            />
+          </>
         ) : (
           <DecidedHere sending={sending} done={done}>
             <Decided proposal={proposal} />
+            <Beside number={quote.id} proposal={proposal} />
           </DecidedHere>
         )}
       </div>

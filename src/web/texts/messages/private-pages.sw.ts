@@ -7,7 +7,7 @@ type Met = keyof typeof account | keyof typeof billing | keyof typeof office;
 /** Refusals that customers meet on the private pages of a quote and an invoice. */
 export const privatePages = {
   accepted_paid:
-    'Ankara {number} ya pendekezo {name}, ulilolikubali hapo awali, imelipwa wakati huu. Kwa hiyo hakuna lililokubaliwa sasa, na hakuna deni mara mbili. Tafadhali tuandikie: tutakutumia pendekezo linalohesabu ulicholipa.',
+    'Pesa zimelipwa wakati huu kwenye ankara {number} ya pendekezo {name}, ulilolikubali hapo awali. Kwa hiyo hakuna lililokubaliwa sasa, na hakuna deni mara mbili. Tafadhali tuandikie: tutakutumia pendekezo linalohesabu ulicholipa.',
   proposal_accepted: 'Pendekezo hili limeshakubaliwa.',
   proposal_declined: 'Pendekezo hili lilikataliwa. Tuandikie ukitaka jipya.',
   proposal_expired: 'Muda wa pendekezo hili umeisha. Tuandikie nasi tutakutumia jipya.',

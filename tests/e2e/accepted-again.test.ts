@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
+import type { SharedQuote } from '../../src/contracts/quote-link.ts';
+import { quoteWithConversation } from '../support/quote-conversation.ts';
+import { asStaff } from './support/desk.ts';
+import { office } from './support/office.ts';
+import { ADMIN } from './support/people.ts';
+import { button, reads } from './support/shop.ts';
+import { seenAndFocused } from './support/sight.ts';
+import { PHONE, useBrowser } from './support/visit.ts';
+
+/** A further version of an offer that was accepted, and an acceptance that comes while staff write (D149, D270). */
+const { visit } = useBrowser();
+const DESK = { viewport: { width: 1366, height: 768 } };
+
+async function shared(path: string, what = '', body?: object): Promise<SharedQuote> {
+  const address = `${inject('siteUrl')}/api/quote/by-link/${path.split('/').at(-1)}${what}`;
+  const answer = await fetch(address, {
+    method: body ? 'POST' : 'GET',
+    headers: body && { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as SharedQuote;
+}
+
+/** The customer accepts by another window. */
+async function accept(path: string): Promise<SharedQuote> {
+  const { hash } = (await shared(path)).proposal!;
+  return shared(path, '/accept', { name: 'Achieng Were', agreed: true, hash });
+}
+
+async function opened(options: object, id: number): Promise<Page> {
+  const page = await office(await visit(options), `quotation?open=${id}`);
+  await button(page, 'Write a proposal').click();
+  return page;
+}
+
+describe.each([
+  { on: 'a desk, read on a phone', staff: DESK, customer: PHONE },
+  { on: 'a phone, read at a desk', staff: PHONE, customer: DESK },
+])('written on $on', ({ staff, customer }) => {
+  test('a version in place of the accepted one is asked about, says so, and leaves one invoice', async () => {
+    const path = await quoteWithConversation(inject('siteUrl'), ADMIN);
+    const { id, proposal } = await accept(path);
+    const first = proposal!.invoiceNumber!;
+    await asStaff('PUT', `/api/quote/${id}`, { status: 'Open' });
+    const page = await opened(staff, id);
+    await page.getByLabel('Title').fill('With a second campus');
+    await button(page, 'Save and send').click();
+    const asked = page.getByRole('alertdialog', { name: /^Send proposal/ });
+    await reads(asked, `invoice ${first}`);
+    expect(await asked.getByRole('radio', { name: /^In its place/ }).isChecked()).toBe(true);
+    await asked.getByRole('button', { name: 'Send' }).click();
+    const card = page.getByRole('article').filter({ hasText: 'With a second campus' });
+    await reads(card, `invoice ${first} is cancelled once this is accepted.`);
+
+    const buyer = await visit(customer);
+    await buyer.page.goto(path);
+    await reads(
+      buyer.page.locator('#proposal'),
+      /takes the place of proposal .*, which you accepted/,
+    );
+    await buyer.page.getByLabel(/I have read the proposal/).check();
+    await button(buyer.page, /^Accept for/).click();
+    await seenAndFocused(
+      buyer.page,
+      buyer.page.getByText('Your acceptance is recorded', { exact: false }),
+    );
+    await reads(buyer.page.locator('#proposal'), `invoice ${first} is cancelled`);
+    expect(await asStaff<InvoiceDetail>('GET', `/api/invoices/${first}`)).toMatchObject({
+      status: 'Void',
+      balance: 0,
+    });
+    await reads(card, `invoice ${first} is cancelled.`);
+  });
+});
+
+test('an acceptance that comes while the next version is written shows at once, and is asked about before that goes out (D149)', async () => {
+  const path = await quoteWithConversation(inject('siteUrl'), ADMIN);
+  const { id } = await shared(path);
+  const page = await opened(DESK, id);
+  await page.getByLabel('Title').fill('Another offer');
+  await accept(path);
+  await page.getByText('Achieng Were accepted just now').waitFor();
+  await button(page, 'Save draft').click();
+  const asked = page.getByRole('alertdialog', {
+    name: 'Achieng Were accepted while you were at it',
+  });
+  await reads(asked, /Proposal .* is accepted; its invoice is INV-/);
+});
