@@ -183,6 +183,12 @@ describe('behind the private link', () => {
       `/invoice/${token}?error=cancelled`,
     );
     expect(await desk.read(invoice.id)).toMatchObject({ paid: 0, balance: 2000 });
+    const tried = await staff<{ invoiceId: string | null; status: string }[]>(
+      'GET',
+      `/api/payments?status=Failed&q=${invoice.id}`,
+    );
+    expect(tried.body.length).toBeGreaterThan(1);
+    expect(new Set(tried.body.map((row) => row.invoiceId))).toEqual(new Set([invoice.id]));
     await shop.prompt(await started(mpesa(token, 2000)), 'pay');
     await desk.until(invoice.id, (one) => one.status === 'Paid');
   });

@@ -161,6 +161,9 @@ describe('a post', () => {
 
     await page.getByRole('link', { name: title, exact: true }).click();
     await page.getByLabel('State').selectOption('Scheduled');
+    // What it begins with is still to come, at whatever hour this runs.
+    const begins = `${await page.getByLabel('Date').inputValue()}T${await page.getByLabel('Time').inputValue()}:00+03:00`;
+    expect(Date.parse(begins)).toBeGreaterThan(Date.now());
     await page.getByLabel('Date').fill(nairobiDay(new Date(Date.now() + 7 * DAY)));
     await page.getByRole('button', { name: 'Schedule' }).click();
     await toast(page, 'Blog post updated');
