@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { loadedEverywhere } from './tools/everywhere.ts';
 import { handbookPage } from './tools/handbook.ts';
+import { injectedStyles } from './tools/injected-styles.ts';
 import { menuOfPages } from './tools/menu-of-pages.ts';
 import { shellScript } from './tools/shell-script.ts';
 import { specimenScripts } from './tools/specimen-scripts.ts';
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
     specimenScripts(),
     menuOfPages(),
     handbookPage(),
+    injectedStyles(),
     reactRouter(),
   ],
   // The server's build holds its packages: where the pages only run, none of them is installed. Hot reload takes them as they are.

@@ -36,6 +36,7 @@ import { countRequest, timeRequest } from './metrics.ts';
 import { readNotes } from './description/notes.ts';
 import { openApi } from './description/openapi.ts';
 import { registerDocs } from './docs.ts';
+import { registerLetterFrame } from './letter-frame.ts';
 import type { Pages } from './pages/index.ts';
 import { PLAIN_POLICY, plainPage, wantsPage } from './plain-page.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
@@ -162,6 +163,7 @@ function registerApi(scope: FastifyInstance, options: AppOptions, https: boolean
     bellEvents,
     officeEvents,
   ];
+  registerLetterFrame(scope);
   registerDocs(scope, () => openApi(endpoints, options.publicUrl, readNotes()));
   scope.all('/api/*', async () => {
     throw refusal('not_found:call');

@@ -19,12 +19,6 @@ describe('the policy of a page (D111)', () => {
     expect(scripts(pagePolicy(NOTHING))).toBe("'self'");
   });
 
-  it('lets styles stand inline in the office, and scripts nowhere', () => {
-    const policy = pagePolicy({ scripts: ['shell()'], styles: null });
-    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
-    expect(scripts(policy)).toBe(`'self' ${hash('shell()')}`);
-  });
-
   it('hashes a script as it stands, line ends and all', () => {
     const text = '\n a = "<b>";\n';
     expect(scripts(pagePolicy({ ...NOTHING, scripts: [text] }))).toContain(hash(text));

@@ -32,7 +32,7 @@ export const REPORTING = { 'reporting-endpoints': `policy="${POLICY_REPORTS}"` }
 
 /** A page's Content-Security-Policy: of what stands inline in it, what the server itself wrote takes effect, by its hash (D111, D225). */
 export function pagePolicy(
-  { scripts, styles }: { scripts: string[]; styles: string[] | null },
+  { scripts, styles }: { scripts: string[]; styles: string[] },
   extras: readonly PolicyExtras[] = [],
 ): string {
   const others = (kind: keyof PolicyExtras): string[] =>
@@ -40,7 +40,7 @@ export function pagePolicy(
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes(scripts), ...others('script')].join(' ')}`,
-    `style-src ${["'self'", ...(styles ? hashes(styles) : ["'unsafe-inline'"])].join(' ')}`,
+    `style-src ${["'self'", ...hashes(styles)].join(' ')}`,
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",

@@ -8,7 +8,7 @@ export const fakeRenderer: Renderer = {
   },
   async renderDocument() {
     const response = page();
-    return { response, html: await response.text(), inline: { scripts: [], styles: null } };
+    return { response, html: await response.text(), inline: { scripts: [], styles: [] } };
   },
 };
 

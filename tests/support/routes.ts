@@ -143,6 +143,7 @@ export const BESIDE = [
   'GET /staff/{slug}/{id}',
   // Resumes and receipts for staff with the right to them (tests/api/applications.test.ts, expenses.test.ts).
   'GET /uploads/{folder}/{name}',
+  'GET /letter-frame',
   'GET /api/docs',
   'GET /api/openapi.json',
   'POST /api/policy-reports',

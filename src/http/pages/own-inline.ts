@@ -1,8 +1,7 @@
 /** What of a page's inline parts is ours, and may take effect. */
 export interface OwnInline {
   scripts: string[];
-  /** Null where anything may stand inline: pages of the office, whose editor and mails bring styles of their own. */
-  styles: string[] | null;
+  styles: string[];
 }
 
 /**

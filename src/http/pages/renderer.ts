@@ -82,10 +82,9 @@ export function createRenderer(
       const scriptMark = randomText(32);
       const response = await render(request, { ...services, scriptMark });
       const { html, scripts } = takeMarked(await response.text(), scriptMark);
-      if (!critical) return { response, html, inline: { scripts, styles: null } };
+      if (!critical) return { response, html, inline: { scripts, styles: [] } };
       const finished = finishDocument(html, critical);
-      const styles = isOffice(new URL(request.url).pathname) ? null : [finished.style];
-      return { response, html: finished.html, inline: { scripts, styles } };
+      return { response, html: finished.html, inline: { scripts, styles: [finished.style] } };
     },
   };
 }

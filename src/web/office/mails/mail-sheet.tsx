@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { readMail, sendMailAgain, type OpenedMail } from '../../../contracts/mails.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
+import { Letter } from '../kit/letter.tsx';
 import { OneRecord } from '../kit/one-record.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Status } from '../kit/status.tsx';
@@ -100,11 +101,10 @@ function Body({ mail }: { mail: OpenedMail }) {
         />
       )}
       {side === 'html' ? (
-        <iframe
-          sandbox=""
-          srcDoc={mail.html}
+        <Letter
+          html={mail.html}
           title="The mail as it was sent"
-          className="h-[calc(100dvh-20rem)] min-h-80 w-full rounded-lg border border-line bg-white"
+          className="h-[calc(100dvh-20rem)] min-h-80"
         />
       ) : (
         <pre className="rounded-lg border border-line bg-paper p-4 text-sm wrap-anywhere whitespace-pre-wrap">

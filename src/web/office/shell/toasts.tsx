@@ -1,5 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { Toaster, useSonner } from 'sonner';
+import 'sonner/dist/styles.css';
 
 const LOOK = {
   '--normal-bg': 'var(--color-raised)',

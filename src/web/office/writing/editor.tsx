@@ -7,6 +7,7 @@ import { LinkBox } from './link-box.tsx';
 import { pressed, type Places } from './keys.ts';
 import { PictureBox } from './picture-box.tsx';
 import { Tools } from './tools.tsx';
+import './editor.css';
 
 interface EditorProps {
   label: string;
@@ -92,6 +93,8 @@ function useWriter(
     extensions: EXTENSIONS,
     content: value,
     immediatelyRender: false,
+    // Its styles are in editor.css: the page's policy lets none be written into it.
+    injectCSS: false,
     onCreate: ({ editor: made }) => void (writer.current = made),
     onUpdate: ({ editor: now }) => onChange((said.current = now.isEmpty ? '' : now.getHTML())),
     editorProps: {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { previewIssue, type IssueInput } from '../../../../contracts/newsletter-issues.ts';
+import { Letter } from '../../kit/letter.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Loading } from '../../kit/states.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
@@ -51,11 +52,10 @@ export function IssuePreview({ preview: { open, mail, close } }: { preview: Prev
             ]}
           />
           {side === 'html' ? (
-            <iframe
-              sandbox=""
-              srcDoc={mail.html}
+            <Letter
+              html={mail.html}
               title="The newsletter as a mail"
-              className="h-[calc(100dvh-11rem)] min-h-80 w-full rounded-lg border border-line bg-white"
+              className="h-[calc(100dvh-11rem)] min-h-80"
             />
           ) : (
             <pre className="rounded-lg border border-line bg-paper p-4 text-sm whitespace-pre-wrap">
