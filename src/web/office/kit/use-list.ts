@@ -11,7 +11,7 @@ export interface List<Row> {
   rows: Row[];
   /** All rows that fit the filters; null until known. */
   total: number | null;
-  /** How many rows stand on the pages before this one. */
+  /** How many rows stand on the pages before the rows shown. */
   before: number;
   loading: boolean;
   /** Which rows these are: the call with its search, filters and page. */
@@ -63,8 +63,10 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
   const made = useOwnChanges();
   const address = useAddress(filters, fixed);
   const { cursor, trail, go } = address;
-  const found = useRows(endpoint, { ...address.narrowed, limit: own ?? perPage, cursor }, rows);
-  const before = Number(address.value('after')) || 0;
+  const after = Number(address.value('after')) || 0;
+  const asked = { ...address.narrowed, limit: own ?? perPage, cursor };
+  const found = useRows(endpoint, asked, after, rows);
+  const before = found.data?.before ?? after;
   const next = found.data ? nextCursor(found.data.headers) : null;
   return {
     of: found.of,
@@ -89,11 +91,15 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
     next:
       next === null
         ? null
-        : () => go(pageAt(next, before + (found.data?.rows.length ?? 0)), [...trail, cursor ?? '']),
+        : () => {
+            // While the page is on its way, this is still the way to it, not to the one behind it.
+            if (found.isPlaceholderData) return;
+            go(pageAt(next, before + (found.data?.rows.length ?? 0)), [...trail, cursor ?? '']);
+          },
     previous:
       cursor === undefined
         ? null
-        : () => go(pageAt(trail.at(-1), before - (own ?? perPage)), trail.slice(0, -1)),
+        : () => go(pageAt(trail.at(-1), after - (own ?? perPage)), trail.slice(0, -1)),
     endpoint,
     narrowed: address.narrowed,
   };
@@ -140,19 +146,21 @@ function useAddress(filters: readonly string[], fixed: Record<string, string>) {
 function useRows<E extends Endpoint, Row>(
   endpoint: E,
   asked: Record<string, string | number | undefined>,
+  before: number,
   rows: ListOptions<E, Row>['rows'],
 ) {
   const query = asked as unknown as CallOptions<E>['query'];
   const queryKey = [endpoint.path, query];
   const found = useQuery({
     queryKey,
-    // Rows are picked here, so that an answer of another shape is a failure of the list, in `rows`'s own words.
+    // Rows are picked here, so that an answer of another shape is a failure of the list, in `rows`'s own words. Their place
+    // goes with them: the address has the next page's before its rows are here.
     queryFn: async ({ signal }) => {
       const { body, headers } = await answerAt<E>(endpoint.method, endpoint.path, {
         query,
         signal,
       });
-      return { rows: rows ? rows(body) : (body as Row[]), headers };
+      return { rows: rows ? rows(body) : (body as Row[]), before, headers };
     },
     placeholderData: keepPreviousData,
     meta: { tag: endpoint.tag },

@@ -1,12 +1,8 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  listNotifications,
-  officeEvents,
-  type OfficeNews,
-} from '../../../contracts/notifications.ts';
-import { areaOfTag } from '../../../contracts/permissions.ts';
+import { officeEvents, type OfficeNews } from '../../../contracts/notifications.ts';
 import { listen } from '../../lib/event-stream.ts';
+import { asker } from './ask-in-rounds.ts';
 import { changedAreas } from './changed-areas.ts';
 
 /** How often everything is asked for again where no events come through. Milliseconds. */
@@ -29,8 +25,7 @@ export function useOffice(client: QueryClient): OfficeNews['open'] {
       if (moved || before === null) setOpen(news.open);
       // An event without any other change is one of the bell's own.
       const bells = areas === 'all' || (areas.size === 0 && !moved);
-      if (before && (bells || before.unread !== news.unread))
-        void client.invalidateQueries({ queryKey: [listNotifications.path] });
+      if (before && (bells || before.unread !== news.unread)) ask('bell');
       before = news;
     });
     const timer = setInterval(() => {
@@ -42,50 +37,4 @@ export function useOffice(client: QueryClient): OfficeNews['open'] {
     };
   }, [client]);
   return open;
-}
-
-/** Asks anew for what is open of some areas. One round after the other, so that a busy hour does not end each before its answer. */
-function asker(client: QueryClient): (areas: Set<string> | 'all') => void {
-  let waiting = new Set<string>();
-  let all = false;
-  let asking = false;
-  const round = async (): Promise<void> => {
-    asking = true;
-    while (all || waiting.size > 0) {
-      await ownCallsEnd(client);
-      const concerned = all ? () => true : isOf(waiting);
-      [all, waiting] = [false, new Set()];
-      // What nobody looks at is asked for when somebody does.
-      const refetchType = document.hidden ? 'none' : 'active';
-      await client.invalidateQueries({ predicate: concerned, refetchType });
-    }
-    asking = false;
-  };
-  return (areas) => {
-    if (areas === 'all') all = true;
-    else for (const area of areas) waiting.add(area);
-    if (!asking) void round();
-  };
-}
-
-/** What one does in this window is asked for by itself, at its end; asking in between would only be asked again. */
-function ownCallsEnd(client: QueryClient): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (client.isMutating() > 0) return;
-      stop();
-      resolve();
-    };
-    const stop = client.getMutationCache().subscribe(look);
-    look();
-  });
-}
-
-/** What shows something of every area: the dashboard, and all that a customer has with us. */
-const OF_ALL = ['office', 'customers'];
-
-/** Whether a query shows something of these areas. */
-function isOf(areas: Set<string>): (query: Query) => boolean {
-  return ({ meta }) =>
-    meta?.tag !== undefined && (OF_ALL.includes(meta.tag) || areas.has(areaOfTag(meta.tag) ?? ''));
 }
