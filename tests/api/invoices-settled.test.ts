@@ -146,7 +146,7 @@ describe('money recorded by hand (D77)', () => {
     const words = told!.text.replaceAll('\u00a0', ' ');
     expect(words).toContain('a receipt for Ksh 59,083.44 by cheque');
     expect(words).toContain('The reason: Bounced');
-    expect(words).toContain('Ksh 59,083.44 of the invoice is open again and is due on');
+    expect(words).toContain('Ksh 59,083.44 of the invoice is open now, due on');
     expect((await desk.staff('POST', `${path}/reverse`, { reason: 'Again' })).body.code).toBe(
       'payment_reversed',
     );

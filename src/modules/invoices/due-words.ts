@@ -19,7 +19,25 @@ export function whenDue(invoice: InvoiceRow, today: string): string {
   const since = dueSince(invoice, today);
   if (later === 0) return since;
   const { money } = saying(invoice);
-  return when.split(money(asked), since, money(later));
+  return when.split(money(asked), since, laterWords(invoice, laterOf(invoice.dueDate, today)));
+}
+
+const laterOf = (dueDate: string, today: string): string => (dueDate > today ? dueDate : today);
+
+/** What of it is due after a day, and when: "Ksh 60,000.00 later, by 10 January 2027"; empty for nothing. */
+export function laterWords(invoice: InvoiceRow, day: string): string {
+  const { money } = saying(invoice);
+  const { when } = WORDS[invoice.language];
+  const parts = openParts(invoice).filter(
+    ({ open, date }) => open > 0 && (date === null || date > day),
+  );
+  if (parts.length === 0) return '';
+  const sum = money(parts.reduce((all, { open }) => all + open, 0));
+  const days = [...new Set(parts.map(({ date }) => date))];
+  const first = days.flatMap((date) => date ?? []).toSorted()[0];
+  if (first === undefined) return when.later(sum);
+  const name = showDay(first, invoice.language);
+  return days.length === 1 ? when.laterBy(sum, name) : when.laterFrom(sum, name);
 }
 
 /** What is asked for on a day, and what comes after it; minor units. */

@@ -25,8 +25,11 @@ const en = {
     due: (day: string) => `due on ${day}`,
     overdue: (day: string) => `overdue since ${day}`,
     none: 'nothing of it is due yet',
-    split: (now: string, when: string, later: string) =>
-      `of which ${now} is ${when} and ${later} later`,
+    split: (now: string, when: string, later: string) => `of which ${now} is ${when}, and ${later}`,
+    /** What comes after it: all on one day, or the day of the first and how many follow. */
+    later: (sum: string) => `${sum} later`,
+    laterBy: (sum: string, day: string) => `${sum} later, by ${day}`,
+    laterFrom: (sum: string, day: string) => `${sum} later, in parts from ${day} on`,
     reached: (sum: string) => `${sum}, once this is reached`,
     by: (sum: string, day: string) => `${sum} by ${day}`,
   },
@@ -44,7 +47,7 @@ const en = {
     after: (sum: string, number: string, day: string) =>
       `${sum} of invoice ${number} was due on ${day} and has not reached us yet.`,
     earlier: (sum: string) => `${sum} was due before that and is open, too.`,
-    later: (sum: string) => `${sum} more comes later; it is not due yet.`,
+    later: (rest: string) => `Not due yet: ${rest}.`,
     ask: 'If something about it is unclear, or you need more time, please answer this mail. If you have paid in the last days, thank you: nothing more is needed.',
     thanks: 'If you have paid already, thank you: nothing more is needed.',
   },
@@ -74,10 +77,8 @@ const en = {
     said: (sum: string, by: string, number: string) =>
       `We sent you a receipt for ${sum} ${by}. We had to take that payment off invoice ${number} again.`,
     reason: (reason: string) => `The reason: ${reason}`,
-    due: (sum: string, day: string) =>
-      `${sum} of the invoice is open again and is due on ${day}. If you think that this is a mistake, please answer this mail.`,
-    overdue: (sum: string, day: string) =>
-      `${sum} of the invoice is open again and has been overdue since ${day}. If you think that this is a mistake, please answer this mail.`,
+    open: (sum: string, when: string) =>
+      `${sum} of the invoice is open now, ${when}. If you think that this is a mistake, please answer this mail.`,
   },
   creditNote: {
     subject: (note: string, number: string) => `Credit note ${note} for invoice ${number}`,
@@ -153,7 +154,10 @@ const sw: Words = {
     due: (day) => `mwisho wa kulipa ni ${day}`,
     overdue: (day) => `imepitisha muda tangu ${day}`,
     none: 'na bado hakuna kinachodaiwa',
-    split: (now, when, later) => `ambapo ${now} ${when}, na ${later} ni baadaye`,
+    split: (now, when, later) => `ambapo ${now} ${when}, na ${later}`,
+    later: (sum) => `${sum} ni baadaye`,
+    laterBy: (sum, day) => `${sum} ni baadaye, kufikia ${day}`,
+    laterFrom: (sum, day) => `${sum} ni baadaye, kwa awamu kuanzia ${day}`,
     reached: (sum) => `${sum}, hatua hii ikifikiwa`,
     by: (sum, day) => `${sum} kufikia ${day}`,
   },
@@ -171,7 +175,7 @@ const sw: Words = {
     after: (sum, number, day) =>
       `${sum} za ankara ${number} zilitakiwa kulipwa kufikia ${day} na bado hazijatufikia.`,
     earlier: (sum) => `${sum} nyingine zilitakiwa kulipwa kabla ya hapo, na bado hazijalipwa.`,
-    later: (sum) => `${sum} nyingine ni za baadaye; muda wake bado.`,
+    later: (rest) => `Muda wake bado: ${rest}.`,
     ask: 'Kama kuna jambo lisiloeleweka, au unahitaji muda zaidi, tafadhali jibu barua pepe hii. Kama umelipa siku hizi za karibuni, asante: huhitaji kufanya lolote zaidi.',
     thanks: 'Kama umeshalipa, asante: huhitaji kufanya lolote zaidi.',
   },
@@ -199,10 +203,8 @@ const sw: Words = {
     said: (sum, by, number) =>
       `Tulikutumia risiti ya ${sum} ${by}. Imetubidi kuondoa malipo hayo kwenye ankara ${number}.`,
     reason: (reason) => `Sababu: ${reason}`,
-    due: (sum, day) =>
-      `Sasa ${sum} za ankara hii hazijalipwa, na mwisho wa kulipa ni ${day}. Kama unaona hili ni kosa, tafadhali jibu barua pepe hii.`,
-    overdue: (sum, day) =>
-      `Sasa ${sum} za ankara hii hazijalipwa, na muda wa kulipa ulipita ${day}. Kama unaona hili ni kosa, tafadhali jibu barua pepe hii.`,
+    open: (sum, when) =>
+      `Sasa ${sum} za ankara hii hazijalipwa, ${when}. Kama unaona hili ni kosa, tafadhali jibu barua pepe hii.`,
   },
   creditNote: {
     subject: (note, number) => `Hati ya mkopo ${note} ya ankara ${number}`,

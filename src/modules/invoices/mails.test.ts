@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
 import { TAKEN_BACK } from './invoices.ts';
-import { invoiceMail, reminderMail } from './mails.ts';
+import { invoiceMail, reachedMail, reminderMail } from './mails.ts';
 import {
   creditNoteMail,
   moneyBackMail,
   receiptMail,
+  reversalMail,
   tooMuchMail,
   type Received,
 } from './money-mails.ts';
-import type { CreditRow, InvoiceRow } from './rows.store.ts';
+import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
 const URL = 'https://mfano.example/i/1';
 const TODAY = '2026-11-22';
@@ -179,6 +180,7 @@ describe('money that goes back', () => {
       ['Invoice', 'INV-00007'],
       ['Credited, VAT included', ksh('1,000.00')],
       ['Reason', 'One less'],
+      ['Still to pay', ksh('9,000.00')],
     ]);
     const taken = { ...note, reason: TAKEN_BACK };
     expect(creditNoteMail(invoice({ language: 'sw' }), taken).rows).toContainEqual([
@@ -264,6 +266,61 @@ describe('money that goes back', () => {
       /of what you paid for invoice INV-00007 to your card\. Your bank may take up to ten working days/,
     );
     expect(card.rows).toHaveLength(2);
+  });
+});
+
+describe('what is open of a plan is named with each of its days, in every mail that speaks of it', () => {
+  const part = { share: 'sum', value: null, due: 'date', days: null } as const;
+  const plan: InvoiceRow['plan'] = [
+    { ...part, label: 'Deposit', amount: 3_000_00, date: '2026-11-25' },
+    { ...part, label: 'Rest', amount: 7_000_00, date: '2027-01-10' },
+  ];
+  const planned = (change: Partial<InvoiceRow> = {}) =>
+    invoice({ plan, dueDate: '2026-11-25', ...change });
+  const note = { number: 'CN-00001', total: 1_000_00, tax: 0, reason: 'Less', date: TODAY };
+  const cheque = { amount: 500_00, method: 'Cheque', reference: '77', reversedBecause: 'Bounced' };
+  const cash = { method: 'Cash', settles: 1_00, charged: null, reference: null, day: TODAY };
+  const MAILS = {
+    invoice: (row: InvoiceRow) => invoiceMail(row, URL, { again: false, today: TODAY }),
+    receipt: (row: InvoiceRow) => receiptMail(row, cash, URL, TODAY),
+    'a credit note': (row: InvoiceRow) => creditNoteMail(row, note as CreditRow),
+    'a payment taken back': (row: InvoiceRow) => reversalMail(row, cheque as ManualRow, URL, TODAY),
+    'a reminder': (row: InvoiceRow) => reminderMail(row, URL, { day: '2026-11-25', today: TODAY }),
+    'a milestone': (row: InvoiceRow) =>
+      reachedMail(row, URL, { day: '2026-11-25', labels: ['Deposit'] }),
+  };
+
+  test.each(Object.entries(MAILS))('%s', (_, write) => {
+    const mail = write(planned());
+    const said = wholeMail(mail);
+    expect(said).toMatch(/3,000\.00.* 25 November 2026/);
+    expect(said).toContain(`${ksh('7,000.00')} later, by 10 January 2027`);
+    expect(said).not.toMatch(/10,000\.00[^.]* due on/);
+    expect(mail.rows).toContainEqual(['Deposit', `${ksh('3,000.00')} by 25 November 2026`]);
+    expect(mail.rows).toContainEqual(['Rest', `${ksh('7,000.00')} by 10 January 2027`]);
+    const mine = wholeMail(write(planned({ language: 'sw' })));
+    expect(mine).toContain(`${ksh('7,000.00')} ni baadaye, kufikia 10 Januari 2027`);
+  });
+
+  test('a payment that is taken back of an invoice with one day names it, and that it is over', () => {
+    const back = (dueDate: string) =>
+      wholeMail(reversalMail(invoice({ dueDate }), cheque as ManualRow, URL, TODAY));
+    expect(back('2026-12-10')).toMatch(/10,000\.00 of the invoice is open now, due on 10 December/);
+    expect(back('2026-11-10')).toMatch(/is open now, overdue since 10 November 2026/);
+  });
+
+  test('several later days are told by the first, milestones without one', () => {
+    const three = [
+      plan![0]!,
+      { ...part, label: 'Middle', amount: 2_000_00, date: '2026-12-20' },
+      { ...part, label: 'Hand-over', due: 'milestone', amount: 5_000_00, date: null },
+    ] as InvoiceRow['plan'];
+    const said = wholeMail(reversalMail(planned({ plan: three }), cheque as ManualRow, URL, TODAY));
+    expect(said).toContain(`${ksh('7,000.00')} later, in parts from 20 December 2026 on`);
+    const two = [plan![0]!, { ...three![2]!, amount: 7_000_00 }] as InvoiceRow['plan'];
+    expect(
+      wholeMail(reversalMail(planned({ plan: two }), cheque as ManualRow, URL, TODAY)),
+    ).toContain(`due on 25 November 2026, and ${ksh('7,000.00')} later.`);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { MailContent } from '../notices/index.ts';
-import { dueSince, openRows, partsOf, whenDue } from './due-words.ts';
+import { dueSince, laterWords, openRows, partsOf, whenDue } from './due-words.ts';
 import { balanceOf } from './invoices.ts';
 import { openBy } from './plan.ts';
 import type { InvoiceRow } from './rows.store.ts';
@@ -94,11 +94,12 @@ export function reminderMail(
 
 /** What was due before a day and is open, and what comes after it. */
 function besides(invoice: InvoiceRow, day: string): string[] {
-  const { before, later } = openBy(invoice, day);
+  const { before } = openBy(invoice, day);
+  const later = laterWords(invoice, day);
   const { reminder: words } = wordsOf(invoice);
   return [
     ...(before > 0 ? [words.earlier(money(invoice, before))] : []),
-    ...(later > 0 ? [words.later(money(invoice, later))] : []),
+    ...(later ? [words.later(later)] : []),
   ];
 }
 

@@ -86,22 +86,22 @@ function chargedRow(
   return [chargedBy(method, invoice.language), rate ? words.rate(sum, rate) : words.rounded(sum)];
 }
 
-/** To a customer who had the receipt of a payment that staff took back: what is open again, and why. */
+/** To a customer who had the receipt of a payment that staff took back: why, what is open and when it is due. */
 export function reversalMail(
   invoice: InvoiceRow,
   { amount, method, reference, reversedBecause }: ManualRow,
   url: string | null,
+  today: string,
 ): MailContent {
   const open = money(invoice, balanceOf(invoice));
   const { reversal: words, rows } = wordsOf(invoice);
-  const since = invoice.status === 'Overdue' ? words.overdue : words.due;
   return {
     ...to(invoice),
     subject: words.subject(invoice.number),
     paragraphs: [
       words.said(money(invoice, amount), cameWith(invoice, method, reference), invoice.number),
       words.reason(reversedBecause ?? ''),
-      since(open, dayOf(invoice, invoice.dueDate)),
+      words.open(open, whenDue(invoice, today)),
     ],
     rows: [
       [rows.invoice, invoice.number],
@@ -109,6 +109,7 @@ export function reversalMail(
       [rows.ofInvoice, money(invoice, invoice.total)],
       [rows.paid, money(invoice, invoice.paid)],
       [rows.stillToPay, open],
+      ...openRows(invoice),
     ],
     ...(url ? { link: pay(invoice, url) } : {}),
   };
@@ -131,6 +132,8 @@ export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailConten
       [rows.invoice, invoice.number],
       [note.tax > 0 ? rows.creditedWithVat : rows.credited, sum],
       [rows.reason, reasonOf(note.reason, rows)],
+      ...(open === 0 ? [] : [[rows.stillToPay, money(invoice, open)] satisfies Row]),
+      ...openRows(invoice),
     ],
   };
 }

@@ -162,7 +162,12 @@ export class Sending {
       template: 'invoice_payment_reversed',
       reference: payment.id,
       to: payment.receiptTo,
-      content: reversalMail(row, payment, await this.addressOf(tx, row)),
+      content: reversalMail(
+        row,
+        payment,
+        await this.addressOf(tx, row),
+        nairobiDay(this.#options.clock.now()),
+      ),
     });
   }
 
