@@ -10,7 +10,7 @@ import { payments, refunds } from '../../src/db/tables/payments.ts';
 import { nairobiDay } from '../../src/kernel/clock.ts';
 import type { Gateway } from '../../src/modules/payments/gateway.ts';
 import { comparePayments } from '../../src/modules/payments/reconciliation-compare.ts';
-import { monthsUntil } from '../../src/modules/reports/figures.ts';
+import { figuresNow, monthsUntil } from '../../src/modules/reports/figures.ts';
 import { Months } from '../../src/modules/reports/months.service.ts';
 import { createSettings } from '../../src/modules/settings/index.ts';
 
@@ -20,6 +20,8 @@ import { createSettings } from '../../src/modules/settings/index.ts';
  */
 const NOW = new Date('2026-11-22T09:00:00Z');
 const MONTHS = ['2026-09', '2026-10'];
+/** Those of all days that happen here. */
+const EVERY_MONTH = ['2026-08', ...MONTHS, '2026-11'];
 const RATE = '129.5';
 
 interface Money {
@@ -307,6 +309,8 @@ async function check(lived: History): Promise<void> {
   const chart = new Map(
     (await monthsUntil(db, NOW, 6, RATE)).map((one) => [one.month, one] as const),
   );
+  const { revenue } = await figuresNow(db, RATE);
+  expect(revenue).toBe(sum(EVERY_MONTH, (month) => expected(lived, month).net));
   for (const month of MONTHS) {
     const want = expected(lived, month);
     const { cash, accrual } = await months.read(month, 'owner');
@@ -411,5 +415,7 @@ describe('a month that was closed', () => {
     expect((await months.read('2026-10', 'owner')).open.map(({ kind }) => kind)).toEqual([
       'not_compared',
     ]);
+    // Of a month that goes on nobody could have compared the books since its end.
+    expect(await months.read('2026-11', 'owner')).toMatchObject({ over: false, open: [] });
   });
 });

@@ -1,23 +1,26 @@
-import { MONTH_LINE_KINDS } from '../../contracts/months.ts';
+import { MONTH_LINE_KINDS, type MonthLineKind } from '../../contracts/months.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
 import { dailyFigures } from '../../db/tables/office.ts';
 import { DAY, nairobiDay } from '../../kernel/clock.ts';
+import { inKes, linesSql } from './ledger-lines.ts';
 import { store } from './months.store.ts';
 
 /** How the company stands at one moment; revenue in minor units of KES. */
 export type Figures = Omit<typeof dailyFigures.$inferSelect, 'day'>;
 
-/** Minor units of KES, at the rate given as $1 where the money is in dollars. */
-const inKes = (amount: string, currency: string): string =>
-  `case ${currency} when 'USD' then round(${amount} * $1::numeric) else ${amount} end`;
+/** What was invoiced less what was credited: the accrual side of the months' files (D84, D156), of all months. */
+const INVOICED: readonly MonthLineKind[] = ['invoice', 'credit_note'];
+const EVER = ['0001-01-01', '9999-12-31', INVOICED] as const;
+const invoicedOf = (lines: string): string =>
+  `coalesce(sum(${inKes('net', '$4::numeric')}), 0)::bigint from ${lines}`;
 
 const statements = {
   now: {
     name: 'figures_now',
     text: `select (select count(*)::int from users where anonymised_at is null) as users,
       (select count(*)::int from jobs where status = 'Open' and deleted_at is null) as "openJobs",
-      (select coalesce(sum(${inKes('amount', 'currency')}), 0)::bigint from invoices where status not in ('Void', 'Refunded')) as revenue`,
+      (select ${invoicedOf(`(${linesSql()}) lines`)}) as revenue`,
   },
   keep: insertInto(dailyFigures, 'figures_keep', {
     end: `on conflict (day) do update
@@ -25,13 +28,13 @@ const statements = {
   }),
   backfill: {
     name: 'figures_backfill',
-    text: `insert into daily_figures (day, users, open_jobs, revenue)
-      select (day at time zone 'UTC')::date,
-        (select count(*) from users where created_at < day + interval '21 hours' and anonymised_at is null),
-        (select count(*) from jobs where created_at < day + interval '21 hours' and status = 'Open' and deleted_at is null),
-        (select coalesce(sum(${inKes('amount', 'currency')}), 0) from invoices
-          where created_at < day + interval '21 hours' and status not in ('Void', 'Refunded'))
-      from generate_series($2::timestamptz, $3::timestamptz, interval '1 day') as day
+    text: `with lines as (${linesSql()})
+      insert into daily_figures (day, users, open_jobs, revenue)
+      select (series.day at time zone 'UTC')::date,
+        (select count(*) from users where created_at < series.day + interval '21 hours' and anonymised_at is null),
+        (select count(*) from jobs where created_at < series.day + interval '21 hours' and status = 'Open' and deleted_at is null),
+        (select ${invoicedOf('lines')} where lines.day <= to_char(series.day at time zone 'UTC', 'YYYY-MM-DD'))
+      from generate_series($5::timestamptz, $6::timestamptz, interval '1 day') as series (day)
       on conflict (day) do nothing`,
   },
   lastMonth: {
@@ -47,7 +50,7 @@ const statements = {
 
 /** `rate` is KES per 1 USD, as a decimal text. */
 export async function figuresNow(tx: Tx, rate: string): Promise<Figures> {
-  return (await tx.run<Figures & Record<string, unknown>>(statements.now, [rate]))[0]!;
+  return (await tx.run<Figures & Record<string, unknown>>(statements.now, [...EVER, rate]))[0]!;
 }
 
 export async function saveFigures(tx: Tx, day: string, figures: Figures): Promise<void> {
@@ -57,7 +60,12 @@ export async function saveFigures(tx: Tx, day: string, figures: Figures): Promis
 /** Keeps the days of last month as the rows tell them today: what has gone since is not seen (D138). Nairobi's days end at 21:00 UTC. */
 export async function backfillMonth(tx: Tx, now: Date, rate: string): Promise<void> {
   const last = new Date(Date.parse(`${monthStart(now, 0)}T00:00:00Z`) - DAY);
-  await tx.run(statements.backfill, [rate, new Date(`${monthStart(now, -1)}T00:00:00Z`), last]);
+  await tx.run(statements.backfill, [
+    ...EVER,
+    rate,
+    new Date(`${monthStart(now, -1)}T00:00:00Z`),
+    last,
+  ]);
 }
 
 /** The averages of the month before the one of `now`; null where no day of it was kept. */

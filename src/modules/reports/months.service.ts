@@ -149,7 +149,10 @@ export class Months {
   }
 
   async #open(tx: Tx, within: Span): Promise<OpenMatter[]> {
-    return openMatters(await store.open(tx, nairobiStart(within.to)));
+    return openMatters(
+      await store.open(tx, nairobiStart(within.to)),
+      isOver(within, this.#options.clock.now()),
+    );
   }
 
   async #rate(): Promise<string> {

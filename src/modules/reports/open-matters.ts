@@ -41,8 +41,8 @@ const NOT_COMPARED: OpenMatter = {
   href: `${payments}?view=books`,
 };
 
-/** What is still open of a month, for who wants to close it; nothing where all is settled. */
-export function openMatters(counts: Record<Counted, number | null>): OpenMatter[] {
+/** What is still open of a month, for who wants to close it; nothing where all is settled. Of one that is not over nobody can have compared the books since its end. */
+export function openMatters(counts: Record<Counted, number | null>, over: boolean): OpenMatter[] {
   const found = (Object.keys(MATTERS) as Counted[]).flatMap((kind): OpenMatter[] => {
     const count = counts[kind] ?? 0;
     if (count === 0) return [];
@@ -51,5 +51,5 @@ export function openMatters(counts: Record<Counted, number | null>): OpenMatter[
       { kind, count, text: count === 1 ? one : many.replace('{count}', String(count)), href },
     ];
   });
-  return counts.books === null ? [...found, NOT_COMPARED] : found;
+  return over && counts.books === null ? [...found, NOT_COMPARED] : found;
 }

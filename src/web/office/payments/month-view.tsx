@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { closeMonth, readMonth, type MonthReport } from '../../../contracts/months.ts';
-import { nairobiDay } from '../../../kernel/clock.ts';
+import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { showMoment, showMonth } from '../../../kernel/moments.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -67,6 +67,12 @@ function Month({ report }: { report: MonthReport }) {
 /** "Nov 2026". */
 const nameOf = (month: string): string => `${showMonth(month)} ${month.slice(0, 4)}`;
 
+/** The first day of the month after it. */
+function dayAfter(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+}
+
 /** Whether the month is closed, by whom, and what stands in the way. */
 function Closing({ report }: { report: MonthReport }) {
   const may = usePermission('sales');
@@ -96,7 +102,11 @@ function Closing({ report }: { report: MonthReport }) {
           </ActionButton>
         )}
       </div>
-      {!over && <p className="mt-1 text-sm text-soft">This month is not over.</p>}
+      {!over && (
+        <p className="mt-1 text-sm text-soft">
+          This month is not over. It can be closed from {showDay(dayAfter(month))} on.
+        </p>
+      )}
       <OpenMatters open={open} />
     </section>
   );
