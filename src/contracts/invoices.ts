@@ -74,6 +74,8 @@ export const invoice = z.object({
   /** The balance in two: what is asked for now (due within seven days, or overdue) and what is due later. Without a plan all is asked for now. */
   dueNow: money,
   dueLater: money,
+  /** What is paid first: what is due now, else the instalment that is next; all of the balance without a plan. */
+  dueNext: money,
   /** The plan as it stands, in the order in which it was written; empty without one. */
   schedule: z.array(scheduled),
   items: z.array(invoiceItem),

@@ -45,6 +45,7 @@ export const payPage = z.object({
     discount: true,
     dueNow: true,
     dueLater: true,
+    dueNext: true,
     schedule: true,
     note: true,
     items: true,
@@ -61,6 +62,10 @@ export const payPage = z.object({
       reference: z.nullable(z.string()),
       date: z.string(),
       ...moneyBack,
+      /** What M-Pesa's whole shilling took above (or, below zero, under) what it counts for; left out for nothing. */
+      rounding: z.optional(money),
+      /** The day on which staff took it back: it counts no more. Only of one whose receipt went out. */
+      takenBack: z.optional(z.string()),
     }),
   ),
   attempts: z.array(payAttempt),

@@ -91,9 +91,10 @@ export class Documents {
     const { db, settings, sending, paybill } = this.#options;
     const invoice = await rows.find(db, number);
     if (!invoice) throw notFound(`Invoice ${number}`);
-    const [items, payments, seller, company, shop, payLink] = await Promise.all([
+    const [items, payments, notes, seller, company, shop, payLink] = await Promise.all([
       rows.items(db, [number]),
       this.#payments(invoice),
+      rows.creditNotes(db, number),
       settings.read('seller'),
       settings.read('company'),
       settings.read('shop'),
@@ -101,7 +102,7 @@ export class Documents {
     ]);
     const byHand = invoice.currency === 'KES' && shop.methods.mpesa ? paybill : null;
     const today = nairobiDay(this.#options.clock.now());
-    return { invoice, items, payments, seller, company, payLink, paybill: byHand, today };
+    return { invoice, items, payments, notes, seller, company, payLink, paybill: byHand, today };
   }
 
   async #payments(invoice: InvoiceRow): Promise<PaperSources['payments']> {

@@ -4,7 +4,6 @@ import { invoices } from '../../db/tables/invoices.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { Owing } from '../payments/index.ts';
 import { mpesaTotal } from './ask.ts';
-import { balanceOf } from './invoices.ts';
 import { dueOn } from './plan.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 
@@ -40,6 +39,6 @@ export async function owedSince(tx: Tx, since: Date): Promise<Owing[]> {
     customer: row.customer,
     phone: row.customerPhone && normalisePhone(row.customerPhone),
     // Of a plan the instalment that is next: that is what people pay.
-    asked: mpesaTotal(dueOn(row, row.dueDate).asked || balanceOf(row)),
+    asked: mpesaTotal(dueOn(row, row.dueDate).next),
   }));
 }

@@ -25,7 +25,8 @@ export function paymentsShown(
   refunds: Refund[],
 ): PayPage['payments'] {
   const byHand = manual
-    .filter((one) => one.reversedAt === null)
+    // What does not count is shown to who had its receipt, unless it counts as another payment.
+    .filter((one) => one.reversedAt === null || (one.receiptTo !== null && one.countedAs === null))
     .map((one) => ({
       id: one.id,
       method: one.method,
@@ -36,6 +37,7 @@ export function paymentsShown(
       surplus: 0,
       returning: 0,
       returned: 0,
+      ...(one.reversedAt ? { takenBack: nairobiDay(one.reversedAt) } : {}),
     }));
   const online = attempts.map((one) => ({
     one,
@@ -52,6 +54,9 @@ export function paymentsShown(
       reference: one.receipt,
       date: nairobiDay(one.settledAt ?? one.createdAt),
       ...inMajor(back),
+      ...(settled && one.rounding !== 0 && back.surplus === 0
+        ? { rounding: toMajor(one.rounding) }
+        : {}),
     }));
   return [...byHand, ...arrived].toSorted((one, other) => other.date.localeCompare(one.date));
 }

@@ -163,20 +163,24 @@ export interface Due {
   /** The same once its day is at most a week away; all of the balance where there is no plan. */
   now: number;
   later: number;
+  /** What is paid first: what is asked for, or the first milestone; all of the balance where there is no plan. */
+  next: number;
 }
 
 /** What an invoice asks for on a day. */
 export function dueOn(invoice: Standing, today: string): Due {
   const balance = balanceOf(invoice);
-  if (invoice.plan === null) return { asked: balance, now: balance, later: 0 };
+  if (invoice.plan === null) return { asked: balance, now: balance, later: 0, next: balance };
   const { dueDate, waiting } = dueDayOf(invoice);
   const until = waiting ? '' : dueDate > today ? dueDate : today;
   let [asked, later] = [0, 0];
-  for (const { date, open } of openParts(invoice))
+  const parts = openParts(invoice);
+  for (const { date, open } of parts)
     if (date !== null && date <= until) asked += open;
     else later += open;
+  const next = asked > 0 ? asked : (parts.find(({ open }) => open > 0)?.open ?? 0);
   const soon = dueDate <= daysAfter(today, DUE_AFTER_DAYS);
-  return { asked, now: soon ? asked : 0, later: soon ? later : asked + later };
+  return { asked, now: soon ? asked : 0, later: soon ? later : asked + later, next };
 }
 
 /** The plan as it stands on a day, for people. */

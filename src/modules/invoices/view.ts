@@ -34,6 +34,7 @@ export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[], today: strin
     plan: shownPlan(row.plan),
     dueNow: toMajor(due.now),
     dueLater: toMajor(due.later),
+    dueNext: toMajor(due.next),
     schedule: scheduleOf(row, today),
     items: items.map(toItem),
     issuedAt: at(row.issuedAt),

@@ -158,12 +158,17 @@ export interface Arrived {
   amount: number;
   currency: Currency;
   back: number;
+  /** What a method that moves whole units took above what counts, or below zero under it. */
+  rounding?: number;
+  /** The Nairobi day on which it was taken back and counts no more. */
+  takenBack?: string | null;
 }
 
 /** Each payment with day, method and reference; a column for what went back where something did. */
 export function paymentsBlock(payments: readonly Arrived[]): Block[] {
   if (payments.length === 0) return [];
   const anyBack = payments.some((one) => one.back > 0);
+  const anyTaken = payments.some((one) => one.takenBack);
   return [
     {
       kind: 'table',
@@ -173,16 +178,31 @@ export function paymentsBlock(payments: readonly Arrived[]): Block[] {
         { title: 'Method' },
         { title: 'Reference', wide: true },
         { title: 'Amount', figure: true },
-        ...(anyBack ? [{ title: 'Refunded', figure: true }] : []),
+        ...(anyBack || anyTaken
+          ? [{ title: anyTaken ? 'Went back' : 'Refunded', figure: true }]
+          : []),
       ],
-      rows: payments.map(({ date, method, reference, amount, currency, back }) => [
-        showDay(date),
-        method,
-        reference ?? '',
-        formatMoney(amount, currency),
-        ...(anyBack ? [back > 0 ? formatMoney(back, currency) : ''] : []),
-      ]),
+      rows: payments.map((one) => {
+        const back = one.takenBack ? one.amount : one.back;
+        return [
+          showDay(one.date),
+          one.method,
+          [one.reference ?? '', ...saidOf(one)].filter(Boolean).join('\n'),
+          formatMoney(one.amount, one.currency),
+          ...(anyBack || anyTaken ? [back > 0 ? formatMoney(back, one.currency) : ''] : []),
+        ];
+      }),
     },
+  ];
+}
+
+/** Why what came is not what counts. */
+function saidOf({ rounding = 0, takenBack, amount, currency }: Arrived): string[] {
+  return [
+    ...(rounding === 0
+      ? []
+      : [`Rounded to whole shillings: counts as ${formatMoney(amount - rounding, currency)}`]),
+    ...(takenBack ? [`Taken back on ${showDay(takenBack)}: it does not count`] : []),
   ];
 }
 

@@ -29,7 +29,7 @@ import { byHandFor } from '../ask.ts';
 import { balanceOf, showsVat } from '../invoices.ts';
 import { dueOn, openParts, type Due } from '../plan.ts';
 import { basesOf, netOf } from '../terms.ts';
-import type { InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
+import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
 
 /** Everything that the papers of one invoice are made from. */
 export interface PaperSources extends Seller {
@@ -37,6 +37,8 @@ export interface PaperSources extends Seller {
   items: InvoiceItemRow[];
   /** What arrived, newest first, as the pay page shows it. */
   payments: PayPage['payments'];
+  /** What was taken off it, oldest first. */
+  notes: Pick<CreditRow, 'number' | 'date' | 'reason' | 'total'>[];
   /** Where it can be paid; null before it first went out. */
   payLink: string | null;
   /** Our paybill, where this can be paid into it by hand. */
@@ -47,7 +49,7 @@ export interface PaperSources extends Seller {
 
 /** What an invoice prints (docs/providers.md §7.2, D139, D152). */
 export function invoicePaper(sources: PaperSources): Paper {
-  const { invoice, items, seller, payments } = sources;
+  const { invoice, items, seller, payments, notes } = sources;
   const withVat = showsVat(invoice.tax, items, seller.vatRegistered);
   const lines = soldLines(items, invoice);
   return {
@@ -81,6 +83,7 @@ export function invoicePaper(sources: PaperSources): Paper {
         invoice.currency,
       ),
       ...paymentsBlock(payments.toReversed().map(arrived)),
+      ...creditsBlock(notes, invoice.currency),
       ...payBlock(sources),
       ...noteBlock(invoice.note),
     ],
@@ -161,16 +164,54 @@ function dueRows({ now, later }: Due, money: (minor: number) => string): Sum[] {
   ];
 }
 
-function arrived({ returned, amount, ...payment }: PayPage['payments'][number]): Arrived {
-  return { ...payment, amount: fromMajor(amount), back: fromMajor(returned) };
+function arrived(payment: PayPage['payments'][number]): Arrived {
+  const { returned, amount, rounding = 0, takenBack = null, ...same } = payment;
+  return {
+    ...same,
+    amount: fromMajor(amount),
+    back: fromMajor(returned),
+    rounding: fromMajor(rounding),
+    takenBack,
+  };
+}
+
+/** Each credit note by its number and date; nothing without one. */
+function creditsBlock(notes: PaperSources['notes'], currency: InvoiceRow['currency']): Block[] {
+  if (notes.length === 0) return [];
+  const money = moneyIn(currency);
+  return [
+    {
+      kind: 'table',
+      title: notes.length === 1 ? 'Credit note' : 'Credit notes',
+      columns: [
+        { title: 'Date' },
+        { title: 'Number' },
+        { title: 'Reason', wide: true },
+        { title: 'Amount', figure: true },
+      ],
+      rows: notes.map(({ date, number, reason, total }) => [
+        showDay(date),
+        number,
+        reason,
+        money(total),
+      ]),
+    },
+  ];
+}
+
+/** Which part of a plan is asked for: by its day, or once its milestone is reached; nothing where it is all that is open. */
+function forWhen(invoice: InvoiceRow, asked: number, open: number): string {
+  if (asked === open && !invoice.waiting) return '';
+  if (!invoice.waiting) return `, due by ${showDay(invoice.dueDate)}`;
+  const part = openParts(invoice).find((one) => one.open > 0);
+  return part ? `, once “${part.label}” is reached` : '';
 }
 
 /** How to pay while something is owed: the paybill, the bank, the page with its code. A draft asks for nothing yet. */
 function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): Block[] {
   const open = balanceOf(invoice);
   if (open === 0 || invoice.issuedAt === null) return [];
-  const { now } = dueOn(invoice, today);
-  const asked = now > 0 ? now : open;
+  const asked = dueOn(invoice, today).next;
   const byHand = byHandFor(asked, open);
   const ways: Way[] = [
     ...(paybill
@@ -181,7 +222,9 @@ function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): B
               ['Business number', paybill],
               ['Account number', invoice.number],
               // The title says the sum; the paybill takes no cents of it.
-              ...(byHand === asked ? [] : [['Amount', moneyIn('KES')(byHand)] as [string, string]]),
+              ...(byHand === asked
+                ? []
+                : [['Amount, whole shillings', moneyIn('KES')(byHand)] as [string, string]]),
             ] satisfies Way['facts'],
           },
         ]
@@ -201,7 +244,7 @@ function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): B
   return [
     {
       kind: 'ways',
-      title: `How to pay ${moneyIn(invoice.currency)(asked)}`,
+      title: `How to pay ${moneyIn(invoice.currency)(asked)}${forWhen(invoice, asked, open)}`,
       ways,
       link: payLink,
       code: `QR code of the page where invoice ${invoice.number} can be paid`,

@@ -141,6 +141,7 @@ function sources(
         }) as InvoiceItemRow,
     ),
     payments: [],
+    notes: [],
     seller: {
       ...SELLER,
       vatRegistered: items.some(({ vatRate }) => vatRate > 0),
@@ -253,7 +254,29 @@ describe('how to pay', () => {
 
   test('names whole shillings at the paybill, which takes no cents', async () => {
     const text = textOf(await drawn(invoicePaper(sources(MIXED, { paid: 1_000_40 }))));
-    expect(text).toMatch(/How to pay Ksh 93,133\.60 .*INV-00042 Amount Ksh 93,134\.00/);
+    expect(text).toMatch(
+      /How to pay Ksh 93,133\.60 .*INV-00042 Amount, whole shillings Ksh 93,134\.00/,
+    );
+  });
+
+  test('asks for the part of a plan that is next, however far its day is, and never for what comes later', async () => {
+    const part = { share: 'sum', value: null, due: 'date', days: null } as const;
+    const plan: InvoiceRow['plan'] = [
+      { ...part, label: 'On order', amount: 50_000_40, date: '2026-12-28' },
+      { ...part, label: 'Middle', amount: 20_000_00, date: '2027-02-01' },
+      { ...part, label: 'End', due: 'milestone', amount: 24_133_60, date: null },
+    ];
+    const asked = async (change: Partial<InvoiceRow>) =>
+      /How to pay (.*?) M-Pesa paybill/.exec(
+        textOf(await drawn(invoicePaper(sources(MIXED, { plan, ...change })))),
+      )?.[1];
+    expect(await asked({ dueDate: '2026-12-28' })).toBe('Ksh 50,000.40, due by 28 December 2026');
+    expect(await asked({ dueDate: '2027-02-01', paid: 50_000_40 })).toBe(
+      'Ksh 20,000.00, due by 1 February 2027',
+    );
+    expect(await asked({ dueDate: '2027-02-01', paid: 70_000_40, waiting: true })).toBe(
+      'Ksh 24,133.60, once “End” is reached',
+    );
   });
 
   test('is left out where nothing is owed or it is a draft, and the paybill where there is none', async () => {
@@ -290,6 +313,38 @@ test('payments stand with day, method and reference, oldest first', async () => 
   expect(text).toMatch(
     /20 November 2026 Bank Transfer EQ-.*Ksh 10,000\.00 22 November 2026 M-Pesa TKL3M4N5P6 Ksh 50,000\.00 Ksh 1,000\.00/,
   );
+});
+
+test('what was credited, taken back and rounded stands on it by number and day, so that its sums add up', async () => {
+  const [mpesa, bank] = PAYMENTS;
+  const paper = await drawn(
+    invoicePaper(
+      sources(
+        MIXED,
+        { paid: 49_999_60, credited: 1_000_00 },
+        {
+          payments: [
+            { ...mpesa!, returned: 0, rounding: 0.4 },
+            { ...bank!, reference: 'FT1', takenBack: '2026-11-21' },
+          ],
+          notes: [
+            { number: 'CN-00003', date: '2026-11-22', reason: 'One lesson less', total: 1_000_00 },
+          ],
+        },
+      ),
+    ),
+  );
+  const text = textOf(paper);
+  expect(text).toContain('Paid Ksh 49,999.60 Credited Ksh 1,000.00');
+  expect(text).toMatch(
+    /Bank Transfer FT1 Taken back on 21 November 2026: it does not count Ksh 10,000\.00 Ksh 10,000\.00/,
+  );
+  expect(text).toMatch(
+    /TKL3M4N5P6 Rounded to whole shillings: counts as Ksh 49,999\.60 Ksh 50,000\.00/,
+  );
+  expect(text).toContain('Credit note');
+  expect(text).toContain('22 November 2026 CN-00003 One lesson less Ksh 1,000.00');
+  expect([overlapping(paper), outside(paper)]).toEqual([[], []]);
 });
 
 test('letters of every script are printed, not dropped', async () => {

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { invoice as words } from '../../texts/invoice/en.ts';
-import {
-  askedOf,
-  byHandOf,
-  complaintOf,
-  dollarsFor,
-  firstOf,
-  readAmount,
-  wholeOf,
-} from './amount.ts';
+import { byHandOf, complaintOf, dollarsFor, firstOf, readAmount, wholeOf } from './amount.ts';
 
 const page = (balance: number, currency: 'KES' | 'USD' = 'KES') =>
   ({
-    invoice: { balance, dueNow: balance, schedule: [], currency },
+    invoice: { balance, dueNext: balance, currency },
     rate: currency === 'KES' ? { value: '129.50', date: '2026-11-21' } : null,
   }) as unknown as PayPage;
 const method = (id: 'mpesa' | 'card' | 'paypal', minAmount = 1, maxAmount = 250_000) => ({
@@ -35,18 +27,15 @@ test('M-Pesa pays a balance with cents in whole shillings, at least one', () => 
 });
 
 test('what is due now is asked for first, in enough whole shillings by M-Pesa; then the part that is next', () => {
-  const parts = (dueNow: number, ...open: [number, string | null][]) => {
+  const next = (dueNext: number) => {
     const whole = page(1000.4);
-    whole.invoice.dueNow = dueNow;
-    whole.invoice.schedule = open.map(([sum, dueDate]) => ({ open: sum, dueDate }) as never);
+    whole.invoice.dueNext = dueNext;
     return whole;
   };
-  const due = parts(500.2, [500.2, '2026-11-29'], [500.2, null]);
+  const due = next(500.2);
   expect([firstOf(due, method('mpesa')), firstOf(due, method('card'))]).toEqual([501, 500.2]);
   expect(firstOf(due, method('card', 600))).toBe(600);
-  expect(firstOf(parts(1000.2), method('mpesa'))).toBe(1000);
-  expect(askedOf(parts(0, [0, '2026-11-29'], [300, null], [700.4, '2027-01-01']))).toBe(700.4);
-  expect(askedOf(page(1000.4))).toBe(1000.4);
+  expect(firstOf(next(1000.2), method('mpesa'))).toBe(1000);
 });
 
 test('reads what people type', () => {
@@ -80,6 +69,6 @@ test('shows the dollars before the customer leaves for PayPal (D46)', () => {
 
 test('a paybill is told a sum that it can take, enough for what is due', () => {
   const due = page(1000.4);
-  due.invoice.dueNow = 500.2;
+  due.invoice.dueNext = 500.2;
   expect([due, page(1000.4), page(1000.6)].map(byHandOf)).toEqual([501, 1000, 1001]);
 });

@@ -19,32 +19,18 @@ export function wholeOf({ invoice }: Pick<PayPage, 'invoice'>, method: Method['i
     : invoice.balance;
 }
 
-/** What is asked for first, major units: what is due now, else the instalment that is next; all of it without a plan. */
-export function askedOf({ invoice }: Pick<PayPage, 'invoice'>): number {
-  const { balance, dueNow, schedule } = invoice;
-  if (dueNow > 0) return dueNow;
-  const days = (one: Part): string => one.dueDate ?? NEVER;
-  const [next] = schedule
-    .filter(({ open }) => open > 0)
-    .sort((one, other) => days(one).localeCompare(days(other)));
-  return next?.open ?? balance;
-}
-
-type Part = PayPage['invoice']['schedule'][number];
-const NEVER = '9999-12-31';
-
 /** What a method takes to pay what is asked for first: M-Pesa whole shillings that are enough for it. */
-export function firstOf(page: PayPage, method: Method): number {
-  const asked = fromMajor(askedOf(page));
+export function firstOf(page: Pick<PayPage, 'invoice'>, method: Method): number {
+  const asked = fromMajor(page.invoice.dueNext);
   const enough = (method.id === 'mpesa' ? shillingsFor(asked) : asked) / 100;
   return Math.min(Math.max(enough, method.minAmount), wholeOf(page, method.id), method.maxAmount);
 }
 
 /** What to type at a paybill, which takes whole shillings as a prompt does: enough for what is asked for first. */
 export function byHandOf({ invoice }: Pick<PayPage, 'invoice'>): number {
-  const asked = askedOf({ invoice });
-  return asked < invoice.balance
-    ? Math.min(shillingsFor(fromMajor(asked)) / 100, wholeOf({ invoice }, 'mpesa'))
+  const { dueNext, balance } = invoice;
+  return dueNext < balance
+    ? Math.min(shillingsFor(fromMajor(dueNext)) / 100, wholeOf({ invoice }, 'mpesa'))
     : wholeOf({ invoice }, 'mpesa');
 }
 

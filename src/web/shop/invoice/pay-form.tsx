@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NoScript } from '../no-script.tsx';
 import type { RefusedPay } from './action.ts';
-import { askedOf, dollarsFor, wholeOf } from './amount.ts';
+import { dollarsFor, wholeOf } from './amount.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { CardBox } from './card-box.tsx';
 import { useTexts } from '../use-texts.ts';
@@ -108,10 +108,9 @@ function Phone({ page, typed, error }: PhoneProps) {
 /** How much a method takes, or why it is not to the cent. */
 function hintOf(copy: InvoiceTexts, page: PayPage, typed: TypedView): string {
   const { method, amount, first, most } = typed.read();
-  const { balance, currency } = page.invoice;
-  const asked = askedOf(page);
-  if (method.id === 'mpesa' && amount === first && first > asked && first < balance)
-    return fill(copy.pay.wholeShillings, { sum: show(asked, currency) });
+  const { balance, currency, dueNext } = page.invoice;
+  if (method.id === 'mpesa' && amount === first && first > dueNext && first < balance)
+    return fill(copy.pay.wholeShillings, { sum: show(dueNext, currency) });
   return most < wholeOf(page, method.id)
     ? fill(copy.pay.most, { sum: show(method.maxAmount, currency) })
     : copy.pay.part;

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useInSight } from '../../lib/in-sight.ts';
 import type { RefusedPay } from './action.ts';
-import { askedOf } from './amount.ts';
 import { Arrived } from './arrived.tsx';
 import { useTranslate } from '../../texts/messages/use-translate.ts';
 import { useTexts } from '../use-texts.ts';
@@ -131,17 +130,17 @@ function Again({ typed, page: { invoice } }: { typed: TypedView; page: PayPage }
 }
 
 function titleOf(copy: InvoiceTexts, page: PayPage): string {
-  const { balance, currency, paid } = page.invoice;
+  const { balance, currency, paid, dueNext } = page.invoice;
   if (page.methods.length === 0) return copy.pay.titleNone;
-  const asked = askedOf(page);
   const title =
-    asked < balance ? copy.pay.titlePart : paid > 0 ? copy.pay.titleRest : copy.pay.title;
-  return fill(title, { sum: show(asked, currency) });
+    dueNext < balance ? copy.pay.titlePart : paid > 0 ? copy.pay.titleRest : copy.pay.title;
+  return fill(title, { sum: show(dueNext, currency) });
 }
 
 /** What is paid next: what is due of a plan, else all that is left. */
 function restOf(copy: InvoiceTexts, page: PayPage): string {
-  const { balance, currency } = page.invoice;
-  const next = askedOf(page);
-  return fill(next < balance ? copy.pay.nextPart : copy.pay.rest, { sum: show(next, currency) });
+  const { balance, currency, dueNext } = page.invoice;
+  return fill(dueNext < balance ? copy.pay.nextPart : copy.pay.rest, {
+    sum: show(dueNext, currency),
+  });
 }

@@ -1,5 +1,7 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { fromMajor, toMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { useTexts } from '../use-texts.ts';
@@ -30,13 +32,15 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
                   {fill(copy.received.reference, { reference: payment.reference })}
                 </span>
               )}
-              {backOf(copy, payment).map((text) => (
+              {backOf(copy, payment, language).map((text) => (
                 <span key={text} className="block text-sm font-medium text-clay">
                   {text}
                 </span>
               ))}
             </span>
-            <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>
+            <strong className={`tabular-nums ${payment.takenBack ? 'line-through' : ''}`}>
+              {show(payment.amount, payment.currency)}
+            </strong>
           </li>
         ))}
       </ul>
@@ -44,13 +48,19 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
   );
 }
 
-/** What of a payment is not kept, in words; nothing for one that was owed in full. */
+/** What of a payment does not count or is not kept, in words; nothing for one that was owed in full. */
 function backOf(
   copy: InvoiceTexts,
-  { surplus, returning, returned, currency }: PayPage['payments'][number],
+  payment: PayPage['payments'][number],
+  language: Language,
 ): string[] {
-  const { tooMuch, returning: underWay, returned: done } = copy.received;
+  const { surplus, returning, returned, currency, amount, rounding = 0, takenBack } = payment;
+  const { tooMuch, returning: underWay, returned: done, rounded, takenBack: taken } = copy.received;
   return [
+    ...(takenBack ? [fill(taken, { day: showDay(takenBack, language) })] : []),
+    ...(rounding === 0
+      ? []
+      : [fill(rounded, { sum: show(toMajor(fromMajor(amount) - fromMajor(rounding)), currency) })]),
     ...(returning > 0
       ? [fill(surplus > 0 ? tooMuch : underWay, { sum: show(returning, currency) })]
       : []),

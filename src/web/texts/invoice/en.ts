@@ -201,6 +201,8 @@ export const invoice = {
     tooMuch: '{sum} of it was more than was owed. We send it back the way it came.',
     returning: '{sum} is on its way back to you.',
     returned: '{sum} went back to you.',
+    rounded: 'Rounded to whole shillings: {sum} of it counts.',
+    takenBack: 'We took this off again on {day}: it does not count.',
   },
   /** Codes that a return from a provider may carry, in words. */
   returned: {

@@ -193,6 +193,8 @@ export const invoice: Edition<typeof english> = {
     tooMuch: '{sum} kati yake zilizidi deni. Tunazirejesha kwa njia zilikotoka.',
     returning: '{sum} ziko njiani kurudi kwako.',
     returned: '{sum} zimerudi kwako.',
+    rounded: 'Ilifikishwa shilingi kamili: kati yake {sum} zinahesabiwa.',
+    takenBack: 'Tuliyaondoa malipo haya tarehe {day}: hayahesabiwi.',
   },
   returned: {
     cancelled: 'Uliyaghairi malipo. Hukutozwa chochote.',
