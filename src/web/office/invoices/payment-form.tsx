@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { MANUAL_METHODS, type InvoiceDetail } from '../../../contracts/invoices.ts';
 import { manualPaymentInput, recordPayment } from '../../../contracts/invoices-office.ts';
-import { nairobiDay } from '../../../kernel/clock.ts';
+import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
+import { RowAction } from '../kit/row-action.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { show } from './show.ts';
 
@@ -37,15 +38,7 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
               </option>
             ))}
           </SelectField>
-          <TextField
-            label={`Amount (${invoice.currency})`}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.01}
-            hint={`${show(invoice.balance, invoice.currency)} is open.`}
-            {...form.field('amount', { valueAsNumber: true })}
-          />
+          <Amount form={form} invoice={invoice} />
           <TextField
             label="Reference"
             optional
@@ -63,11 +56,46 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
   );
 }
 
-/** What is due now, come today; all that is open where nothing is due yet. */
+type PaymentFormState = Pick<RecordFormOf<typeof manualPaymentInput>, 'field' | 'put'>;
+
+/** The part that is next stands there by itself; all that is open is one press away. */
+function Amount({ form, invoice }: { form: PaymentFormState; invoice: InvoiceDetail }) {
+  const { balance, dueNext, currency } = invoice;
+  return (
+    <div className="grid content-start gap-2">
+      <TextField
+        label={`Amount (${currency})`}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        hint={hintOf(invoice)}
+        {...form.field('amount', { valueAsNumber: true })}
+      />
+      {dueNext < balance && (
+        <div>
+          <RowAction onClick={() => form.put('amount', balance)}>
+            All that is open, {show(balance, currency)}
+          </RowAction>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Of a plan the sum is that of the part that is next. */
+function hintOf({ balance, dueNow, dueNext, dueDate, schedule, currency }: InvoiceDetail): string {
+  if (dueNext === balance) return `${show(balance, currency)} is open.`;
+  const isDated = schedule.some((part) => part.open > 0 && part.dueDate !== null);
+  const what = dueNow > 0 ? 'is due now' : 'is the next part';
+  return `${show(dueNext, currency)} ${what}${isDated ? `, by ${showDay(dueDate)}` : ''}.`;
+}
+
+/** What is due now, else the instalment that is next, come today. */
 function valuesOf(invoice: InvoiceDetail) {
   return {
     method: 'Bank Transfer' as const,
-    amount: invoice.dueNow > 0 ? invoice.dueNow : invoice.balance,
+    amount: invoice.dueNext,
     reference: '',
     date: nairobiDay(new Date()),
     note: '',
