@@ -69,7 +69,9 @@ export default defineConfig({
           ...slow,
           ...embedded,
           name: 'slow-embedded',
-          exclude: ['tests/slow/production-install.test.ts', 'tests/slow/nodes.test.ts'],
+          exclude: ['production-install', 'nodes', 'failover'].map(
+            (name) => `tests/slow/${name}.test.ts`,
+          ),
         },
       },
       { test: { ...slow, ...postgres, name: 'slow-postgres' } },

@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
+import { findProgram } from './programs.ts';
 
 const SITE = 'shop.example.co.ke';
 const CONFIG = join(import.meta.dirname, '../../deploy/nginx.conf');
@@ -29,18 +30,7 @@ export interface Proxy {
 }
 
 /** The program, or null where the machine has none. */
-export function findNginx(): string | null {
-  const works = (program: string): boolean => {
-    try {
-      execFileSync(program, ['-v'], { stdio: 'ignore' });
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-      throw error;
-    }
-  };
-  return PLACES.find(works) ?? null;
-}
+export const findNginx = (): string | null => findProgram(PLACES, '-v');
 
 /** Runs deploy/nginx.conf as it is, but for its ports, its certificate and the addresses of the nodes. */
 export async function startNginx(program: string, nodes: number[]): Promise<Proxy> {

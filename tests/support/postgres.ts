@@ -15,7 +15,7 @@ export interface PostgresServer {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as "nobody". */
-const OTHER_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+export const OTHER_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const READY_WITHIN = 30_000;
 /** The database on the run's server that holds what a first start leaves. */
 export const TEMPLATE = 'first_start';

@@ -56,17 +56,26 @@ export async function makeUsedPlace(): Promise<Place> {
 }
 
 async function placeWith(made: TestDatabase | null): Promise<Place> {
+  return emptyPlace(await freePort(), made?.url ?? null, made?.drop);
+}
+
+/** A place on a database that is somebody else's, or made for it alone: then `drop` says how it goes. */
+export function emptyPlace(
+  port: number,
+  databaseUrl: string | null,
+  drop?: () => Promise<void>,
+): Place {
   const dataDir = mkdtempSync(join(tmpdir(), 'biashara-kill-'));
   const children = new Set<ChildProcess>();
   return {
-    kind: made ? 'postgres' : 'embedded',
+    kind: databaseUrl ? 'postgres' : 'embedded',
     dataDir,
-    databaseUrl: made?.url ?? null,
-    port: await freePort(),
+    databaseUrl,
+    port,
     children,
     async remove() {
       for (const child of children) child.kill('SIGKILL');
-      await made?.drop();
+      await drop?.();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -38,6 +38,21 @@ describe('cached pages', () => {
     expect(cache.get('/')).toBe(fresh);
   });
 
+  it('go on although outdated where none can be made, until one can; what is gone is not kept', async () => {
+    const cache = new PageCache();
+    const old = await cache.getOrMake('/', () => page('old price', 'catalogue'));
+    cache.invalidate('');
+    const away = () => Promise.reject(new Away('database', 'away'));
+    expect(await cache.getOrMake('/', away)).toBe(old);
+    cache.invalidate('catalogue');
+    const fresh = await cache.getOrMake('/', () => page('new price', 'catalogue'));
+    expect([cache.get('/'), fresh === old]).toEqual([fresh, false]);
+    cache.invalidate('catalogue');
+    const gone = () => storePage(404, {}, 'gone', new Set());
+    await cache.getOrMake('/', gone, (made) => made.status < 400);
+    await expect(cache.getOrMake('/', away)).rejects.toThrow('away');
+  });
+
   it('are not kept where making fails', async () => {
     const cache = new PageCache();
     await expect(
@@ -81,6 +96,21 @@ describe('while changes may go unheard', () => {
     expect(cache.get('/')).toBeUndefined();
     deaf = false;
     expect(cache.get('/')).toBe(fresh);
+  });
+
+  it('the page of before goes out after a second where the database is silent', async () => {
+    let deaf = false;
+    const cache = new PageCache(() => !deaf);
+    const old = await cache.getOrMake('/', () => page('old price'));
+    deaf = true;
+    cache.invalidate('');
+    const answers = Promise.withResolvers<StoredPage>();
+    const asked = Date.now();
+    const silent = () => answers.promise;
+    expect(await Promise.all([1, 2].map(() => cache.getOrMake('/', silent)))).toEqual([old, old]);
+    expect(Date.now() - asked).toBeLessThan(1_500);
+    answers.resolve(await page('new price'));
+    await vi.waitFor(() => expect(cache.get('/')).not.toBe(old));
   });
 
   it('the page of before goes on where none can be made, whether that throws or answers 503', async () => {

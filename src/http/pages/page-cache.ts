@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { awayOf } from '../../kernel/away.ts';
 import type { StoredPage } from './stored-page.ts';
 
@@ -5,10 +6,14 @@ interface Kept {
   page: StoredPage;
   /** When it was made, or could last not be made anew. Milliseconds. */
   at: number;
+  /** Its content has changed since: it goes out only where none can be made. */
+  outdated: boolean;
 }
 
-/** How old an answer may be while changes may go unheard. Milliseconds. */
-const WHILE_DEAF = 2_000;
+/** How old an answer may be that is outdated, or may be, because changes may go unheard. Milliseconds. */
+const WHILE_DOUBTED = 2_000;
+/** How long a new answer is waited for while changes may go unheard: a silent database takes ten seconds to be given up. */
+const PATIENCE = 1_000;
 
 /** Answers cached in memory, bounded by bytes; the one not asked for longest goes first. */
 export class PageCache {
@@ -31,7 +36,9 @@ export class PageCache {
 
   get(key: string): StoredPage | undefined {
     const kept = this.#pages.get(key);
-    if (!kept || (!this.#trusted() && Date.now() - kept.at > WHILE_DEAF)) return undefined;
+    if (!kept) return undefined;
+    const doubted = kept.outdated || !this.#trusted();
+    if (doubted && Date.now() - kept.at > WHILE_DOUBTED) return undefined;
     if (this.#bytes > this.#limit / 2) {
       this.#pages.delete(key);
       this.#pages.set(key, kept);
@@ -42,42 +49,70 @@ export class PageCache {
   /**
    * The cached answer, or a new one made once however many ask for it. `make` answers null for what must not be
    * kept, or `worth` refuses to keep it. An answer whose content changed while it was made is given out but not kept.
-   * Where what it is made from is away, the answer of before goes on.
+   * Where what it is made from is away, or silent, the answer of before goes on.
    */
   async getOrMake(
     key: string,
     make: () => Promise<StoredPage | null>,
     worth: (page: StoredPage) => boolean = () => true,
   ): Promise<StoredPage | null> {
-    const known = this.get(key) ?? this.#making.get(key);
+    const known = this.get(key);
     if (known) return known;
+    const making = this.#making.get(key) ?? this.#begin(key, make, worth);
+    return this.#trusted() || !this.#pages.has(key) ? making : this.#impatiently(key, making);
+  }
+
+  #begin(
+    key: string,
+    make: () => Promise<StoredPage | null>,
+    worth: (page: StoredPage) => boolean,
+  ): Promise<StoredPage | null> {
     const generation = this.#generation;
-    const making = make()
+    const making: Promise<StoredPage | null> = make()
       .then(
-        (page) => (page?.status === 503 ? (this.#before(key) ?? page) : page),
+        (page) => {
+          const before = page?.status === 503 ? this.#before(key) : undefined;
+          if (before || generation !== this.#generation) return before ?? page;
+          if (page && worth(page)) this.#keep(key, page);
+          else this.#drop(key);
+          return page;
+        },
         (error: unknown) => {
           const before = awayOf(error) && this.#before(key);
           if (before) return before;
           throw error;
         },
       )
-      .then((page) => {
-        if (page && generation === this.#generation && worth(page)) this.#keep(key, page);
-        return page;
-      })
-      .finally(() => this.#making.delete(key));
+      .finally(() => {
+        if (this.#making.get(key) === making) this.#making.delete(key);
+      });
     this.#making.set(key, making);
     return making;
   }
 
+  /** The new answer where it comes soon; else that of before, while the new one is still made. */
+  async #impatiently(key: string, making: Promise<StoredPage | null>): Promise<StoredPage | null> {
+    const giveUp = new AbortController();
+    const late = pause(PATIENCE, null, { signal: giveUp.signal }).catch(() => null);
+    // One that fails after it was given up is no news: whoever asks next begins anew.
+    making.catch(() => undefined);
+    try {
+      return (await Promise.race([making, late])) ?? this.#before(key) ?? (await making);
+    } finally {
+      giveUp.abort();
+    }
+  }
+
   /** The answer that was there before, good again for a little while. */
   #before(key: string): StoredPage | undefined {
-    return this.#pages.get(key)?.page;
+    const kept = this.#pages.get(key);
+    if (kept) kept.at = Date.now();
+    return kept?.page;
   }
 
   #keep(key: string, page: StoredPage): void {
     this.#drop(key);
-    this.#pages.set(key, { page, at: Date.now() });
+    this.#pages.set(key, { page, at: Date.now(), outdated: false });
     this.#bytes += page.size;
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#limit) break;
@@ -92,11 +127,17 @@ export class PageCache {
     this.#pages.delete(key);
   }
 
-  /** Forgets what was made from content of this kind; everything where none is named. */
+  /**
+   * What was made from content of this kind is out of date, and everything where none is named. It stays for those who ask
+   * while none can be made.
+   */
   invalidate(kind: string): void {
     this.#generation++;
     this.#making.clear();
-    for (const [key, { page }] of this.#pages)
-      if (kind === '' || page.kinds.has(kind)) this.#drop(key);
+    for (const kept of this.#pages.values()) {
+      if (kind !== '' && !kept.page.kinds.has(kind)) continue;
+      kept.outdated = true;
+      kept.at = Number.NEGATIVE_INFINITY;
+    }
   }
 }
