@@ -7,6 +7,7 @@ import { injectedStyles } from './tools/injected-styles.ts';
 import { menuOfPages } from './tools/menu-of-pages.ts';
 import { shellScript } from './tools/shell-script.ts';
 import { specimenScripts } from './tools/specimen-scripts.ts';
+import { unusedRouter } from './tools/unused-router.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     menuOfPages(),
     handbookPage(),
     injectedStyles(),
+    unusedRouter(),
     reactRouter(),
   ],
   // The server's build holds its packages: where the pages only run, none of them is installed. Hot reload takes them as they are.

@@ -21,6 +21,7 @@ const SOURCES = [
   'tools/specimen-scripts.ts',
   'tools/menu-of-pages.ts',
   'tools/stylesheet.ts',
+  'tools/unused-router.ts',
   'tools/build.ts',
   'tools/contract-notes.ts',
   'vite.config.ts',

@@ -3,17 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { email, heldBack, language, line, listQuery, mobilePhone, text } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
-
-/** Where a customer heard of us (S2-364…S2-370). */
-export const REFERRAL_SOURCES = [
-  'Google Search',
-  'Social Media',
-  'Word of Mouth',
-  'Email Marketing',
-  'Online Advertisement',
-  'Business Directory',
-  'Other',
-] as const;
+import { REFERRAL_SOURCES } from './referral-sources.ts';
 
 export const quoteStatus = z.enum(
   ['Open', 'In Progress', 'Closed'],

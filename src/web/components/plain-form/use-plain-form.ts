@@ -29,8 +29,8 @@ interface PlainFormOptions<Field extends string> {
   refused?: RefusedForm<Field>;
   /** The page came back from the form without script, and the server has it. */
   sent?: boolean;
-  /** Says what is wrong with what is typed. */
-  judge: (form: FormData) => FieldErrors<Field>;
+  /** Says what is wrong with what is typed; later, where its rules are fetched first. */
+  judge: (form: FormData) => FieldErrors<Field> | Promise<FieldErrors<Field>>;
   /**
    * The same at every change from the first on, for a form that counts or counts on its next press. Unless told, an error
    * shows once its field was left or the form was sent, and goes as soon as the field is right (D151).
@@ -66,6 +66,7 @@ const FORM = { method: 'post', noValidate: true } as const;
 export function usePlainForm<Field extends string>(options: PlainFormOptions<Field>) {
   const { judge, steps } = options;
   const ref = useRef<HTMLFormElement>(null);
+  const judging = useRef(false);
   const draft = useDraft(ref, options.draft, {
     done: options.sent === true,
     restored: (step) => steps?.go(step, true),
@@ -93,10 +94,13 @@ export function usePlainForm<Field extends string>(options: PlainFormOptions<Fie
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (state === 'busy') return;
+    if (judging.current || state === 'busy') return;
     const form = new FormData(ref.current!);
     reopen();
-    if (show(judge(form))) return;
+    judging.current = true;
+    const found = await judge(form);
+    judging.current = false;
+    if (show(found)) return;
     if (steps && steps.now < steps.last) return goTo(steps.now + 1);
     await send(form);
   }
@@ -130,10 +134,10 @@ function useFieldErrors<Field extends string>(
   /** Who only tabs through a form on the way to what is below has left nothing wrong. */
   const typed = useRef(false);
 
-  function judgeField(name: string, by: typeof judge): void {
+  async function judgeField(name: string, by: typeof judge): Promise<void> {
     const field = fields.find((known) => known === name);
     if (!field || !ref.current) return;
-    const now = by(new FormData(ref.current))[field];
+    const now = (await by(new FormData(ref.current)))[field];
     setErrors((before) => (before[field] === now ? before : { ...before, [field]: now }));
   }
 
@@ -152,15 +156,15 @@ function useFieldErrors<Field extends string>(
     /** Judges what is typed into one field. */
     judgeChanged(name: string): void {
       typed.current = true;
-      if (judgeTyping) judgeField(name, judgeTyping);
-      else if (left.current?.has(name) !== false) judgeField(name, judge);
+      if (judgeTyping) void judgeField(name, judgeTyping);
+      else if (left.current?.has(name) !== false) void judgeField(name, judge);
     },
     /** Judges a field that was left; not under a press, which a complaint would move away from under the pointer. */
     async judgeLeft(name: string): Promise<void> {
       left.current?.add(name);
       if (judgeTyping || !typed.current) return;
       await afterPress();
-      judgeField(name, judge);
+      await judgeField(name, judge);
     },
     beginAnew(): void {
       left.current = new Set();

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { REFERRAL_SOURCES } from '../../../../contracts/quotes.ts';
+import { REFERRAL_SOURCES } from '../../../../contracts/referral-sources.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { Checkbox, FieldError, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { copy } from './copy.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { firstFault, quoteErrors, quoteTyped } from './steps.ts';
+import { quoteErrors } from './rules.ts';
+import { firstFault, quoteTyped } from './steps.ts';
 
 const empty = quoteTyped(new FormData());
 const you = {

@@ -1,4 +1,4 @@
-import { quoteRequest, type QuoteRequest } from '../../../../contracts/quotes.ts';
+import type { QuoteRequest } from '../../../../contracts/quotes.ts';
 import type { FieldErrors } from '../../../components/plain-form/use-plain-form.ts';
 
 /** What each of the wizard's three steps asks for, in the order shown (S2-231…S2-239). */
@@ -35,17 +35,6 @@ export function quoteTyped(form: FormData): QuoteTyped {
     details: text('details'),
     consent: form.has('consent'),
   };
-}
-
-/** Everything that is wrong on the first steps up to the one given, by the contract. */
-export function quoteErrors(typed: QuoteTyped, upTo = LAST): QuoteErrors {
-  const result = quoteRequest.safeParse(typed);
-  const errors: QuoteErrors = {};
-  for (const { path, message } of result.error?.issues ?? []) {
-    const name = QUOTE_FIELDS.find((field) => field === path[0]);
-    if (name && stepOf(name) <= upTo) errors[name] ??= message;
-  }
-  return errors;
 }
 
 /** From 1 on. */

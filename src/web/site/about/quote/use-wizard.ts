@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { quoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
+import type { QuoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
 import { usePlainForm, type RefusedForm } from '../../../components/plain-form/use-plain-form.ts';
-import { callApi } from '../../../lib/api.ts';
+import { callAt } from '../../../lib/api.ts';
 import { QUOTE_DRAFT } from '../../../lib/sign-out.ts';
 import { watchStrayClicks } from '../../../ui/stray-click.ts';
 import { useLanguage } from '../../../texts/use-language.ts';
 import { copy } from './copy.ts';
+import { loadRules } from './load-rules.ts';
 import {
   LAST,
   QUOTE_FIELDS,
-  quoteErrors,
   quoteTyped,
   stepOf,
   type QuoteField,
@@ -31,10 +31,12 @@ export function useWizard(refused: RefusedQuote | undefined, onSent: () => void)
     fields: QUOTE_FIELDS,
     draft: { key: QUOTE_DRAFT, storage: 'localStorage' },
     refused,
-    judge: (form) => quoteErrors(quoteTyped(form), step),
+    judge: async (form) => (await loadRules())?.quoteErrors(quoteTyped(form), step) ?? {},
     judgeTyping: () => ({}),
     send: (form) =>
-      callApi(submitQuote, { body: { ...quoteRequest.parse(quoteTyped(form)), language } }),
+      callAt<typeof submitQuote>('POST', '/api/quote/submit', {
+        body: { ...(quoteTyped(form) as QuoteRequest), language },
+      }),
     onSent,
     noNetwork: copy.noNetwork,
     unexplained: copy.failed,
@@ -46,5 +48,11 @@ export function useWizard(refused: RefusedQuote | undefined, onSent: () => void)
       go: (to, restored) => setStep((now) => (refused && restored ? now : to)),
     },
   });
-  return { ...plain, step, back: () => plain.goTo(step - 1) };
+  return {
+    ...plain,
+    // The rules come once somebody begins to fill it in.
+    form: { ...plain.form, onFocus: loadRules },
+    step,
+    back: () => plain.goTo(step - 1),
+  };
 }
