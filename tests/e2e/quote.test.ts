@@ -47,6 +47,21 @@ async function smsTo(msisdn: string): Promise<string[]> {
 }
 
 describe('the quote wizard', () => {
+  test('its rules come when somebody begins; where the network does not bring them, the server judges (D199)', async () => {
+    const { page, troubles } = await visit(PHONE);
+    await open(page);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await press(page, 'Next');
+    await page.locator('#step-2').waitFor();
+    await press(page, 'Next');
+    await project(page);
+    await press(page, 'Send request');
+    await reads(error(page, 'fullName'), 'Full name is required');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('fullName');
+    // The scripts that failed were failed on purpose.
+    troubles.length = 0;
+  });
+
   test('three steps with their texts, and a promise kept by SMS and mail (S2-021, S2-193…S2-195, S2-231…S2-240, S2-361…S2-371)', async () => {
     const { page } = await visit(DESKTOP);
     const person = newPerson();
@@ -75,6 +90,7 @@ describe('the quote wizard', () => {
     await heading(page, 'Who should get the quote?').waitFor();
     expect(await page.getByLabel('Full name').inputValue()).toBe('Wanjiru Otieno');
     await press(page, 'Next');
+    await heading(page, 'What do you need?').waitFor();
     await press(page, 'Next');
     expect((await page.locator('#referralSource option').allTextContents()).slice(1)).toEqual(
       SOURCES,

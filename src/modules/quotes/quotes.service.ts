@@ -2,13 +2,8 @@ import type { SignedIn } from '../../contracts/call.ts';
 import type { BodyOf } from '../../contracts/endpoint.ts';
 import { staffLink } from '../../contracts/office-sections.ts';
 import type { Page } from '../../contracts/paging.ts';
-import {
-  REFERRAL_SOURCES,
-  type Quote,
-  type QuoteRequest,
-  type StaffQuote,
-  type respondToQuote,
-} from '../../contracts/quotes.ts';
+import type { Quote, QuoteRequest, StaffQuote, respondToQuote } from '../../contracts/quotes.ts';
+import { REFERRAL_SOURCES } from '../../contracts/referral-sources.ts';
 import type { Tx } from '../../db/database.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
