@@ -20,6 +20,7 @@ const SOURCES = [
   'tools/shell-script.ts',
   'tools/specimen-scripts.ts',
   'tools/menu-of-pages.ts',
+  'tools/injected-styles.ts',
   'tools/stylesheet.ts',
   'tools/unused-router.ts',
   'tools/build.ts',
