@@ -10,6 +10,7 @@ import { exportLists } from './http/exports.ts';
 import { refuseTakenPort } from './http/listening.ts';
 import { createLog } from './http/log.ts';
 import { orderEvents } from './http/order-events.ts';
+import { payPageEvents } from './http/pay-page-events.ts';
 import { openRenderer, type Renderer } from './http/pages/renderer.ts';
 import { ProofOfWork } from './http/proof-of-work.ts';
 import { providerCalls } from './http/provider-calls.ts';
@@ -242,6 +243,14 @@ async function assemble(
         plugin: orderEvents({
           read: sales.readOrder,
           watch: (id, changed) => sales.watch.watch(id, changed),
+          findSession,
+          rateLimitScale: config.rateLimitScale,
+        }),
+      },
+      {
+        plugin: payPageEvents({
+          version: sales.payPageVersion,
+          watch: (changed) => changes.watchArea('sales', changed),
           findSession,
           rateLimitScale: config.rateLimitScale,
         }),

@@ -102,6 +102,18 @@ export const readPayPage = endpoint({
   perMinute: 120,
 });
 
+/** Described here, bound in src/http/pay-page-events.ts. */
+export const payEvents = endpoint({
+  ...payShared,
+  method: 'GET',
+  path: '/api/pay/{token}/events',
+  summary: 'Server-sent events: that the invoice behind a private link, or its money, changed',
+  params: payParams,
+  answer: z.unknown(),
+  /** Another version than before: what the link answers has changed. */
+  events: { invoice: z.object({ version: z.string() }) },
+});
+
 /** What the buyer's own books want on the invoice; a field that is left out stays as it is, an empty one is taken off. */
 export const payDetails = z.object({ purchaseOrder: purchaseOrder(), kraPin: kraPin() });
 

@@ -21,6 +21,7 @@ import { exportCalls } from '../contracts/exports.ts';
 import { invoiceDocuments } from '../contracts/invoice-documents.ts';
 import { paperCalls } from '../contracts/paper-calls.ts';
 import { bellEvents, officeEvents } from '../contracts/notifications.ts';
+import { payEvents } from '../contracts/pay-page.ts';
 import { rawCalls } from '../contracts/payments.ts';
 import { awayOf } from '../kernel/away.ts';
 import { refusal } from '../kernel/errors.ts';
@@ -160,6 +161,7 @@ function registerApi(scope: FastifyInstance, options: AppOptions, https: boolean
     ...exportCalls,
     ...invoiceDocuments,
     ...paperCalls,
+    payEvents,
     bellEvents,
     officeEvents,
   ];

@@ -118,5 +118,5 @@ function completeInvoicing(
       isOf: (number, userId) => pdfs.isOf(number, userId),
     }),
   });
-  return { bindings, plugin };
+  return { bindings, plugin, version: (token: string) => page.version(token) };
 }

@@ -100,7 +100,8 @@ export function wireSales(options: SalesOptions) {
     receipts,
     /** PDFs of invoices and credit notes. */
     documents: invoices.plugin,
-    /** What goes out about invoices. */
+    /** Tells when an invoice's private page has to be read again. */
+    payPageVersion: invoices.version,
     sending: invoicing.sending,
     startWork: (startLoop: StartLoop): Loop[] => [
       ...money.startWork(startLoop),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PayPage } from '../../src/contracts/pay-page.ts';
 import { signUp } from '../support/accounts.ts';
 import { bookkeeper, readPdf, started } from '../support/bookkeeper.ts';
+import { eventsOf } from '../support/events.ts';
 import { useProduct } from '../support/product.ts';
 import { newPhone } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -36,6 +37,34 @@ describe("an invoice's private page", () => {
     ]);
     await desk.put(await desk.read(invoice.id), { phone: '020 123' });
     expect((await desk.page(token)).phone).toBeNull();
+  });
+
+  test('who has it open is told of what the office does, by a version that says nothing itself; another link opens no stream', async () => {
+    const { invoice, token } = await desk.issue();
+    const leave = new AbortController();
+    const answer = await fetch(`${product.url}/api/pay/${token}/events`, { signal: leave.signal });
+    expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    const events = eventsOf<{ version: string }>(answer);
+    const versions = [(await events.next()).value];
+    const other = await desk.issue();
+    const acts = [
+      () => desk.record(invoice.id, { amount: 10, reference: 'FT-SEEN' }),
+      () => desk.credit(invoice.id, { amount: 20 }),
+      async () => desk.put(await desk.read(invoice.id), { note: 'Thank you' }),
+      () => desk.staff('DELETE', `/api/invoices/${invoice.id}`),
+    ];
+    for (const act of acts) {
+      // Of another one nothing is told: the next event is this one's.
+      await desk.record(other.invoice.id, { amount: 1 });
+      expect((await act()).status).toBeLessThan(300);
+      versions.push((await events.next()).value);
+    }
+    leave.abort();
+    expect(new Set(versions.map((one) => JSON.stringify(one))).size).toBe(5);
+    expect(
+      versions.every((one) => /^\{"version":"[0-9a-f]{32}"\}$/.test(JSON.stringify(one))),
+    ).toBe(true);
+    expect((await fetch(`${product.url}/api/pay/${'x'.repeat(43)}/events`)).status).toBe(404);
   });
 
   test('credit notes stand on it without who wrote them, each a PDF behind the same link only', async () => {

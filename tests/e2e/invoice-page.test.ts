@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { moved, sentInvoice } from './support/desk.ts';
+import { asStaff, moved, sentInvoice } from './support/desk.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
 import { button, eventually, heading, hydrated, reads } from './support/shop.ts';
@@ -102,6 +102,38 @@ describe("an invoice's page on a phone", () => {
     await answerPrompt(await promptOn(own.msisdn), 'pay');
     await seenAndFocused(page, page.getByText('The invoice is paid in full.'));
     await eventually(() => page.getByText('Business number').count()).toBe(0);
+  });
+
+  test('open, it follows what the office does: sums and Pay change, focus and typed words stay, nothing paid is asked for', async () => {
+    const { page, person, number } = await at(1000);
+    await phoneField(page).fill(person.phone);
+    await asStaff('POST', `/api/invoices/${number}/payments`, { method: 'Cash', amount: 300 });
+    await button(page, 'Pay Ksh 700.00').waitFor();
+    await reads(page.getByRole('main'), 'Paid so far Ksh 300.00');
+    const isFocused = () => phoneField(page).evaluate((one) => one === document.activeElement);
+    expect([await phoneField(page).inputValue(), await isFocused()]).toEqual([person.phone, true]);
+    await amount(page).fill('650');
+    await asStaff('POST', `/api/invoices/${number}/credit-notes`, {
+      amount: 100,
+      reason: 'One lesson less',
+    });
+    await reads(page.getByRole('main'), 'Only Ksh 600.00 is still to be paid');
+    expect(await amount(page).inputValue()).toBe('650');
+    expect(await button(page, /^Pay Ksh/).count()).toBe(0);
+    await asStaff('POST', `/api/invoices/${number}/payments`, { method: 'Cash', amount: 600 });
+    await seenAndFocused(page, heading(page, 'Nothing is left to pay here'));
+    await reads(page.getByRole('main'), 'It was paid meanwhile, or taken back.');
+    expect(await button(page, /^Pay/).count()).toBe(0);
+    const { payments } = await asStaff<{ payments: { id: string; amount: number }[] }>(
+      'GET',
+      `/api/invoices/${number}`,
+    );
+    const last = payments.find((one) => one.amount === 600)!;
+    await asStaff('POST', `/api/invoices/${number}/payments/${last.id}/reverse`, {
+      reason: 'Typed twice',
+    });
+    await amount(page).waitFor();
+    expect(await page.getByText('It was paid meanwhile').count()).toBe(0);
   });
 
   test('without script a phone is prompted, too, and the page says how it ended', async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { readPdf } from '../support/bookkeeper.ts';
+import { sentInvoice } from './support/desk.ts';
 import { privatePath } from './support/enquiries.ts';
 import { office, toast } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -148,6 +149,27 @@ describe('invoices in the office', () => {
     );
     expect(await wrongs(page)).toEqual([]);
   }, 120_000);
+
+  test('Record payment begins with the part of the plan that is next; all that is open is one press away', async () => {
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const part = { share: 'sum', due: 'date' };
+    const { number } = await sentInvoice(100_000, {
+      plan: [
+        { ...part, label: 'First', value: 30_000.5, date: day(20) },
+        { ...part, label: 'Second', value: 69_999.5, date: day(50) },
+      ],
+    });
+    const page = await office(await visit(DESKTOP), `invoices?open=${number}`);
+    const sheet = dialog(page);
+    await sheet.getByRole('button', { name: 'Record payment' }).first().click();
+    const form = sheet.getByRole('region', { name: 'Record payment' });
+    const sum = form.getByLabel('Amount (KES)');
+    expect(await sum.inputValue()).toBe('30000.5');
+    await reads(form, /Ksh 30,000\.50 is the next part, by \d+ \w+ \d{4}\./);
+    await form.getByRole('button', { name: 'All that is open, Ksh 100,000.00' }).click();
+    expect(await sum.inputValue()).toBe('100000');
+  });
 
   test('paid by bank, taken back, credited; deleted before and after it was sent (S2-147, S2-148, S2-332, D77, D78)', async () => {
     const person = newPerson();

@@ -37,6 +37,7 @@ export const ANYBODY = [
   'GET /api/orders/{id}/receipt/pdf',
   'GET /api/ourteam',
   'GET /api/pay/{token}',
+  'GET /api/pay/{token}/events',
   'GET /api/pay/{token}/credit-notes/{number}/pdf',
   'GET /api/pay/{token}/pdf',
   'GET /api/payments/methods',

@@ -18,6 +18,7 @@ import { refuseIfNotOwed } from './paying.ts';
 import { recorded } from './recorded.store.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice } from './standing.ts';
+import { versionOf } from './version.store.ts';
 import { payablesOf, toInvoice } from './view.ts';
 
 export interface PayPageOptions extends PayMethodOptions {
@@ -105,6 +106,12 @@ export class InvoicePage {
       sandbox: this.#options.sandboxCards,
       ...(this.#options.publishableKey ? { publishableKey: this.#options.publishableKey } : {}),
     };
+  }
+
+  /** What tells whether `read` may answer something else than before. Throws 404. */
+  async version(token: string): Promise<{ version: string }> {
+    const { number } = await this.#invoiceByToken(token);
+    return { version: await versionOf(this.#options.db, number) };
   }
 
   /** Starts a payment of the balance or a part of it; by the same key and content again it is the same payment. Throws 404, 409 (paid, void, a prompt is open, method off), 422 at the amount or phone. */

@@ -51,6 +51,18 @@ export class OfficeChanges {
     return () => this.#watchers.delete(changed);
   }
 
+  /** The same for changes of one area. */
+  watchArea(area: Area, changed: () => void): () => void {
+    const count = (): number => (this.#counts.get(area) ?? 0) + this.#all;
+    let seen = count();
+    return this.watch(() => {
+      const now = count();
+      if (now === seen) return;
+      seen = now;
+      changed();
+    });
+  }
+
   /**
    * Tells every node a moment later, outside of any transaction. For what must not wait for other commits, as one that
    * notifies by itself does.

@@ -7,19 +7,16 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NoScript } from '../no-script.tsx';
 import type { RefusedPay } from './action.ts';
-import { dollarsFor, wholeOf } from './amount.ts';
+import { complaintOf, dollarsFor, wholeOf } from './amount.ts';
 import { AmountChoice } from './amount-choice.tsx';
 import { CardBox } from './card-box.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { show, SIGNS } from './show.ts';
-import type { InvoiceView } from './use-invoice.ts';
+import { PAY_FORM, type InvoiceView } from './use-invoice.ts';
 import { usePayForm } from './use-pay-form.ts';
 import type { TypedView } from './use-typed.ts';
-
-/** Of the form, for a button that stands above it. */
-export const PAY_FORM = 'pay-form';
 
 interface PayFormProps {
   invoice: InvoiceView;
@@ -40,6 +37,11 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
     refused,
   });
   const { method, amount, most, first } = typed.read();
+  // What was typed stands, even where it is more than is open by now.
+  const tooMuch =
+    amount !== null && amount > wholeOf(page, method.id)
+      ? (complaintOf(copy, page, method, amount) ?? undefined)
+      : undefined;
   const dollars = method.id === 'paypal' ? dollarsFor(copy, page, amount) : null;
   return (
     <form
@@ -60,7 +62,7 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
         label={fill(copy.pay.amount, { currency: SIGNS[page.invoice.currency] })}
         inputMode="decimal"
         autoComplete="off"
-        error={errors.amount}
+        error={errors.amount ?? tooMuch}
         value={typed.part ?? String(first)}
         onChange={(event) => typed.change({ part: event.target.value })}
         hint={dollars ?? hintOf(copy, page, typed)}
@@ -70,7 +72,7 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
       {(fault ?? warning) !== null && <Said key={fault ?? warning}>{(fault ?? warning)!}</Said>}
       {warning !== null && <input type="hidden" name="anyway" value="yes" />}
       <Button size="large" busy={busy}>
-        {amount === null
+        {amount === null || tooMuch !== undefined
           ? copy.pay.button
           : fill(warning === null ? copy.pay.buttonSum : copy.pay.anyway, {
               sum: show(amount, page.invoice.currency),

@@ -10,9 +10,10 @@ import { Arrived } from './arrived.tsx';
 import { useTranslate } from '../../texts/messages/use-translate.ts';
 import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
-import { PAY_FORM, PayForm } from './pay-form.tsx';
+import { PayForm } from './pay-form.tsx';
 import { show } from './show.ts';
-import type { InvoiceView } from './use-invoice.ts';
+import { PAY_FORM, type InvoiceView } from './use-invoice.ts';
+import type { Payment } from './stage.ts';
 import { useTyped, type TypedView } from './use-typed.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -36,7 +37,7 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
   const typed = useTyped(page, refused?.typed);
   /** The form came back by a press. */
   const [opened, setOpened] = useState(0);
-  const place = useInSight<HTMLElement>(payment.stage === 'none' ? opened || null : payment.stage);
+  const place = useInSight<HTMLElement>(newsOf(payment) ?? (opened || null));
 
   const settle = useEffectEvent(() => typed.change({ part: null }));
   useEffect(() => {
@@ -82,6 +83,12 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
       )}
     </section>
   );
+}
+
+/** What takes the focus: what somebody here waited for, not what came by itself while they did something else. */
+function newsOf(payment: Payment): string | null {
+  if (payment.stage === 'none' || (payment.stage === 'failed' && payment.unasked)) return null;
+  return payment.stage;
 }
 
 /** The ways to pay, below what became of the last try where that did not go through. */

@@ -9,7 +9,8 @@ export type Payment =
   | { stage: 'none' }
   | { stage: 'waiting'; id: string; since: number }
   | { stage: 'received'; attempt: PayAttempt }
-  | { stage: 'failed'; said: Message };
+  /** `unasked` of what came by itself: whether nobody was at the form. */
+  | { stage: 'failed'; said: Message; unasked?: boolean };
 
 /** What a return from PayPal or a bank's page says in the address. */
 export interface Returned {

@@ -1,9 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PayPage, readPayPage } from '../../../contracts/pay-page.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { watch } from '../../lib/watch.ts';
 import { asIs } from '../../texts/messages/message.ts';
 import { useTexts } from '../use-texts.ts';
 import { endOf, stageOf, type Payment, type Returned } from './stage.ts';
+
+/** Of the form, for what stands or happens outside of it. */
+export const PAY_FORM = 'pay-form';
 
 export interface InvoiceView {
   page: PayPage;
@@ -37,13 +41,10 @@ export function useInvoice(token: string, first: PayPage, returned: Returned): I
   const [reached, setReached] = useState(true);
   const [payment, setPayment] = useState<Payment>(() => stageOf(copy, first, returned));
 
+  const ask = useAsk(token, setPage);
   const refresh = useCallback(async (): Promise<Asked> => {
     try {
-      const now = await callAt<typeof readPayPage>('GET', '/api/pay/{token}', {
-        params: { token },
-        timeout: 15_000,
-      });
-      setPage(now);
+      const now = await ask();
       setReached(true);
       return { now, reached: true };
     } catch (error) {
@@ -53,7 +54,7 @@ export function useInvoice(token: string, first: PayPage, returned: Returned): I
       setReached(answered);
       return { now: null, reached: answered };
     }
-  }, [token]);
+  }, [ask]);
 
   // What the address says of a return was read: a reload must not say it again.
   useEffect(() => {
@@ -61,6 +62,8 @@ export function useInvoice(token: string, first: PayPage, returned: Returned): I
   }, []);
 
   useEnd(payment, setPayment, refresh);
+
+  useFollow(token, ask, { page, payment, setPayment, reached: () => setReached(true) });
 
   return {
     page,
@@ -72,6 +75,66 @@ export function useInvoice(token: string, first: PayPage, returned: Returned): I
     show: setPage,
     refresh,
   };
+}
+
+/** The way to ask; an answer that comes after a newer one is not shown. */
+function useAsk(token: string, show: (page: PayPage) => void): () => Promise<PayPage> {
+  const asked = useRef(0);
+  const shown = useRef(0);
+  return useCallback(async () => {
+    const turn = ++asked.current;
+    const now = await callAt<typeof readPayPage>('GET', '/api/pay/{token}', {
+      params: { token },
+      timeout: 15_000,
+    });
+    if (turn > shown.current) {
+      shown.current = turn;
+      show(now);
+    }
+    return now;
+  }, [token, show]);
+}
+
+interface Followed {
+  page: PayPage;
+  payment: Payment;
+  setPayment(payment: Payment): void;
+  reached(): void;
+}
+
+/** Follows what becomes of the invoice elsewhere: the office, the paybill, another window. */
+function useFollow(
+  token: string,
+  ask: () => Promise<PayPage>,
+  { page, payment, setPayment, reached }: Followed,
+): void {
+  const copy = useTexts('invoice');
+  const told = useEffectEvent((now: PayPage) => {
+    reached();
+    // Nothing is left to fill in: who was about to is told why.
+    const idle = payment.stage === 'none' || payment.stage === 'failed';
+    if (idle && page.methods.length > 0 && now.methods.length === 0)
+      setPayment({
+        stage: 'failed',
+        said: asIs(copy.paidMeanwhile),
+        unasked: !document.activeElement?.closest(`#${PAY_FORM}`),
+      });
+    // Staff took that back: the form says it all.
+    else if (payment.stage === 'failed' && 'unasked' in payment && now.methods.length > 0)
+      setPayment({ stage: 'none' });
+  });
+  useEffect(
+    () =>
+      watch({
+        path: `/api/pay/${token}/events`,
+        event: 'invoice',
+        ask,
+        tell: told,
+        // What was shown last stays; what is pressed then is refused.
+        gone: () => {},
+      }),
+    [token, ask],
+  );
 }
 
 /** Asks until the payment that is awaited has ended. */
