@@ -1,13 +1,13 @@
 import type { Call } from '../contracts/call.ts';
 import type { Database } from '../db/database.ts';
 import type { Taken } from '../http/exports.ts';
-import { onBehalfOf, recordChange, recordOpening } from '../modules/audit/index.ts';
+import { withActorOf, recordChange, recordOpening } from '../modules/audit/index.ts';
 import { applicationOfResume } from '../modules/recruitment/index.ts';
 
 /** The audit log's line for a private file that somebody gets (D220). */
 export function recordOpened(db: Database) {
   return (call: Call, key: string, file: { name: string }, download: boolean): Promise<void> =>
-    onBehalfOf(call, async () => {
+    withActorOf(call, async () => {
       const verb = download ? 'downloaded' : 'opened';
       const application = key.startsWith('cvs/') ? await applicationOfResume(db, key) : null;
       await recordOpening(
@@ -26,7 +26,7 @@ export function recordOpened(db: Database) {
 /** The audit log's line for a list that somebody takes out: which, how filtered, how many rows. */
 export function recordTaken(db: Database) {
   return (call: Call, { list, query, rows }: Taken): Promise<void> =>
-    onBehalfOf(call, () =>
+    withActorOf(call, () =>
       db.transaction((tx) =>
         recordChange(tx, {
           action: 'list.exported',

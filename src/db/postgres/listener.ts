@@ -93,7 +93,7 @@ export class Listener {
     if (this.#closing.signal.aborted) return;
     this.#client = null;
     this.#report('the listening connection broke', error);
-    await this.#comeBack();
+    await this.#reconnect();
   }
 
   /** Resolves with what a heartbeat met; never while all is well. */
@@ -109,7 +109,7 @@ export class Listener {
     return null;
   }
 
-  async #comeBack(): Promise<void> {
+  async #reconnect(): Promise<void> {
     while (!this.#closing.signal.aborted) {
       await pause(RETRY, undefined, { ref: false });
       try {

@@ -31,13 +31,13 @@ export function withActor(binding: Binding): Binding {
           binding.handle(input, call),
         );
       if (!signedIn || binding.endpoint.access === 'public') return handle();
-      return onBehalfOf(call, handle);
+      return withActorOf(call, handle);
     },
   };
 }
 
 /** Work on behalf of whoever makes a call: for what no contract binds, files and exports. */
-export async function onBehalfOf<T>(call: Call, work: () => Promise<T>): Promise<T> {
+export async function withActorOf<T>(call: Call, work: () => Promise<T>): Promise<T> {
   const signedIn = await call.signedIn();
   if (!signedIn) return work();
   const { userId, name } = signedIn;

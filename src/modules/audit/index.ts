@@ -1,4 +1,4 @@
-export { currentActor, currentCaller, onBehalfOf, withActor, type Caller } from './actor.ts';
+export { currentActor, currentCaller, withActorOf, withActor, type Caller } from './actor.ts';
 export { recordOpening } from './opened.ts';
 export { recordChange, type Change } from './record.ts';
 export { auditRoutes } from './audit.routes.ts';

@@ -14,26 +14,29 @@ import type { OpenRecords } from './open-records.ts';
 import type { Preferences } from './preferences.service.ts';
 
 export function notificationRoutes(
-  bells: Notifications,
+  notifications: Notifications,
   open: OpenRecords,
   preferences: Preferences,
 ): Binding[] {
   return [
     bind(listNotifications, async ({ query }, call) => {
       const owner = await callerOf(call);
-      const [page, unread] = await Promise.all([bells.list(owner, query), bells.unread(owner)]);
+      const [page, unread] = await Promise.all([
+        notifications.list(owner, query),
+        notifications.unread(owner),
+      ]);
       return { unread, notifications: answerPage(call, listNotifications.path, query, page) };
     }),
     bind(addNotification, async ({ body: { message, type, href = '' } }, call) =>
-      bells.add((await callerOf(call)).userId, { message, type, href }),
+      notifications.add((await callerOf(call)).userId, { message, type, href }),
     ),
     bind(readNotification, async ({ params, body }, call) =>
-      bells.mark(await callerOf(call), params.id, body.read),
+      notifications.mark(await callerOf(call), params.id, body.read),
     ),
     bind(readAllNotifications, async ({ body }, call) => {
       const owner = await callerOf(call);
-      await bells.markAll(owner, body?.href);
-      return { unread: await bells.unread(owner) };
+      await notifications.markAll(owner, body?.href);
+      return { unread: await notifications.unread(owner) };
     }),
     bind(sayOpen, async ({ body }, call) =>
       open.say(await callerOf(call), body.window, body.record),
@@ -42,6 +45,6 @@ export function notificationRoutes(
     bind(changePreferences, async ({ body }, call) =>
       preferences.change((await callerOf(call)).userId, body),
     ),
-    bind(clearNotifications, async (_input, call) => bells.clear(await callerOf(call))),
+    bind(clearNotifications, async (_input, call) => notifications.clear(await callerOf(call))),
   ];
 }
