@@ -87,7 +87,9 @@ export const customerDetail = z.object({
       balance: money,
       currency,
       date: z.string(),
-      dueDate: z.string(),
+      /** Of one with a plan: of the part that is next; null while only milestones are open. */
+      dueDate: z.nullable(z.string()),
+      inParts: z.boolean(),
     }),
   ),
   payments: newest(

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CustomerDetail } from '../../src/contracts/customers.ts';
 import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
 import type { MonthReport } from '../../src/contracts/months.ts';
 import { DAY, nairobiDay, showDay } from '../../src/kernel/clock.ts';
@@ -88,6 +89,13 @@ async function agrees(mail: string | null, settledBy: number): Promise<InvoiceDe
       0,
     ),
   ).toBe(cents(paid));
+  const { body } = await desk.staff<CustomerDetail>('GET', `/api/customers/invoice-${office.id}`);
+  expect(body.invoices.rows.find(({ id }) => id === office.id)).toMatchObject({
+    total,
+    balance,
+    inParts: true,
+    dueDate: office.dueDate,
+  });
   await onPaper(office);
   if (mail !== null) await byMail(office, mail);
   const now = await books();

@@ -154,7 +154,7 @@ describe('invoices in the office', () => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const part = { share: 'sum', due: 'date' };
-    const { number } = await sentInvoice(100_000, {
+    const { number, path } = await sentInvoice(100_000, {
       plan: [
         { ...part, label: 'First', value: 30_000.5, date: day(20) },
         { ...part, label: 'Second', value: 69_999.5, date: day(50) },
@@ -169,6 +169,10 @@ describe('invoices in the office', () => {
     await reads(form, /Ksh 30,000\.50 is the next part, by \d+ \w+ \d{4}\./);
     await form.getByRole('button', { name: 'All that is open, Ksh 100,000.00' }).click();
     expect(await sum.inputValue()).toBe('100000');
+    // One day never stands beside all that is open: its sum is that of its part.
+    await reads(fact(sheet, 'Due'), /^Ksh 30,000\.50 by \d+ \w+ \d{4}$/);
+    await page.goto(path);
+    await reads(fact(page.locator('main'), 'The next part'), /^Ksh 30,000\.50, \d+ \w+ \d{4}$/);
   });
 
   test('paid by bank, taken back, credited; deleted before and after it was sent (S2-147, S2-148, S2-332, D77, D78)', async () => {

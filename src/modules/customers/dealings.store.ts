@@ -27,7 +27,7 @@ const statements = {
   invoices: newest(
     'invoices',
     `number as id, status, issued_at is not null as sent, total, case status when 'Void' then 0 else greatest(0, total - credited - paid) end as balance,
-      currency, to_char(date, 'YYYY-MM-DD') as date, to_char(due_date, 'YYYY-MM-DD') as "dueDate"`,
+      currency, to_char(date, 'YYYY-MM-DD') as date, case when waiting then null else to_char(due_date, 'YYYY-MM-DD') end as "dueDate", plan is not null as "inParts"`,
     `invoices where ${whose('invoice')}`,
     'created_at desc, number desc',
   ),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Invoice, myInvoices } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { formatMoney, fromMajor, toMajor } from '../../../kernel/money.ts';
+import { hasDueDay } from '../../lib/has-due-day.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
@@ -68,7 +69,9 @@ function One({ invoice }: { invoice: Invoice }): ReactNode {
 }
 
 /** When it was made, and by when it is due or was. */
-function Days({ invoice: { status, date, dueDate } }: { invoice: Invoice }): ReactNode {
+function Days({ invoice }: { invoice: Invoice }): ReactNode {
+  const { status, date, dueDate } = invoice;
+  if (invoice.balance > 0 && !hasDueDay(invoice)) return showDay(date);
   if (status !== 'Overdue') return fill(words.days, { day: showDay(date), due: showDay(dueDate) });
   return (
     <Sentence
@@ -83,20 +86,19 @@ function Days({ invoice: { status, date, dueDate } }: { invoice: Invoice }): Rea
   );
 }
 
-/** What is due now, and what comes later. */
+/** What is paid first, which the day above is of, and what comes later. */
 function ToPay({ invoice }: { invoice: Invoice }): ReactNode {
-  const { balance, dueNow, dueLater } = invoice;
+  const { balance, dueNext } = invoice;
+  const later = toMajor(fromMajor(balance) - fromMajor(dueNext));
   return (
     <p className="mt-1">
       <Sentence
         text={words.toPay}
         places={{
-          sum: (
-            <strong className="tabular-nums">{show(dueNow > 0 ? dueNow : balance, invoice)}</strong>
-          ),
+          sum: <strong className="tabular-nums">{show(dueNext, invoice)}</strong>,
         }}
       />
-      {dueNow > 0 && dueLater > 0 && `, ${fill(words.later, { sum: show(dueLater, invoice) })}`}
+      {later > 0 && `, ${fill(words.later, { sum: show(later, invoice) })}`}
     </p>
   );
 }

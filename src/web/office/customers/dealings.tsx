@@ -42,6 +42,12 @@ function Orders({ orders }: { orders: List<'orders'> }) {
   );
 }
 
+/** By when what is open is paid: all of it, or the next part of a plan. */
+function whenOf({ dueDate, inParts }: List<'invoices'>['rows'][number]): string {
+  if (dueDate === null) return ', once a milestone is reached';
+  return inParts ? `, the next part by ${showShortDay(dueDate)}` : ` by ${showShortDay(dueDate)}`;
+}
+
 function Invoices({ invoices }: { invoices: List<'invoices'> }) {
   return (
     <Kind title="Invoices" list={invoices} none="No invoices.">
@@ -54,7 +60,7 @@ function Invoices({ invoices }: { invoices: List<'invoices'> }) {
             invoice.balance > 0 && !invoice.sent
               ? `Not sent, ${show(invoice.balance, invoice.currency)} in it`
               : invoice.balance > 0
-                ? `${invoice.status}, ${show(invoice.balance, invoice.currency)} to pay by ${showShortDay(invoice.dueDate)}`
+                ? `${invoice.status}, ${show(invoice.balance, invoice.currency)} to pay${whenOf(invoice)}`
                 : invoice.status
           }
           when={showShortDay(invoice.date)}

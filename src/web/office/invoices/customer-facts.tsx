@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
+import { hasDueDay } from '../../lib/has-due-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import { usePermission } from '../kit/me.ts';
+import { show } from './show.ts';
 import { useRevokeLink } from './use-invoice-actions.ts';
 
 /** Whom the invoice is for, its days, and the private address where it is paid. */
@@ -24,7 +26,7 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
       <Fact name="Date">{showDay(invoice.date)}</Fact>
       <Fact name="Due">
         <span className={invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}>
-          {showDay(invoice.dueDate)}
+          {dueOf(invoice)}
         </span>
       </Fact>
       {invoice.orderId && (
@@ -45,6 +47,15 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
       {invoice.note && <Fact name="Note">{invoice.note}</Fact>}
     </dl>
   );
+}
+
+/** When it is due; of a plan, what is next. */
+function dueOf(invoice: InvoiceDetail): string {
+  const { balance, dueNext, dueDate, currency } = invoice;
+  const day = showDay(dueDate);
+  if (balance === 0 || (dueNext === balance && hasDueDay(invoice))) return day;
+  const sum = show(dueNext, currency);
+  return hasDueDay(invoice) ? `${sum} by ${day}` : `${sum}, once a milestone is reached`;
 }
 
 function Contact({ invoice: { email, phone } }: { invoice: InvoiceDetail }) {

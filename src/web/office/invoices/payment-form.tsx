@@ -2,9 +2,10 @@ import { useRef } from 'react';
 import { MANUAL_METHODS, type InvoiceDetail } from '../../../contracts/invoices.ts';
 import { manualPaymentInput, recordPayment } from '../../../contracts/invoices-office.ts';
 import { nairobiDay, showDay } from '../../../kernel/clock.ts';
+import { hasDueDay } from '../../lib/has-due-day.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
-import { RowAction } from '../kit/row-action.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { show } from './show.ts';
 
@@ -74,9 +75,14 @@ function Amount({ form, invoice }: { form: PaymentFormState; invoice: InvoiceDet
       />
       {dueNext < balance && (
         <div>
-          <RowAction onClick={() => form.put('amount', balance)}>
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            onClick={() => form.put('amount', balance)}
+          >
             All that is open, {show(balance, currency)}
-          </RowAction>
+          </Button>
         </div>
       )}
     </div>
@@ -84,11 +90,11 @@ function Amount({ form, invoice }: { form: PaymentFormState; invoice: InvoiceDet
 }
 
 /** Of a plan the sum is that of the part that is next. */
-function hintOf({ balance, dueNow, dueNext, dueDate, schedule, currency }: InvoiceDetail): string {
+function hintOf(invoice: InvoiceDetail): string {
+  const { balance, dueNow, dueNext, dueDate, currency } = invoice;
   if (dueNext === balance) return `${show(balance, currency)} is open.`;
-  const isDated = schedule.some((part) => part.open > 0 && part.dueDate !== null);
   const what = dueNow > 0 ? 'is due now' : 'is the next part';
-  return `${show(dueNext, currency)} ${what}${isDated ? `, by ${showDay(dueDate)}` : ''}.`;
+  return `${show(dueNext, currency)} ${what}${hasDueDay(invoice) ? `, by ${showDay(dueDate)}` : ''}.`;
 }
 
 /** What is due now, else the instalment that is next, come today. */

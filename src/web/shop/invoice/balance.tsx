@@ -2,6 +2,7 @@ import type { PayPage } from '../../../contracts/pay-page.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { hasDueDay } from '../../lib/has-due-day.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useLanguage } from '../../texts/use-language.ts';
 import { useTexts } from '../use-texts.ts';
@@ -19,9 +20,8 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
   const overdue = invoice.status === 'Overdue';
   const tooMuch = tooMuchOf(copy, page);
   const inParts = invoice.dueNow > 0 && invoice.dueLater > 0;
-  const { schedule } = invoice;
-  // Of a plan with nothing but milestones left nothing has a day.
-  const hasDay = schedule.length === 0 || schedule.some((part) => part.open > 0 && part.dueDate);
+  // The day is that of the part that is next: where the figure above is more, its sum stands with it.
+  const isPart = invoice.dueNow === 0 && invoice.dueNext < invoice.balance;
   const due = overdue
     ? fill(facts.overdue, { day: showDay(invoice.dueDate, language) })
     : showDay(invoice.dueDate, language);
@@ -47,9 +47,9 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         )}
         {tooMuch && <Fact name={facts.tooMuch}>{tooMuch}</Fact>}
         {inParts && <Fact name={facts.later}>{show(invoice.dueLater, currency)}</Fact>}
-        {!settled && hasDay && (
-          <Fact name={facts.due} urgent={overdue}>
-            {due}
+        {!settled && hasDueDay(invoice) && (
+          <Fact name={isPart ? copy.pay.next : facts.due} urgent={overdue}>
+            {isPart ? `${show(invoice.dueNext, currency)}, ${due}` : due}
           </Fact>
         )}
         {invoice.purchaseOrder && <Fact name={facts.purchaseOrder}>{invoice.purchaseOrder}</Fact>}
