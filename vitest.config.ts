@@ -15,8 +15,6 @@ const api = {
   include: ['tests/api/**/*.test.ts'],
   testTimeout: 40_000,
   hookTimeout: 120_000,
-  // Until runs in random order are green five times in a row.
-  retry: 1,
 };
 
 const embedded = {
@@ -81,7 +79,8 @@ export default defineConfig({
           name: 'e2e',
           // Browsers take both cores: beside them the tests of the API would only wait longer.
           sequence: { groupOrder: 1 },
-          retry: 2,
+          // Until runs in random order are green five times in a row.
+          retry: 1,
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
