@@ -32,7 +32,7 @@ describe('every change of staff is in the audit log, with what stood there befor
       after: { status: 'Closed' },
     });
     expect(Object.keys(closed!.after!)).toEqual(['status']);
-    expect(added?.actor).not.toBe('Biashara');
+    expect(added?.actor).not.toBe('System');
   });
 
   test('posts, comments and pictures', async () => {

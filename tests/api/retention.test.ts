@@ -284,7 +284,7 @@ describe('personal data goes when it is settled long enough, as the privacy page
     expect(entry).toEqual({
       summary:
         'Deleted 1 applications for work, settled for 365 days; released by Site Administrator',
-      actor: 'Biashara',
+      actor: 'System',
     });
     // The product itself sends mails all the while.
     const told = () =>

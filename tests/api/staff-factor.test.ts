@@ -168,7 +168,7 @@ describe('who has lost it', () => {
     const trail = await call(cookie, 'GET', '/api/audit?q=second%20step');
     expect((trail.body as unknown as { summary: string; actor: string }[])[0]).toMatchObject({
       summary: 'Second step of Site Administrator taken away by Whoever runs the server',
-      actor: 'Biashara',
+      actor: 'System',
     });
   });
 });

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 import { same } from '../../kernel/same.ts';
+import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { currentActor } from './actor.ts';
 import { truncateForLog } from './truncate.ts';
 
@@ -18,8 +19,6 @@ export interface Change {
   after?: Fields | null;
 }
 
-const THE_PRODUCT = 'Biashara';
-
 /**
  * Writes an entry of the audit log in the transaction of the change itself, so that neither stands without the other.
  * Who and from where come from the running call; without one it was the product itself, or `visitor`.
@@ -33,7 +32,7 @@ export async function recordChange(
   const { before, after } = difference(change.before ?? null, change.after ?? null);
   await tx.orm.insert(auditEntries).values({
     actorId: actor?.userId ?? null,
-    actor: actor?.name ?? visitor?.name ?? THE_PRODUCT,
+    actor: actor?.name ?? visitor?.name ?? SYSTEM_ACTOR,
     ip: actor?.ip ?? visitor?.ip ?? '',
     requestId: actor?.requestId ?? '',
     action: change.action,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { formatMoney } from '../../kernel/money.ts';
+import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { recordChange } from '../audit/index.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
 import { enoughFor } from './ask.ts';
@@ -64,7 +65,7 @@ async function applyRefund(
         await credit(
           tx,
           after,
-          { amount: over, reason: 'Payment refunded', by: 'Biashara', refund: true },
+          { amount: over, reason: 'Payment refunded', by: SYSTEM_ACTOR, refund: true },
           now,
         )
       ).note

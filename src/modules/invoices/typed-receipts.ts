@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { formatMoney } from '../../kernel/money.ts';
+import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { Payment } from '../payments/index.ts';
@@ -31,7 +32,7 @@ export async function withoutAssumed(
   const reason = `Taken for the money of the prompt ${payment.id}, whose receipt is not known yet`;
   const { invoice: after } = await reverseManual(tx, invoice.number, typed.id, {
     reason,
-    by: 'Biashara',
+    by: SYSTEM_ACTOR,
     now,
     countedAs: payment.id,
   });
@@ -72,7 +73,7 @@ async function takeBack(
   }
   const elsewhere = typed.invoiceNumber !== payment.payableId;
   const text = elsewhere ? `${reason} for ${payment.payableNumber}` : reason;
-  const taken = { reason: text, by: 'Biashara', now, countedAs: payment.id };
+  const taken = { reason: text, by: SYSTEM_ACTOR, now, countedAs: payment.id };
   await reverseManual(tx, typed.invoiceNumber, typed.id, taken);
   if (elsewhere)
     await tellStaff(

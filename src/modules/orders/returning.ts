@@ -2,6 +2,7 @@ import { notify, type Statement, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { formatMoney, wholeShillings } from '../../kernel/money.ts';
+import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { invoiceRefunded, settledAfterRefunds } from '../invoices/index.ts';
 import type { AskedBack, MoneyBack, Payment } from '../payments/index.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
@@ -12,8 +13,8 @@ import { CONTENT_CHANGED, type SettlingOptions } from './settling-options.ts';
 const statements = {
   dropTasks: {
     name: 'order_drop_tasks',
-    text: `update fulfilment_tasks set status = 'dropped', done_at = $3, done_by = 'Biashara', note = 'Refunded',
-      updated_at = greatest($3, updated_at + interval '1 millisecond'), updated_by = 'Biashara', changed_fields = '{status,note}' where order_id = $1 and position = any($2::int[]) and status = 'open'`,
+    text: `update fulfilment_tasks set status = 'dropped', done_at = $3, done_by = '${SYSTEM_ACTOR}', note = 'Refunded',
+      updated_at = greatest($3, updated_at + interval '1 millisecond'), updated_by = '${SYSTEM_ACTOR}', changed_fields = '{status,note}' where order_id = $1 and position = any($2::int[]) and status = 'open'`,
   },
   /** Once a line, whatever refunds follow: what was freed is written on its step. */
   markFreed: {
