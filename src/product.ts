@@ -36,7 +36,7 @@ import { wireOperations } from './wiring/operations.ts';
 import { wirePeople } from './wiring/people.ts';
 import { wirePublishing } from './wiring/publishing.ts';
 import { wirePages } from './wiring/pages.ts';
-import { wirePapers } from './wiring/papers.ts';
+import { wireDocuments } from './wiring/documents.ts';
 import { wireSales } from './wiring/sales.ts';
 import { wireRecords } from './wiring/records.ts';
 import type { Terminal } from './terminal.ts';
@@ -235,7 +235,7 @@ async function assemble(
       ...office.plugins,
       ...operations.plugins,
       sales.documents(findSession),
-      wirePapers({ rateLimitScale: config.rateLimitScale, enquiries, sales }, findSession),
+      wireDocuments({ rateLimitScale: config.rateLimitScale, enquiries, sales }, findSession),
       { plugin: exportLists(bindings, findSession, recordTaken(db)) },
       { plugin: providerCalls(sales.calls, config.rateLimitScale) },
       ...ofPages,

@@ -16,7 +16,7 @@ const EXCUSED: Record<string, string> = {
 /** Patterns put together while the product runs, from words of ours. */
 const PUT_TOGETHER = ['src/http/og.ts', 'src/http/pages/critical-css.ts'];
 
-/** What cannot be decided is tried out by chance: the same chance in every run, so that a finding is there again. */
+/** What cannot be decided is tried out at random: with the same seed in every run, so that a finding is there again. */
 const LOOK = { timeout: 10_000, randomSeed: 1 };
 
 const ROOT = `${import.meta.dirname}/..`;

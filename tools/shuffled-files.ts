@@ -13,8 +13,8 @@ export class ShuffledFiles extends BaseSequencer {
     const { root, sequence } = this.ctx.config;
     const place = ({ project, moduleId }: TestSpecification): string => {
       const file = relative(root, moduleId);
-      const chance = createHash('sha256').update(`${sequence.seed} ${file}`).digest('hex');
-      return `${project.config.sequence.groupOrder} ${project.name} ${chance}`;
+      const random = createHash('sha256').update(`${sequence.seed} ${file}`).digest('hex');
+      return `${project.config.sequence.groupOrder} ${project.name} ${random}`;
     };
     const places = new Map(files.map((file) => [file, place(file)]));
     if (!this.#told) this.ctx.logger.log(`Files in random order: --sequence.seed ${sequence.seed}`);

@@ -30,7 +30,7 @@ test('ids sort by the time of their making and tell it', () => {
   expect(newId('a') > before).toBe(true);
 });
 
-test('chance is as long as promised, and never the same twice', () => {
+test('randomness is as long as promised, and never the same twice', () => {
   const made = [newId('x'), newSecretId('x'), newToken(), newHexToken(), newOrderNumber()];
   const again = [newId('x'), newSecretId('x'), newToken(), newHexToken(), newOrderNumber()];
   for (const [index, form] of [

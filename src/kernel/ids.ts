@@ -8,7 +8,7 @@ export const randomSource = {
   },
 };
 
-/** A row's id: prefix, 48 bits of time, 80 bits of chance: `pay_01jd…`. Sorts by time of making. */
+/** A row's id: prefix, 48 bits of time, 80 random bits: `pay_01jd…`. Sorts by time of making. */
 export function newId(prefix: string, now = Date.now()): string {
   let time = '';
   for (let rest = now, index = 0; index < 10; index++) {
@@ -18,7 +18,7 @@ export function newId(prefix: string, now = Date.now()): string {
   return `${prefix}_${time}${randomText(16)}`;
 }
 
-/** An id that works as a key to what it names: 160 bits of chance and nothing else. */
+/** An id that works as a key to what it names: 160 random bits and nothing else. */
 export function newSecretId(prefix: string): string {
   return `${prefix}_${randomText(32)}`;
 }

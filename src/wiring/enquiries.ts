@@ -63,8 +63,8 @@ export function wireEnquiries({
     answersPerHour: Math.ceil(ANSWERS_PER_HOUR * rateLimitScale),
   };
   const proposals = new Proposals(enquiring);
-  const papers = new ProposalDocuments(enquiring);
-  notices.attaches('proposal', (id) => papers.byId(id));
+  const proposalDocuments = new ProposalDocuments(enquiring);
+  notices.attaches('proposal', (id) => proposalDocuments.byId(id));
   const promise = new ReplyPromise(enquiring);
   const newsletter = new Newsletter({ ...shared, linkKeys: keys.for('newsletter links') });
   queue.define(OVERDUE, () => promise.check());
@@ -76,7 +76,7 @@ export function wireEnquiries({
   queue.schedule(TIDY, '15 3 * * *');
   return {
     /** Proposals as PDF. */
-    papers,
+    proposalDocuments,
     bindings: [
       ...messageRoutes(messages, new MessageDesk(shared, messages)),
       ...quoteRoutes(new Quotes(enquiring)),

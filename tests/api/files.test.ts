@@ -47,7 +47,7 @@ describe('stored files', () => {
     expect(await files.read('cvs/unknown.pdf')).toBeNull();
   });
 
-  test('are named by chance: the same file twice has two names', async () => {
+  test('have random names: the same file twice has two names', async () => {
     expect(await put()).not.toBe(await put());
   });
 

@@ -24,7 +24,7 @@ const browser = await chromium.launch({
 });
 const all: Told[] = [];
 for (let number = 0; number < Number(values.sessions); number++) {
-  // Each of its own chance, so that one can be seen again whatever the others did.
+  // Each of its own randomness, so that one can be seen again whatever the others did.
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);
   try {

@@ -21,13 +21,13 @@ export interface Told {
  */
 export async function session(
   context: BrowserContext,
-  chance: () => number,
+  random: () => number,
   number: number,
   only: string,
 ): Promise<Told> {
-  const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!;
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
   const form = pick(FORMS.filter(({ name }) => name.includes(only)));
-  const word = `word${number}x${Math.floor(chance() * 1e9).toString(36)}`;
+  const word = `word${number}x${Math.floor(random() * 1e9).toString(36)}`;
   const told: Told = { form: form.name, faults: [], broken: [] };
   const page = await context.newPage();
   if (form.staff) await signIn(page);

@@ -73,15 +73,15 @@ export async function fuzz({
   slow,
   make,
 }: Fuzzing): Promise<Told[]> {
-  const chance = seeded(seed);
-  const pick = <Value>(from: readonly Value[]): Value => from[Math.floor(chance() * from.length)]!;
+  const random = seeded(seed);
+  const pick = <Value>(from: readonly Value[]): Value => from[Math.floor(random() * from.length)]!;
   const all = operations.filter(({ path }) => !LEFT_OUT.test(path));
   const told: Told[] = [];
   for (let call = 0; call < calls; call++) {
     const operation = all[call % all.length]!;
     const who = pick(people);
-    const path = addressOf(operation, pick, chance);
-    const body = operation.schema && valueOf(operation.schema, pick, chance, 0);
+    const path = addressOf(operation, pick, random);
+    const body = operation.schema && valueOf(operation.schema, pick, random, 0);
     const tell = (what: string): void =>
       void told.push({
         call: `${operation.method} ${path}`,
@@ -119,35 +119,35 @@ const IDS = [
   '%F0%9F%98%80',
 ];
 
-function addressOf({ path, parameters }: Operation, pick: Pick, chance: () => number): string {
+function addressOf({ path, parameters }: Operation, pick: Pick, random: () => number): string {
   const filled = path.replace(/\{\w+\}/g, () => pick(IDS));
   const query = new URLSearchParams();
   for (const { name, in: where } of parameters)
-    if (where === 'query' && chance() < 0.4) query.append(name, hostileText(pick));
+    if (where === 'query' && random() < 0.4) query.append(name, hostileText(pick));
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
 /** A value of the schema's shape with something wrong in it, now and then something else altogether. */
-function valueOf(schema: Schema, pick: Pick, chance: () => number, depth: number): unknown {
-  if (chance() < (depth === 0 ? 0.03 : 0.15)) return pick(HOSTILE);
+function valueOf(schema: Schema, pick: Pick, random: () => number, depth: number): unknown {
+  if (random() < (depth === 0 ? 0.03 : 0.15)) return pick(HOSTILE);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pick(schema.enum);
-  if (schema.anyOf) return valueOf(pick(schema.anyOf), pick, chance, depth);
+  if (schema.anyOf) return valueOf(pick(schema.anyOf), pick, random, depth);
   if (schema.type === 'object')
     return Object.fromEntries(
       Object.entries(schema.properties ?? {})
-        .filter(([name]) => schema.required?.includes(name) || chance() < 0.5)
-        .map(([name, inner]) => [name, valueOf(inner, pick, chance, depth + 1)]),
+        .filter(([name]) => schema.required?.includes(name) || random() < 0.5)
+        .map(([name, inner]) => [name, valueOf(inner, pick, random, depth + 1)]),
     );
   if (schema.type === 'array')
     return schema.items
-      ? Array.from({ length: Math.floor(chance() * 4) }, () =>
-          valueOf(schema.items!, pick, chance, depth + 1),
+      ? Array.from({ length: Math.floor(random() * 4) }, () =>
+          valueOf(schema.items!, pick, random, depth + 1),
         )
       : [];
   if (schema.type === 'number' || schema.type === 'integer')
-    return Math.floor(chance() * 1_000) + (schema.minimum ?? 0);
-  if (schema.type === 'boolean') return chance() < 0.5;
+    return Math.floor(random() * 1_000) + (schema.minimum ?? 0);
+  if (schema.type === 'boolean') return random() < 0.5;
   return pick(['text', 'a@mail.example', '0712345678', '2026-03-02', 'exam-basic', 'Other']);
 }
 

@@ -87,7 +87,7 @@ describe(
       },
     );
 
-    it(`all providers: long sequences by chance (MODEL_SEED=${SEED})`, async () => {
+    it(`all providers: long random sequences (MODEL_SEED=${SEED})`, async () => {
       const choices = fc.array(fc.nat({ max: 1_000 }), {
         minLength: 6,
         maxLength: 16,

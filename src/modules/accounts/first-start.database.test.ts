@@ -40,7 +40,7 @@ describe('the first administrator', () => {
     expect(await verifyPassword(CONFIGURED.password, admin!.passwordHash)).toBe(true);
   });
 
-  test('has a password by chance in the demonstration, which is answered once', async () => {
+  test('has a random password in the demonstration, which is answered once', async () => {
     const made = await seedFirstAdmin(db, clock, null, true);
     expect(made?.email).toBe('admin@mfano.example');
     const [admin] = await everybody();

@@ -21,7 +21,7 @@ export interface StoredFile {
 }
 
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/webp': 'webp' } as const;
-/** 160 bits of chance: nobody guesses the name of a file. */
+/** 160 random bits: nobody guesses the name of a file. */
 const NAME_LENGTH = 32;
 /** What a key's file is sent as; by its ending, which our own names have. */
 export function contentTypeOf(key: string): string {
@@ -50,7 +50,7 @@ export class Files {
   }
 
   /**
-   * Stores a file under a name of chance; answers its key. Not inside a transaction: what is never referred to is removed
+   * Stores a file under a random name; answers its key. Not inside a transaction: what is never referred to is removed
    * after a day. `admit` may refuse it by throwing, in the transaction that writes the row: then nothing is stored. Throws 422
    * at its field for what the virus scanner refuses; while that is away, the file is held (D223).
    */

@@ -250,7 +250,7 @@ const events = fc.array(
 type Event = (typeof events extends fc.Arbitrary<infer Happened> ? Happened : never)[number];
 
 /** An invoice and the money that moved for it, in the invoice's minor units where nothing else is said. */
-interface Books {
+interface Ledger {
   invoice: InvoiceRow;
   received: number;
   back: number;
@@ -265,16 +265,16 @@ const partOf = (sum: number, { share, whole }: Event): number =>
   whole ? sum : Math.max(1, Math.floor(sum * share));
 
 /** What the services do with each event, by the rules that they do it by. */
-const MOVES: Record<Event['kind'], (books: Books, event: Event, now: Date) => void> = {
-  'by hand'(books, event, now) {
-    const amount = partOf(balanceOf(books.invoice), event);
-    refuseAmount(books.invoice, amount);
-    books.invoice = standingAfter(books.invoice, { paid: books.invoice.paid + amount }, now);
-    books.received += amount;
-    books.byHand.push(amount);
+const MOVES: Record<Event['kind'], (ledger: Ledger, event: Event, now: Date) => void> = {
+  'by hand'(ledger, event, now) {
+    const amount = partOf(balanceOf(ledger.invoice), event);
+    refuseAmount(ledger.invoice, amount);
+    ledger.invoice = standingAfter(ledger.invoice, { paid: ledger.invoice.paid + amount }, now);
+    ledger.received += amount;
+    ledger.byHand.push(amount);
   },
-  online(books, event, now) {
-    const open = balanceOf(books.invoice);
+  online(ledger, event, now) {
+    const open = balanceOf(ledger.invoice);
     // Asked for what was open before the last payment: the newer standing may take less.
     const owed = { currency: 'KES' as const, balance: open + event.pick * 1_00 };
     const wanted = event.whole ? owed.balance : Math.max(1_00, partOf(owed.balance, event));
@@ -282,62 +282,62 @@ const MOVES: Record<Event['kind'], (books: Books, event: Event, now: Date) => vo
     const bounds = { least: 1, most: Number.MAX_SAFE_INTEGER };
     const asked = askFor(owed, event.method, typed, bounds, RATE);
     if (open === 0) return;
-    const settles = settledBy(books.invoice, asked);
-    books.invoice = standingAfter(books.invoice, { paid: books.invoice.paid + settles }, now);
-    books.received += settles;
+    const settles = settledBy(ledger.invoice, asked);
+    ledger.invoice = standingAfter(ledger.invoice, { paid: ledger.invoice.paid + settles }, now);
+    ledger.received += settles;
     const payment = {
       provider: PROVIDER[event.method],
       amount: asked.amount,
       settles,
       rate: asked.rate,
     };
-    books.online.push({ payment, back: 0 });
+    ledger.online.push({ payment, back: 0 });
   },
-  reverse(books, { pick }, now) {
-    const [amount] = books.byHand.splice(pick % (books.byHand.length || 1), 1);
+  reverse(ledger, { pick }, now) {
+    const [amount] = ledger.byHand.splice(pick % (ledger.byHand.length || 1), 1);
     if (amount === undefined) return;
-    books.invoice = standingAfter(books.invoice, { paid: books.invoice.paid - amount }, now);
-    books.back += amount;
+    ledger.invoice = standingAfter(ledger.invoice, { paid: ledger.invoice.paid - amount }, now);
+    ledger.back += amount;
   },
-  refund: (books, event, now) => giveBack(books, event, now, false),
-  dispute: (books, event, now) => giveBack(books, event, now, true),
-  credit(books, event, now) {
+  refund: (ledger, event, now) => giveBack(ledger, event, now, false),
+  dispute: (ledger, event, now) => giveBack(ledger, event, now, true),
+  credit(ledger, event, now) {
     const over = creditOver(
-      books.invoice,
-      event.whole ? null : partOf(balanceOf(books.invoice), event),
+      ledger.invoice,
+      event.whole ? null : partOf(balanceOf(ledger.invoice), event),
     );
-    const credited = books.invoice.credited + over;
-    books.invoice = standingAfter(books.invoice, { credited }, now);
+    const credited = ledger.invoice.credited + over;
+    ledger.invoice = standingAfter(ledger.invoice, { credited }, now);
   },
-  reach(books, { days }, now) {
-    const { plan } = books.invoice;
+  reach(ledger, { days }, now) {
+    const { plan } = ledger.invoice;
     const date = daysAfter(DAY_ONE, days);
     const reached = plan && plan.map((one) => (one.date === null ? { ...one, date } : one));
-    books.invoice = standingAfter({ ...books.invoice, plan: reached }, {}, now);
+    ledger.invoice = standingAfter({ ...ledger.invoice, plan: reached }, {}, now);
   },
 };
 
-function giveBack(books: Books, event: Event, now: Date, disputed: boolean): void {
-  const one = books.online[event.pick % (books.online.length || 1)];
+function giveBack(ledger: Ledger, event: Event, now: Date, disputed: boolean): void {
+  const one = ledger.online[event.pick % (ledger.online.length || 1)];
   if (!one || one.back === one.payment.amount) return;
   const before = settledAfterRefunds(one.payment, one.back);
   one.back += partOf(one.payment.amount - one.back, event);
   const change = settledAfterRefunds(one.payment, one.back) - before;
   if (change === 0) return;
-  const owed = balanceOf(books.invoice);
-  const { paid, credit } = afterRefund(books.invoice, change, disputed);
-  books.invoice = standingAfter(books.invoice, { paid }, now);
+  const owed = balanceOf(ledger.invoice);
+  const { paid, credit } = afterRefund(ledger.invoice, change, disputed);
+  ledger.invoice = standingAfter(ledger.invoice, { paid }, now);
   if (credit > 0) {
-    const credited = books.invoice.credited + creditOver(books.invoice, credit);
-    books.invoice = standingAfter(books.invoice, { credited }, now);
+    const credited = ledger.invoice.credited + creditOver(ledger.invoice, credit);
+    ledger.invoice = standingAfter(ledger.invoice, { credited }, now);
   }
-  books.back -= change;
+  ledger.back -= change;
   // Nobody owes anew for money that we gave back ourselves.
-  if (!disputed) expect(balanceOf(books.invoice)).toBeLessThanOrEqual(owed);
+  if (!disputed) expect(balanceOf(ledger.invoice)).toBeLessThanOrEqual(owed);
 }
 
 /** What has to hold whatever happened: the sums to the cent, and the standing by the instalments. */
-function check({ invoice, received, back }: Books, today: string): void {
+function check({ invoice, received, back }: Ledger, today: string): void {
   const due = dueOn(invoice, today);
   expect(due.now + due.later + received - back).toBe(invoice.total - invoice.credited);
   expect(Math.min(due.now, due.later, due.asked)).toBeGreaterThanOrEqual(0);
@@ -359,21 +359,21 @@ test('due now + due later + paid − refunded = total − credited, whatever hap
   fc.assert(
     fc.property(items, discount, plans, events, (lines, off, parts, happened) => {
       const invoice = invoiceOf(lines, off, parts);
-      const books: Books = { invoice, received: 0, back: 0, byHand: [], online: [] };
+      const ledger: Ledger = { invoice, received: 0, back: 0, byHand: [], online: [] };
       let today = DAY_ONE;
-      check(books, today);
+      check(ledger, today);
       for (const event of happened) {
         today = daysAfter(today, event.days % 12);
         const now = noon(today);
         // The hourly job, which gives an invoice its standing of the day.
-        books.invoice = standingAfter(books.invoice, {}, now);
+        ledger.invoice = standingAfter(ledger.invoice, {}, now);
         try {
-          MOVES[event.kind](books, event, now);
+          MOVES[event.kind](ledger, event, now);
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           refused++;
         }
-        check(books, today);
+        check(ledger, today);
       }
     }),
     { numRuns: 400 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { flawsOf, readPaper, textOf } from '../../../tests/support/papers.ts';
-import { typeset } from '../papers/index.ts';
+import { flawsOf, readPaper, textOf } from '../../../tests/support/pdf.ts';
+import { typeset } from '../pdf/index.ts';
 import { receiptPaper, type ReceiptSources } from './receipt-paper.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');

@@ -15,7 +15,7 @@ import {
   type Mark,
   type Paper,
   type Seller,
-} from '../papers/index.ts';
+} from '../pdf/index.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 
 export interface ReceiptSources extends Seller {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Document } from '../notices/index.ts';
-import { asDocument } from '../papers/index.ts';
+import { asDocument } from '../pdf/index.ts';
 import { acceptedBefore, relationOf } from './accepted.ts';
 import { pathOf, quoteIdByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';

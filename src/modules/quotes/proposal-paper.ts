@@ -13,7 +13,7 @@ import {
   type Mark,
   type Paper,
   type Seller,
-} from '../papers/index.ts';
+} from '../pdf/index.ts';
 import { basesOf, netOf } from '../invoices/index.ts';
 import { relationWords, type Relation } from './accepted.ts';
 import { dueText } from './proposal-text.ts';

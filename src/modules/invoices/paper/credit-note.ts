@@ -10,7 +10,7 @@ import {
   ratesTable,
   type OfRate,
   type Paper,
-} from '../../papers/index.ts';
+} from '../../pdf/index.ts';
 import { showsVat } from '../invoices.ts';
 import type { CreditRow } from '../rows.store.ts';
 import { buyerOf, purchaseOrderOf, soldLines, type PaperSources } from './invoice.ts';

@@ -24,7 +24,7 @@ import {
   type Sold,
   type Sum,
   type Way,
-} from '../../papers/index.ts';
+} from '../../pdf/index.ts';
 import { byHandFor } from '../ask.ts';
 import { balanceOf, showsVat } from '../invoices.ts';
 import { dueOn, openParts, type Due } from '../plan.ts';

@@ -6,10 +6,10 @@ import {
   readPaper,
   textOf,
   type ReadPaper,
-} from '../../../../tests/support/papers.ts';
+} from '../../../../tests/support/pdf.ts';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { totalsOf } from '../../../kernel/money.ts';
-import { typeset, type Paper } from '../../papers/index.ts';
+import { typeset, type Paper } from '../../pdf/index.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
 import { creditedByRate, creditNotePaper } from './credit-note.ts';
 import { invoicePaper, type PaperSources } from './invoice.ts';

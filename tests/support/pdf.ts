@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 
-/** A4 in points, and the margins that no word leaves (src/modules/papers/sheet.ts). */
+/** A4 in points, and the margins that no word leaves (src/modules/pdf/sheet.ts). */
 const WIDTH = 595.28;
 const HEIGHT = 841.89;
 const SIDE = 48;

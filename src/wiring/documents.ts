@@ -3,23 +3,23 @@ import { paperRoutes } from '../http/paper-calls.ts';
 import type { wireEnquiries } from './enquiries.ts';
 import type { wireSales } from './sales.ts';
 
-export interface PapersOptions {
+export interface DocumentsOptions {
   rateLimitScale: number;
-  enquiries: Pick<ReturnType<typeof wireEnquiries>, 'papers'>;
+  enquiries: Pick<ReturnType<typeof wireEnquiries>, 'proposalDocuments'>;
   sales: Pick<ReturnType<typeof wireSales>, 'receipts'>;
 }
 
 /** The calls that answer proposals and receipts as PDF. */
-export function wirePapers(
-  { rateLimitScale, enquiries: { papers }, sales: { receipts } }: PapersOptions,
+export function wireDocuments(
+  { rateLimitScale, enquiries: { proposalDocuments }, sales: { receipts } }: DocumentsOptions,
   findSession: FindSession,
 ) {
   return {
     plugin: paperRoutes({
       findSession,
       rateLimitScale,
-      proposal: (id) => papers.byId(id),
-      proposalByToken: (token) => papers.byToken(token),
+      proposal: (id) => proposalDocuments.byId(id),
+      proposalByToken: (token) => proposalDocuments.byToken(token),
       receipt: receipts.byCaller,
       receiptByToken: receipts.byToken,
     }),
