@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { siteManifest, withoutOffice } from '../src/http/pages/site-manifest.ts';
 
@@ -16,19 +16,12 @@ const SOURCES = [
   'public',
   'docs/handbook.md',
   'docs/pictures',
-  'tools/handbook.ts',
-  'tools/shell-script.ts',
-  'tools/specimen-scripts.ts',
-  'tools/menu-of-pages.ts',
-  'tools/injected-styles.ts',
-  'tools/stylesheet.ts',
-  'tools/unused-router.ts',
-  'tools/build.ts',
-  'tools/contract-notes.ts',
-  'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];
+/** What builds them: these and every module of ours that they import, whatever that imports, too. */
+const BUILDERS = ['vite.config.ts', 'tools/build.ts'];
+const IMPORTED = /(?:from |import\()'(\.[^']+\.ts)'/g;
 const COMPRESSED = /\.(js|css|svg|webmanifest|ico|txt)$/;
 
 function filesIn(path: string): string[] {
@@ -40,9 +33,21 @@ function filesIn(path: string): string[] {
     .sort();
 }
 
+function withImports(file: string, all = new Set<string>()): Set<string> {
+  if (all.has(file)) return all;
+  all.add(file);
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(IMPORTED))
+    withImports(join(dirname(file), name!), all);
+  return all;
+}
+
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version);
-  for (const file of SOURCES.flatMap((source) => filesIn(join(ROOT, source))))
+  const files = [
+    ...SOURCES.flatMap((source) => filesIn(join(ROOT, source))),
+    ...BUILDERS.flatMap((file) => [...withImports(join(ROOT, file))]),
+  ];
+  for (const file of new Set(files))
     hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
