@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** React's own code is named because lazy parts of the office use it, too, and would cut it in pieces. */
-const PACKAGES = /vite\/preload-helper|node_modules\/(react-dom|scheduler)\//;
+const PACKAGES = /vite\/preload-helper|node_modules\/(react-dom|react-router|scheduler)\//;
 
 const FILES = [
   'src/web/root.tsx',

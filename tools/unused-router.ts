@@ -13,6 +13,11 @@ const OFF: Record<string, string> = {
     export const getPartialManifest = (manifest) => manifest;
     export const getPatchRoutesOnNavigationFunction = () => undefined;
     export const useFogOFWarDiscovery = () => undefined;`,
+  // No link fetches its page before it is followed.
+  'lib/dom/ssr/links.js': `
+    export const getKeyedPrefetchLinks = async () => [];
+    export const getNewMatchesForLinks = () => [];
+    export const getModuleLinkHrefs = () => [];`,
   // Nobody listens to what the router does: src/web/entry.client.tsx passes no `instrumentations`.
   'lib/router/instrumentation.js': `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
