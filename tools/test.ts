@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
-import { quick, run, runSteps } from './steps.ts';
+import { run, runGate } from './steps.ts';
 
 /** Every fast suite (docs/calls.md#commands). Ends with one line that counts the tests; exits 1 on any failure. */
 interface Report {
@@ -37,7 +37,7 @@ async function vitest(): Promise<Report> {
   return { ...result, success: result.success && code === 0 };
 }
 
-const failed = await runSteps([{ name: 'build', command: ['node', 'tools/build.ts'] }, ...quick]);
+const failed = await runGate([{ name: 'build', command: ['node', 'tools/build.ts'] }]);
 const result = await vitest();
 rmSync(folder, { recursive: true, force: true });
 if (!result.success) failed.push('tests');
