@@ -24,6 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = `http://localhost:${port}`;
   const env = {
     ...process.env,
+    // Ours says "test", by which React would be the one for developing.
+    NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
     MODE: 'demo',
