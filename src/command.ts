@@ -1,3 +1,4 @@
+import { awayOf } from './kernel/away.ts';
 import { StartRefused } from './kernel/errors.ts';
 import { RestoreRefused } from './modules/backup/index.ts';
 import { backup, restore } from './wiring/backup.ts';
@@ -8,7 +9,12 @@ const commands: Record<string, typeof backup> = { backup, restore };
 try {
   await commands[name!]!(process.env, args, console.log);
 } catch (error) {
-  const refused = error instanceof StartRefused || error instanceof RestoreRefused;
-  console.error(refused ? error.message : error);
+  console.error(isExplained(error) ? error.message : error);
   process.exitCode = 1;
+}
+
+/** Whether its message is enough: a refusal, what is away, and what the system says of a file or folder. */
+function isExplained(error: unknown): error is Error {
+  if (error instanceof StartRefused || error instanceof RestoreRefused) return true;
+  return awayOf(error) !== null || (error instanceof Error && 'syscall' in error);
 }

@@ -4,7 +4,7 @@ import type { TestProduct } from './product.ts';
 
 /** Sends a multipart form, as a browser does; a Blob becomes a file with the name given in `names`. */
 export async function sendForm<Body = AnyBody>(
-  product: TestProduct,
+  product: Pick<TestProduct, 'url'>,
   path: string,
   fields: Record<string, string | Blob>,
   options: CallOptions & { names?: Record<string, string> } = {},

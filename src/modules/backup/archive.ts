@@ -26,8 +26,6 @@ export async function writeArchive(
   fill: (add: Add) => Promise<void>,
 ): Promise<Written> {
   const tar = pack();
-  const packed = Readable.from(tar).pipe(createGzip());
-  const source = recipient === null ? packed : await encrypted(packed, recipient);
   const hash = createHash('sha256');
   let bytes = 0;
   const measured = new Transform({
@@ -39,17 +37,19 @@ export async function writeArchive(
   });
   const part = `${path}.part`;
   try {
-    const written = pipeline(source, measured, createWriteStream(part, { mode: 0o600 }));
-    await Promise.all([
-      written,
-      fill((name, content) => addEntry(tar, name, content)).then(
-        () => tar.finalize(),
-        (error: Error) => {
-          tar.destroy(error);
-          throw error;
-        },
-      ),
-    ]);
+    const written = pipeline(
+      Readable.from(tar),
+      createGzip(),
+      (packed: AsyncIterable<Uint8Array>) =>
+        recipient === null ? packed : encrypted(packed, recipient),
+      measured,
+      createWriteStream(part, { mode: 0o600 }),
+    );
+    const filled = fill((name, content) => addEntry(tar, name, content)).then(() => tar.finalize());
+    // Whoever fails first ends the other: a full disk what is read from the database, too.
+    for (const side of [written, filled]) side.catch((error: Error) => tar.destroy(error));
+    await Promise.allSettled([written, filled]);
+    await Promise.all([written, filled]);
     const file = await open(part, 'r+');
     await file.sync();
     await file.close();
@@ -89,15 +89,19 @@ function addEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
     const entry = tar.entry({ name, size: bytes.length }, (error) =>
       error ? reject(error) : resolve(),
     );
+    entry.on('error', reject);
     entry.end(bytes);
   });
 }
 
-async function encrypted(from: Readable, recipient: string): Promise<Readable> {
+async function* encrypted(
+  from: AsyncIterable<Uint8Array>,
+  recipient: string,
+): AsyncIterable<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
-  const web = Readable.toWeb(from) as ReadableStream<Uint8Array>;
-  return Readable.fromWeb((await encrypter.encrypt(web)) as never);
+  const web = Readable.toWeb(Readable.from(from)) as ReadableStream<Uint8Array>;
+  yield* Readable.fromWeb((await encrypter.encrypt(web)) as never);
 }
 
 async function decrypted(path: string, identity: string | null): Promise<Readable> {
