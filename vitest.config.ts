@@ -84,7 +84,7 @@ export default defineConfig({
           ...slow,
           ...embedded,
           name: 'slow-embedded',
-          exclude: ['production-install', 'nodes', 'failover'].map(
+          exclude: ['production-install', 'nodes', 'failover', 'outages'].map(
             (name) => `tests/slow/${name}.test.ts`,
           ),
         },

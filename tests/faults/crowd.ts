@@ -19,6 +19,8 @@ export interface Crowd {
   customers: Customer[];
   paid: Set<string>;
   pages: number;
+  /** Milliseconds that a kept page took at the most. */
+  slowest: number;
   /** Nobody begins anew; resolves when all that was begun has ended. */
   goHome(): Promise<void>;
 }
@@ -49,17 +51,20 @@ export async function openCrowd({ people, nodes, patience }: CrowdOptions): Prom
     customers: [],
     paid: new Set(),
     pages: 0,
+    slowest: 0,
   };
   const refused = (what: string) =>
     void crowd.refusals.set(what, (crowd.refusals.get(what) ?? 0) + 1);
 
   async function read(node: ProductProcess, path: string, mayFail: boolean): Promise<void> {
     crowd.pages++;
+    const asked = Date.now();
     const answer = await fetch(node.url + path, { headers: { accept: 'text/html' } });
     const text = await answer.text();
+    if (!mayFail) crowd.slowest = Math.max(crowd.slowest, Date.now() - asked);
     if (answer.status === 200) return;
     const calm = answer.status === 503 && answer.headers.has('retry-after');
-    if (mayFail && calm && text.includes('We cannot reach our records just now'))
+    if (mayFail && calm && text.includes('The articles could not be loaded. Please try again.'))
       return refused('page 503');
     crowd.failures.push(`${path}: ${answer.status} ${text.slice(0, 200)}`);
   }
@@ -111,7 +116,7 @@ export async function openCrowd({ people, nodes, patience }: CrowdOptions): Prom
     for (let visit = person; !leaving.signal.aborted; visit++) {
       const node = nodes[visit % nodes.length]!;
       for (const path of KEPT) await read(node, path, false);
-      await read(node, `/services/bulk-sms?visit=${person}-${visit}`, true);
+      await read(node, `/about/blog?q=${person}-${visit}`, true);
       await buy(node, ++serials);
       await pause(100);
     }
@@ -135,7 +140,9 @@ export async function expectCalm(crowd: Crowd, nodes: readonly ProductProcess[])
   expect(crowd.failures).toEqual([]);
   for (const one of nodes) {
     const { text } = await one.api('GET', '/metrics');
-    expect(text.match(/^http_requests_total\{.*status="500"\}.*$/gm) ?? []).toEqual([]);
+    // Daraja's own way to say that a prompt is being answered is a 500.
+    const faults = /^http_requests_total\{route="(?!\/sandbox\/).*status="500"\}.*$/gm;
+    expect(text.match(faults) ?? []).toEqual([]);
   }
   await eventually(
     async () => {
@@ -165,7 +172,7 @@ export async function expectCalm(crowd: Crowd, nodes: readonly ProductProcess[])
   }
 }
 
-export function told({ pages, customers, paid, refusals }: Crowd): string {
+export function told({ pages, slowest, customers, paid, refusals }: Crowd): string {
   const met = [...refusals].map(([what, times]) => `${times} × ${what}`).join(', ');
-  return `${pages} pages, ${customers.length} orders, ${paid.size} paid at once or in time; met: ${met || 'nothing'}`;
+  return `${pages} pages, a kept one in ${slowest} ms at the most, ${customers.length} orders, ${paid.size} paid at once or in time; met: ${met || 'nothing'}`;
 }

@@ -62,7 +62,7 @@ describe.skipIf(MINUTES === 0)(
     }
 
     async function visit(serial: number): Promise<void> {
-      for (const path of ['/', `/services/bulk-sms?visit=${serial}`, '/api/catalogue', '/nowhere'])
+      for (const path of ['/', `/about/blog?q=${serial}`, '/api/catalogue', '/nowhere'])
         await (await fetch(product.url + path)).text();
       const customer = await newCustomer(product, METHODS[serial % 3]!, serial);
       const leaving = new AbortController();

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { asAdmin, OTHER_USER } from './postgres.ts';
+import { commandOf, runningProcesses, tell, withChildren } from './process-tree.ts';
 import { findProgram } from './programs.ts';
 
 /** Three PostgreSQL members that Patroni watches, and the ways to them of deploy/haproxy.cfg and deploy/pgbouncer.ini. */
@@ -289,36 +290,9 @@ function configOf(of: {
 /** Patroni, the postmaster and all that it started. */
 function processesOf(member: Member): number[] {
   const own = member.process.pid === undefined ? [] : [member.process.pid];
-  const running = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid));
-  const postmaster = running.find((pid) => {
-    const command = told(`/proc/${pid}/cmdline`);
+  const postmaster = runningProcesses().find((pid) => {
+    const command = commandOf(pid);
     return /postgres\0/.test(command) && command.includes(`\0${member.data}\0`);
   });
-  if (!postmaster) return own;
-  const backends = running.filter((pid) => parentOf(pid) === postmaster);
-  return [...own, Number(postmaster), ...backends.map(Number)];
-}
-
-function parentOf(pid: string): string | undefined {
-  return told(`/proc/${pid}/stat`)
-    .replace(/^.*\) /s, '')
-    .split(' ')[1];
-}
-
-/** What the system tells of a process; nothing of one that is gone meanwhile. */
-function told(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (/ENOENT|ESRCH/.test((error as NodeJS.ErrnoException).code!)) return '';
-    throw error;
-  }
-}
-
-function tell(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
+  return postmaster ? [...own, ...withChildren(postmaster)] : own;
 }

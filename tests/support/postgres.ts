@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +8,18 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { findPostgres } from './postgres-binaries.ts';
+import { tell, withChildren } from './process-tree.ts';
 
 export interface PostgresServer {
   /** An address that may make databases. */
   adminUrl: string;
+  /** Ends the server and leaves its data: SIGINT in order, SIGQUIT as a crash does. */
+  halt(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Starts it again after a halt, where it was. */
+  resume(): Promise<void>;
+  /** It answers nothing and ends nothing, until it is thawed. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -78,23 +87,35 @@ async function run(
   const settings = [...FAST, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap(
     (setting) => ['-c', setting],
   );
-  const server = spawn(program, ['-D', data, '-p', String(port), ...settings], {
-    ...OTHER_USER,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
   let words = '';
-  server.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4_000)));
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const begin = (): ChildProcess => {
+    const child = spawn(program, ['-D', data, '-p', String(port), ...settings], {
+      ...OTHER_USER,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr!.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4_000)));
+    return child;
+  };
+  let server = begin();
+  const signal = (name: NodeJS.Signals): void => {
+    for (const pid of withChildren(server.pid!)) tell(pid, name);
+  };
+  const halt: PostgresServer['halt'] = async (name) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(name);
+    await ended;
+  };
   const onExit = () => {
     server.kill('SIGQUIT');
+    server.kill('SIGCONT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   };
   process.once('exit', onExit);
   const stop = async () => {
     process.off('exit', onExit);
-    server.kill('SIGINT');
-    await ended;
+    await halt('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -106,7 +127,17 @@ async function run(
       cause: error,
     });
   }
-  return { adminUrl, stop };
+  return {
+    adminUrl,
+    halt,
+    async resume() {
+      server = begin();
+      await answering(adminUrl, server);
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    stop,
+  };
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
