@@ -5,9 +5,8 @@ import { recordStatements } from './pg-recording.ts';
 import { openShop } from './shop.ts';
 
 const WORKERS = 8;
-const ORDERS = 300;
-const WARM_UP = 400;
-const ROUNDS = 7;
+/** How many orders: before anything is measured, then in each round. */
+const AMOUNTS = { warmUp: 400, orders: 300, rounds: 7 };
 
 interface Measured {
   perSecond: number;
@@ -37,7 +36,7 @@ async function measure(
  * A whole order (made, prompted, called back, paid) by the product's services, against the very statements it sends,
  * replayed by the driver alone on the same database.
  */
-export async function orders(adminUrl: string): Promise<Row[]> {
+export async function orders(adminUrl: string, amounts = AMOUNTS): Promise<Row[]> {
   const database = await createDatabase(adminUrl, 'bench_orders');
   const shop = await openShop(database.url);
   await shop.buy();
@@ -49,11 +48,11 @@ export async function orders(adminUrl: string): Promise<Row[]> {
     const scripts = bare.prepare(count);
     return measure(count, (index, worker) => bare.send(scripts[index]!, worker));
   };
-  await product(WARM_UP);
-  await replay(WARM_UP);
+  await product(amounts.warmUp);
+  await replay(amounts.warmUp);
   const rounds: { ours: Measured; bare: Measured }[] = [];
-  for (let round = 0; round < ROUNDS; round++)
-    rounds.push({ ours: await product(ORDERS), bare: await replay(ORDERS) });
+  for (let round = 0; round < amounts.rounds; round++)
+    rounds.push({ ours: await product(amounts.orders), bare: await replay(amounts.orders) });
   await bare.close();
   await shop.close();
   const name = `Order, M-Pesa start, callback to paid (${recording.length} statements)`;

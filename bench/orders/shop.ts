@@ -8,6 +8,7 @@ import { systemClock } from '../../src/kernel/clock.ts';
 import { Keys } from '../../src/kernel/keys.ts';
 import { createCatalogue } from '../../src/modules/catalogue/index.ts';
 import { ensureCounter } from '../../src/modules/invoices/index.ts';
+import { LegalTexts } from '../../src/modules/legal/index.ts';
 import { Notices } from '../../src/modules/notices/index.ts';
 import { OrderPayments, Orders, OrderWatch, orderPayable } from '../../src/modules/orders/index.ts';
 import {
@@ -45,6 +46,8 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   const catalogue = createCatalogue(db, clock);
   await Promise.all([settings.seed(), ensureCounter(db)]);
   await catalogue.seed();
+  // Each order notes which terms its buyer accepted.
+  await new LegalTexts({ db, clock, settings }).follow();
   const paid = new Map<string, () => void>();
   const secrets = new Map<string, string>();
   const silent = createLog('silent');

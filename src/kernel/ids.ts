@@ -1,4 +1,4 @@
-/** Time-sortable and unguessable identifiers. Chance comes from one place, so that a test can set it. */
+/** Time-sortable and unguessable identifiers. Randomness comes from one place, so that a test can set it. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export const randomSource = {
