@@ -1,10 +1,13 @@
 import { CONSENT_WORDINGS } from '../../contracts/consent-wordings.ts';
 import type { LegalName } from '../../contracts/legal-names.ts';
 import type { Tx } from '../../db/database.ts';
+import { insertInto } from '../../db/table-statements.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/language.ts';
 import { versionInForce } from '../legal/index.ts';
+
+const insert = insertInto(consents, 'consent_insert');
 
 type Purpose = typeof consents.$inferInsert.purpose;
 
@@ -61,15 +64,16 @@ export async function recordConsent(
 ): Promise<void> {
   const { wording, names, ...rest } = OCCASIONS[where];
   const words: { en: string; sw?: string } = CONSENT_WORDINGS[wording];
-  await tx.orm.insert(consents).values({
+  const row = {
     ...rest,
     id: newId('cns', at.getTime()),
     email,
     userId,
     wording: words[language] ?? words.en,
-    language: words[language] ? language : 'en',
+    language: words[language] ? language : ('en' as const),
     version: names && (version ?? (await versionInForce(tx, names))),
     reference: String(reference),
     createdAt: at,
-  });
+  };
+  await tx.run(insert, insert.params(row));
 }

@@ -1,12 +1,21 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { LegalName } from '../../contracts/legal-names.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Statement, Tx } from '../../db/database.ts';
+import { selectList, type RowOf } from '../../db/table-statements.ts';
 import { legalVersions } from '../../db/tables/legal.ts';
 
 export type LegalRow = typeof legalVersions.$inferSelect;
 type NewVersion = typeof legalVersions.$inferInsert;
 
 const newestFirst = [desc(legalVersions.publishedAt), desc(legalVersions.version)];
+
+const VERSION = selectList(legalVersions, { only: ['version', 'publishedAt', 'publishedBy'] });
+// Read with every order: which terms its buyer accepted.
+const versions: Statement = {
+  name: 'legal_versions_of',
+  text: `select ${VERSION} from legal_versions where "document" = $1
+    order by "publishedAt" desc, "version" desc`,
+};
 
 export const store = {
   async latest(tx: Tx, document: LegalName): Promise<LegalRow | null> {
@@ -31,16 +40,9 @@ export const store = {
       )[0] ?? null
     );
   },
-  async versions(
-    tx: Tx,
-    document: LegalName,
-  ): Promise<Pick<LegalRow, 'version' | 'publishedAt' | 'publishedBy'>[]> {
-    const { version, publishedAt, publishedBy } = legalVersions;
-    return tx.orm
-      .select({ version, publishedAt, publishedBy })
-      .from(legalVersions)
-      .where(eq(legalVersions.document, document))
-      .orderBy(...newestFirst);
+  /** Newest first. */
+  async versions(tx: Tx, document: LegalName): Promise<RowOf<typeof VERSION>[]> {
+    return tx.run(versions, [document]);
   },
   /** How staff called the terms in the settings, before there were versions; null where they never did. */
   async formerName(tx: Tx): Promise<string | null> {

@@ -1,10 +1,19 @@
 import { sectionAt } from '../../contracts/office-sections.ts';
 import { mayRead, type Area } from '../../contracts/permissions.ts';
 import { currentActor } from '../audit/index.ts';
-import { notify, type Tx } from '../../db/database.ts';
-import { and, eq } from 'drizzle-orm';
-import { users } from '../../db/tables/accounts.ts';
-import { notifications, officePreferences } from '../../db/tables/office.ts';
+import { notify, type Statement, type Tx } from '../../db/database.ts';
+import type { users } from '../../db/tables/accounts.ts';
+import { notifications, type officePreferences } from '../../db/tables/office.ts';
+
+type Colleague = Pick<typeof users.$inferSelect, 'id' | 'preset'> & {
+  muted: (typeof officePreferences.$inferSelect)['muted'] | null;
+};
+// Read with every order that is paid.
+const staffOf: Statement = {
+  name: 'notifications_staff',
+  text: `select u.id, u.preset, p.muted from users u left join office_preferences p on p.user_id = u.id
+    where u.role = 'admin' and u.status = 'active' and ($1::text is null or u.id = $1)`,
+};
 
 /** The channel on which every node hears that somebody's bell has something new. */
 export const NOTIFIED = 'staff_notified';
@@ -28,13 +37,7 @@ export async function notifyStaff(
   tx: Tx,
   { message, type, href, area, to }: StaffNote,
 ): Promise<void> {
-  const staff = await tx.orm
-    .select({ id: users.id, preset: users.preset, muted: officePreferences.muted })
-    .from(users)
-    .leftJoin(officePreferences, eq(officePreferences.userId, users.id))
-    .where(
-      and(eq(users.role, 'admin'), eq(users.status, 'active'), to ? eq(users.id, to) : undefined),
-    );
+  const staff = await tx.run<Colleague>(staffOf, [to ?? null]);
   const doer = currentActor()?.userId;
   const { slug } = sectionAt(href);
   const concerned = staff.filter(
