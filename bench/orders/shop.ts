@@ -35,12 +35,9 @@ export interface Shop {
 const ORIGIN = 'http://localhost:3000';
 const LIMIT = 250_000_00;
 
-/** The product's own orders, payments and notices on a database, with a provider that agrees at once. */
-export async function openShop(databaseUrl: string): Promise<Shop> {
+/** What the product writes into an empty database before anybody buys. */
+async function firstStart(db: Database): Promise<Pick<Ground, 'settings' | 'catalogue'>> {
   const clock = systemClock;
-  const db = await openDatabase({ databaseUrl, dataDir: '' }, (message) =>
-    process.emitWarning(message),
-  );
   await migrate(db);
   const settings = createSettings(db, clock);
   const catalogue = createCatalogue(db, clock);
@@ -48,6 +45,15 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   await catalogue.seed();
   // Each order notes which terms its buyer accepted.
   await new LegalTexts({ db, clock, settings }).follow();
+  return { settings, catalogue };
+}
+
+/** The product's own orders, payments and notices on a database, with a provider that agrees at once. */
+export async function openShop(databaseUrl: string): Promise<Shop> {
+  const db = await openDatabase({ databaseUrl, dataDir: '' }, (message) =>
+    process.emitWarning(message),
+  );
+  const { settings, catalogue } = await firstStart(db);
   const paid = new Map<string, () => void>();
   const secrets = new Map<string, string>();
   const silent = createLog('silent');
