@@ -25,6 +25,8 @@ export const sharedQuote = z.object({
       payUrl: z.nullable(z.string()),
       /** It would take the place of what has been paid meanwhile: it cannot be accepted. */
       blocked: z.boolean(),
+      /** What the buyer's books wanted on the invoice of an earlier version that stands: the acceptance begins with it. */
+      buyer: z.object({ kraPin: z.nullable(z.string()), purchaseOrder: z.nullable(z.string()) }),
       acceptedBefore: z.array(z.extend(acceptedOffer, { payUrl: z.nullable(z.string()) })),
     }),
   ),

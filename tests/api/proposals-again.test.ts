@@ -20,9 +20,9 @@ const pay = (number: string, amount: number) =>
   staff('POST', `/api/invoices/${number}/payments`, { amount, method: 'Cash', receipt: false });
 
 /** A quote whose first version is accepted, opened again, with a draft of the second. */
-async function acceptedOnce() {
+async function acceptedOnce(books: object = {}) {
   const customer = await offered();
-  const answer = await accept(customer.token, customer.hash);
+  const answer = await accept(customer.token, customer.hash, books);
   const first = answer.body.proposal!.invoiceNumber!;
   expect((await status(customer.id, 'Open')).status).toBe(200);
   const draft = await staff('POST', `/api/quote/${customer.id}/proposals`, {
@@ -83,6 +83,19 @@ describe('a version after one that was accepted (D270)', () => {
     const [mail] = await mailsTo(product, email, 'You accepted our proposal: Three campuses');
     expect(plain(mail!.text)).toContain(`invoice ${first} (Ksh 149,199.99) is cancelled`);
     expect(await mailsTo(product, email, `for invoice ${first}`)).toHaveLength(1);
+  });
+
+  test('begins with the PIN and the order of the invoice that it replaces; on top of it with the PIN', async () => {
+    const books = { kraPin: 'P051234567X', purchaseOrder: 'LPO 2026/118' };
+    const replaced = await acceptedOnce(books);
+    await replaced.send(false);
+    expect((await behind(replaced.token)).body.proposal!.buyer).toEqual(books);
+    const added = await acceptedOnce(books);
+    await added.send(true);
+    expect((await behind(added.token)).body.proposal!.buyer).toEqual({
+      ...books,
+      purchaseOrder: null,
+    });
   });
 
   test('on top of it: both stand, and both say so', async () => {

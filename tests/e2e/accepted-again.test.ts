@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
 import type { SharedQuote } from '../../src/contracts/quote-link.ts';
 import { quoteWithConversation } from '../support/quote-conversation.ts';
 import { asStaff } from './support/desk.ts';
-import { office } from './support/office.ts';
+import { office, toast } from './support/office.ts';
 import { ADMIN } from './support/people.ts';
 import { button, reads } from './support/shop.ts';
 import { seenAndFocused } from './support/sight.ts';
@@ -25,10 +25,13 @@ async function shared(path: string, what = '', body?: object): Promise<SharedQuo
   return (await answer.json()) as SharedQuote;
 }
 
+const BOOKS = { kraPin: 'P051234567X', purchaseOrder: 'LPO 2026/118' };
+
 /** The customer accepts by another window. */
 async function accept(path: string): Promise<SharedQuote> {
   const { hash } = (await shared(path)).proposal!;
-  return shared(path, '/accept', { name: 'Achieng Were', agreed: true, hash });
+  const body = { name: 'Achieng Were', agreed: true, hash, ...BOOKS };
+  return shared(path, '/accept', body);
 }
 
 async function opened(options: object, id: number): Promise<Page> {
@@ -69,12 +72,39 @@ describe.each([
       buyer.page.getByText('Your acceptance is recorded', { exact: false }),
     );
     await reads(buyer.page.locator('#proposal'), `invoice ${first} is cancelled`);
+    // What was typed at the first acceptance stands on the new invoice, too.
+    const second = (await shared(path)).proposal!.invoiceNumber!;
+    expect(await asStaff<InvoiceDetail>('GET', `/api/invoices/${second}`)).toMatchObject(BOOKS);
     expect(await asStaff<InvoiceDetail>('GET', `/api/invoices/${first}`)).toMatchObject({
       status: 'Void',
       balance: 0,
     });
     await reads(card, `invoice ${first} is cancelled.`);
   });
+});
+
+test('what the customer wrote before staff began to write is not asked about, and what is told then leaves the buttons free (D149)', async () => {
+  const path = await quoteWithConversation(inject('siteUrl'), ADMIN);
+  const { id } = await shared(path);
+  const page = await office(await visit(DESK), `quotation?open=${id}`);
+  await button(page, 'Write a proposal').waitFor();
+  await fetch(`${inject('siteUrl')}/api/quote/by-link/${path.split('/').at(-1)}/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'And a page for parents?' }),
+  });
+  await page.getByText('answered just now').waitFor();
+  await button(page, 'Write a proposal').click();
+  const foot = (await button(page, 'Save draft').boundingBox())!;
+  await button(page, 'Save draft').click();
+  await toast(page, 'Proposal saved as a draft');
+  const told = page.locator('[data-sonner-toast]').first();
+  await expect
+    .poll(async () => {
+      const box = (await told.boundingBox())!;
+      return box.y + box.height <= foot.y;
+    })
+    .toBe(true);
 });
 
 test('an acceptance that comes while the next version is written shows at once, and is asked about before that goes out (D149)', async () => {
@@ -84,6 +114,9 @@ test('an acceptance that comes while the next version is written shows at once, 
   await page.getByLabel('Title').fill('Another offer');
   await accept(path);
   await page.getByText('Achieng Were accepted just now').waitFor();
+  // Its quote is closed now; its paper is there all the same.
+  const card = page.getByRole('article', { name: /^Proposal/ });
+  await card.filter({ hasText: 'Accepted by' }).getByRole('link', { name: 'PDF' }).waitFor();
   await button(page, 'Save draft').click();
   const asked = page.getByRole('alertdialog', {
     name: 'Achieng Were accepted while you were at it',

@@ -105,6 +105,9 @@ async function answer(page: Page, sheet: Locator): Promise<void> {
     await name.fill('Achieng W.');
     await button(page, 'Save the name').click();
     await name.waitFor({ state: 'hidden' });
+    // The focus goes on to the words.
+    const words = sheet.getByLabel('Response');
+    await eventually(() => words.evaluate((box) => box === document.activeElement)).toBe(true);
   }
   await sheet.getByLabel('Response').fill('How many pupils pay by M-Pesa?');
   await button(page, 'Send response').click();

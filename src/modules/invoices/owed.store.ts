@@ -12,6 +12,9 @@ export interface Owed {
   paid: number;
   /** It asks for money, or keeps it: neither void nor given back. */
   stands: boolean;
+  /** What the buyer's own books wanted on it. */
+  kraPin: string | null;
+  purchaseOrder: string | null;
 }
 
 /** How these invoices stand, by number; `lock` keeps them as they are until the transaction ends. */
@@ -27,7 +30,7 @@ export async function owedOn(
     .orderBy(invoices.number);
   const rows = await (lock ? found.for('update') : found);
   return new Map(
-    rows.map(({ number, currency, total, credited, paid, status }) => [
+    rows.map(({ number, currency, total, credited, paid, status, customerPin, purchaseOrder }) => [
       number,
       {
         number,
@@ -35,6 +38,8 @@ export async function owedOn(
         total: total - credited,
         paid,
         stands: status !== 'Void' && status !== 'Refunded' && total > credited,
+        kraPin: customerPin,
+        purchaseOrder,
       },
     ]),
   );

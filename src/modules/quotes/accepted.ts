@@ -5,7 +5,7 @@ import { showDay } from '../../kernel/clock.ts';
 import { refusal, type AppError } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/language.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { owedOn } from '../invoices/index.ts';
+import { owedOn, type Owed } from '../invoices/index.ts';
 import { WORDS } from './mail-words.ts';
 import { nameOf, type AcceptedBefore } from './proposals.ts';
 import type { ProposalRow } from './proposals.store.ts';
@@ -77,6 +77,18 @@ export function refusalToReplace(
   if (relation.kind !== 'in_place') return null;
   const paid = relation.of.find(({ invoice }) => invoice.paid > 0);
   return paid ? refusal(refused, { name: nameOf(paid), number: paid.invoice.number }) : null;
+}
+
+/**
+ * What the buyer's own books wanted on the invoice of the last one that stands: the acceptance begins with it, so that it is
+ * not lost with an invoice that is replaced. What comes on top often has an order of its own.
+ */
+export function buyerOf(relation: Relation): Pick<Owed, 'kraPin' | 'purchaseOrder'> {
+  const last = relation.kind === 'alone' ? undefined : relation.of.at(-1)?.invoice;
+  return {
+    kraPin: last?.kraPin ?? null,
+    purchaseOrder: relation.kind === 'in_place' ? (last?.purchaseOrder ?? null) : null,
+  };
 }
 
 /** What becomes of what was accepted before, in words, a sentence for each; none where nothing was. `done` once this one is accepted, too. */

@@ -200,6 +200,8 @@ describe('a proposal', () => {
         total: 100_00,
         paid: 0,
         stands: true,
+        kraPin: null,
+        purchaseOrder: null,
       },
     };
     const said = (kind: 'in_place' | 'in_addition', language: 'en' | 'sw') => {

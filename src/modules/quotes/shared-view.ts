@@ -2,7 +2,7 @@ import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
 import { BASES } from '../../kernel/language.ts';
 import type { QuotesOptions } from './options.ts';
-import { acceptedBefore, refusalToReplace, relationOf } from './accepted.ts';
+import { acceptedBefore, buyerOf, refusalToReplace, relationOf } from './accepted.ts';
 import { proposalText } from './proposal-text.ts';
 import { offerOf, sha256 } from './proposals.ts';
 import { store as proposals, type ProposalRow } from './proposals.store.ts';
@@ -73,6 +73,7 @@ async function toSharedProposal(
       })),
     ),
     blocked: refusalToReplace(relation, 'accepted_paid') !== null,
+    buyer: buyerOf(relation),
     text,
     hash: sha256(text),
     payUrl: await payUrlOf(proposal.invoiceNumber),

@@ -13,9 +13,14 @@ interface ActionsProps {
   proposal: Proposal;
 }
 
-/** What can be done with a proposal: a draft is sent, changed or deleted, a sent one sent again or withdrawn. */
-export function ProposalActions({ onEdit, ...of }: ActionsProps & { onEdit: () => void }) {
-  const { status } = of.proposal;
+interface AllActionsProps extends ActionsProps {
+  writable: boolean;
+  onEdit: () => void;
+}
+
+/** What can be done with a proposal: a draft is sent, changed or deleted, a sent one sent again or withdrawn; its paper is there always. */
+export function ProposalActions({ writable, onEdit, ...of }: AllActionsProps) {
+  const status = writable ? of.proposal.status : null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {(status === 'draft' || status === 'sent') && <Send {...of} />}

@@ -57,7 +57,7 @@ export function ProposalCard({ quote, proposal, replaced, writable, onEdit }: Ca
       <Changes proposal={proposal} money={money} className="text-sm" />
       <Beside quote={quote} proposal={proposal} />
       <Outcome proposal={proposal} />
-      {writable && <ProposalActions quote={quote} proposal={proposal} onEdit={onEdit} />}
+      <ProposalActions quote={quote} proposal={proposal} writable={writable} onEdit={onEdit} />
     </article>
   );
 }

@@ -14,7 +14,7 @@ import { ifMatch, useAction } from '../kit/use-action.ts';
 import { NEW_LINE, ProposalLines } from './proposal-lines.tsx';
 import { discountValues, HALVES, planValues } from '../terms/form.ts';
 import { useSendProposal } from './use-send-proposal.tsx';
-import { useUnread } from './unread-answers.tsx';
+import { useUnreadWhileWriting } from './unread-answers.tsx';
 
 interface EditorProps {
   quote: Quote;
@@ -68,7 +68,7 @@ function useProposalForm({ quote, draft, basis, onDone }: EditorProps) {
   const create = useAction(createProposal, { done: () => draftSaved() });
   const change = useAction(changeProposal, { done: () => draftSaved() });
   const { send } = useSendProposal(quote);
-  const unread = useUnread();
+  const unread = useUnreadWhileWriting();
   const sendToo = useRef(false);
   // Of what goes out in the same breath only that is told.
   const draftSaved = (): string | null => (sendToo.current ? null : 'Proposal saved as a draft');

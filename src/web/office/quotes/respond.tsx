@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AnswerBox } from '../kit/answer-box.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { useUnread } from './unread-answers.tsx';
+import { useUnreadWhileWriting } from './unread-answers.tsx';
 
 const FAILED = 'Failed to send response. Please try again.';
 
@@ -48,7 +48,7 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
 
 /** Sends on the state that was shown: neither a colleague's word nor the customer's is passed over. */
 function useResponse(quote: Quote, onDone: () => void) {
-  const unread = useUnread();
+  const unread = useUnreadWhileWriting();
   const respond = useAction(respondToQuote, { done: (answer) => answer.message });
   const reopen = useAction(changeQuote);
   return useRecordForm(quoteResponse, {

@@ -1,5 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ReactNode,
+} from 'react';
 import { listProposals, type Proposal } from '../../../contracts/proposals.ts';
 import { readQuote, type Quote } from '../../../contracts/quotes.ts';
 import { showMoment } from '../../../kernel/moments.ts';
@@ -23,6 +30,14 @@ const UnreadContext = createContext<Unread>({
 });
 
 export const useUnread = (): Unread => useContext(UnreadContext);
+
+/** Of what is written to the customer: what stood on the screen when it was begun was read, what comes from then on is asked about. */
+export function useUnreadWhileWriting(): Unread {
+  const unread = useUnread();
+  const begin = useEffectEvent(unread.read);
+  useEffect(() => begin(), []);
+  return unread;
+}
 
 /** Remembers what had happened when the quote was opened: what the customer did later is unread (D149). */
 export function UnreadAnswers({ quote, children }: { quote: Quote; children: ReactNode }) {

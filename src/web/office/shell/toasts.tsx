@@ -8,7 +8,7 @@ const LOOK = {
   '--normal-border': 'var(--color-edge)',
 } as CSSProperties;
 
-/** A form's buttons stick to the foot of a phone's screen. */
+/** A form's buttons stick to the foot of the screen. */
 const ABOVE_THE_BUTTONS = { bottom: '5.5rem' };
 
 /** Short messages, above everything: a new one lifts them over a dialog that is open. */
@@ -30,6 +30,7 @@ export function Toasts() {
         theme="system"
         closeButton
         style={LOOK}
+        offset={ABOVE_THE_BUTTONS}
         mobileOffset={ABOVE_THE_BUTTONS}
       />
     </div>

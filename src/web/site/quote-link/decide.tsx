@@ -50,7 +50,7 @@ function Accept({ quote, proposal, total, sending }: DecideProps) {
       <input type="hidden" name="doing" value="accept" />
       <NotTaken refused={refused} />
       <input type="hidden" name="hash" value={proposal.hash} />
-      <Buyer name={quote.full_name} refused={refused} />
+      <Buyer name={quote.full_name} known={proposal.buyer} refused={refused} />
       <Checkbox
         id="agreed"
         name="agreed"
@@ -68,8 +68,15 @@ function Accept({ quote, proposal, total, sending }: DecideProps) {
   );
 }
 
+interface BuyerProps {
+  name: string;
+  /** Of an earlier acceptance. */
+  known: Offer['buyer'];
+  refused: Sending['refused'];
+}
+
 /** Who accepts, as it stands on the invoice. */
-function Buyer({ name, refused }: { name: string; refused: Sending['refused'] }) {
+function Buyer({ name, known, refused }: BuyerProps) {
   const { accept } = useCopy();
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
@@ -92,7 +99,7 @@ function Buyer({ name, refused }: { name: string; refused: Sending['refused'] })
         autoCapitalize="characters"
         hint={accept.pinHint}
         error={refused?.fields.kraPin}
-        defaultValue={refused?.typed.kraPin}
+        defaultValue={refused?.typed.kraPin ?? known.kraPin ?? ''}
       />
       <TextField
         id="purchaseOrder"
@@ -102,7 +109,7 @@ function Buyer({ name, refused }: { name: string; refused: Sending['refused'] })
         maxLength={40}
         hint={accept.orderHint}
         error={refused?.fields.purchaseOrder}
-        defaultValue={refused?.typed.purchaseOrder}
+        defaultValue={refused?.typed.purchaseOrder ?? known.purchaseOrder ?? ''}
       />
     </div>
   );
