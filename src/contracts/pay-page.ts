@@ -71,6 +71,8 @@ export const payPage = z.object({
   attempts: z.array(payAttempt),
   /** What was taken back of it, oldest first; each is a PDF of its own. */
   creditNotes: z.array(z.pick(creditNote, { id: true, total: true, date: true, reason: true })),
+  /** The invoice that took its place (D270), and the token of its own page where that has one; null where none did. */
+  replacedBy: z.nullable(z.object({ number: z.string(), token: z.nullable(token) })),
   /**
    * The number that an M-Pesa prompt goes to unless another is given: whole for whose invoice it is, signed in; for who
    * merely has the link all but its ends are dots (D170).

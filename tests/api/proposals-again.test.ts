@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
+import type { PayPage } from '../../src/contracts/pay-page.ts';
 import type { Proposal } from '../../src/contracts/proposals.ts';
 import type { AnyBody } from '../support/api.ts';
 import { mailsTo } from '../support/mailbox.ts';
@@ -76,6 +77,14 @@ describe('a version after one that was accepted (D270)', () => {
       balance: 0,
       creditNotes: [{ total: 149_199.99, reason: `Replaced by proposal ${id}/2` }],
     });
+    const [, firstToken] = /invoice\/([\w-]{43})/.exec(shown.acceptedBefore[0]!.payUrl!)!;
+    const page = await product.api<PayPage>('GET', `/api/pay/${firstToken}`);
+    expect(page.body.replacedBy).toEqual({
+      number: second.invoiceNumber,
+      token: second.payUrl!.split('/').at(-1),
+    });
+    const next = await product.api<PayPage>('GET', `/api/pay/${page.body.replacedBy!.token}`);
+    expect([next.body.invoice.id, next.body.replacedBy]).toEqual([second.invoiceNumber, null]);
     expect(await invoice(second.invoiceNumber!)).toMatchObject({
       status: 'Pending',
       total: 208_800,

@@ -47,7 +47,8 @@ describe.each([
   test('a version in place of the accepted one is asked about, says so, and leaves one invoice', async () => {
     const path = await quoteWithConversation(inject('siteUrl'), ADMIN);
     const { id, proposal } = await accept(path);
-    const first = proposal!.invoiceNumber!;
+    const { invoiceNumber, payUrl } = proposal!;
+    const first = invoiceNumber!;
     await asStaff('PUT', `/api/quote/${id}`, { status: 'Open' });
     const page = await opened(staff, id);
     await page.getByLabel('Title').fill('With a second campus');
@@ -80,6 +81,11 @@ describe.each([
       balance: 0,
     });
     await reads(card, `invoice ${first} is cancelled.`);
+    // Who comes by the first mail is led on.
+    await buyer.page.goto(payUrl!);
+    await reads(buyer.page.getByRole('main'), `Invoice ${second} took the place of this one`);
+    await buyer.page.getByRole('link', { name: `See and pay invoice ${second}` }).click();
+    await reads(buyer.page.getByRole('main'), `Invoice ${second}`);
   });
 });
 

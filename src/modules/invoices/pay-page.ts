@@ -9,14 +9,15 @@ import { blocksAnother, type Asked, type Payment, type Provider } from '../payme
 import type { PrivateLinks } from '../private-links/index.ts';
 import { askFor, type PayMethod } from './ask.ts';
 import { changeBuyerDetails, type BuyerDetails } from './buyer-details.ts';
-import { balanceOf, showsVat } from './invoices.ts';
+import { balanceOf, REPLACED_BY, showsVat } from './invoices.ts';
 import { methodsFor, PROVIDERS, termsOf, type PayMethodOptions } from './pay-methods.ts';
 import { chooseTexts } from './invoice-texts.ts';
 import { phoneOf, textedPhone } from './payer.store.ts';
 import { paymentsShown, toAttempt, toSharedNote } from './pay-page-view.ts';
+import { successorOf } from './quote-of.store.ts';
 import { refuseIfNotOwed } from './paying.ts';
 import { recorded } from './recorded.store.ts';
-import { rows, type InvoiceRow } from './rows.store.ts';
+import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice } from './standing.ts';
 import { versionOf } from './version.store.ts';
 import { payablesOf, toInvoice } from './view.ts';
@@ -100,12 +101,22 @@ export class InvoicePage {
       ),
       attempts: attempts.filter((one) => one.payableId === row.number).map(toAttempt),
       creditNotes: notes.map(toSharedNote),
+      replacedBy: await this.#replacedBy(row, notes),
       phone,
       texts: texted.phone === null ? null : texted.wanted,
       ...methods,
       sandbox: this.#options.sandboxCards,
       ...(this.#options.publishableKey ? { publishableKey: this.#options.publishableKey } : {}),
     };
+  }
+
+  /** Who comes by the address of an invoice that another one replaced is led on to that one. */
+  async #replacedBy(row: InvoiceRow, notes: CreditRow[]): Promise<PayPage['replacedBy']> {
+    const { db, links } = this.#options;
+    if (row.proposalId === null || !notes.some(({ reason }) => reason.startsWith(REPLACED_BY)))
+      return null;
+    const number = await successorOf(db, row.proposalId);
+    return number === null ? null : { number, token: await links.current(db, 'invoice', number) };
   }
 
   /** What tells whether `read` may answer something else than before. Throws 404. */

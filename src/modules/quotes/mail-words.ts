@@ -34,6 +34,9 @@ const en = {
   },
   offer: {
     subject: (title: string) => `Our proposal for you: ${title}`,
+    version: (number: number) => ` (version ${number})`,
+    instead: ({ name, day, sum }: Omit<Beside, 'number'>) =>
+      `This is a new version: it takes the place of proposal ${name} of ${day} (${sum}), which cannot be accepted any more.`,
     here: (company: string, number: number) =>
       `Here is what ${company} offers you on your quote request no. ${number}. Read it in full at the address below; there you can accept it, decline it or ask us something.`,
     read: 'Read the proposal',
@@ -104,6 +107,9 @@ const sw: Words = {
   },
   offer: {
     subject: (title) => `Pendekezo letu kwako: ${title}`,
+    version: (number) => ` (toleo la ${number})`,
+    instead: ({ name, day, sum }) =>
+      `Hili ni toleo jipya: limechukua nafasi ya pendekezo ${name} la ${day} (${sum}), ambalo haliwezi kukubaliwa tena.`,
     here: (company, number) =>
       `Hili ndilo pendekezo la ${company} kwa ombi lako la bei nambari ${number}. Lisome lote kwenye anwani iliyo hapa chini; hapo unaweza kulikubali, kulikataa au kutuuliza swali.`,
     read: 'Soma pendekezo',

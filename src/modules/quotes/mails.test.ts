@@ -154,6 +154,16 @@ describe('a proposal', () => {
     const letter = offer(proposal({ message, plan }), quote, COMPANY, URL);
     expect(wholeMail(letter)).toMatch(/^Hello,\nKaribu, Achieng\.\nAs discussed\.\n.*offers you/);
     expect(letter.rows).toContainEqual(['Deposit', 'Ksh\u00a058,000.00, on acceptance']);
+    const earlier = proposal({ version: 1, status: 'withdrawn', sentAt: new Date('2026-11-20') });
+    const second = offer(proposal(), { ...quote, earlier }, COMPANY, URL);
+    expect(second.subject).toBe('Our proposal for you: A shop (version 2)');
+    expect(wholeMail(second)).toContain(
+      `it takes the place of proposal 7/1 of 20 November 2026 (${total}), which cannot be accepted any more.`,
+    );
+    const accepted = { ...earlier, status: 'accepted' as const };
+    expect(
+      wholeMail(offer(proposal(), { ...quote, earlier: accepted }, COMPANY, URL)),
+    ).not.toContain('takes the place');
     const untaxed = offer(proposal({ tax: 0 }), quote, COMPANY, URL);
     expect(untaxed.rows).toContainEqual(['Total', total]);
   });

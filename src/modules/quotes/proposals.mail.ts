@@ -16,20 +16,26 @@ type Whose = Pick<QuoteRow, 'id' | 'fullName' | 'businessName' | 'language'> & {
 
 const to = ({ fullName, language }: Whose) => ({ language, addressee: { person: fullName } });
 
+/** The version that the customer was sent before this one. */
+interface Offering extends Whose {
+  earlier?: ProposalRow | null;
+}
+
 /** To the customer: the offer is there, with the private address where it is read and accepted. */
 export function offer(
   proposal: ProposalRow,
-  quote: Whose,
+  quote: Offering,
   company: { name: string; phone: string },
   address: string,
 ): MailContent {
   const { offer: words, rows, yoursAlone } = WORDS[quote.language];
   return {
     ...to(quote),
-    subject: words.subject(proposal.title),
+    subject: words.subject(proposal.title) + (quote.earlier ? words.version(proposal.version) : ''),
     paragraphs: [
       ...paragraphsOf(proposal.message),
       words.here(company.name, quote.id),
+      ...insteadWords(quote),
       ...relationWords(quote.relation, quote.language),
     ],
     rows: [
@@ -39,6 +45,15 @@ export function offer(
     link: { label: words.read, url: address },
     note: `${yoursAlone} ${words.questions(company.phone)}`,
   };
+}
+
+/** Which of two mails holds; of an accepted version its relation says it (D270). */
+function insteadWords({ earlier, language }: Offering): string[] {
+  if (!earlier || earlier.status === 'accepted') return [];
+  const name = nameOf(earlier);
+  const day = showDay(earlier.sentAt!, language);
+  const sum = formatMoney(earlier.total, earlier.currency);
+  return [WORDS[language].offer.instead({ name, day, sum })];
 }
 
 /** To the customer, as a record of what was accepted: the text itself stays in the words that they were shown. */

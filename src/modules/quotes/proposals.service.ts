@@ -127,12 +127,13 @@ export class Proposals {
       if (paid) throw paid;
       if (status === 'draft') await this.#markSent(tx, row, quote, { edit, inAddition });
       const address = await addressOf(this.#options, tx, quote);
+      const earlier = (await store.offeredBefore(tx, row))?.row;
       await this.#options.queueMail(tx, {
         template: 'proposal_sent',
         reference: `proposal-${id}-${now.getTime()}`,
         to: quote.email,
         replyTo: company.email,
-        content: offer(row, { ...quote, relation }, company, address),
+        content: offer(row, { ...quote, relation, earlier }, company, address),
         attachments: [{ kind: 'proposal', number: id }],
         secret: 'standing',
       });

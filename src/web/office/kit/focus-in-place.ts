@@ -9,21 +9,35 @@ export function firstFieldOf(drawer: HTMLElement): HTMLElement | null {
 }
 
 /**
- * A form that takes the place of the button which opened it takes the focus with it, into its first field; when it goes,
+ * A form that is opened by a button within a row or a sheet comes into sight and takes the focus, into its first field; when it goes,
  * the focus goes to what surrounds it: the row's first button, or the heading of the sheet. Where the focus is somewhere
  * already, it stays there.
  */
 export function useFocusInPlace(form: RefObject<HTMLFormElement | null>, inPlace: boolean): void {
   useEffect(() => {
-    const place = form.current?.closest('td, li, dialog');
-    if (!inPlace || !place) return;
-    if (isLost()) form.current?.querySelector<HTMLElement>(FIELDS)?.focus();
+    const opened = form.current;
+    const place = opened?.closest('td, li, dialog');
+    if (!inPlace || !opened || !place) return;
+    if (isLost() || isPressed(place, opened)) {
+      opened.scrollIntoView({ block: 'nearest' });
+      opened.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+    }
     // Later: what comes instead of the form is drawn by then.
     return () =>
       void setTimeout(
         () => isLost() && place.querySelector<HTMLElement>('h2[tabindex], button')?.focus(),
       );
   }, [form, inPlace]);
+}
+
+/** Whether the focus is still on the button of this place that was pressed. */
+function isPressed(place: Element, form: HTMLFormElement): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement instanceof HTMLButtonElement &&
+    place.contains(activeElement) &&
+    !form.contains(activeElement)
+  );
 }
 
 function isLost(): boolean {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { RefundablePayment } from '../../../contracts/orders-office.ts';
 import { newRefund, requestRefund } from '../../../contracts/refunds.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,12 +20,6 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
   const { left, amount, currency, method } = payment;
   const form = useRefundForm(payment, payee, onDone);
   const chosen = form.watch('lines') ?? [];
-  const place = useRef<HTMLElement>(null);
-  // It opens below what was pressed: in sight, and where writing begins.
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
-    place.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
-  }, []);
 
   /** The price of the ticked lines is what goes back, unless it is typed over. */
   function choose(lines: number[]): void {
@@ -36,7 +29,6 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
 
   return (
     <section
-      ref={place}
       aria-labelledby="refund-title"
       className="mb-8 rounded-xl border border-line p-4 sm:p-5"
     >

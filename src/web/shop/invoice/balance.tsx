@@ -1,3 +1,4 @@
+import { useHref } from 'react-router';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
@@ -16,6 +17,7 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
   const language = useLanguage();
   const { invoice, company } = page;
   const { currency } = invoice;
+  const next = useHref(`/invoice/${page.replacedBy?.token ?? token}`);
   const settled = invoice.balance === 0;
   const overdue = invoice.status === 'Overdue';
   const tooMuch = tooMuchOf(copy, page);
@@ -65,6 +67,13 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         <Icon name="download" className="size-4" />
         {copy.pdf}
       </a>
+      {page.replacedBy?.token && (
+        <p className="mt-5 print:hidden">
+          <a href={next} className={buttonClass('primary', 'medium')}>
+            {fill(copy.next, { number: page.replacedBy.number })}
+          </a>
+        </p>
+      )}
     </header>
   );
 }

@@ -28,6 +28,14 @@ test('an invoice that was paid in full and partly refunded says both', () => {
 test('one that was taken back, or has something open, says that', () => {
   expect(head({ status: 'Void' })).toBe('This invoice was taken back. Nothing is owed');
   expect(head({ status: 'Void' }, [300, 'KES'])).toContain('and Ksh 300.00 refunded');
+  const replaced = {
+    invoice: { status: 'Void' },
+    payments: [],
+    replacedBy: { number: 'INV-00009' },
+  };
+  expect(headOf(words, replaced as unknown as PayPage)).toBe(
+    'Invoice INV-00009 took the place of this one. Nothing is owed here',
+  );
   expect(head({ status: 'Overdue', balance: 10, dueNow: 10 }, [300, 'KES'])).toBe('To pay');
   expect(head({ balance: 10, dueNow: 4, dueLater: 6 })).toBe('To pay now');
   expect(head({ balance: 10, dueLater: 10 })).toBe('Nothing is due now. To pay later');

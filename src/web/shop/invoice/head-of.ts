@@ -6,10 +6,11 @@ import type { InvoiceTexts } from '../../texts/shop.ts';
 /** What stands over the one figure that counts. Of an invoice that was paid and refunded it says both. */
 export function headOf(
   { heads }: Pick<InvoiceTexts, 'heads'>,
-  page: Pick<PayPage, 'invoice' | 'payments'>,
+  page: Pick<PayPage, 'invoice' | 'payments' | 'replacedBy'>,
 ): string {
   const { status, balance, dueNow, dueLater } = page.invoice;
-  const { taken, takenBack, refunded, paid, paidBack, open, now, later } = heads;
+  const { taken, takenBack, replaced, refunded, paid, paidBack, open, now, later } = heads;
+  if (page.replacedBy) return fill(replaced, { number: page.replacedBy.number });
   const all = sumOf(page, ({ returned }) => returned);
   if (status === 'Void') return all ? fill(takenBack, { sum: all }) : taken;
   if (status === 'Refunded') return refunded;

@@ -62,8 +62,10 @@ export const invoice = {
   cardFailed: 'The card could not be confirmed. Please try again.',
   name: 'Invoice {number}',
   heading: 'From {company} to {customer}',
+  next: 'See and pay invoice {number}',
   heads: {
     taken: 'This invoice was taken back. Nothing is owed',
+    replaced: 'Invoice {number} took the place of this one. Nothing is owed here',
     takenBack: 'This invoice was taken back, and {sum} refunded. Nothing is owed',
     paid: 'Paid in full. Thank you',
     refunded: 'This invoice was refunded. Nothing is owed',

@@ -58,8 +58,10 @@ export const invoice: Edition<typeof english> = {
   cardFailed: 'Kadi haikuweza kuthibitishwa. Tafadhali jaribu tena.',
   name: 'Ankara {number}',
   heading: 'Kutoka {company} kwa {customer}',
+  next: 'Tazama na ulipe ankara {number}',
   heads: {
     taken: 'Ankara hii imefutwa. Hakuna deni',
+    replaced: 'Ankara {number} imechukua nafasi ya hii. Hakuna deni hapa',
     takenBack: 'Ankara hii imefutwa, na {sum} zimerejeshwa. Hakuna deni',
     paid: 'Imelipwa yote. Asante',
     refunded: 'Pesa za ankara hii zimerejeshwa. Hakuna deni',
