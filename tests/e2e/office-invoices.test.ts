@@ -196,7 +196,15 @@ describe('invoices in the office', () => {
     await reads(sheet, /To pay Ksh 1,999\.50/);
     await mailTo(person.email, /still open/);
     await sheet.getByRole('button', { name: /^Take back Ksh/ }).click();
-    await sheet.getByLabel('Reason').fill('The cheque bounced');
+    // The form opens below what was pressed: where it can be seen, and where writing begins.
+    const reason = sheet.getByLabel('Reason');
+    await eventually(() => reason.evaluate((box) => box === document.activeElement)).toBe(true);
+    const under = await reason.evaluate((box) => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === box;
+    });
+    expect(under).toBe(true);
+    await reason.fill('The cheque bounced');
     await sheet.getByRole('button', { name: 'Take payment back' }).click();
     await toast(page, `Payment taken back from ${number}.`);
     await reads(sheet, /To pay Ksh 2,320\.00/);

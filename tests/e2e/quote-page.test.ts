@@ -80,6 +80,28 @@ describe('a message to us', () => {
   });
 });
 
+test('an answer of ours that comes while the page stands open is told, and shown by a press with what was typed kept', async () => {
+  const { page, context, read } = await at();
+  await page.getByLabel('Your purchase order number').fill('LPO 2026/118');
+  const { id } = await read();
+  await asStaff('POST', '/api/responses', {
+    quoteId: id,
+    email: 'achieng@example.co.ke',
+    subject: 'Your question',
+    responseText: 'On Saturdays, too.',
+  });
+  // The reader comes back to the page.
+  await context.setOffline(true);
+  await context.setOffline(false);
+  const news = page.getByText('There is something new here.');
+  await news.waitFor();
+  expect(await page.getByText('On Saturdays, too.').count()).toBe(0);
+  await button(page, 'Show it').tap();
+  await page.getByText('On Saturdays, too.').waitFor();
+  expect(await news.isVisible()).toBe(false);
+  expect(await page.getByLabel('Your purchase order number').inputValue()).toBe('LPO 2026/118');
+});
+
 describe('the decision', () => {
   test('a refused acceptance says so in sight and keeps what was typed; accepted twice it is one, with the purchase order on its invoice', async () => {
     const visitor = await at();

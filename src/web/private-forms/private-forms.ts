@@ -1,4 +1,5 @@
 import { draftOf } from './drafts.ts';
+import './news.ts';
 
 /**
  * The forms of private pages, which have no other script (docs/decisions/0002-pages-as-bytes.md): what the server

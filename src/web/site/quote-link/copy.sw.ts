@@ -19,6 +19,7 @@ export const copy: Edition<typeof english> = {
   validUntil: 'Pendekezo {number}/{version}, linatumika hadi {day}',
   private:
     'Ukurasa huu ni wako peke yako: yeyote aliye na anwani yake anaweza kusoma, kujibu na kukubali kwa niaba yako.',
+  news: { text: 'Kuna jambo jipya hapa.', show: 'Lionyeshe' },
   lines: {
     description: 'Nini',
     quantity: 'Idadi',

@@ -22,6 +22,8 @@ export const copy = {
   offer: 'Proposal {number}/{version}',
   validUntil: 'Proposal {number}/{version}, valid until {day}',
   private: 'This page is yours alone: whoever has its address can read, answer and accept for you.',
+  /** While the page stood open. */
+  news: { text: 'There is something new here.', show: 'Show it' },
   lines: {
     description: 'What',
     quantity: 'Quantity',

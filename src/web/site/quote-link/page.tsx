@@ -17,6 +17,7 @@ import { WeaveField } from '../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
 import { handleQuoteAction, isIntent } from './action.ts';
 import { Conversation } from './conversation.tsx';
+import { News, versionOf } from './news.tsx';
 import { Proposal } from './proposal.tsx';
 import { useCopy, WORDS } from './use-copy.ts';
 
@@ -74,7 +75,7 @@ export default function QuoteLink({
   const answered = refused ? undefined : done;
   const { proposal } = quote;
   return (
-    <main>
+    <main data-version={versionOf(quote)}>
       <PrintedSeller seller={seller} />
       <Head quote={quote} />
       <Container className="py-8 sm:py-12">
@@ -99,6 +100,7 @@ export default function QuoteLink({
         <p className="mt-12 border-t border-line pt-5 text-sm text-soft print:hidden">
           {copy.private}
         </p>
+        <News />
       </Container>
     </main>
   );
