@@ -1,3 +1,5 @@
+import { mainOf } from './main-of.ts';
+
 /**
  * A private page that says of which state it is (`data-version`) tells when there is another: it is looked at when its reader
  * or the network comes back, and now and then. What stands there stays until they press, for nothing may change under a finger.
@@ -12,7 +14,7 @@ async function look(): Promise<void> {
   if (!main || !notice?.hidden || document.hidden) return;
   try {
     const answer = await fetch(location.pathname);
-    const [, version] = /<main[^>]* data-version="([^"]*)"/.exec(await answer.text()) ?? [];
+    const version = mainOf(await answer.text())?.dataset.version;
     notice.hidden = version === undefined || version === main.dataset.version;
   } catch (error) {
     console.info('The page could not be looked at just now.', error);

@@ -1,4 +1,5 @@
 import { draftOf } from './drafts.ts';
+import { mainOf } from './main-of.ts';
 import './news.ts';
 
 /**
@@ -59,9 +60,7 @@ async function show(form: HTMLFormElement, answer: Response): Promise<void> {
   const body = await answer.text();
   if (answer.headers.get('content-type')?.startsWith('application/json'))
     return tell(form, (JSON.parse(body) as { message: string }).message);
-  // Its head would be held against this page's policy, and is not used.
-  const [, shown = ''] = body.split('</head>');
-  const page = new DOMParser().parseFromString(shown, 'text/html').querySelector('main');
+  const page = mainOf(body);
   if (answer.status >= 500 || !page) return tell(form, form.dataset.unsent!);
   if (answer.ok) draftOf(form).forget();
   const address = new URL(answer.url);

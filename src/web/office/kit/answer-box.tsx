@@ -8,10 +8,10 @@ export function AnswerBox({ title, children }: { title: string; children: ReactN
   const id = useId();
   const { display_name } = useMe();
   // The name to sign by comes first, where it is asked for, and the words once it is said.
-  useEffect(
-    () => place.current?.querySelector<HTMLElement>('input[autocomplete=name], textarea')?.focus(),
-    [display_name],
-  );
+  useEffect(() => {
+    const first = display_name ? 'textarea' : 'input[autocomplete=name]';
+    place.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [display_name]);
   return (
     <section ref={place} aria-labelledby={id} className="rounded-xl border border-line p-4 sm:p-5">
       <h3 id={id} className="mb-4 text-lg">

@@ -17,7 +17,6 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
   const language = useLanguage();
   const { invoice, company } = page;
   const { currency } = invoice;
-  const next = useHref(`/invoice/${page.replacedBy?.token ?? token}`);
   const settled = invoice.balance === 0;
   const overdue = invoice.status === 'Overdue';
   const tooMuch = tooMuchOf(copy, page);
@@ -68,13 +67,21 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         {copy.pdf}
       </a>
       {page.replacedBy?.token && (
-        <p className="mt-5 print:hidden">
-          <a href={next} className={buttonClass('primary', 'medium')}>
-            {fill(copy.next, { number: page.replacedBy.number })}
-          </a>
-        </p>
+        <Next number={page.replacedBy.number} token={page.replacedBy.token} />
       )}
     </header>
+  );
+}
+
+/** The way to the invoice that took this one's place. */
+function Next({ number, token }: { number: string; token: string }) {
+  const copy = useTexts('invoice');
+  return (
+    <p className="mt-5 print:hidden">
+      <a href={useHref(`/invoice/${token}`)} className={buttonClass('primary', 'medium')}>
+        {fill(copy.next, { number })}
+      </a>
+    </p>
   );
 }
 
