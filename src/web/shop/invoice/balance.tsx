@@ -57,31 +57,32 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         {invoice.kraPin && <Fact name={facts.pin}>{invoice.kraPin}</Fact>}
         <Fact name={facts.written}>{showDay(invoice.date, language)}</Fact>
       </dl>
-      <a
-        href={`/api/pay/${token}/pdf`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass('quiet', 'medium', 'mt-5 print:hidden')}
-      >
-        <Icon name="download" className="size-4" />
-        {copy.pdf}
-      </a>
-      {page.replacedBy?.token && (
-        <Next number={page.replacedBy.number} token={page.replacedBy.token} />
-      )}
+      <Ways page={page} token={token} />
     </header>
   );
 }
 
-/** The way to the invoice that took this one's place. */
-function Next({ number, token }: { number: string; token: string }) {
+/** The paper, and where another invoice took its place the way to that one. */
+function Ways({ page: { replacedBy }, token }: { page: PayPage; token: string }) {
   const copy = useTexts('invoice');
+  const next = useHref(`/invoice/${replacedBy?.token ?? token}`);
   return (
-    <p className="mt-5 print:hidden">
-      <a href={useHref(`/invoice/${token}`)} className={buttonClass('primary', 'medium')}>
-        {fill(copy.next, { number })}
+    <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+      <a
+        href={`/api/pay/${token}/pdf`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('quiet', 'medium')}
+      >
+        <Icon name="download" className="size-4" />
+        {copy.pdf}
       </a>
-    </p>
+      {replacedBy?.token && (
+        <a href={next} className={buttonClass('primary', 'medium')}>
+          {fill(copy.next, { number: replacedBy.number })}
+        </a>
+      )}
+    </div>
   );
 }
 
