@@ -94,6 +94,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
+          provide: { database: 'embedded' },
           // Browsers take both cores: beside them the tests of the API would only wait longer.
           sequence: { groupOrder: 1 },
           // Until runs in random order are green five times in a row.

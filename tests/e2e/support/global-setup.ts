@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBrowser } from '../../../tools/browser.ts';
 import { freePort } from '../../support/free-port.ts';
+import { firstStart } from '../../support/template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,10 +17,12 @@ declare module 'vitest' {
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The production build in a process of its own, as `npm start` runs it, on the embedded database with demo content. */
+/** The production build in a process of its own, as `npm start` runs it, on the embedded database with demo content, of which the files with a product of their own have a copy, too. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await ensureBrowser();
+  const template = await firstStart();
   const dataDir = mkdtempSync(join(tmpdir(), 'biashara-e2e-'));
+  cpSync(join(template.folder, 'db'), join(dataDir, 'db'), { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -41,12 +44,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   await answering(url, child);
+  project.provide('embeddedTemplate', join(template.folder, 'db'));
   project.provide('siteUrl', url);
   project.provide('browserPath', browser.path);
   return async () => {
     child.kill('SIGTERM');
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
+    template.remove();
   };
 }
 
