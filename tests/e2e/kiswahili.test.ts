@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { copy as quoteSw } from '../../src/web/site/quote-link/copy.sw.ts';
@@ -12,6 +9,7 @@ import { invoice as invoiceEn } from '../../src/web/texts/invoice/en.ts';
 import { invoice as invoiceSw } from '../../src/web/texts/invoice/sw.ts';
 import { layout as layoutEn } from '../../src/web/texts/layout/en.ts';
 import { layout as layoutSw } from '../../src/web/texts/layout/sw.ts';
+import { EVERYTHING, loadAxe, violations } from './support/axe.ts';
 import { asStaff } from './support/desk.ts';
 import { member, newPerson, type Person } from './support/people.ts';
 import { APP, CONTENT } from './support/pages.ts';
@@ -32,8 +30,6 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const KB = 1024;
 
 const inKiswahili = (path: string): string => (path === '/' ? '/sw' : `/sw${path}`);
@@ -41,20 +37,8 @@ const language = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.lang);
 
 async function sound(page: Page, where: string): Promise<void> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults, string[]>(
-    (values) =>
-      (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({
-        runOnly: { type: 'tag', values },
-      }),
-    RULES,
-  );
-  expect(
-    violations.map(
-      (found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-    ),
-    where,
-  ).toEqual([]);
+  await loadAxe(page);
+  expect(await violations(page, EVERYTHING), where).toEqual([]);
 }
 
 /** Every sentence of an English catalogue that reads otherwise in Kiswahili. */

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { readPdf } from '../support/bookkeeper.ts';
+import { EVERYTHING, loadAxe, violations } from './support/axe.ts';
 import { sentInvoice } from './support/desk.ts';
 import { privatePath } from './support/enquiries.ts';
 import { office, toast } from './support/office.ts';
@@ -12,7 +11,6 @@ import { button, eventually, heading, hydrated, reads, words } from './support/s
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const row = (page: Page, name: string): Locator =>
   page.locator('tbody tr').filter({ hasText: name });
@@ -25,17 +23,8 @@ const fact = (place: Locator, name: string): Locator =>
     .first();
 
 async function wrongs(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    (
-      window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
-      }
-    ).axe.run(),
-  );
-  return violations.map(
-    (one) => `${one.id}: ${JSON.stringify(one.nodes.map((node) => node.target))}`,
-  );
+  await loadAxe(page);
+  return violations(page, EVERYTHING);
 }
 
 /** A new invoice by the office's form, with two items of which one is taken out again; answers its number. */

@@ -6,13 +6,16 @@ import type { Page } from 'playwright-core';
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Without the selectors of what is found, which nobody reads. */
 export const EVERYTHING: RunOptions = {
   runOnly: { type: 'tag', values: RULES },
+  selectors: false,
   resultTypes: ['violations'],
 };
 /** What the colour scheme can change. */
 export const COLOURS: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  selectors: false,
   resultTypes: ['violations'],
 };
 

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright-core';
+import { decodeToken, ROLE, TOKEN } from '../../../src/web/lib/session.ts';
+import { keepInBrowser } from './kept.ts';
 import type { Visitor } from './visit.ts';
 import { siteUrl } from './site.ts';
 
@@ -39,7 +41,7 @@ export async function register(person: Person): Promise<void> {
     throw new Error(`registration answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Signs a visitor in without the form: the session's cookie, and the token for the pages as a provider's return hands it over. */
+/** Signs a visitor in without the form: the session's cookie, and the token for the pages; on a page that is open, as a provider's return hands it over. */
 export async function signIn(
   { context, page }: Visitor,
   { email, password = PASSWORD }: { email: string; password?: string },
@@ -48,7 +50,9 @@ export async function signIn(
   if (!answer.ok())
     throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
-  await page.goto(`/legal/license?token=${token}`);
+  if (page.url() === 'about:blank')
+    await keepInBrowser(page, { [TOKEN]: token, [ROLE]: decodeToken(token)!.role });
+  else await page.goto(`/legal/license?token=${token}`);
   return token;
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { CartLine } from '../../../src/web/lib/cart.ts';
+import { cartKey, type CartLine } from '../../../src/web/lib/cart.ts';
+import { keepInBrowser } from './kept.ts';
 
 /** A line as the pages put it in the cart. */
 export const LINES = {
@@ -30,17 +31,13 @@ export const LINES = {
 
 /** Puts lines under a cart's key as an earlier visit would have left them; the next page shows them. */
 export async function fillCart(page: Page, lines: CartLine[], email?: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/legal/license');
-  await page.evaluate(
-    ([key, value]) => localStorage.setItem(key!, value!),
-    [email ? `cart_${email}` : 'cart_guest', JSON.stringify(lines)],
-  );
+  await keepInBrowser(page, { [cartKey(email ?? null)]: JSON.stringify(lines) });
 }
 
 export function cartOf(page: Page, email?: string): Promise<CartLine[]> {
   return page.evaluate(
     (key) => JSON.parse(localStorage.getItem(key) ?? '[]') as CartLine[],
-    email ? `cart_${email}` : 'cart_guest',
+    cartKey(email ?? null),
   );
 }
 
