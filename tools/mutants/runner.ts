@@ -44,6 +44,8 @@ export class Runner {
       {
         test: {
           fsModuleCache: false,
+          // Nor does Node, which reads the product's files itself in the other runs.
+          server: undefined,
           sequence: { sequencer: AsGiven },
           projects: PROJECTS.map((name) => projectWith(name, plugin)),
         },
@@ -107,6 +109,8 @@ function projectWith(name: ProjectName, plugin: Plugin) {
       ...own.test,
       // It knows files by their text on the disk, not by the mutants that were put in.
       fsModuleCache: false,
+      // Nor does Node, which reads the product's files itself in the other runs.
+      server: undefined,
       runner: join(import.meta.dirname, 'worker.ts'),
       maxWorkers: 1,
       retry: 1,

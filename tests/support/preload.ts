@@ -1,0 +1,12 @@
+import { enableCompileCache, registerHooks } from 'node:module';
+import { join } from 'node:path';
+
+/** Before all else in a process of the tests that runs the product's files as Node does: what was compiled is kept, and passwords are hashed at the least cost. */
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'));
+const cheap = new URL('cheap-argon2.ts', import.meta.url).href;
+registerHooks({
+  resolve: (name, context, next) =>
+    name === '@node-rs/argon2' && context.parentURL !== cheap
+      ? { url: cheap, shortCircuit: true }
+      : next(name, context),
+});
