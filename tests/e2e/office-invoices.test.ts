@@ -22,6 +22,17 @@ const fact = (place: Locator, name: string): Locator =>
     .locator('dd')
     .first();
 
+/** The field has the focus, and nothing lies over it. */
+async function writingBegins(field: Locator): Promise<void> {
+  await eventually(() =>
+    field.evaluate((box) => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return there === box && document.activeElement === box;
+    }),
+  ).toBe(true);
+}
+
 async function wrongs(page: Page): Promise<string[]> {
   await loadAxe(page);
   return violations(page, EVERYTHING);
@@ -160,6 +171,11 @@ describe('invoices in the office', () => {
     expect(await sum.inputValue()).toBe('100000');
     // One day never stands beside all that is open: its sum is that of its part.
     await reads(fact(sheet, 'Due'), /^Ksh 30,000\.50 by \d+ \w+ \d{4}$/);
+    // On a phone, where it is longer than the screen, it stands at its beginning.
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await sheet.getByRole('button', { name: 'Record payment' }).first().click();
+    await writingBegins(form.getByLabel('Method'));
     await page.goto(path);
     await reads(fact(page.locator('main'), 'The next part'), /^Ksh 30,000\.50, \d+ \w+ \d{4}$/);
   });
@@ -187,12 +203,7 @@ describe('invoices in the office', () => {
     await sheet.getByRole('button', { name: /^Take back Ksh/ }).click();
     // The form opens below what was pressed: where it can be seen, and where writing begins.
     const reason = sheet.getByLabel('Reason');
-    await eventually(() => reason.evaluate((box) => box === document.activeElement)).toBe(true);
-    const under = await reason.evaluate((box) => {
-      const { left, top, width, height } = box.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2) === box;
-    });
-    expect(under).toBe(true);
+    await writingBegins(reason);
     await reason.fill('The cheque bounced');
     await sheet.getByRole('button', { name: 'Take payment back' }).click();
     await toast(page, `Payment taken back from ${number}.`);

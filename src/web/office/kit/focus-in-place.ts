@@ -19,8 +19,11 @@ export function useFocusInPlace(form: RefObject<HTMLFormElement | null>, inPlace
     const place = opened?.closest('td, li, dialog');
     if (!inPlace || !opened || !place) return;
     if (isLost() || isPressed(place, opened)) {
+      const first = opened.querySelector<HTMLElement>(FIELDS);
+      // All of the form where there is room, else its beginning.
       opened.scrollIntoView({ block: 'nearest' });
-      opened.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+      first?.scrollIntoView({ block: 'nearest' });
+      first?.focus({ preventScroll: true });
     }
     // Later: what comes instead of the form is drawn by then.
     return () =>

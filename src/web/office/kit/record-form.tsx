@@ -221,7 +221,7 @@ export function RecordForm({
         // A fault that appears as a button is pressed moves it from under the pointer; the press says it anyway.
         if (event.relatedTarget instanceof HTMLButtonElement) event.stopPropagation();
       }}
-      className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea)]:scroll-mb-32"
+      className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"
     >
       <Origin restored={form.restored} moved={form.moved} throwAway={throwAway} />
       {children}
