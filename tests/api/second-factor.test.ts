@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import { PASSWORD, signUp } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
 import { challengeFor, enrolApp, type App } from '../support/factors.ts';
 import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
@@ -119,6 +120,42 @@ describe('guessing at codes', () => {
     product.clock.advance(16 * MINUTE);
     const later = await challengeFor(product, email, PASSWORD);
     expect((await answer(later, app.nextCode())).status).toBe(200);
+  });
+});
+
+describe('who reads the owner’s mail', () => {
+  const RESET = /\/reset-password\/(\S+)/;
+
+  test('sets a new password as often as they like, and has no more tries at codes by it', async () => {
+    const email = 'mailbox@factor.example';
+    const { app } = await withApp(email);
+    await product.db.query('update users set email_verified_at = now() where email = $1', [email]);
+    let password = PASSWORD;
+    const guess = async (cookie: string) => {
+      const challenge = await challengeFor(product, email, password);
+      const wrong = app.nextCode() === '000000' ? '000001' : '000000';
+      const body = { challenge, code: wrong };
+      return product.api('POST', '/api/auth/second-factor', body, { cookie });
+    };
+    const answers: number[] = [];
+    for (let round = 1; round <= 3; round++) {
+      await product.api('POST', '/api/auth/forgot-password', { email });
+      const mails = await eventually(async () => {
+        const boxed = await mailsTo(product, email, 'link for a new password');
+        return boxed.length === round && boxed;
+      });
+      const [, token] = RESET.exec(mails[0]!.text)!;
+      password = `Baobab-${round}-shade`;
+      const reset = await product.api('POST', `/api/auth/reset-password/${token}`, { password });
+      expect(reset.status).toBe(200);
+      // Whatever the answer says of this browser is shown again.
+      const shown = reset.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      for (let tried = 0; tried < 5; tried++) answers.push((await guess(shown)).status);
+    }
+    expect(answers).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
   });
 });
 

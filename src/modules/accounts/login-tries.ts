@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, lt, notLike, or } from 'drizzle-orm';
 import type { Database, Statement, Tx } from '../../db/database.ts';
 import { loginTries } from '../../db/tables/accounts.ts';
 import { DAY, MINUTE, type Clock } from '../../kernel/clock.ts';
@@ -32,6 +32,8 @@ const count: Statement = {
 
 /** Who guesses at codes has the password already: a right one must not clear the count of wrong codes. */
 type Tried = 'password' | 'factor';
+/** Before the device of a count of codes. */
+const FACTOR = 'factor ';
 
 export interface LoginTries {
   /**
@@ -49,9 +51,15 @@ export interface LoginTries {
   forgetEnded(tx: Tx, now: Date): Promise<void>;
 }
 
-/** Whoever has a new password starts anew: what was guessed before counts no more. */
+/**
+ * Whoever has a new password starts anew: what was guessed at the old one counts no more. What was guessed at codes does:
+ * who reads the owner's mail gets as many new passwords as they like, and must not get ten codes with each.
+ */
 export async function forgetTries(tx: Tx, email: string): Promise<void> {
-  await tx.orm.delete(loginTries).where(eq(loginTries.email, email.toLowerCase()));
+  const { email: whose, device } = loginTries;
+  await tx.orm
+    .delete(loginTries)
+    .where(and(eq(whose, email.toLowerCase()), notLike(device, `${FACTOR}%`)));
 }
 
 export function createLoginTries(db: Database, clock: Clock): LoginTries {
@@ -80,7 +88,7 @@ export function createLoginTries(db: Database, clock: Clock): LoginTries {
   return {
     guard(typed, knownDevice, tryIt, what = 'password') {
       // Within the column of devices: an older node that still runs goes by the same key of the table.
-      const device = `${what === 'factor' ? 'factor ' : ''}${knownDevice ?? ''}`;
+      const device = `${what === 'factor' ? FACTOR : ''}${knownDevice ?? ''}`;
       const email = typed.toLowerCase();
       const key = `${device} ${email}`;
       const mine = (last.get(key) ?? Promise.resolve()).then(() => guarded(email, device, tryIt));

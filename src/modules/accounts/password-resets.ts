@@ -69,9 +69,10 @@ export class PasswordResets {
       await useUpTokens(tx, ENDED, user.id, now);
       await this.#accounts.revokeAll(tx, user.id);
       await forgetTries(tx, user.email);
-      // The link came to the owner's mailbox: this browser is the one that the account knows from now on.
       await forgetDevices(tx, user.id);
-      await rememberDevice(tx, call, user.id, now);
+      // The link came to the owner's mailbox: this browser is the one that the account knows from now on. Where a second
+      // factor is asked for, too, the mailbox alone is not the owner, and no browser gets tries of its own by it.
+      if (!(await factorStore.hasFactor(tx, user.id))) await rememberDevice(tx, call, user.id, now);
       if (shown.purpose === 'invitation') return;
       const content = passwordChangedMail(user.firstName, `${publicUrl}/forgot-password`);
       await queueMail(tx, {
