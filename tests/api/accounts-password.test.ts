@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
+import { challengeFor, enrolApp } from '../support/factors.ts';
 import { mailTo, type BoxedMail } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 
@@ -32,6 +33,51 @@ async function linkFor(email: string): Promise<string> {
   const [mail] = await mails(email, /link for a new password/, before + 1);
   return /\/reset-password\/(\S+)/.exec(mail!.text)![1]!;
 }
+
+describe('a new password', () => {
+  test('lets nobody in by the old one that was right a moment ago', async () => {
+    const email = 'raced@example.com';
+    await signUp(product, email);
+    const { db } = product;
+    const { transaction } = db;
+    // The password was looked at, and its owner sets another before the session begins.
+    db.transaction = async (work) => {
+      db.transaction = transaction;
+      await db.query("update users set password_hash = 'another' where email = $1", [email]);
+      return db.transaction(work);
+    };
+    const entered = await login(email, PASSWORD).finally(() => (db.transaction = transaction));
+    expect([entered.status, entered.body.code]).toEqual([401, 'second_factor_over']);
+  });
+
+  test('ends a sign-in that waits for its second step', async () => {
+    const email = 'halfway@example.com';
+    const app = await enrolApp(product, await signUp(product, email));
+    await product.db.query('update users set email_verified_at = now() where email = $1', [email]);
+    const challenge = await challengeFor(product, email, PASSWORD);
+    expect((await reset(await linkFor(email), NEW)).status).toBe(200);
+    const late = await product.api('POST', '/api/auth/second-factor', {
+      challenge,
+      code: app.nextCode(),
+    });
+    expect([late.status, late.body.code]).toEqual([401, 'second_factor_over']);
+  });
+
+  test('of two at once by the same old one counts', async () => {
+    const email = 'changed-twice@example.com';
+    const cookie = await signUp(product, email);
+    const other = await signIn(product, email, PASSWORD);
+    const change = (password: string, by: string) =>
+      product.api(
+        'POST',
+        '/api/me/password',
+        { currentPassword: PASSWORD, password, confirmPassword: password },
+        { cookie: by },
+      );
+    const answers = await Promise.all([change(NEW, cookie), change('Acacia-3-thorn', other)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+});
 
 describe('forgotten password (S2-297)', () => {
   test('answers the same for a known and an unknown address (D63)', async () => {

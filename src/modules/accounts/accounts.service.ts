@@ -142,38 +142,53 @@ export class Accounts {
    * Lets a user in by the first step of a sign-in. Throws 401 `second_factor_required` with what is asked where the
    * account has a second factor (`SecondStep` goes on from there), and what `startSession` throws.
    */
-  async admit(call: Call, user: UserRow, remember: boolean): Promise<Admitted> {
+  async admit(call: Call, shown: UserRow, remember: boolean): Promise<Admitted> {
     const { db, clock, factor } = this.#options;
-    assertMayEnter(user);
-    if ((await factor.waysOf(db, user.id)).length === 0)
-      return this.startSession(call, user, remember);
-    const asked = { purpose: 'sign_in', userId: user.id, remember } as const;
-    const challenge = await makeChallenge(db, asked, clock.now());
-    const question = await factor.question(db, user.id, challenge);
+    const begun = await this.#held(shown, async (tx, user) => {
+      if ((await factor.waysOf(tx, user.id)).length === 0)
+        return this.#begin(tx, call, user, remember);
+      const asked = { purpose: 'sign_in', userId: user.id, remember } as const;
+      return makeChallenge(tx, asked, clock.now());
+    });
+    if (typeof begun !== 'string') return this.#admitted(call, begun);
+    const question = await factor.question(db, shown.id, begun);
     throw refusal('second_factor_required', {}, { extra: question });
   }
 
   /**
-   * Starts a session of a user who has shown who they are, by each step that the account asks for, in the browser that
-   * calls, which the account knows from now on. Throws 403 for an account that is not active or has no known role.
+   * Starts a session of a user who has shown who they are, by each step that is asked for, in the browser that calls, which
+   * the account knows from now on. Throws 403 for an account that may not enter, 401 where password or address have changed.
    */
-  async startSession(call: Call, user: UserRow, remember: boolean): Promise<Admitted> {
-    const { db, clock } = this.#options;
-    assertMayEnter(user);
+  async startSession(call: Call, shown: UserRow, remember: boolean): Promise<Admitted> {
+    const begun = await this.#held(shown, (tx, user) => this.#begin(tx, call, user, remember));
+    return this.#admitted(call, begun);
+  }
+
+  /** Holds the account that was shown, if it is still the same: looking at a password takes long, and another may be set meanwhile. */
+  #held<T>(shown: UserRow, work: (tx: Tx, user: UserRow) => Promise<T>): Promise<T> {
+    return this.#options.db.transaction(async (tx) => {
+      const user = await store.lock(tx, shown.id);
+      if (user?.passwordHash !== shown.passwordHash || user.email !== shown.email)
+        throw refusal('second_factor_over');
+      assertMayEnter(user);
+      return work(tx, user);
+    });
+  }
+
+  async #begin(tx: Tx, call: Call, user: UserRow, remember: boolean) {
     const from = { device: deviceName(call.header('user-agent')), network: networkName(call.ip) };
-    const session = await this.#sessions.start(db, user, remember, from);
+    const session = await this.#sessions.start(tx, user, remember, from);
+    if (await rememberDevice(tx, call, user.id, this.#options.clock.now()))
+      await this.#tellNewDevice(tx, user, from);
+    return { user, session };
+  }
+
+  async #admitted(call: Call, { user, session }: Omit<Admitted, 'token'>): Promise<Admitted> {
     // A browser holds one session: the one that it had is of no more use to anybody.
     if (call.sessionToken) await this.signOut(call.sessionToken);
     call.answer.setSession(session.token, session.maxAgeSeconds, user.id);
-    await db.transaction(async (tx) => {
-      if (await rememberDevice(tx, call, user.id, clock.now()))
-        await this.#tellNewDevice(tx, user, from);
-    });
-    return {
-      user,
-      session,
-      token: await this.#sign(identityOf(user), session.startedAt, session.expiresAt),
-    };
+    const token = await this.#sign(identityOf(user), session.startedAt, session.expiresAt);
+    return { user, session, token };
   }
 
   async #tellNewDevice(tx: Tx, user: UserRow, from: SessionOrigin): Promise<void> {
@@ -188,23 +203,23 @@ export class Accounts {
 
   /**
    * The owner of an account's address has proved to be its owner. Somebody else may have registered it without that
-   * proof: their password, second factors, sessions and known browsers end here, or they would share the account.
+   * proof: their password, second factors, sessions and known browsers end here, or they would share the account. Answers
+   * the account as it is then.
    */
   async confirmOwner(
     tx: Tx,
     user: UserRow,
     mailOf: (firstName: string, forgotUrl: string) => MailContent,
-  ): Promise<void> {
-    if (user.emailVerifiedAt !== null) return;
+  ): Promise<UserRow> {
+    if (user.emailVerifiedAt !== null) return user;
     const { clock, publicUrl, queueMail } = this.#options;
     const now = clock.now();
-    await store.verified(tx, user.id, now);
     await this.revokeAll(tx, user.id);
     await forgetDevices(tx, user.id);
     // Staff enrol as themselves: what an owner made for them is not a stranger's.
     if (user.role !== 'admin') await factorStore.removeAll(tx, user.id);
-    if (user.passwordHash === null) return;
-    await store.change(tx, user.id, { passwordHash: null });
+    const owned = await store.change(tx, user.id, { passwordHash: null, emailVerifiedAt: now });
+    if (user.passwordHash === null) return owned!;
     const content = mailOf(user.firstName, `${publicUrl}/forgot-password`);
     await queueMail(tx, {
       template: 'password_dropped',
@@ -212,6 +227,7 @@ export class Accounts {
       to: user.email,
       content,
     });
+    return owned!;
   }
 
   async signOut(sessionToken: string): Promise<void> {

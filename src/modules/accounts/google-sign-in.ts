@@ -130,8 +130,7 @@ export class GoogleSignIn {
       const asked = { purpose: 'link_google', userId: user.id, subject: person.subject } as const;
       return { link: await makeChallenge(tx, asked, this.#options.clock.now()) };
     }
-    if (user) await this.#join(tx, user, person.subject);
-    return user;
+    return user && this.#join(tx, user, person.subject);
   }
 
   /**
@@ -149,15 +148,17 @@ export class GoogleSignIn {
       async () => ((await verifyPassword(password, user.passwordHash)) ? true : null),
     );
     if (!right) throw invalidField('password', 'wrong_proof:password');
-    await db.transaction(async (tx) => {
+    const joined = await db.transaction(async (tx) => {
+      const held = await store.lock(tx, user.id);
       const taken = await takeChallenge(tx, 'link_google', challenge, clock.now());
-      if (!taken?.subject) throw refusal('second_factor_over');
-      await this.#join(tx, (await store.lock(tx, user.id))!, taken.subject);
+      if (!taken?.subject || held?.passwordHash !== user.passwordHash)
+        throw refusal('second_factor_over');
+      return this.#join(tx, held, taken.subject);
     });
-    return this.#accounts.admit(call, user, false);
+    return this.#accounts.admit(call, joined, false);
   }
 
-  async #join(tx: Tx, user: UserRow, subject: string): Promise<void> {
+  async #join(tx: Tx, user: UserRow, subject: string): Promise<UserRow> {
     const { clock, publicUrl, queueMail } = this.#options;
     const now = clock.now();
     await store.addIdentity(tx, {
@@ -172,7 +173,7 @@ export class GoogleSignIn {
       to: user.email,
       content: identityLinkedMail(user.firstName, `${publicUrl}/forgot-password`),
     });
-    await this.#accounts.confirmOwner(tx, user, passwordDroppedMail);
+    return this.#accounts.confirmOwner(tx, user, passwordDroppedMail);
   }
 
   /** Who came from Google and has yet to say the rest; null for nobody. */

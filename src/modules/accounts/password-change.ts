@@ -39,6 +39,9 @@ export class PasswordChange {
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
       const now = clock.now();
+      // Of two changes at once the second one's old password is none any more.
+      if ((await store.lock(tx, userId))?.passwordHash !== user.passwordHash)
+        throw invalidField('currentPassword', 'wrong_proof:password');
       await store.change(tx, userId, { passwordHash });
       await useUpTokens(tx, ['reset_password', 'sign_in'], userId, now);
       await sessions.removeOthers(tx, userId, sessionId);

@@ -1,7 +1,8 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto, selectList, type RowOf } from '../../db/table-statements.ts';
 import { sessions, userDays, users } from '../../db/tables/accounts.ts';
+import { challenges } from '../../db/tables/factors.ts';
 import { HAS_FACTOR } from './factors.store.ts';
 
 const SESSION = selectList(sessions, {
@@ -37,6 +38,12 @@ const touch: Statement = {
 /** Who was there on which day, for the dashboard (D86). */
 const noteDay = insertInto(userDays, 'session_day', { end: 'on conflict do nothing' });
 
+/** Whoever gave the password and has yet to answer a challenge is half in already. */
+async function removeBegun(tx: Tx, userId: string): Promise<void> {
+  const begun = inArray(challenges.purpose, ['sign_in', 'link_google']);
+  await tx.orm.delete(challenges).where(and(eq(challenges.userId, userId), begun));
+}
+
 export const store = {
   async noteDay(tx: Tx, day: string, userId: string): Promise<void> {
     await tx.run(noteDay, noteDay.params({ day, userId }));
@@ -63,11 +70,14 @@ export const store = {
   async remove(tx: Tx, id: string): Promise<void> {
     await tx.orm.delete(sessions).where(eq(sessions.id, id));
   },
+  /** Every session of a user, and every sign-in that was begun. */
   async removeAll(tx: Tx, userId: string): Promise<void> {
+    await removeBegun(tx, userId);
     await tx.orm.delete(sessions).where(eq(sessions.userId, userId));
   },
-  /** Every session of a user but this one. */
+  /** The same but this one. */
   async removeOthers(tx: Tx, userId: string, id: string): Promise<void> {
+    await removeBegun(tx, userId);
     await tx.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)));
   },
   async prove(tx: Tx, id: string, now: Date): Promise<void> {

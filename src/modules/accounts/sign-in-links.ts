@@ -40,8 +40,7 @@ export class SignInLinks {
       if (shown.state !== 'fresh') throw REFUSALS[shown.state]();
       await useUpTokens(tx, ['sign_in'], shown.userId, now);
       const owner = (await store.lock(tx, shown.userId))!;
-      await this.#accounts.confirmOwner(tx, owner, passwordDroppedByLinkMail);
-      return owner;
+      return this.#accounts.confirmOwner(tx, owner, passwordDroppedByLinkMail);
     });
     return this.#accounts.admit(call, user, false);
   }
