@@ -3,15 +3,26 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CLAY, INK, LINE, PAPER, PINE } from '../kernel/colours.ts';
 import { escapeHtml } from '../kernel/html.ts';
+import { hashes } from './security.ts';
 
 type Json = Record<string, unknown>;
 
 const ASSETS = join(import.meta.dirname, '../../build/client/assets');
-/** The viewer brings its styles along, searches in a worker of its own, and is to reach nothing but the description. */
+/** What stands there before the viewer, and what of it we mend. */
+const STYLE = `
+  body { margin: 0; background: ${PAPER}; color: ${INK}; font: 1rem/1.6 system-ui, sans-serif }
+  .before { padding: 2rem 1.5rem }
+  button[aria-label="Menu and search"] { border: 0 }
+  button[aria-label="Menu and search"]:focus-visible { outline: 3px solid ${INK}; outline-offset: 2px }
+`;
+/**
+ * The viewer searches in a worker of its own, and is to reach nothing but the description. It writes its rules one by one
+ * into a style element that is empty and stays so: that, and our own, are the only ones that take effect.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  `style-src ${hashes([STYLE, '']).join(' ')}`,
   "img-src 'self' data:",
   "connect-src 'self'",
   'worker-src blob:',
@@ -69,12 +80,7 @@ function pageOf(document: Json): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
-<style>
-  body { margin: 0; background: ${PAPER}; color: ${INK}; font: 1rem/1.6 system-ui, sans-serif }
-  .before { padding: 2rem 1.5rem }
-  button[aria-label="Menu and search"] { border: 0 }
-  button[aria-label="Menu and search"]:focus-visible { outline: 3px solid ${INK}; outline-offset: 2px }
-</style>
+<style>${STYLE}</style>
 <redoc spec-url="/api/openapi.json" theme="${attribute(THEME)}" required-props-first sort-enum-values-alphabetically
   expand-responses="200,201" json-sample-expand-level="3" hide-schema-titles path-in-middle-panel>
   <p class="before">Every call of this server stands in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). It is shown here once the page's script is there.</p>

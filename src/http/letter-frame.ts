@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { hashes } from './security.ts';
 
-/** Shows what the page around it tells it, and hears nobody else. */
+/** Shows what the page around it tells it, and hears nobody else. Its links may be somebody's keys: none is followed here. */
 const SHOW = `addEventListener('message', ({ source, data }) => {
   if (source === parent) document.documentElement.innerHTML = data;
 });
+addEventListener('click', (event) => event.preventDefault());
 parent.postMessage('letter', '*');`;
-const HASH = createHash('sha256').update(SHOW).digest('base64');
 
 /**
  * A mail has styles of its own, which a page's policy forbids, and a frame without an address has the policy of its page.
  * This one has an address, and a policy under which styles take effect and none of the mail's scripts do; `sandbox`
  * parts it from the site.
  */
-const POLICY = `sandbox allow-scripts; default-src 'none'; script-src 'sha256-${HASH}'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+const POLICY = `sandbox allow-scripts; default-src 'none'; script-src ${hashes([SHOW]).join('')}; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 /** /letter-frame: the empty frame in which the office shows a mail (src/web/office/kit/letter.tsx). */
 export function registerLetterFrame(app: FastifyInstance): void {

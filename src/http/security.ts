@@ -55,8 +55,8 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** Each text once. */
-function hashes(texts: string[]): string[] {
+/** What a policy names texts by that may stand inline, each once. */
+export function hashes(texts: string[]): string[] {
   return [...new Set(texts)].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
