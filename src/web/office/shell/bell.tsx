@@ -43,11 +43,13 @@ export function Bell() {
         type="button"
         data-app
         aria-expanded={open}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         className="relative grid size-11 place-items-center rounded-lg hover:bg-sunken"
         onClick={() => setOpen(!open)}
       >
         <Drawing path={SHELL_ICONS.bell} />
+        <span className="sr-only">
+          {unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        </span>
         {unread > 0 && (
           <span
             aria-hidden="true"
