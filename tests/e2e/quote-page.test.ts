@@ -81,7 +81,7 @@ describe('a message to us', () => {
 });
 
 test('an answer of ours that comes while the page stands open is told, and shown by a press with what was typed kept', async () => {
-  const { page, context, read } = await at();
+  const { page, context, read, path } = await at();
   await page.getByLabel('Your purchase order number').fill('LPO 2026/118');
   const { id } = await read();
   await asStaff('POST', '/api/responses', {
@@ -90,9 +90,11 @@ test('an answer of ours that comes while the page stands open is told, and shown
     subject: 'Your question',
     responseText: 'On Saturdays, too.',
   });
-  // The reader comes back to the page.
+  // The reader comes back to the page, which looks at its head: a kilobyte of theirs, and not the page again.
+  const asked = page.waitForRequest((request) => request.url().endsWith(path));
   await context.setOffline(true);
   await context.setOffline(false);
+  expect((await asked).method()).toBe('HEAD');
   const news = page.getByText('There is something new here.');
   await news.waitFor();
   expect(await page.getByText('On Saturdays, too.').count()).toBe(0);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageServices } from '../../contracts/page-context.ts';
 import type { PageEmbed, PageRoute } from '../../contracts/page-route.ts';
+import { VERSION } from '../../contracts/page-version.ts';
 import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import { API_POLICY, pagePolicy, REPORTING, type PolicyExtras } from '../security.ts';
 import { refusal } from '../../kernel/errors.ts';
@@ -245,6 +246,7 @@ export class Pages {
       'x-remix-response',
       'x-robots-tag',
       'referrer-policy',
+      VERSION,
     ];
     const own = Object.fromEntries(
       kept.flatMap((name) =>

@@ -1,10 +1,11 @@
-import { mainOf } from './main-of.ts';
+import { VERSION } from '../../contracts/page-version.ts';
 
 /**
- * A private page that says of which state it is (`data-version`) tells when there is another: it is looked at when its reader
- * or the network comes back, and now and then. What stands there stays until they press, for nothing may change under a finger.
+ * A private page that says of which state it is (`data-version`) tells when there is another: its head is looked at when
+ * its reader or the network comes back, and now and then. What stands there stays until they press, for nothing may change
+ * under a finger.
  */
-const LOOK_EVERY = 20_000;
+const LOOK_EVERY = 30_000;
 
 const NEWS = '[data-news]';
 
@@ -13,9 +14,8 @@ async function look(): Promise<void> {
   const notice = main?.querySelector<HTMLElement>(NEWS);
   if (!main || !notice?.hidden || document.hidden) return;
   try {
-    const answer = await fetch(location.pathname);
-    const version = mainOf(await answer.text())?.dataset.version;
-    notice.hidden = version === undefined || version === main.dataset.version;
+    const { headers } = await fetch(location.pathname, { method: 'HEAD' });
+    notice.hidden = (headers.get(VERSION) ?? main.dataset.version) === main.dataset.version;
   } catch (error) {
     console.info('The page could not be looked at just now.', error);
   }

@@ -14,12 +14,10 @@ export function News() {
       <div
         data-news
         hidden
-        className="mt-6 rounded-xl border-2 border-leaf bg-raised p-4 shadow-lg sm:flex sm:items-center sm:justify-between sm:gap-6"
+        className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-xl border-2 border-leaf bg-raised p-4"
       >
         <p className="font-semibold">{news.text}</p>
-        <Button type="button" className="mt-3 sm:mt-0">
-          {news.show}
-        </Button>
+        <Button type="button">{news.show}</Button>
       </div>
     </div>
   );

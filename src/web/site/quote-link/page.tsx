@@ -1,6 +1,7 @@
 import { data, useHref } from 'react-router';
 import { newToken } from '../../../kernel/ids.ts';
 import { readSharedQuote, type SharedQuote } from '../../../contracts/quote-link.ts';
+import { VERSION } from '../../../contracts/page-version.ts';
 import { readSeller } from '../../../contracts/seller.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { languageOf } from '../../../kernel/language.ts';
@@ -33,8 +34,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 /** The address is a secret: no other site is told, no search engine keeps it. (With no-referrer browsers send a form's Origin as null.) */
-export function headers(): HeadersInit {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
+export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
+  loaderHeaders.set('referrer-policy', 'same-origin');
+  loaderHeaders.set('x-robots-tag', 'noindex, nofollow');
+  return loaderHeaders;
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -42,7 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const { call } = context.get(services);
     const quote = await call(readSharedQuote, { params });
     const doing = url.searchParams.get('done') ?? '';
-    return {
+    const shown = {
       quote,
       seller: await call(readSeller),
       token: params.token,
@@ -50,6 +53,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       sendKey: newToken(),
       done: isIntent(doing) ? doing : undefined,
     };
+    return data(shown, { headers: { [VERSION]: versionOf(quote) } });
   } catch (error) {
     const { status } = refusalOf(error);
     throw data(null, { status });
