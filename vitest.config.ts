@@ -72,6 +72,8 @@ export default defineConfig({
         test: {
           ...asserting,
           name: 'unit',
+          // Longest on a busy machine, where nothing else is wrong.
+          testTimeout: 20_000,
           alias: { '@electric-sql/pglite': NO_DATABASE, pg: NO_DATABASE },
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: DATABASE,
