@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { hashes } from './security.ts';
 
-/** Shows what the page around it tells it, and hears nobody else. Its links may be somebody's keys: none is followed here. */
+/**
+ * Shows what the page around it tells it, and hears nobody else. A policy stops scripts, and neither a page that goes on by
+ * itself nor a connection that is made ahead: what leads away is taken out before it takes effect. A link may be somebody's
+ * key: none is followed here.
+ */
 const SHOW = `addEventListener('message', ({ source, data }) => {
-  if (source === parent) document.documentElement.innerHTML = data;
+  if (source !== parent) return;
+  const mail = new DOMParser().parseFromString(data, 'text/html');
+  for (const one of mail.querySelectorAll('base, embed, iframe, link, meta[http-equiv], object, script')) one.remove();
+  document.documentElement.replaceWith(mail.documentElement);
 });
 addEventListener('click', (event) => event.preventDefault());
 parent.postMessage('letter', '*');`;

@@ -30,10 +30,17 @@ export interface PolicyExtras {
 /** Where newer browsers find what `report-to` names. */
 export const REPORTING = { 'reporting-endpoints': `policy="${POLICY_REPORTS}"` };
 
+/** In a browser that knows them nothing but the office's own policy, and the sanitiser's, turns text into markup (src/web/office/trusted-types.ts). */
+export const TRUSTED_TYPES = [
+  "require-trusted-types-for 'script'",
+  'trusted-types default dompurify',
+];
+
 /** A page's Content-Security-Policy: of what stands inline in it, what the server itself wrote takes effect, by its hash (D111, D225). */
 export function pagePolicy(
   { scripts, styles }: { scripts: string[]; styles: string[] },
   extras: readonly PolicyExtras[] = [],
+  further: readonly string[] = [],
 ): string {
   const others = (kind: keyof PolicyExtras): string[] =>
     extras.flatMap((extra) => extra[kind] ?? []);
@@ -50,6 +57,7 @@ export function pagePolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...further,
     `report-uri ${POLICY_REPORTS}`,
     'report-to policy',
   ].join('; ');

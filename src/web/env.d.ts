@@ -1,3 +1,13 @@
+/** Not in every browser yet, and not in TypeScript's description of one. */
+interface Window {
+  trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: Partial<Record<'createHTML' | 'createScriptURL', (text: string) => string | null>>,
+    ): unknown;
+  };
+}
+
 /** The shell's script in each edition (tools/shell-script.ts). */
 declare module 'virtual:shell' {
   export const en: string;

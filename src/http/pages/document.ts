@@ -4,7 +4,7 @@ import type { CriticalCss } from './critical-css.ts';
 const FEED = '<link rel="alternate" type="application/rss+xml" href="/about/blog/rss.xml"/>';
 
 /**
- * What is done to a page's HTML after React wrote it: its stylesheet becomes the part it uses, inline, and the
+ * What is done to the HTML of a page for visitors after React wrote it: its stylesheet becomes the part it uses, inline, and the
  * whole is there for who prints, which holds up no paint; its module
  * scripts wait until the shell starts them (src/web/shell/app-scripts.ts), so that reading costs no script.
  */
@@ -20,6 +20,6 @@ export function finishDocument(
       (_, href: string) =>
         `${FEED}<style>${style}</style><link rel="stylesheet" media="print" href="${href}"/>`,
     )
-    .replace(/<script type="module" async="">/g, '<script type="text/plain" data-app-script>');
+    .replace(/<script type="module" async="">/g, '<script type="text/plain">');
   return { html: finished, style };
 }

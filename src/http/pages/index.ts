@@ -4,7 +4,13 @@ import type { PageServices } from '../../contracts/page-context.ts';
 import type { PageEmbed, PageRoute } from '../../contracts/page-route.ts';
 import { VERSION } from '../../contracts/page-version.ts';
 import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
-import { API_POLICY, pagePolicy, REPORTING, type PolicyExtras } from '../security.ts';
+import {
+  API_POLICY,
+  pagePolicy,
+  REPORTING,
+  TRUSTED_TYPES,
+  type PolicyExtras,
+} from '../security.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { OwnInline } from './own-inline.ts';
@@ -236,7 +242,8 @@ export class Pages {
     const { embeds, ...everywhere } = this.#options.policy;
     const embedded = this.#routes.at(withoutLanguage(path))?.embeds ?? [];
     const extras = [everywhere, ...embedded.map((name) => embeds[name])];
-    return { 'content-security-policy': pagePolicy(inline, extras), ...REPORTING };
+    const policy = pagePolicy(inline, extras, isOffice(path) ? TRUSTED_TYPES : []);
+    return { 'content-security-policy': policy, ...REPORTING };
   }
 
   #headers(response: Response, shared: boolean): Record<string, string> {

@@ -22,7 +22,7 @@ export interface Renderer {
   /** Whether some page other than the one for unknown addresses stands at this path. */
   knows(path: string): Promise<boolean>;
   render(request: Request, services: PageServices): Promise<Response>;
-  /** The same with the document finished: critical CSS inline, scripts put off. */
+  /** The same with the document of visitors finished: critical CSS inline, scripts put off. */
   renderDocument(
     request: Request,
     services: PageServices,
@@ -82,7 +82,9 @@ export function createRenderer(
       const scriptMark = randomText(32);
       const response = await render(request, { ...services, scriptMark });
       const { html, scripts } = takeMarked(await response.text(), scriptMark);
-      if (!critical) return { response, html, inline: { scripts, styles: [] } };
+      // Staff come to work: nothing of the office is put off, and no script has to be started by another.
+      if (!critical || isOffice(new URL(request.url).pathname))
+        return { response, html, inline: { scripts, styles: [] } };
       const finished = finishDocument(html, critical);
       return { response, html: finished.html, inline: { scripts, styles: [finished.style] } };
     },

@@ -1,3 +1,5 @@
+export const WORKER = '/service-worker.js';
+
 /** How long the page's own work goes first: whoever reads one page and leaves has paid nothing for the worker. */
 const AFTER = 3_000;
 
@@ -8,7 +10,7 @@ export function registerServiceWorker(): void {
     // Asked for without a network, the browser logs an error of its own; the next page registers it.
     if (!navigator.onLine) return;
     navigator.serviceWorker
-      .register('/service-worker.js')
+      .register(WORKER)
       .catch((error: unknown) => console.info('Offline there will be no page of ours.', error));
   }, AFTER);
 }

@@ -28,11 +28,14 @@ export function forgetForGood(): void {
 export async function leave(home: string, leaving: string, unreached: string): Promise<void> {
   // A document of its own: in this one React would go on drawing.
   document.open();
-  document.write(`<h1 role=alert>${leaving}`);
   document.close();
+  const said = document.createElement('h1');
+  said.setAttribute('role', 'alert');
+  said.textContent = leaving;
   document.body.style.font = 'medium system-ui';
+  document.body.append(said);
   while (isLeaving() && !(await isTold())) {
-    document.body.firstChild!.textContent = unreached;
+    said.textContent = unreached;
     await new Promise((go) => setTimeout(go, 3_000));
   }
   if (isLeaving()) localStorage.removeItem(ROLE);

@@ -38,7 +38,7 @@ export function startAppScripts(): void {
   started = true;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media=print]'))
     link.media = 'all';
-  for (const waiting of waitingScripts()) {
+  for (const waiting of document.querySelectorAll('script[type^=text]')) {
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = waiting.textContent;
@@ -46,8 +46,6 @@ export function startAppScripts(): void {
     document.body.append(script);
   }
 }
-
-const waitingScripts = () => document.querySelectorAll('[data-app-script]');
 
 function holdClick(event: MouseEvent): void {
   const control = closest(event, '[data-app]');
@@ -61,9 +59,9 @@ function holdSubmission(event: SubmitEvent): void {
   if (form.method !== 'dialog') hold(event, () => form.requestSubmit(event.submitter));
 }
 
-/** Keeps back what React would hear if it were there, until it is. */
+/** Keeps back what React would hear if it were there, until it is. The office's scripts (type=module) start by themselves. */
 function hold(event: Event, again: () => void): void {
-  if (ready || !waitingScripts().length) return;
+  if (ready || !document.querySelector('script:is([type^=text],[type=module])')) return;
   event.preventDefault();
   event.stopPropagation();
   if (!repeat) setTimeout(release, PATIENCE);

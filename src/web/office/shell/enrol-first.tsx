@@ -8,7 +8,7 @@ import { signOut } from './sign-out.ts';
 /** In place of the office, for who has yet to enrol the second factor that is demanded of staff (D165). */
 export function EnrolFirst() {
   return (
-    <main id="content" className="mx-auto max-w-xl px-5 py-12 sm:py-20" data-eager>
+    <main id="content" className="mx-auto max-w-xl px-5 py-12 sm:py-20">
       <h1 className="text-3xl sm:text-4xl">{words.enrol.title}</h1>
       <p className="mt-3 text-lg text-soft">{words.enrol.text}</p>
       <noscript>
@@ -18,7 +18,7 @@ export function EnrolFirst() {
         {/* The whole shell anew: it begins where the office does. */}
         {useHydrated() && <Factors staff onEnrolled={() => location.reload()} />}
       </div>
-      <Button type="button" variant="quiet" className="mt-6" onClick={() => void signOut()}>
+      <Button type="button" variant="quiet" className="mt-6" onClick={signOut}>
         {words.enrol.signOut}
       </Button>
       <ProofDialog />

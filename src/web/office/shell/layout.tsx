@@ -99,7 +99,7 @@ function Office({
               >
                 Skip to the content
               </a>
-              <div className="min-h-dvh lg:pl-60" data-eager>
+              <div className="min-h-dvh lg:pl-60">
                 <Sidebar open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />
                 <OfficeHeader title={section.label} onMenu={() => setDrawerAt(pathname)} />
                 <main

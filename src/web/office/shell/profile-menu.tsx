@@ -56,7 +56,7 @@ export function ProfileMenu() {
         >
           Keys in lists
         </button>
-        <button type="button" data-app className={ITEM} onClick={() => void signOut()}>
+        <button type="button" data-app className={ITEM} onClick={signOut}>
           Logout
         </button>
       </div>

@@ -104,7 +104,7 @@ function Menu({ label }: { label: string }) {
         <button
           type="button"
           data-app
-          onClick={() => void signOut()}
+          onClick={signOut}
           className="flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised"
         >
           <Drawing path={SECTION_ICONS.logout} className="size-4.5" />

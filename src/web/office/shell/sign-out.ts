@@ -1,8 +1,9 @@
+import { leaveOnce } from '../../lib/leave-once.ts';
 import { forgetForGood, leave } from '../../lib/sign-out.ts';
 import { shell } from '../../texts/shell/en.ts';
 
-/** Ends the session and goes to the site's root (S2-078, D150). */
-export function signOut(): Promise<void> {
+/** Ends the session and goes to the site's root (S2-078, D150); a list that learns of it on the way leads nowhere else. */
+export function signOut(): void {
   forgetForGood();
-  return leave('/', shell.leaving, shell.unreached);
+  leaveOnce(() => void leave('/', shell.leaving, shell.unreached));
 }
