@@ -9,12 +9,15 @@ import { newId } from '../../src/kernel/ids.ts';
 import { asAdmin, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { emptyPlace, start, type Place, type ProductProcess } from '../support/process.ts';
 import { CUSTOMER, EXAM } from '../support/shop.ts';
+import { makeSmallDisk } from '../support/small-disk.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 /*
  * One PostgreSQL server, and everything that can become of it while people read, order and pay: kept pages go on, the
  * rest is refused calmly, nothing that was said is lost, nothing is charged twice.
  */
+const disk = makeSmallDisk(600);
+
 describe('one PostgreSQL server under a crowd', { timeout: 400_000, retry: 0 }, () => {
   let server: PostgresServer;
   let network: TcpProxy;
@@ -22,7 +25,7 @@ describe('one PostgreSQL server under a crowd', { timeout: 400_000, retry: 0 }, 
   let product: ProductProcess;
 
   beforeAll(async () => {
-    server = await startPostgres();
+    server = await startPostgres(disk?.folder);
     // What was acknowledged has to outlive a crash of the server. The product is no superuser: nothing is reserved for it.
     const setUp = [
       'alter role postgres set synchronous_commit = on',
@@ -42,6 +45,7 @@ describe('one PostgreSQL server under a crowd', { timeout: 400_000, retry: 0 }, 
     await place?.remove();
     await network?.close();
     await server?.stop();
+    disk?.remove();
   });
 
   const readiness = async (): Promise<number> => (await product.api('GET', '/readyz')).status;
@@ -190,6 +194,36 @@ describe('one PostgreSQL server under a crowd', { timeout: 400_000, retry: 0 }, 
       },
     );
   });
+
+  it.skipIf(!disk)(
+    `has a full disk${disk ? '' : ' (not here: this user may mount none)'}`,
+    async () => {
+      const isRefused = async (): Promise<boolean> =>
+        (await product.api('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER })).status ===
+        503;
+      await under(
+        async () => {
+          disk!.fill();
+          return async () => {
+            disk!.clear();
+            await server.resume();
+          };
+        },
+        {
+          bites: () => eventually(isRefused, 30_000, 'an order is refused'),
+          probe: async () => {
+            const [order, kept] = await Promise.all([
+              product.api('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER }),
+              product.api('GET', '/sw', undefined, { headers: { accept: 'text/html' } }),
+            ]);
+            expect([order.status, order.headers.get('retry-after')]).toEqual([503, '30']);
+            expect(order.body).toMatchObject({ code: 'unavailable', reason: 'database' });
+            expect(kept.status).toBe(200);
+          },
+        },
+      );
+    },
+  );
 
   it.each(['orders', 'payments'])('%s is locked for 20 seconds', async (table) => {
     await under(

@@ -15,7 +15,7 @@ export interface PostgresServer {
   adminUrl: string;
   /** Ends the server and leaves its data: SIGINT in order, SIGQUIT as a crash does. */
   halt(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
-  /** Starts it again after a halt, where it was. */
+  /** Starts it again where it was, if it has ended. */
   resume(): Promise<void>;
   /** It answers nothing and ends nothing, until it is thawed. */
   freeze(): void;
@@ -37,9 +37,9 @@ const FAST = [
   'shared_buffers=64MB',
 ];
 
-/** Starts a real PostgreSQL server in a temporary folder. Throws with the server's own words when it does not come up in 30 s. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'biashara-postgres-'));
+/** Starts a real PostgreSQL server in a temporary folder, below `parent` if told. Throws with the server's own words when it does not come up in 30 s. */
+export async function startPostgres(parent = tmpdir()): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(parent, 'biashara-postgres-'));
   try {
     const data = join(folder, 'data');
     mkdirSync(data, { mode: 0o700 });
@@ -101,8 +101,9 @@ async function run(
   const signal = (name: NodeJS.Signals): void => {
     for (const pid of withChildren(server.pid!)) tell(pid, name);
   };
+  const hasEnded = (): boolean => server.exitCode !== null || server.signalCode !== null;
   const halt: PostgresServer['halt'] = async (name) => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
+    if (hasEnded()) return;
     const ended = once(server, 'exit');
     server.kill(name);
     await ended;
@@ -131,7 +132,7 @@ async function run(
     adminUrl,
     halt,
     async resume() {
-      server = begin();
+      if (hasEnded()) server = begin();
       await answering(adminUrl, server);
     },
     freeze: () => signal('SIGSTOP'),
