@@ -11,7 +11,7 @@ import type { MailContent, QueuedMail } from '../notices/index.ts';
 import { store, type UserRow } from './accounts.store.ts';
 import { identityOf, toCurrentUser } from './shown-user.ts';
 import { makeChallenge, removeEndedChallenges } from './challenges.ts';
-import { deviceName, networkName } from './device-name.ts';
+import { originOf } from './device-name.ts';
 import { forgetDevices, knownDevice, rememberDevice, removeUnseenDevices } from './devices.ts';
 import { store as factorStore } from './factors.store.ts';
 import { store as pendingStore } from './google-pending.store.ts';
@@ -176,17 +176,18 @@ export class Accounts {
   }
 
   async #begin(tx: Tx, call: Call, user: UserRow, remember: boolean) {
-    const from = { device: deviceName(call.header('user-agent')), network: networkName(call.ip) };
-    const session = await this.#sessions.start(tx, user, remember, from);
-    if (await rememberDevice(tx, call, user.id, this.#options.clock.now()))
-      await this.#tellNewDevice(tx, user, from);
-    return { user, session };
+    return { user, session: await this.#sessions.start(tx, user, remember, originOf(call)) };
   }
 
   async #admitted(call: Call, { user, session }: Omit<Admitted, 'token'>): Promise<Admitted> {
+    const { db, clock } = this.#options;
     // A browser holds one session: the one that it had is of no more use to anybody.
     if (call.sessionToken) await this.signOut(call.sessionToken);
     call.answer.setSession(session.token, session.maxAgeSeconds, user.id);
+    await db.transaction(async (tx) => {
+      if (await rememberDevice(tx, call, user.id, clock.now()))
+        await this.#tellNewDevice(tx, user, originOf(call));
+    });
     const token = await this.#sign(identityOf(user), session.startedAt, session.expiresAt);
     return { user, session, token };
   }

@@ -1,4 +1,6 @@
+import type { Call } from '../../contracts/call.ts';
 import { networkOf } from '../../kernel/network.ts';
+import type { SessionOrigin } from './sessions.ts';
 
 /** What a list of sessions calls a browser, roughly: enough for its owner to know it again. */
 
@@ -36,3 +38,9 @@ export function deviceName(userAgent: string | undefined): string {
 export function networkName(ip: string): string {
   return networkOf(ip).replace(/^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/, '$1.x');
 }
+
+/** Where a session is begun, as its owner reads it. */
+export const originOf = (call: Call): SessionOrigin => ({
+  device: deviceName(call.header('user-agent')),
+  network: networkName(call.ip),
+});
