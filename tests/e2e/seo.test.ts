@@ -160,16 +160,23 @@ describe('what is gone or never was', () => {
 });
 
 describe('one address a page', () => {
-  test.each([
-    '/about/contact?service=SEO%20audit',
-    '/services/trainings?utm_source=mail',
-    '/services/trainings/',
-  ])('%s is known by its own', async (path) => {
-    const { html } = await read(path);
-    expect(new URL(canonicalOf(html)!).href).toBe(
-      new URL(path.replace(/[?].*|\/$/g, ''), canonicalOf(html)).href,
-    );
-  });
+  test.each(['/about/contact?service=SEO%20audit', '/services/trainings?utm_source=mail'])(
+    '%s is known by its own',
+    async (path) => {
+      const { html } = await read(path);
+      expect(new URL(canonicalOf(html)!).href).toBe(
+        new URL(path.replace(/[?].*$/, ''), canonicalOf(html)).href,
+      );
+    },
+  );
+
+  test.each(['/services/trainings/', '/Services/Trainings', '/services/%74rainings'])(
+    '%s leads to it',
+    async (path) => {
+      const answer = await fetch(inject('siteUrl') + path, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/services/trainings']);
+    },
+  );
 
   test.each(['/no-such-page', '/about/blog/no-such-post', '/sitemap2.xml', '/legal/refund'])(
     '%s stays 404, and claims no address',

@@ -20,7 +20,7 @@ import type { Renderer } from './renderer.ts';
 import { RouteTable } from './route-table.ts';
 import { isOffice, OFFICE } from './site-manifest.ts';
 import { sendStored, storePage, type StoredPage } from './stored-page.ts';
-import { LinkedValues, PerMinute, variantOf, type Variant } from './variants.ts';
+import { LinkedValues, pageAt, PerMinute, variantOf, type Variant } from './variants.ts';
 
 export interface PagesOptions {
   renderer: Renderer;
@@ -163,6 +163,9 @@ export class Pages {
     const path = withoutLanguage(url.pathname);
     // The office speaks one language.
     if (path !== url.pathname && isOffice(path)) return void reply.redirect(path + url.search, 302);
+    const spelt = this.#routes.canonical(path);
+    if (spelt !== path)
+      return void reply.redirect(BASES[languageOf(url.pathname)] + spelt + url.search, 302);
     const variant = variantOf(url, this.#routes);
     const page =
       this.#routes.isPersonal(path) || variant === null || this.#options.development
@@ -192,9 +195,10 @@ export class Pages {
   /** A page of the memory. All unknown addresses of an edition share one, so that inventing addresses costs nothing. */
   async #cached(key: string): Promise<StoredPage> {
     const base = this.#options.publicUrl;
-    const data = new URL(key, base).pathname.endsWith('.data');
-    const known = data || (await this.#options.renderer.knows(new URL(key, base).pathname));
-    const address = known ? key : BASES[languageOf(key)] + UNKNOWN;
+    const { pathname } = new URL(key, base);
+    const known = this.#routes.at(pageAt(pathname)) !== undefined;
+    const data = pathname.endsWith('.data') ? '.data' : '';
+    const address = known ? key : BASES[languageOf(key)] + UNKNOWN + data;
     // A fault, or an address that is missing today, may be gone with the next request.
     const page = await this.cache.getOrMake(
       address,

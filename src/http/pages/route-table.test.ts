@@ -16,6 +16,23 @@ test('a page is found by its address, with its parameter or without, and nothing
     expect(found(none), none).toBeUndefined();
 });
 
+test('an address that the router takes in several spellings has one', () => {
+  for (const [given, one] of [
+    ['/LOGIN', '/login'],
+    ['/%6cogin', '/login'],
+    ['/login///', '/login'],
+    ['/Quote/A-b_C', '/quote/A-b_C'],
+    ['/%51uote/A%2db', '/quote/A-b'],
+    ['/About/Blog/Seven-Signs/', '/about/blog/Seven-Signs'],
+    ['/about/blog/a%2fb', '/about/blog/a%2Fb'],
+  ] as const) {
+    expect(routes.canonical(given), given).toBe(one);
+    expect(routes.canonical(one), one).toBe(one);
+  }
+  for (const none of ['/', '/nowhere/', '/NOWHERE', '/about//blog', '/login.data', '/%zz'])
+    expect(routes.canonical(none), none).toBe(none);
+});
+
 test('what is personal is never kept: the office, private links and their data, whatever stands below them', () => {
   for (const path of [
     '/dashboard',

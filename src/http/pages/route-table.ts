@@ -23,12 +23,39 @@ export class RouteTable<Route extends PageRoute = PageRoute> {
     );
   }
 
+  /**
+   * An address as the table spells it. The router takes each in many ways: in capitals, as /%6cogin, with slashes at its
+   * end. Who asks in another is sent on: each would be a page of its own, and a personal one would not be known as such.
+   */
+  canonical(path: string): string {
+    const given = path.split('/').map(plainly);
+    while (given.length > 2 && given.at(-1) === '') given.pop();
+    for (const pattern of this.#fixed.keys()) {
+      const wanted = pattern.split('/');
+      const spelt = given
+        .map((part, index) =>
+          part.toLowerCase() === wanted[index]?.toLowerCase() ? wanted[index] : part,
+        )
+        .join('/');
+      if (matchesPattern(pattern, spelt)) return spelt;
+    }
+    return path;
+  }
+
   /** Whether what stands at a path, or below the address of a personal page, differs by visitor. */
   isPersonal(path: string): boolean {
     return this.#personal.some(
       (start) => path === start || path.startsWith(`${start}/`) || path.startsWith(`${start}.data`),
     );
   }
+}
+
+/** What needs no percent sign has none (RFC 3986, 6.2.2). */
+function plainly(part: string): string {
+  return part.replaceAll(/%[\da-f]{2}/gi, (code) => {
+    const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(sign) ? sign : code.toUpperCase();
+  });
 }
 
 function matchesPattern(pattern: string, path: string): boolean {

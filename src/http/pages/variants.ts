@@ -17,12 +17,19 @@ export interface Variant {
   free: boolean;
 }
 
+/** Whose page, or whose data, a path asks for, as the table of routes has it; the first page's data is at /_.data. */
+export function pageAt(pathname: string): string {
+  const data = pathname.endsWith('.data');
+  const path = withoutLanguage(data ? pathname.slice(0, -'.data'.length) : pathname);
+  return data && path === '/_' ? '/' : path;
+}
+
 /** The page that an address asks for; null for an address of no page, or for parts of a page's data. */
 export function variantOf(url: URL, routes: RouteTable): Variant | null {
   if (url.pathname.length > LONGEST) return null;
   // The router asks for some of a page's data only: such answers are made anew each time. A document has no such parts.
   if (url.pathname.endsWith('.data') && url.searchParams.has('_routes')) return null;
-  const path = withoutLanguage(url.pathname.replace(/\.data$/, ''));
+  const path = pageAt(url.pathname);
   const kept = new URLSearchParams();
   const plain = new URLSearchParams();
   let linked: string | null = null;
