@@ -46,6 +46,7 @@ import { sameOriginCheck } from './same-origin.ts';
 import { API_POLICY, securityHeaders } from './security.ts';
 import type { SharedLimits } from './shared-limits.ts';
 import { limitStreams } from './stream-limits.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 export interface AppOptions {
   log: Logger;
@@ -106,6 +107,7 @@ function openFastify(options: AppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     // What came in by an open connection is answered like everything before.
     return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request as FastifyRequest, reply as FastifyReply),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
