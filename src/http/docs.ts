@@ -15,14 +15,16 @@ const STYLE = `
   button[aria-label="Menu and search"] { border: 0 }
   button[aria-label="Menu and search"]:focus-visible { outline: 3px solid ${INK}; outline-offset: 2px }
 `;
+/** The viewer's one stylesheet that is written as a text: that of its scroll bars. Another release of it may bring another. */
+const SCROLL_BARS = "'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='";
 /**
  * The viewer searches in a worker of its own, and is to reach nothing but the description. It writes its rules one by one
- * into a style element that is empty and stays so: that, and our own, are the only ones that take effect.
+ * into a style element that is empty and stays so: besides that, its scroll bars and our own take effect, and no other.
  */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  `style-src ${hashes([STYLE, '']).join(' ')}`,
+  `style-src ${hashes([STYLE, '']).join(' ')} ${SCROLL_BARS}`,
   "img-src 'self' data:",
   "connect-src 'self'",
   'worker-src blob:',
