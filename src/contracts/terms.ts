@@ -74,8 +74,8 @@ interface Part {
 }
 
 /** What has to hold between the fields of an instalment, told at one of them as soon as it can be. */
-function at(field: string, holds: (part: Part) => boolean, error: string) {
-  return z.refine<Part>(holds, { error, path: [field], when: ({ value }) => isPart(value) });
+function at(field: string, isSatisfied: (part: Part) => boolean, error: string) {
+  return z.refine<Part>(isSatisfied, { error, path: [field], when: ({ value }) => isPart(value) });
 }
 
 function isPart(value: unknown): boolean {

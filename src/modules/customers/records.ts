@@ -191,9 +191,9 @@ export const foundKeys = (limit: number): string =>
     ),
     ...PARTS.map(({ table, amount, of, for: kind, id }) => {
       const source = SOURCES.find((one) => one.kind === kind)!;
-      const holds = sought({ table, amount });
+      const condition = sought({ table, amount });
       return `(select ${keyOf(source, 'f')} as key, f.created_at as at
-        from (select ${of} as whole from ${getTableName(table)} where ${holds} limit ${limit}) as p
+        from (select ${of} as whole from ${getTableName(table)} where ${condition} limit ${limit}) as p
         join ${getTableName(source.table)} as f on f.${id} = p.whole)`;
     }),
   ].join(' union all ');

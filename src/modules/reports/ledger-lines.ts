@@ -202,7 +202,7 @@ const timeOf = (day: string): string =>
   `(${day}::timestamp - interval '3 hours') at time zone 'UTC'`;
 
 /**
- * SQL of all lines from day $1 up to before day $2 (text, YYYY-MM-DD), by the kinds in $3. `after` begins behind a line:
+ * SQL of all lines from day $1 up to before day $2 (text, YYYY-MM-DD), by the kinds in $3. `after` begins afterCursor a line:
  * $4 its time, $5 its kind, $6 its id; each kind then reads no more rows than `limit` says, by its index.
  */
 export function linesSql({ after }: { after?: { limit: string } } = {}): string {
@@ -213,12 +213,12 @@ export function linesSql({ after }: { after?: { limit: string } } = {}): string 
     const values = Object.entries({ ...EMPTY, ...columns })
       .map(([name, value]) => `${value} as ${name}`)
       .join(', ');
-    const behind = after
+    const afterCursor = after
       ? `and ($4::timestamptz is null or (${on} >= ${day ? `(${dayOf('$4::timestamptz')})::date` : '$4::timestamptz'} and (${at}, '${kind}'::text, ${id}) > ($4::timestamptz, $5::text, $6::text)))`
       : '';
     return `(select '${kind}'::text as kind, ${id} as id, ${at} as at, ${day ? `to_char(${on}, 'YYYY-MM-DD')` : dayOf(on)} as day, ${values}
       from ${from} where ${on} >= ${bound('$1')} and ${on} < ${bound('$2')} and '${kind}' = any($3::text[]) ${where ? `and ${where}` : ''}
-      ${behind} ${after ? `order by ${on}, ${id} limit ${after.limit}` : ''})`;
+      ${afterCursor} ${after ? `order by ${on}, ${id} limit ${after.limit}` : ''})`;
   }).join(' union all ');
 }
 

@@ -31,7 +31,7 @@ function statementOf({
 }: Kind): Statement {
   const name = getTableName(table);
   const text = searchedText(table);
-  const holds = [
+  const conditions = [
     `${text} like $1`,
     `${text} like $2`,
     `${amount ?? 'null::bigint'} = $3::bigint`,
@@ -40,7 +40,7 @@ function statementOf({
   return {
     name: `search_${kind}_${name}`,
     text: `with found as materialized (select * from ${name}
-        where (${holds.join(' or ')})${only ? ` and ${only}` : ''} limit ${LOOKED_AT})
+        where (${conditions.join(' or ')})${only ? ` and ${only}` : ''} limit ${LOOKED_AT})
       select ${id} as id, ${title} as title, ${detail} as detail, ${of} as of
       from found order by ${order} desc limit ${SHOWN}`,
   };

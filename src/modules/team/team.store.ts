@@ -21,14 +21,14 @@ export const store = {
   async list(tx: Tx, query: TeamQuery, after: Place | null): Promise<Page<MemberRow>> {
     const limit = query.limit ?? 50;
     const filter = matchesText(query.q, teamMembers.name, teamMembers.role);
-    const behind = after
+    const afterCursor = after
       ? sql`(${teamMembers.position}, ${teamMembers.id}) > (${after.position}::int, ${after.id})`
       : undefined;
     const [rows, totals] = await Promise.all([
       tx.orm
         .select()
         .from(teamMembers)
-        .where(and(filter, behind))
+        .where(and(filter, afterCursor))
         .orderBy(asc(teamMembers.position), asc(teamMembers.id))
         .limit(limit + 1),
       tx.orm.select({ total: count() }).from(teamMembers).where(filter),

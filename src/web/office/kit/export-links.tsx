@@ -16,9 +16,9 @@ interface Props {
 /** The rows that the filters leave, all pages, as files for a spreadsheet; a long one says how far it is. */
 export function ExportLinks({ list, query }: Props) {
   const search = new URLSearchParams(query);
-  const behind = search.size > 0 ? `?${search}` : '';
+  const queryString = search.size > 0 ? `?${search}` : '';
   return FORMATS.map((format) => (
-    <ExportLink key={format} format={format} href={`${exportPath(list, format)}${behind}`} />
+    <ExportLink key={format} format={format} href={`${exportPath(list, format)}${queryString}`} />
   ));
 }
 
