@@ -14,13 +14,9 @@ export const SIGN_IN_ERRORS = {
   stale_link: 'This link is no longer valid. Please sign in.',
 };
 
-/** For a code that we never gave. */
-const UNKNOWN = 'Sign-in did not work. Please try again.';
-
 export type SignInError = keyof typeof SIGN_IN_ERRORS;
 
-/** The words for what stands in the address; null where nothing does. */
+/** The words for what stands in the address; null where nothing does, or a code that we never gave. */
 export function signInError(code: string | null): string | null {
-  if (!code) return null;
-  return Object.hasOwn(SIGN_IN_ERRORS, code) ? SIGN_IN_ERRORS[code as SignInError] : UNKNOWN;
+  return code && Object.hasOwn(SIGN_IN_ERRORS, code) ? SIGN_IN_ERRORS[code as SignInError] : null;
 }

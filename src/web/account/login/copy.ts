@@ -15,6 +15,8 @@ export const copy = {
   sending: 'Signing in...',
   /** Exact texts of S1-300, S1-301. */
   failed: 'Login failed',
+  /** For a code in the address that we never gave. */
+  unknown: 'Sign-in did not work. Please try again.',
   wrongRole: 'Invalid role or login failed',
   /** The visitor's settings forbid the site to store anything. */
   keepsNothing:

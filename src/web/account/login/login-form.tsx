@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { signIn } from '../../../contracts/accounts.ts';
 import type { FactorQuestion } from '../../../contracts/second-factor.ts';
@@ -33,28 +33,16 @@ export interface RefusedLogin {
   challenge?: string;
 }
 
-/** The words for a code in the address: seldom there, so they come when it is. */
-function useSignInError(code: string | null): string | null {
-  const [told, setTold] = useState<string | null>(null);
-  useEffect(() => {
-    if (code)
-      import('../../../kernel/sign-in-errors.ts').then(
-        ({ signInError }) => setTold(signInError(code)),
-        () => setTold(copy.failed),
-      );
-  }, [code]);
-  return told;
-}
-
 /** E-mail and password, then what the account asks for beyond them. Without script the form is sent to the page's own address, which keeps ?origin=. */
-export function LoginForm({ refused }: { refused?: RefusedLogin }) {
+export function LoginForm({ refused, told }: { refused?: RefusedLogin; told: string | null }) {
   const query = useQuery();
   const address = useAddress();
   /** The challenge that is over. */
   const [over, setOver] = useState<string | null>(null);
-  const told = useSignInError(query.get('error'));
   const { form, enter, asked, setAsked, tooMany } = useFirstStep(query.get('origin'), refused);
-  const fault = form.fault ?? (form.formState.isSubmitted ? null : (refused?.error ?? told));
+  // The server knows our own codes; for another one the page is the same as for none.
+  const came = told ?? (query.get('error') ? copy.unknown : null);
+  const fault = form.fault ?? (form.formState.isSubmitted ? null : (refused?.error ?? came));
   const question = asked ?? address.question;
   const end = (challenge: string, words: string): void => {
     setOver(challenge);

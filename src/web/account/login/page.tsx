@@ -3,6 +3,7 @@ import { signIn } from '../../../contracts/accounts.ts';
 import { googleRegister } from '../../../contracts/google.ts';
 import { secondFactor } from '../../../contracts/second-factor.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
+import { signInError } from '../../../kernel/sign-in-errors.ts';
 import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
@@ -23,9 +24,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path,
   });
 
-/** Whether Google is connected: its button says so else. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { google: context.get(services).offers(googleRegister) };
+/** Whether Google is connected: its button says so else; and what a mailed link or Google came to, told without script, too. */
+export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  return {
+    google: context.get(services).offers(googleRegister),
+    told: signInError(searchParams.get('error')),
+    verified: searchParams.get('verified') === '1',
+  };
 }
 
 /** The form as it comes without script: the same call in process, then on to the target with the token to keep. */
@@ -89,11 +94,9 @@ function AsGuest() {
 /** Login (S1-156…S1-165). */
 export default function Login({ actionData, loaderData }: Route.ComponentProps) {
   useRedirectSignedIn();
-  const query = useQuery();
-  const origin = query.get('origin');
+  const origin = useQuery().get('origin');
   const { state } = useLocation() as { state: { message?: string } | null };
-  const message =
-    (useHydrated() && state?.message) || (query.get('verified') === '1' && copy.verified);
+  const message = (useHydrated() && state?.message) || (loaderData.verified && copy.verified);
   // Google's answer comes to no page: where it leads on to names the edition.
   const back = useHref(origin ?? '/');
   const google = `/api/auth/google?action=login${origin || back !== '/' ? `&origin=${encodeURIComponent(back)}` : ''}`;
@@ -104,7 +107,7 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
           {message}
         </Notice>
       )}
-      <LoginForm refused={actionData} />
+      <LoginForm refused={actionData} told={loaderData.told} />
       <OtherWays googleHref={loaderData.google ? google : null} googleText={copy.google} />
       {origin === '/cart' && <AsGuest />}
       <p className="mt-8 text-soft">

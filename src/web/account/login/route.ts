@@ -1,3 +1,4 @@
+import { SIGN_IN_ERRORS } from '../../../kernel/sign-in-errors.ts';
 import type { SitePage } from '../../lib/page-route.ts';
 
 export const path = '/login';
@@ -5,5 +6,6 @@ export const path = '/login';
 export const route: SitePage = {
   path,
   robots: 'open',
+  query: { verified: ['1'], error: /* @__PURE__ */ Object.keys(SIGN_IN_ERRORS) },
   scripts: 'app',
 };
