@@ -201,7 +201,7 @@ describe('a known person', () => {
     const linked = await link(challenge, PASSWORD);
     expect(linked.body.user).toMatchObject({ email: 'Joined@example.com', first_name: 'Wanjiru' });
     expect((await link(challenge, PASSWORD)).body.code).toBe('second_factor_over');
-    await mailsTo(product, 'Joined@example.com', 'can be entered with Google now');
+    await mailsTo(product, 'Joined@example.com', 'Sign-in with Google was added to your account');
     // From now on Google is enough, and so is the password.
     expect((await viaGoogle(jar, { email: 'joined@example.com' })).pathname).toBe('/');
     expect((await me(jar)).body.user).toMatchObject({ email: 'Joined@example.com' });
@@ -218,7 +218,7 @@ describe('a known person', () => {
     expect((await mine('GET')).body).toEqual([{ provider: 'google', since: expect.any(String) }]);
     expect((await mine('DELETE', '/google')).status).toBe(204);
     expect((await mine('DELETE', '/google')).status).toBe(404);
-    await mailsTo(product, email, 'cannot be entered with Google any more');
+    await mailsTo(product, email, 'Sign-in with Google was removed');
     await askedToLink(browser(), email);
 
     const only = await registered('only.google@gmail.example');

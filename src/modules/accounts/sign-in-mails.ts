@@ -48,7 +48,7 @@ export function newSignInMail(
 /** From now on Google lets them in, too (D17). */
 export function identityLinkedMail(firstName: string, forgotUrl: string): MailContent {
   return {
-    subject: 'Your account can be entered with Google now',
+    subject: 'Sign-in with Google was added to your account',
     addressee: { person: firstName },
     paragraphs: [
       'Your account with us was linked with Google just now: whoever signs in to Google as you is signed in here as well. You can remove it in your account.',
@@ -60,7 +60,7 @@ export function identityLinkedMail(firstName: string, forgotUrl: string): MailCo
 
 export function identityRemovedMail(firstName: string, forgotUrl: string): MailContent {
   return {
-    subject: 'Your account cannot be entered with Google any more',
+    subject: 'Sign-in with Google was removed from your account',
     addressee: { person: firstName },
     paragraphs: [
       'The link between your account with us and Google was removed just now. Your password still signs you in.',

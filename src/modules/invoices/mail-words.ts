@@ -5,12 +5,12 @@ const en = {
   pay: 'See and pay this invoice',
   see: 'See this invoice',
   private:
-    'The address above is private: whoever has it can see this invoice. Please pass it on only to who pays for you.',
+    'The address above is private: whoever has it can see this invoice. Please share it only with the person who pays.',
   reference: (receipt: string) => `, reference ${receipt}`,
   invoice: {
-    again: (number: string) => `Here is invoice ${number} again, as a PDF with this mail.`,
+    again: (number: string) => `Here is invoice ${number} again, attached as a PDF.`,
     first: (number: string) =>
-      `Thank you for your business. Invoice ${number} is with this mail as a PDF.`,
+      `Thank you for your business. Invoice ${number} is attached as a PDF.`,
     paid: 'It is paid: nothing is left to do.',
     how: 'The address below shows how you can pay it, in one go or in parts.',
     toPay: (sum: string, when: string) => `${sum} is to be paid, ${when}.`,
@@ -55,7 +55,7 @@ const en = {
     subject: (number: string, sum: string, day: string) =>
       `Invoice ${number}: ${sum} due on ${day}`,
     said: (labels: string, sum: string, number: string, day: string) =>
-      `We have come to what we agreed as “${labels}”. With that ${sum} of invoice ${number} is due on ${day}.`,
+      `We have reached “${labels}”, as agreed, so ${sum} of invoice ${number} is due on ${day}.`,
     doubt: 'If you think that we are not there yet, please answer this mail.',
   },
   receipt: {
@@ -65,7 +65,7 @@ const en = {
     full: 'The invoice is paid in full.',
     open: (sum: string, when: string) => `${sum} is still open, ${when}.`,
     tooMuch: (sum: string) =>
-      `Your payment was ${sum} more than was owed. We send that back the way it came: you have nothing to do.`,
+      `Your payment was ${sum} more than was owed. We send that back the way it came; there is nothing for you to do.`,
     tooMuchBack: (sum: string) =>
       `Your payment was ${sum} more than was owed. That has gone back the way it came.`,
     rate: (sum: string, rate: string) => `${sum} at Ksh ${rate} per US dollar`,
@@ -83,7 +83,7 @@ const en = {
   creditNote: {
     subject: (note: string, number: string) => `Credit note ${note} for invoice ${number}`,
     said: (sum: string, number: string, note: string) =>
-      `We have taken ${sum} off invoice ${number}. Credit note ${note} is with this mail as a PDF.`,
+      `We have taken ${sum} off invoice ${number}. Credit note ${note} is attached as a PDF.`,
     none: 'Nothing is left to pay on that invoice.',
     open: (sum: string, when: string) => `${sum} is still to be paid, ${when}.`,
   },
@@ -93,7 +93,7 @@ const en = {
       `We received ${sum} ${by}, but nothing was owed on invoice ${number} any more.`,
     void: (sum: string, by: string, number: string) =>
       `We received ${sum} ${by}, but nothing was owed on invoice ${number} any more: it was taken back.`,
-    back: 'We send all of it back the way it came. You have nothing to do, and hear from us when it is done.',
+    back: 'We send all of it back the way it came. There is nothing for you to do; we will write to you when it is done.',
   },
   back: {
     subject: (number: string) => `Refund for invoice ${number}`,
@@ -102,7 +102,7 @@ const en = {
     surplus: (sum: string, to: string, number: string) =>
       `We have refunded ${sum} ${to}: what you paid above what was owed on invoice ${number}. The invoice stays paid.`,
     note: (note: string, sum: string) =>
-      `Credit note ${note} takes ${sum} off that invoice; it is with this mail as a PDF.`,
+      `Credit note ${note} takes ${sum} off that invoice; it is attached as a PDF.`,
   },
   rows: {
     invoice: 'Invoice',

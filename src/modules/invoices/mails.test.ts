@@ -149,7 +149,7 @@ describe('the receipt of a payment', () => {
       'Charged by PayPal',
       expect.stringMatching(/30\.89 at Ksh 129\.50 per US dollar$/),
     ]);
-    expect(wholeMail(paypal)).toMatch(/2\.00 more than was owed.*nothing to do/);
+    expect(wholeMail(paypal)).toMatch(/2\.00 more than was owed.*nothing for you to do/);
     const rounded = { amount: 4_001_00, currency: 'KES', rate: null } as const;
     expect(receiptMail(invoice(), received({ charged: rounded }), URL, TODAY).rows).toContainEqual([
       'Charged by M-Pesa',

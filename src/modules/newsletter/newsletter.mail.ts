@@ -14,7 +14,7 @@ export function confirmMail(company: string, links: Links): MailContent {
       'This address was typed into the newsletter box of our website. Please confirm that you want it: new intakes, guides and offers, about once a month.',
     ],
     link: { label: 'Yes, subscribe me', url: links.confirm },
-    note: 'The link works for 7 days. If it was not you, ignore this mail and you get no other.',
+    note: 'The link works for 7 days. If it was not you, ignore this mail, and we will not write again.',
     leave: { label: 'Leave this address out for good', url: links.unsubscribe },
   };
 }

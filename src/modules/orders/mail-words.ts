@@ -8,6 +8,7 @@ const en = {
     thanks: (day: string, by: string, reference: string) =>
       `Thank you for your order. We received your payment on ${day} ${by}${reference}.`,
     next: 'Our team starts on it now and writes to you within one working day about the next step.',
+    papers: 'Your receipt and the invoice are attached as PDFs.',
     subtotal: 'Subtotal',
     total: 'Total',
     rate: (amount: string, rate: string) => `${amount} at Ksh ${rate} per US dollar`,
@@ -27,10 +28,11 @@ const en = {
       `We have refunded ${amount} of your order ${order} ${to}.`,
     whole: 'That is everything you paid for this order.',
     part: 'The rest of your order stays as it is.',
+    note: (number: string) => `Credit note ${number} is attached as a PDF.`,
     surplus: (amount: string, order: string, to: string) =>
       `We have refunded ${amount} ${to}. It reached us for order ${order}, but was not needed for it.`,
     nothing:
-      'You have nothing to do. If you do not see it within ten working days, please reply to this mail.',
+      'There is nothing for you to do. If you do not see it within ten working days, please reply to this mail.',
     see: 'See your order',
   },
   rows: {
@@ -51,6 +53,7 @@ const sw: Words = {
     thanks: (day, by, reference) =>
       `Asante kwa oda yako. Tulipokea malipo yako tarehe ${day} ${by}${reference}.`,
     next: 'Timu yetu inaanza kuishughulikia sasa, na itakuandikia kuhusu hatua inayofuata ndani ya siku moja ya kazi.',
+    papers: 'Risiti yako na ankara zimeambatishwa kama PDF.',
     subtotal: 'Jumla ndogo',
     total: 'Jumla',
     rate: (amount, rate) => `${amount} kwa Ksh ${rate} kwa dola moja ya Marekani`,
@@ -69,6 +72,7 @@ const sw: Words = {
     sent: (amount, order, to) => `Tumerejesha ${amount} za oda yako ${order} ${to}.`,
     whole: 'Hizo ni pesa zote ulizolipia oda hii.',
     part: 'Sehemu nyingine ya oda yako inabaki ilivyo.',
+    note: (number) => `Hati ya mkopo (credit note) ${number} imeambatishwa kama PDF.`,
     surplus: (amount, order, to) =>
       `Tumerejesha ${amount} ${to}. Zilitufikia kwa ajili ya oda ${order}, lakini hazikuhitajika.`,
     nothing:

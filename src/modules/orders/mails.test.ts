@@ -38,7 +38,7 @@ const facts = (change: Partial<ReceiptFacts> = {}): ReceiptFacts => ({
 test('a receipt names order, invoice, lines, VAT and total, and how and when it was paid', () => {
   const mail = receiptContent(order, [line()], facts());
   expect(wholeMail(mail)).toMatch(
-    /^Dear Wanjiku Kamau,\n.*on 22 November 2026 by M-Pesa, reference TWM1\.\n.*within one working day/,
+    /^Dear Wanjiku Kamau,\n.*on 22 November 2026 by M-Pesa, reference TWM1\.\n.*within one working day.*\nYour receipt and the invoice are attached as PDFs\./,
   );
   expect(mail).toMatchObject({
     subject: 'Receipt for order BA7KQ2M9XT',
@@ -86,20 +86,21 @@ test('money that came after the last seat goes back, and the next intakes are sh
 });
 
 const payment = { currency: 'KES' } as Payment;
-const back = (change: Partial<MoneyBack> = {}) =>
+const back = (change: Partial<MoneyBack & { creditNote: undefined }> = {}) =>
   ({
     amount: 1_000_00,
     total: 1_500_00,
     whole: false,
     by: 'M-Pesa',
     receipt: 'TWM2',
+    creditNote: 'CN-00003',
     ...change,
-  }) as MoneyBack;
+  }) as MoneyBack & { creditNote: string | undefined };
 
 test('a refund says how much went back now and so far, how, and whether anything is left', () => {
   const part = refundContent(order, payment, back(), URL);
   expect(wholeMail(part)).toMatch(
-    /refunded .*1,000\.00 of your order BA7KQ2M9XT to your M-Pesa\. It is in your M-Pesa account now\.\nThe rest of your order stays/,
+    /refunded .*1,000\.00 of your order BA7KQ2M9XT to your M-Pesa\. It is in your M-Pesa account now\.\nThe rest of your order stays.*\nCredit note CN-00003 is attached as a PDF\./,
   );
   expect(part).toMatchObject({
     subject: 'Refund for order BA7KQ2M9XT',
@@ -114,19 +115,20 @@ test('a refund says how much went back now and so far, how, and whether anything
   const whole = refundContent(
     order,
     payment,
-    back({ whole: true, by: 'PayPal', receipt: null }),
+    back({ whole: true, by: 'PayPal', receipt: null, creditNote: undefined }),
     URL,
   );
   expect(wholeMail(whole)).toMatch(
     /to your PayPal account\. PayPal shows it.*\nThat is everything you paid/,
   );
+  expect(wholeMail(whole)).not.toMatch(/attached/);
   expect(whole.rows).toHaveLength(3);
 });
 
 test('money that paid nothing is told to be back', () => {
   const mail = surplusContent(order, payment, back(), URL);
   expect(wholeMail(mail)).toMatch(
-    /refunded .*1,000\.00 to your M-Pesa.*BA7KQ2M9XT, but was not needed.*\nYou have nothing to do/,
+    /refunded .*1,000\.00 to your M-Pesa.*BA7KQ2M9XT, but was not needed.*\nThere is nothing for you to do/,
   );
   expect(mail).toMatchObject({
     subject: 'Refund for order BA7KQ2M9XT',

@@ -37,6 +37,7 @@ export function receiptContent(
         facts.receipt ? reference(facts.receipt) : '',
       ),
       words.next,
+      words.papers,
     ],
     rows: [
       [rows.order, order.number],

@@ -4,11 +4,11 @@ import { backTo, type MoneyBack, type Payment } from '../payments/index.ts';
 import { WORDS } from './mail-words.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** To a customer whose money went back, in part or whole. */
+/** To a customer whose money went back, in part or whole; the credit note comes with the mail. */
 export function refundContent(
   order: OrderRow,
   payment: Payment,
-  back: MoneyBack,
+  back: MoneyBack & { creditNote: string | undefined },
   address: string,
 ): MailContent {
   const { refund, rows } = WORDS[order.language];
@@ -19,6 +19,7 @@ export function refundContent(
     paragraphs: [
       `${refund.sent(amount, order.number, way.to)} ${way.seen}`,
       back.whole ? refund.whole : refund.part,
+      ...(back.creditNote ? [refund.note(back.creditNote)] : []),
     ],
     rows: [
       [rows.order, order.number],

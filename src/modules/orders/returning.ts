@@ -95,7 +95,7 @@ export async function orderRefunded(
       : refundContent(
           order,
           payment,
-          { ...back, whole, total: sameMoney(parts, payment) },
+          { ...back, whole, total: sameMoney(parts, payment), creditNote: note?.number },
           address,
         );
     await options.mail(tx, {

@@ -11,7 +11,7 @@ import { useAction } from '../kit/use-action.ts';
 const FIRST: Record<RequestKind, { outcome: 'answered' | 'deleted'; answer: string }> = {
   access: {
     outcome: 'answered',
-    answer: 'You asked what we hold about you. You find all of it in the file with this mail.',
+    answer: 'You asked what we hold about you. You will find all of it in the attached file.',
   },
   correction: { outcome: 'answered', answer: 'You asked us to correct something. It is done: ' },
   deletion: {

@@ -15,7 +15,7 @@ export const invoice = {
     'Without JavaScript this page can prompt your phone for M-Pesa; card and PayPal need it. Load the page again to see whether the money has arrived.',
   needsScript: 'Card and PayPal need JavaScript. Please choose M-Pesa.',
   private:
-    'The address of this page is private: whoever has it can see this invoice. Please pass it on only to who pays for you.',
+    'The address of this page is private: whoever has it can see this invoice. Please share it only with the person who pays.',
   questions: 'Questions about this invoice?',
   otherWays: {
     title: 'Without this page',
