@@ -97,7 +97,7 @@ describe('the customer decides', () => {
     expect(createHash('sha256').update(shown.text).digest('hex')).toBe(hash);
     for (const part of [
       `PROPOSAL ${id}/1: School system for two campuses`,
-      'From: Mfano Technologies',
+      'From: Mfano Technologies Ltd',
       'Set-up',
       '2 x Ksh 60,000.00',
       'Total: Ksh 149,199.99',

@@ -43,6 +43,11 @@ interface Open {
   relation: Relation;
 }
 
+interface Parties {
+  company: { name: string; email: string };
+  seller: { legalName: string };
+}
+
 /** What the customer decides about a proposal behind the private link: once, under the rows' locks. */
 export class Acceptance {
   readonly #options: AcceptanceOptions;
@@ -58,14 +63,14 @@ export class Acceptance {
    * stands.
    */
   async accept(token: string, by: Acceptor): Promise<SharedQuote> {
-    const { db, clock, settings, invoices } = this.#options;
-    const company = await settings.read('company');
+    const { db, clock, invoices } = this.#options;
+    const parties = await this.#parties();
     return db.transaction(async (tx) => {
       const decisionHash = hashOf('accept', by.key);
       const open = await this.#lockOpen(tx, token, decisionHash);
-      if ('decided' in open) return sharedView(this.#options, tx, open.decided, company);
+      if ('decided' in open) return sharedView(this.#options, tx, open.decided, parties.seller);
       const { proposal, lines, quote, relation } = open;
-      const acceptedText = proposalText(proposal, lines, quote, company, relation);
+      const acceptedText = proposalText(proposal, lines, quote, parties.seller, relation);
       const acceptedHash = sha256(acceptedText);
       const paid = refusalToReplace(relation, 'accepted_paid');
       if (paid) throw paid;
@@ -102,19 +107,19 @@ export class Acceptance {
           quote: { ...open.quote, status: 'Closed' },
         },
         by,
-        company,
+        parties,
       );
     });
   }
 
   /** Throws 404, 409 where the proposal is not open any more. By the same key again it answers how it stands. */
   async decline(token: string, reason: string, { ip, key }: Sender): Promise<SharedQuote> {
-    const { db, clock, settings } = this.#options;
-    const company = await settings.read('company');
+    const { db, clock } = this.#options;
+    const parties = await this.#parties();
     return db.transaction(async (tx) => {
       const decisionHash = hashOf('decline', key);
       const open = await this.#lockOpen(tx, token, decisionHash);
-      if ('decided' in open) return sharedView(this.#options, tx, open.decided, company);
+      if ('decided' in open) return sharedView(this.#options, tx, open.decided, parties.seller);
       const now = clock.now();
       const set = {
         status: 'declined' as const,
@@ -128,9 +133,15 @@ export class Acceptance {
         tx,
         { ...open, proposal: { ...open.proposal, ...set } },
         { name: open.quote.fullName, ip },
-        company,
+        parties,
       );
     });
+  }
+
+  /** Who writes, by the name that customers know, and who sells, by the legal one that stands on every paper. */
+  async #parties(): Promise<Parties> {
+    const { settings } = this.#options;
+    return { company: await settings.read('company'), seller: await settings.read('seller') };
   }
 
   /** The proposal that is up for a decision; quote and proposal locked. The quote alone where this very decision was taken. */
@@ -155,7 +166,7 @@ export class Acceptance {
     tx: Tx,
     { quote, proposal, relation }: Open,
     by: { name: string; ip: string },
-    company: { name: string; email: string },
+    { company, seller }: Parties,
   ): Promise<SharedQuote> {
     const { queueMail, publicUrl } = this.#options;
     const { id, status } = proposal;
@@ -209,7 +220,7 @@ export class Acceptance {
       },
       by,
     );
-    return sharedView(this.#options, tx, quote, company);
+    return sharedView(this.#options, tx, quote, seller);
   }
 }
 

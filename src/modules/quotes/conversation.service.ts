@@ -30,9 +30,9 @@ export class Conversation {
   /** Throws 404 for a link that is unknown or revoked. */
   async open(token: string): Promise<SharedQuote> {
     const { db, settings } = this.#options;
-    const company = await settings.read('company');
+    const seller = await settings.read('seller');
     const row = await store.find(db, await quoteIdByToken(this.#options, db, token));
-    return sharedView(this.#options, db, row!, company);
+    return sharedView(this.#options, db, row!, seller);
   }
 
   /**
@@ -41,12 +41,12 @@ export class Conversation {
    */
   async answer(token: string, text: string, { ip, key }: Sender): Promise<SharedQuote> {
     const { db, clock, settings, queueMail, publicUrl, answersPerHour } = this.#options;
-    const company = await settings.read('company');
+    const [company, seller] = [await settings.read('company'), await settings.read('seller')];
     return db.transaction(async (tx) => {
       const row = await lockByToken(this.#options, tx, token);
       const requestHash = key === null ? null : sha256(`${key} ${text}`);
       if (requestHash !== null && (await store.hasMessage(tx, row.id, requestHash)))
-        return sharedView(this.#options, tx, row, company);
+        return sharedView(this.#options, tx, row, seller);
       const now = clock.now();
       const lately = await store.countAnswers(tx, row.id, new Date(now.getTime() - HOUR));
       if (lately >= answersPerHour)
@@ -87,7 +87,7 @@ export class Conversation {
         },
         { name: row.fullName, ip },
       );
-      return sharedView(this.#options, tx, { ...row, status }, company);
+      return sharedView(this.#options, tx, { ...row, status }, seller);
     });
   }
 

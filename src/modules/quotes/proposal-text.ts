@@ -24,14 +24,14 @@ export function proposalText(
   proposal: ProposalRow,
   lines: LineRow[],
   quote: Pick<QuoteRow, 'id' | 'fullName' | 'businessName'>,
-  company: { name: string },
+  seller: { legalName: string },
   relation: Relation = { kind: 'alone' },
 ): string {
   const money = (minor: number): string => formatMoney(minor, proposal.currency);
   return [
     `PROPOSAL ${nameOf(proposal)}: ${proposal.title}`,
     [
-      `From: ${company.name}`,
+      `From: ${seller.legalName}`,
       `For: ${quote.fullName}, ${quote.businessName}`,
       `Quote request: no. ${quote.id}`,
       `Valid until: ${showDay(proposal.validUntil)}`,

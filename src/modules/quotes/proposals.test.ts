@@ -155,10 +155,10 @@ const PLAN: NonNullable<ProposalRow['plan']> = [
 const quote = { id: 12, fullName: 'Achieng Were', businessName: 'Were Ltd' };
 
 test('the text that is accepted says who, what, for how much and until when', () => {
-  const text = proposalText(sent, lines, quote, { name: 'Mfano Technologies' });
+  const text = proposalText(sent, lines, quote, { legalName: 'Mfano Technologies Ltd' });
   expect(text.replaceAll('\u00a0', ' ')).toBe(`PROPOSAL 12/2: New website
 
-From: Mfano Technologies
+From: Mfano Technologies Ltd
 For: Achieng Were, Were Ltd
 Quote request: no. 12
 Valid until: 5 December 2026
@@ -177,7 +177,9 @@ Half now, half at the end.`);
 test('whatever is changed in it changes its hash', () => {
   const hash = (proposal: Partial<ProposalRow> = {}, changed: Partial<LineRow> = {}): string =>
     sha256(
-      proposalText({ ...sent, ...proposal }, [{ ...lines[0]!, ...changed }], quote, { name: 'M' }),
+      proposalText({ ...sent, ...proposal }, [{ ...lines[0]!, ...changed }], quote, {
+        legalName: 'M',
+      }),
     );
   const all = [
     hash(),

@@ -16,7 +16,7 @@ export async function sharedView(
   options: Options,
   tx: Tx,
   quote: QuoteRow,
-  company: { name: string },
+  seller: { legalName: string },
 ): Promise<SharedQuote> {
   const messages = await store.messages(tx, [quote.id]);
   const newest = await proposals.newestSent(tx, quote.id);
@@ -42,7 +42,7 @@ export async function sharedView(
     due_at: dueAt.toISOString(),
     lastResponse: lastResponseAt?.toISOString() ?? null,
     messages: messages.map(toMessage),
-    proposal: newest && (await toSharedProposal(options, tx, newest, quote, company)),
+    proposal: newest && (await toSharedProposal(options, tx, newest, quote, seller)),
   };
 }
 
@@ -52,12 +52,12 @@ async function toSharedProposal(
   tx: Tx,
   proposal: ProposalRow,
   quote: QuoteRow,
-  company: { name: string },
+  seller: { legalName: string },
 ): Promise<SharedQuote['proposal']> {
   const lines = await proposals.lines(tx, [proposal.id]);
   const before = await acceptedBefore(tx, proposal);
   const relation = relationOf(proposal, before);
-  const text = proposal.acceptedText ?? proposalText(proposal, lines, quote, company, relation);
+  const text = proposal.acceptedText ?? proposalText(proposal, lines, quote, seller, relation);
   const payUrlOf = async (number: string | null): Promise<string | null> => {
     const token = number && (await links.current(tx, 'invoice', number));
     return token && `${publicUrl}${BASES[quote.language]}/invoice/${token}`;

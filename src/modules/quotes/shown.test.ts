@@ -128,7 +128,7 @@ test('the text of a proposal without VAT and terms mentions neither, numbers its
       }),
     ],
     { id: 12, fullName: 'Achieng Were', businessName: 'Were Ltd' },
-    { name: 'Mfano Ltd' },
+    { legalName: 'Mfano Ltd' },
   );
   expect(text.replaceAll('\u00a0', ' ').split('\n\n').slice(2)).toEqual([
     '1. Design\n   1 x Ksh 1.00 = Ksh 1.00, no VAT\n2. Words\n   2 x Ksh 1.00 = Ksh 2.00, zero-rated\n3. Class\n   1 x Ksh 1.00 = Ksh 1.00, exempt from VAT',
