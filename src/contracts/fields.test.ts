@@ -49,6 +49,25 @@ test('an address is trimmed once, and nothing else of it is changed', () => {
   );
 });
 
+test.each([
+  ['joiners', '\u200d\u200c\u200d'],
+  ['variation selectors', '\ufe0f\ufe0f'],
+  ['fillers of Hangul', '\u3164\u115f\uffa0'],
+  ['empty Braille', '\u2800\u2800'],
+  ['tags', '\u{e0041}\u{e0042}'],
+  ['accents of no letter', '\u0301\u0301'],
+])('a text of nothing but %s is none', (_what, typed) => {
+  for (const max of [100, 5_000])
+    expect(z.safeParse(text('Name is required', max), typed).error?.issues[0]?.message).toBe(
+      'Name is required',
+    );
+});
+
+test('emojis and scripts that need joiners stay as they are', () => {
+  for (const typed of ['👩🏾‍💻', '❤️', 'می‌خواهم', '👍'])
+    expect(z.parse(text('Name is required'), typed)).toBe(typed);
+});
+
 test('one line loses what nobody sees, and keeps its letters, emoji and marks', () => {
   expect(z.parse(personName('x'), ' \u202aWanjiru\u202c\u200b\tO\u0301tieno\u0007\r\n')).toBe(
     'Wanjiru O\u0301tieno',

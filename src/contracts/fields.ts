@@ -8,8 +8,11 @@ import { normalisePhone, toTenDigits } from '../kernel/phone.ts';
 /** A text of at most this many characters is one line; a longer one may have several. */
 const LINE = 200;
 const BREAKS = /[\t-\r\u2028\u2029]/g;
-/** What nobody sees and what makes a line read otherwise than it is: controls, direction marks, zero width. */
-const HIDDEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+/** What nobody sees and what makes a line read otherwise than it is: controls, direction marks, zero width, fillers, tags. */
+const HIDDEN =
+  /[\u034f\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+/** Something that is seen: joiners and variation selectors, which emojis and some scripts need, are nothing by themselves. */
+const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
 
 /** A line without line breaks and hidden characters, as they come along with what is pasted. */
 function oneLine(value: string): string {
@@ -29,6 +32,9 @@ function sized(max: number, required = '', tooLong = `Must be ${max} characters 
     ),
     ...(required ? [z.minLength(1, { error: required, abort: true })] : []),
     z.maxLength(max, { error: tooLong, abort: true }),
+    ...(required
+      ? [z.refine((value) => SEEN.test(value as string), { error: required, abort: true })]
+      : []),
   ];
 }
 
