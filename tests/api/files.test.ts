@@ -30,6 +30,19 @@ const put = (folder: 'cvs' | 'team' | 'blog' = 'team') =>
   );
 
 describe('stored files', () => {
+  test.each([
+    ['cv.hta', 'cv.pdf'],
+    ['cv.pdf.exe', 'cv.pdf.pdf'],
+    ['cv\u202efdp.js', 'cvfdp.pdf'],
+    ['cv.PDF', 'cv.PDF'],
+    ['cv.pdf.', 'cv.pdf.pdf'],
+    ['.bat', 'file.pdf'],
+    ['a'.repeat(300) + '.html', `${'a'.repeat(100)}.pdf`],
+  ])('are saved by what they are, whatever %s says it is', async (sent, saved) => {
+    const key = await files.store('cvs', Buffer.from('%PDF-1.7 <script>'), 'application/pdf', sent);
+    expect((await files.read(key))!.name).toBe(saved);
+  });
+
   test('come back with their type and a name that is safe in a header', async () => {
     const key = await files.store(
       'cvs',
@@ -79,7 +92,7 @@ describe('the clean-up', () => {
     await team.removeOrphans();
     expect([used, unused, fresh].map((key) => objects.has(key))).toEqual([true, false, true]);
     expect(await files.read(unused)).toBeNull();
-    expect((await files.read(used))?.name).toBe('a.pdf');
+    expect((await files.read(used))?.name).toBe('a.webp');
   });
 
   test('keeps every resume of an application, of its history and of what waits, and removes one that none took', async () => {

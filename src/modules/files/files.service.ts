@@ -97,7 +97,7 @@ export class Files {
     if (row?.scan === 'harmful') throw refusal('gone:harmful');
     if (row && this.#isHeld(row)) throw refusal('file_held');
     const bytes = row && (await this.#options.storage.get(key));
-    return bytes ? { bytes, contentType: row.contentType, name: row.name } : null;
+    return bytes ? { bytes, contentType: row.contentType, name: savedAs(row) } : null;
   }
 
   /** What strangers sent before there was a scanner is held, too; pictures, which were made anew by us, go on. */
@@ -171,6 +171,16 @@ export function pathOf(key: string): string {
 /** The key in an address of ours; null for any other. */
 function keyOf(path: string): string | null {
   return path.startsWith(PATH) ? path.slice(PATH.length) : null;
+}
+
+/**
+ * The name that a file is saved by. What opens it then goes by its ending, which is that of what it was taken for, whatever
+ * its sender called it: a PDF that is a script as well, named cv.hta, would run.
+ */
+function savedAs({ key, name }: Pick<FileRow, 'key' | 'name'>): string {
+  const ending = key.slice(key.lastIndexOf('.'));
+  if (name.toLowerCase().endsWith(ending)) return name;
+  return (name.replace(/\.[^.]*$/, '') || 'file') + ending;
 }
 
 /** A file's name for a Content-Disposition header: no path, no quotes, no control characters. */
