@@ -117,6 +117,29 @@ describe('a post', () => {
     ).toBe(1200);
   });
 
+  test('what is pasted from a word processor keeps its structure and emphasis, and nothing else', async () => {
+    const page = await office(await visit(DESKTOP), 'blog/new');
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.evaluate((editor) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        'text/html',
+        [
+          '<meta charset="utf-8"><style>p { color: red }</style><b style="font-weight:normal;" id="docs-1">',
+          '<h2 dir="ltr" style="line-height:1.38"><span style="font-weight:400;">The rule</span></h2>',
+          '<p dir="ltr" style="margin:0"><span style="font-size:11pt;font-weight:400">Plain, </span>',
+          '<span style="font-weight:700">bold</span><span style="font-style:italic"> and slanted</span></p>',
+          '<img src="https://elsewhere.example/pixel.png"></b>',
+        ].join(''),
+      );
+      editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await content.getByText('bold').waitFor();
+    expect(await content.innerHTML()).toBe(
+      '<h2>The rule</h2><p>Plain, <strong>bold</strong><em> and slanted</em></p>',
+    );
+  });
+
   test('the form names each fault, a broken picture falls back, drafts and scheduled posts are not public, unsaved work survives a reload (S2-114, S2-115, S2-117, S2-118, S2-220…S2-224, S2-230, S2-322, S2-324)', async () => {
     const page = await office(await visit(DESKTOP), 'blog/new');
     await page.getByRole('textbox', { name: 'Content' }).waitFor();

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { WRITTEN_LOOK } from '../../components/written.tsx';
 import { LinkBox } from './link-box.tsx';
 import { pressed, type Places } from './keys.ts';
+import { Pasted } from './pasted.ts';
 import { PictureBox } from './picture-box.tsx';
 import { Tools } from './tools.tsx';
 import './editor.css';
@@ -30,14 +31,8 @@ const EXTENSIONS = [
     },
   }),
   Image.configure({ allowBase64: false }),
+  Pasted,
 ];
-
-const PICTURES = /<img[^<>]*>/gi;
-const OUR_PICTURE = /src="\/(?:uploads|images)\//i;
-
-/** Pasted words without the pictures of other sites. */
-const withoutOutsidePictures = (html: string): string =>
-  html.replace(PICTURES, (picture) => (OUR_PICTURE.test(picture) ? picture : ''));
 
 type Box = 'link' | 'picture' | null;
 
@@ -105,8 +100,6 @@ function useWriter(
         'aria-describedby': describedBy,
         class: `${WRITTEN_LOOK} min-h-80 content-start px-4 py-3 wrap-anywhere outline-none`,
       },
-      // A picture from elsewhere would be dropped on saving: it is not taken over in the first place.
-      transformPastedHTML: withoutOutsidePictures,
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       handleKeyDown: (_view, event) => pressed(event, writer.current, places),
     },
