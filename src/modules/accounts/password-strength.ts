@@ -14,6 +14,8 @@ const LOOKED_AT = 64;
 const READINGS = 20;
 /** Of what is typed elsewhere, the first words. */
 const WORDS_OF_PERSON = 30;
+/** In how many orders, and with which capitals, somebody writes known words. */
+const WAYS_OF_WORDS = 1e4;
 
 export type Strength = 'guessable' | 'fair' | 'strong';
 
@@ -38,7 +40,10 @@ async function openEstimator() {
 
 let estimator: ReturnType<typeof openEstimator> | undefined;
 
-/** Guesses that somebody needs who knows these words. */
+/**
+ * Guesses that somebody needs who knows these words. The library counts what stands together as much harder than its
+ * parts; for words that are known it is not, so what the password has besides them must be hard by itself.
+ */
 export async function guessesOf(password: string, known: readonly string[]): Promise<number> {
   estimator ??= openEstimator();
   const words = known
@@ -46,7 +51,18 @@ export async function guessesOf(password: string, known: readonly string[]): Pro
     .map((text) => text.slice(0, LOOKED_AT).toLowerCase())
     .filter((text) => text.length > 2)
     .slice(0, WORDS_OF_PERSON);
-  return (await estimator).check(password, words).guesses;
+  const opened = await estimator;
+  const { guesses } = opened.check(password, words);
+  const rest = withoutWords(password.slice(0, LOOKED_AT), words);
+  return rest === null ? guesses : Math.min(guesses, opened.check(rest).guesses * WAYS_OF_WORDS);
+}
+
+/** What of a password is none of these words; null where none is in it. */
+function withoutWords(password: string, words: readonly string[]): string | null {
+  const whole = password.toLowerCase();
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), whole);
+  return rest === whole ? null : rest;
 }
 
 export function strengthOf(guesses: number): Strength {
