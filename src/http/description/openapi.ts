@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { EDIT_CONFLICT, ERROR } from './error.ts';
+import { exemplify } from './examples.ts';
 import type { AllNotes, Json } from './notes.ts';
 import { operation } from './operation.ts';
 import { headers, parameters, responses } from './parts.ts';
@@ -17,6 +18,7 @@ export function openApi(endpoints: Endpoint[], publicUrl: string, notes: AllNote
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: operation(endpoint, schemas, notes),
     };
+  exemplify([paths, schemas.components]);
   return {
     openapi: '3.1.0',
     info: {
