@@ -230,6 +230,13 @@ describe('what a mail leads to, on paper', () => {
       expect(text[0]!.length).toBeGreaterThan(what === 'post' ? 900 : 250);
       if (what !== 'post') expect(text[0]).toContain('KRA PIN P000000000A');
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      if (what === 'invoice' || what === 'quote') {
+        const edges = ['#content address', '#content h1'].map(async (one) =>
+          Math.round((await page.locator(one).first().boundingBox())!.x),
+        );
+        const [seller, heading] = await Promise.all(edges);
+        expect(seller, 'the seller stands above the heading').toBe(heading);
+      }
       expect(
         await page.evaluate(
           (controls) => ({

@@ -162,7 +162,7 @@ function Contact({ page: { company } }: { page: PayPage }) {
         </a>
         .
       </p>
-      <p className="mt-3">{copy.private}</p>
+      <p className="mt-3 print:hidden">{copy.private}</p>
     </footer>
   );
 }

@@ -2,7 +2,7 @@ import { data, useHref } from 'react-router';
 import { newToken } from '../../../kernel/ids.ts';
 import { readSharedQuote, type SharedQuote } from '../../../contracts/quote-link.ts';
 import { VERSION } from '../../../contracts/page-version.ts';
-import { readSeller } from '../../../contracts/seller.ts';
+import { readSeller, type SellerFacts } from '../../../contracts/seller.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { languageOf } from '../../../kernel/language.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
@@ -80,8 +80,7 @@ export default function QuoteLink({
   const { proposal } = quote;
   return (
     <main data-version={versionOf(quote)}>
-      <PrintedSeller seller={seller} />
-      <Head quote={quote} />
+      <Head quote={quote} seller={seller} />
       <Container className="py-8 sm:py-12">
         <div
           className={
@@ -110,7 +109,7 @@ export default function QuoteLink({
   );
 }
 
-function Head({ quote }: { quote: SharedQuote }) {
+function Head({ quote, seller }: { quote: SharedQuote; seller: SellerFacts }) {
   const copy = useCopy();
   const language = useLanguage();
   const waiting = quote.status === 'Open' && quote.lastResponse === null;
@@ -118,6 +117,7 @@ function Head({ quote }: { quote: SharedQuote }) {
     <div className="night relative isolate overflow-hidden bg-paper text-ink">
       <WeaveField className="inset-0 opacity-10" />
       <Container className="py-8 sm:py-12">
+        <PrintedSeller seller={seller} />
         <p className="text-soft">
           {fill(copy.number, {
             number: quote.id,
