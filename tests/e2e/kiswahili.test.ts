@@ -28,7 +28,7 @@ import {
 } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
-const { visit } = useBrowser();
+const { look } = useBrowser();
 
 const KB = 1024;
 
@@ -73,7 +73,7 @@ describe('the switch', () => {
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ])('leads to the same page in the other language and back, %s', async (name, size) => {
-    const { page } = await visit(size);
+    const { page } = await look(size);
     await page.goto('/services/bulk-sms');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' }).click();
     await arrives(page, '/sw/services/bulk-sms');
@@ -95,7 +95,7 @@ describe('the switch', () => {
   });
 
   test('works without script, and keeps the query with it', async () => {
-    const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
+    const { page } = await look({ ...PHONE, javaScriptEnabled: false });
     await page.goto('/about/team');
     await page.locator('details.drawer summary').tap();
     await page
@@ -105,7 +105,7 @@ describe('the switch', () => {
     await arrives(page, '/sw/about/team');
     await page.getByRole('contentinfo').getByRole('link', { name: layoutSw.links.terms }).tap();
     await arrives(page, '/sw/legal/terms');
-    const { page: scripted } = await visit(DESKTOP);
+    const { page: scripted } = await look(DESKTOP);
     await scripted.goto('/login?origin=%2Faccount');
     await hydrated(scripted);
     await scripted.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' }).click();
@@ -113,7 +113,7 @@ describe('the switch', () => {
   });
 
   test('the menus keep the language from page to page', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/sw');
     await hydrated(page);
     await page.locator('summary', { hasText: layoutSw.links.brands }).click();
@@ -188,7 +188,7 @@ const pay = (page: Page) => button(page, /^Lipa /);
 
 describe('a purchase in Kiswahili', () => {
   test('from a package to a paid order by M-Pesa, first cancelled on the phone', async () => {
-    const { page } = await visit(PHONE);
+    const { page } = await look(PHONE);
     const person = newPerson();
     await page.goto('/sw/services/exam-parlour');
     await addFrom(page, 'Standard');
@@ -238,7 +238,7 @@ describe('a purchase in Kiswahili', () => {
   });
 
   test('from the mail of a proposal: its page, a slip, the acceptance and the invoice, a wrong PIN and the rest (D213)', async () => {
-    const { page, troubles } = await visit(PHONE);
+    const { page, troubles } = await look(PHONE);
     const person = newPerson();
     await page.goto(await offeredInKiswahili(person));
     expect(await language(page)).toBe('sw');
@@ -269,7 +269,7 @@ describe('a purchase in Kiswahili', () => {
   });
 
   test('by card it ends on the thank-you page of this edition', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/sw/legal/license');
     await fillCart(page, [LINES.exam]);
     await page.goto('/sw/checkout');
@@ -289,7 +289,7 @@ describe('a purchase in Kiswahili', () => {
   });
 
   test('PayPal’s return, which knows one address only, goes on to this edition: once cancelled, once approved', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/sw/legal/license');
     await fillCart(page, [LINES.exam]);
     await page.goto('/sw/checkout');
@@ -315,7 +315,7 @@ describe('a purchase in Kiswahili', () => {
 
 describe('the cart', () => {
   test('of a member: labels, changes, totals and the empty state', async () => {
-    const { page, person } = await member(visit, PHONE);
+    const { page, person } = await member(look, PHONE);
     await page.goto('/sw/cart');
     await heading(page, 'Kikapu Chako Kiko Tupu').waitFor();
     await allKiswahili(page, 'empty cart');
@@ -341,7 +341,7 @@ describe('the cart', () => {
   });
 
   test('of a guest is behind the login of this edition, which leads back to it', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/sw/cart');
     await arrives(page, '/sw/login?origin=%2Fcart');
   });
@@ -414,7 +414,7 @@ describe('the words', () => {
   ] as const)(
     '%s: Kiswahili in its scripts: %s, and no more than two kB of it',
     async (path, expected) => {
-      const { page } = await visit(PHONE);
+      const { page } = await look(PHONE);
       if (path.endsWith('checkout')) await fillCart(page, [LINES.exam]);
       // The scripts of the page where the cart was filled are not meant.
       await page.waitForLoadState('networkidle');

@@ -17,7 +17,7 @@ import {
 } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
-const { visit } = useBrowser();
+const { visit, look } = useBrowser();
 
 const ABOUT = [
   ['Who We Are', '/about/team'],
@@ -71,7 +71,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scr
 
 describe('the header', () => {
   test('every entry of the menu bar and of its dropdowns, on a nested page too (S1-021…S1-040)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     for (const path of ['/', '/services/bulk-sms']) {
       await page.goto(path);
       expect(await linksIn(page, 'nav[aria-label="Main"]')).toEqual(ALL);
@@ -91,7 +91,7 @@ describe('the header', () => {
   });
 
   test('a dropdown opens by mouse, closes on a second one, on Escape, and on a click elsewhere (S1-022, S1-031, S1-035)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/');
     await answersActions(page);
     await dropdown(page, 'About Us').locator('summary').click();
@@ -109,7 +109,7 @@ describe('the header', () => {
   });
 
   test('a dropdown by keyboard alone, and its link leads on (S1-031, S1-032)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/');
     await dropdown(page, 'Our Brands').locator('summary').focus();
     await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ describe('the header', () => {
   });
 
   test('a dropdown that the focus leaves closes, and does not cover what has it', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/');
     await answersActions(page);
     await dropdown(page, 'Our Brands').locator('summary').focus();
@@ -131,7 +131,7 @@ describe('the header', () => {
   });
 
   test('a dropdown that the focus left while the page was still loading closes once it has', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/shell-*.js', async (route) => {
       await held.promise;
@@ -148,7 +148,7 @@ describe('the header', () => {
   });
 
   test('a dropdown by touch on a wide touch screen (S1-022)', async () => {
-    const { page } = await visit({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+    const { page } = await look({ viewport: { width: 1180, height: 820 }, hasTouch: true });
     await page.goto('/');
     await dropdown(page, 'About Us').locator('summary').tap();
     await page.getByRole('link', { name: 'Clients' }).first().tap();
@@ -156,17 +156,17 @@ describe('the header', () => {
   });
 
   test('the scrolled look comes after 20 px, not at 20 (S1-018)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/services/bulk-sms');
-    const look = () => page.evaluate(() => document.documentElement.dataset.scrolled);
+    const mark = () => page.evaluate(() => document.documentElement.dataset.scrolled);
     const shade = () =>
       page.locator('.site-header').evaluate((header) => getComputedStyle(header).boxShadow);
-    expect([await look(), await shade()]).toEqual(['no', 'none']);
+    expect([await mark(), await shade()]).toEqual(['no', 'none']);
     await page.evaluate(() => window.scrollTo(0, 20));
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await look()).toBe('no');
+    expect(await mark()).toBe('no');
     await page.evaluate(() => window.scrollTo(0, 21));
-    await eventually(look).toBe('yes');
+    await eventually(mark).toBe('yes');
     expect(await shade()).not.toBe('none');
     expect(
       await page.locator('.site-header').evaluate((header) => header.getBoundingClientRect().top),
@@ -176,7 +176,7 @@ describe('the header', () => {
 
 describe('the slide-in menu', () => {
   test('it replaces the menu bar on a phone, with every entry and Get Started (S1-019, S1-050)', async () => {
-    const { page } = await visit(PHONE);
+    const { page } = await look(PHONE);
     await page.goto('/');
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
     expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false);
@@ -195,7 +195,7 @@ describe('the slide-in menu', () => {
   });
 
   test('it closes on every navigation: a link, the way back, a tap beside it (S1-020)', async () => {
-    const { page } = await visit(PHONE);
+    const { page } = await look(PHONE);
     await page.goto('/');
     await hydrated(page);
     await answersActions(page);
@@ -239,7 +239,7 @@ describe('who is here', () => {
   });
 
   test('a guest sees the sum of all quantities, Login, and a cart that leads to it (S1-041, S1-043, S1-044)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await fillCart(page, [
       { ...LINES.exam, quantity: 3 },
       { ...LINES.credits, quantity: 40 },
@@ -255,7 +255,7 @@ describe('who is here', () => {
   });
 
   test('a member has the Account menu; Logout ends the session and goes home (S1-042, S1-045…S1-049, S1-219)', async () => {
-    const { page, context, person } = await member(visit);
+    const { page, context, person } = await member(look);
     await fillCart(page, [LINES.exam], person.email);
     await page.goto('/services/trainings');
     expect(await badge(page).innerText()).toBe('1');
@@ -281,7 +281,7 @@ describe('who is here', () => {
   });
 
   test('signing out in one tab signs the others out too (S1-049)', async () => {
-    const { page, context } = await member(visit);
+    const { page, context } = await member(look);
     await page.goto('/services/skiza-tunes');
     const other = await context.newPage();
     await other.goto('/services/bulk-sms');
@@ -295,7 +295,7 @@ describe('who is here', () => {
 
 describe('navigation', () => {
   test('a new page begins at its top; the way back returns to where one was (S1-017, S2-057)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/');
     await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, 1500));
@@ -307,7 +307,7 @@ describe('navigation', () => {
   });
 
   test('a hash leads to its place, on a load and after a step within the site (S1-098…S1-100)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     const top = (id: string) =>
       page.locator(`#${id}`).evaluate((place) => Math.round(place.getBoundingClientRect().top));
     await page.goto('/software-development#app-development');
@@ -322,7 +322,7 @@ describe('navigation', () => {
   });
 
   test('the footer has contact details, services, brands, and legal pages (S1-051…S1-056)', async () => {
-    const { page } = await visit(PHONE);
+    const { page } = await look(PHONE);
     await page.goto('/services/seo-marketing');
     const footer = page.getByRole('contentinfo');
     expect(await footer.locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(2);
@@ -344,7 +344,7 @@ describe('navigation', () => {
   });
 
   test('Subscribe answers where one looks, and asks by mail to confirm (S1-058, D7)', async () => {
-    const { page } = await visit(PHONE);
+    const { page } = await look(PHONE);
     const { email } = newPerson();
     await page.goto('/services/seo-marketing');
     await hydrated(page);
@@ -356,7 +356,7 @@ describe('navigation', () => {
   });
 
   test('an unknown path answers 404 with a way home (D11)', async () => {
-    const { page, troubles } = await visit(DESKTOP);
+    const { page, troubles } = await look(DESKTOP);
     const answer = await page.goto('/no/such/place');
     expect(answer?.status()).toBe(404);
     // The browser logs the status itself.
@@ -367,7 +367,7 @@ describe('navigation', () => {
   });
 
   test('home has its eight parts and their links (S1-094…S1-113)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/');
     const links = await linksIn(page, 'main');
     const hrefs = await page
@@ -434,7 +434,7 @@ describe('navigation', () => {
 });
 
 test('the description of the API is read on a phone: nothing is wider than the screen, and by keys alone its search finds a call (D190)', async () => {
-  const { page } = await visit(PHONE);
+  const { page } = await look(PHONE);
   // All calls are drawn at once, which takes a busy machine half a minute: these are enough to see how.
   await page.route('**/api/openapi.json', async (route) => {
     const description = (await (await route.fetch()).json()) as { paths: object };

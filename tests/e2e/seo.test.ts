@@ -5,7 +5,7 @@ import { ADMIN } from './support/people.ts';
 import { eventually, hydrated } from './support/shop.ts';
 import { useBrowser } from './support/visit.ts';
 
-const { visit } = useBrowser();
+const { look } = useBrowser();
 
 interface Thing {
   '@type': string | string[];
@@ -192,7 +192,7 @@ describe('one address a page', () => {
   });
 
   test('follows the visitor from page to page', async () => {
-    const { page } = await visit();
+    const { page } = await look();
     await page.goto('/services/exam-parlour');
     await hydrated(page);
     const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
@@ -294,7 +294,7 @@ describe('structured data', () => {
 });
 
 test('a WhatsApp chat from the thank-you page begins with the number of the order', async () => {
-  const { page } = await visit();
+  const { page } = await look();
   const answer = await fetch(`${inject('siteUrl')}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -15,7 +15,7 @@ import {
 } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
-const { visit } = useBrowser();
+const { visit, look } = useBrowser();
 
 /** The requirements' routes that anybody may read: the page's title, its heading, and a heading of what stands below. */
 const ROUTES: [path: string, line: string, title: string, heading: string, below: string][] = [
@@ -152,7 +152,7 @@ describe('routes', () => {
   test.each(ROUTES)(
     '%s is read without an account, between a fixed header and the footer (%s, S1-010, S1-016)',
     async (path, _line, title, heading, below) => {
-      const { page } = await visit(DESKTOP);
+      const { page } = await look(DESKTOP);
       const answer = await page.goto(path);
       expect(answer!.status()).toBe(200);
       expect(await page.title()).toBe(`${title} | Mfano Technologies`);
@@ -171,14 +171,14 @@ describe('routes', () => {
   );
 
   test('/checkout is there for a guest with a cart (S1-081)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await fillCart(page, [LINES.exam]);
     await page.goto('/checkout');
     await page.getByRole('radio', { name: 'M-Pesa' }).waitFor();
   });
 
   test('any other path is a page titled "Page Not Found" with a link home (S1-084, S1-085, S2-056)', async () => {
-    const { page, troubles } = await visit(PHONE);
+    const { page, troubles } = await look(PHONE);
     const answer = await page.goto('/services/no-such-service');
     expect(answer!.status()).toBe(404);
     expect(await page.locator('h1').innerText()).toBe('Page Not Found');
@@ -189,7 +189,7 @@ describe('routes', () => {
   });
 
   test('whoever has no account adds a package, and the line has what the cart needs (S1-011, S1-200, S1-201, S1-203, S1-204, S1-205)', async () => {
-    const { page } = await visit(PHONE);
+    const { page } = await look(PHONE);
     await page.goto('/services/exam-parlour');
     await addFrom(page, 'Standard');
     await reads(badge(page), '1');
@@ -205,7 +205,7 @@ describe('routes', () => {
   });
 
   test('the footer has the social links that are set, each to its own network (S1-057)', async () => {
-    const { page, context } = await visit(DESKTOP);
+    const { page, context } = await look(DESKTOP);
     await page.goto('/');
     const company = (await (await context.request.get('/api/company')).json()) as {
       social: Record<string, string>;
@@ -222,7 +222,7 @@ describe('routes', () => {
 
 describe('the school system', () => {
   test('"Get" and the closing button add the product; the demo is elsewhere (S1-117, S1-118, S1-130)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/services/darasalink');
     await page.locator('main [data-add]').filter({ hasText: /^Get/ }).first().click();
     await reads(badge(page), '1');
@@ -239,7 +239,7 @@ describe('the school system', () => {
   });
 
   test('shows nine modules and one testimonial (S1-119…S1-129)', async () => {
-    const { page } = await visit(PHONE);
+    const { page } = await look(PHONE);
     await page.goto('/services/darasalink');
     expect(await parts(page, 'modules-title')).toEqual([
       'Front Office',
@@ -259,7 +259,7 @@ describe('the school system', () => {
 
 describe('service pages', () => {
   test('the exam platform has features, how it works, tips, and prices at #pricing (S1-131…S1-134)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/services/exam-parlour#pricing');
     expect((await parts(page, 'features')).length).toBeGreaterThan(3);
     expect((await parts(page, 'how-title')).length).toBeGreaterThan(2);
@@ -277,7 +277,7 @@ describe('service pages', () => {
   });
 
   test('bulk SMS has features, prices at #pricing by network and by message, and three templates (S1-135…S1-137, S1-210)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/services/bulk-sms');
     await reads(page.locator('section[aria-labelledby="features"]'), 'Your own sender name');
     const sold = await page
@@ -292,7 +292,7 @@ describe('service pages', () => {
   });
 
   test('the consultancy has six services, its #infrastructure, three stories, four steps, and both links (S1-138…S1-143)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/services/tech-consultancy#infrastructure');
     expect(await parts(page, 'services')).toHaveLength(6);
     await reads(page.locator('#infrastructure'), /Infrastructure/);
@@ -311,7 +311,7 @@ describe('service pages', () => {
   });
 
   test('Skiza tunes have components, a testimonial, and prices at #pricing (S1-144…S1-146)', async () => {
-    const { page } = await visit(PHONE);
+    const { page } = await look(PHONE);
     await page.goto('/services/skiza-tunes');
     expect((await parts(page, 'components')).length).toBeGreaterThan(3);
     expect(await page.locator('main blockquote').count()).toBe(1);
@@ -319,7 +319,7 @@ describe('service pages', () => {
   });
 
   test('cybersecurity has six packages at #packages and five questions (S1-147, S1-148, S1-212)', async () => {
-    const { page, context } = await visit(DESKTOP);
+    const { page, context } = await look(DESKTOP);
     await page.goto('/services/cybersecurity');
     await hydrated(page);
     expect(await page.locator('#packages [data-add]').count()).toBe(6);
@@ -342,7 +342,7 @@ describe('service pages', () => {
   });
 
   test('SEO has three cards that lead to /contact with their title, statistics, and four steps (S1-149…S1-152)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/services/seo-marketing');
     const titles = await parts(page, 'services');
     expect(titles).toHaveLength(3);
@@ -359,7 +359,7 @@ describe('service pages', () => {
   });
 
   test('trainings have three bootcamps at #bootcamps, benefits, and films (S1-153…S1-155, S1-211)', async () => {
-    const { page, context } = await visit(DESKTOP);
+    const { page, context } = await look(DESKTOP);
     await page.goto('/services/trainings');
     expect(await parts(page, 'bootcamps-title')).toEqual(['Web', 'Security', 'Data/AI']);
     expect(await page.locator('#bootcamps').count()).toBe(1);
@@ -385,7 +385,7 @@ describe('software development', () => {
   const PATH = '/software-development';
 
   test('service cards, success stories, a maintenance list, domains (S2-048…S2-051)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto(PATH);
     for (const id of ['web-design-title', 'app-development-title', 'software-solutions-title'])
       expect((await parts(page, id)).length, id).toBeGreaterThan(1);
@@ -405,7 +405,7 @@ describe('software development', () => {
   ] as const)(
     'hosting %s costs Ksh %s and says what it holds (%s, S2-052)',
     async (name, price, _line, holds) => {
-      const { page } = await visit(PHONE);
+      const { page } = await look(PHONE);
       await page.goto(PATH);
       expect(await page.locator('#hosting [data-add]').count()).toBe(3);
       const card = page
@@ -419,7 +419,7 @@ describe('software development', () => {
   );
 
   test('adding hosting puts one of packageType "Web Hosting" into the cart and goes on to it (S2-016, S2-175, S2-375)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto(PATH);
     await addFrom(page, 'Regular');
     await arrives(page, '/login?origin=%2Fcart');
@@ -435,7 +435,7 @@ describe('software development', () => {
   });
 
   test('its many links for a quote all reach /about/quote (S2-053)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto(PATH);
     const links = page
       .getByRole('main')
@@ -451,7 +451,7 @@ describe('software development', () => {
   test.each(['web-design', 'app-development', 'software-solutions'])(
     '#%s scrolls to its section, from another page too (S2-054, S1-079)',
     async (anchor) => {
-      const { page } = await visit(DESKTOP);
+      const { page } = await look(DESKTOP);
       await page.goto('/');
       await page.locator(`main a[href="${PATH}#${anchor}"]`).first().click();
       await arrives(page, PATH);
@@ -488,7 +488,7 @@ describe('content records', () => {
 
 describe('about pages', () => {
   test('six projects with technology tags, each with a live link and one to its source (S2-043, S2-044)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/about/projects');
     expect(await page.getByRole('link', { name: /^See it live/ }).count()).toBe(6);
     expect(await page.getByRole('link', { name: /^Source of/ }).count()).toBe(6);
@@ -499,7 +499,7 @@ describe('about pages', () => {
   });
 
   test('the clients’ headline, six cards with services and words of theirs, and the link to contact (S2-045…S2-047)', async () => {
-    const { page } = await visit(PHONE);
+    const { page } = await look(PHONE);
     await page.goto('/about/clients');
     expect(await page.locator('h1').innerText()).toBe('Trusted by over 26+ clients');
     expect(await page.locator('main blockquote').count()).toBe(6);
@@ -510,7 +510,7 @@ describe('about pages', () => {
 
 describe('limits', () => {
   test('the layout changes at 640 and at 1024 px (S1-319)', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await look(DESKTOP);
     await page.goto('/');
     const shown = async (width: number): Promise<boolean> => {
       await page.setViewportSize({ width, height: 800 });

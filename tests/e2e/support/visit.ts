@@ -27,15 +27,30 @@ export interface Visitor {
 interface Visit extends Visitor {
   /** Where pages went and what calls were answered, newest last. */
   story: string[];
+  /** By what it is found again, where the next test of the file may have it. */
+  keptAs?: string;
 }
 
 let browser: Browser | undefined;
 const visits: Visit[] = [];
+/** What the next test of the file may have, as if nobody had been there. */
+const kept = new Map<string, Visit>();
 /** Lines that a failing test prints of each visit. */
 const TOLD = 60;
 
+interface Browsing {
+  /** A visitor with a browser that has been nowhere. */
+  visit(options?: BrowserContextOptions): Promise<Visitor>;
+  /**
+   * The same for what is looked at, at half the cost: the page was an earlier test's, whose cookies and storage are gone and
+   * whose scripts are still in the cache. Not for a test that changes how the browser behaves: permissions, network, clock,
+   * colours, scripts put before the page's own.
+   */
+  look(options?: BrowserContextOptions): Promise<Visitor>;
+}
+
 /** Opens one browser for the file, and after each test fails it where a page logged an error or a request failed. */
-export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<Visitor> } {
+export function useBrowser(): Browsing {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: inject('browserPath'),
@@ -49,25 +64,34 @@ export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<
       ],
     });
   });
-  afterAll(async () => browser?.close());
+  afterAll(async () => {
+    kept.clear();
+    await browser?.close();
+  });
   afterEach(async ({ task }) => {
     const troubles = visits.flatMap((visit) => visit.troubles);
     const ended = visits.splice(0);
+    const failed = task.result?.state === 'fail' || troubles.length > 0;
     if (task.result?.state === 'fail') await Promise.all(ended.map(tell));
-    await Promise.all(ended.map(leave));
+    await Promise.all(ended.map((visit) => leave(visit, failed)));
     expect(troubles).toEqual([]);
   });
-  return { visit: (options = DESKTOP) => newVisitor(options) };
+  return {
+    visit: (options = DESKTOP) => newVisitor(options),
+    look: (options = DESKTOP) => reader(options),
+  };
 }
 
-/** A handler that still asks the product for an answer it would have changed ends without one. */
-async function leave({ context }: Visit): Promise<void> {
-  const ignore = { behavior: 'ignoreErrors' } as const;
-  await Promise.all(context.pages().map((page) => page.unrouteAll(ignore)));
-  await context.close();
+async function reader(options: BrowserContextOptions): Promise<Visitor> {
+  const keptAs = JSON.stringify(options);
+  const visit = kept.get(keptAs);
+  if (!visit) return Object.assign(await newVisitor(options), { keptAs });
+  kept.delete(keptAs);
+  visits.push(visit);
+  return visit;
 }
 
-async function newVisitor(options: BrowserContextOptions): Promise<Visitor> {
+async function newVisitor(options: BrowserContextOptions): Promise<Visit> {
   const context = await browser!.newContext({
     baseURL: siteUrl(),
     reducedMotion: 'reduce',
@@ -84,6 +108,30 @@ async function newVisitor(options: BrowserContextOptions): Promise<Visitor> {
   context.on('page', follow);
   visits.push(visit);
   return visit;
+}
+
+/** Ends a visit. A test's stand-in for an answer may still be at work on a call that nobody waits for: its page is gone then, which is no failure. */
+async function leave(visit: Visit, failed: boolean): Promise<void> {
+  const { context, page, keptAs } = visit;
+  await Promise.all(context.pages().map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  if (!keptAs || failed || page.isClosed()) return context.close();
+  await forget(visit);
+  kept.set(keptAs, visit);
+}
+
+/** Takes from a browser what the test left in it. */
+async function forget({ context, page, troubles, story }: Visit): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  const { origin } = new URL(siteUrl());
+  // A text of ours: the empty page would have a process of its own, and the next page again.
+  await page.goto('/robots.txt');
+  await page.evaluate(() => sessionStorage.clear());
+  await context.clearCookies();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
+  troubles.length = 0;
+  story.length = 0;
 }
 
 /** Notes where a page goes and what its calls are answered: a race is seldom seen twice. */
