@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { openStore, type LedgerRow } from '../../src/sandbox/store.ts';
 import { withDatabase, type Place, type ProductProcess } from '../support/process.ts';
-import { orderOf, type Customer } from './customer.ts';
+import { orderOf, type Customer, type Shop } from './customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { comeToRest } from './rest.ts';
 
@@ -26,18 +26,15 @@ interface Mail {
 }
 
 /** What moved at the stand-ins. */
-export async function ledgerOf(product: ProductProcess): Promise<LedgerRow[]> {
+export async function ledgerOf(product: Shop): Promise<LedgerRow[]> {
   return (await product.api<LedgerRow[]>('GET', '/sandbox/api/ledger')).body;
 }
 
-export async function movedFor(product: ProductProcess, { order }: Customer): Promise<LedgerRow[]> {
+export async function movedFor(product: Shop, { order }: Customer): Promise<LedgerRow[]> {
   return (await ledgerOf(product)).filter((row) => row.orderReference === order.number);
 }
 
-export async function receiptsFor(
-  product: ProductProcess,
-  { email, order }: Customer,
-): Promise<Mail[]> {
+export async function receiptsFor(product: Shop, { email, order }: Customer): Promise<Mail[]> {
   const mail = (
     await product.api<Mail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(email)}`)
   ).body;

@@ -1,8 +1,12 @@
 import type { Order, PaymentMethod } from '../../src/contracts/orders.ts';
-import type { Answer } from '../support/api.ts';
-import type { ProductProcess } from '../support/process.ts';
+import type { Answer, Api } from '../support/api.ts';
 
 export const METHODS: readonly PaymentMethod[] = ['mpesa', 'card', 'paypal'];
+
+/** The shop that they deal with, in whatever process it runs. */
+export interface Shop {
+  api: Api;
+}
 
 /** A person with an order, a phone of their own and one way to pay. */
 export interface Customer {
@@ -29,7 +33,7 @@ const LINES: Record<PaymentMethod, { id: string; packageType: string; quantity: 
 
 /** Orders something; `serial` makes the customer another one than all before. */
 export async function newCustomer(
-  product: ProductProcess,
+  product: Shop,
   method: PaymentMethod,
   serial: number,
 ): Promise<Customer> {
@@ -43,7 +47,7 @@ export async function newCustomer(
 
 /** Presses the pay button. */
 export async function press(
-  product: ProductProcess,
+  product: Shop,
   { method, order, phone }: Customer,
   by: PaymentMethod = method,
 ): Promise<Step> {
@@ -72,7 +76,7 @@ export async function press(
 }
 
 /** Pays at the provider; after PayPal's approval the browser comes back to the shop, unless it is closed. */
-export async function pay(product: ProductProcess, step: Step, comesBack = true): Promise<void> {
+export async function pay(product: Shop, step: Step, comesBack = true): Promise<void> {
   if (step.kind === 'prompt') await act(product, `prompts/${step.id}`, { action: 'pay' });
   if (step.kind === 'card') await act(product, `cards/${step.id}`, { card: '4242424242424242' });
   if (step.kind !== 'approval') return;
@@ -83,10 +87,7 @@ export async function pay(product: ProductProcess, step: Step, comesBack = true)
 }
 
 /** The prompt that stands on the customer's phone, though the shop may not know of it. */
-export async function promptOnPhone(
-  product: ProductProcess,
-  { phone }: Customer,
-): Promise<Step | null> {
+export async function promptOnPhone(product: Shop, { phone }: Customer): Promise<Step | null> {
   const answer = await whileAlive(() =>
     product.api<{ CheckoutRequestID: string }[]>('GET', `/sandbox/api/prompts?phone=${phone}`),
   );
@@ -94,7 +95,7 @@ export async function promptOnPhone(
   return waiting ? { kind: 'prompt', id: waiting.CheckoutRequestID } : null;
 }
 
-export async function orderOf(product: ProductProcess, { order }: Customer): Promise<Order> {
+export async function orderOf(product: Shop, { order }: Customer): Promise<Order> {
   const answer = await product.api<{ order: Order }>('GET', `/api/orders/${order.id}`);
   if (answer.status !== 200) throw new Error(`the order cannot be read: ${answer.text}`);
   return answer.body.order;
@@ -102,7 +103,7 @@ export async function orderOf(product: ProductProcess, { order }: Customer): Pro
 
 /** Acts at the stand-ins; undefined where the product, which they live in, died meanwhile. */
 function act(
-  product: ProductProcess,
+  product: Shop,
   path: string,
   body: object,
 ): Promise<Answer<Record<string, unknown>> | undefined> {
