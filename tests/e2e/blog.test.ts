@@ -71,6 +71,20 @@ describe('the blog', () => {
     expect((await fetch(`${inject('siteUrl')}${PATH}/no-such-post`)).status).toBe(404);
   });
 
+  test('a dialog opened by its address, of a post that has no card in the list, has title, author and date once it is read, and closes onto the list', async () => {
+    const newest = await fetch(`${inject('siteUrl')}/api/blogs?limit=1`);
+    const [post] = (await newest.json()) as { slug: string; title: string; author: string }[];
+    const cursor = /[?&]cursor=([^&>]+)/.exec(newest.headers.get('link')!)![1]!;
+    const { page } = await visit(DESKTOP);
+    await page.goto(`${PATH}?before=${cursor}&read=${post!.slug}`);
+    const dialog = page.getByRole('dialog', { name: post!.title });
+    await dialog.getByText(`By ${post!.author}`, { exact: true }).waitFor();
+    expect(await dialog.locator('time').innerText()).toMatch(/^\d{1,2} [A-Z]\w+ \d{4}$/);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await arrives(page, PATH);
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
   test('a like counts once, is taken back, and is put back where the server refuses (S2-013, S2-039, S2-196, S2-354, D115)', async () => {
     const { page } = await visit(PHONE);
     await page.goto(PATH);

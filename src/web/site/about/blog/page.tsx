@@ -71,6 +71,11 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
   const address = addressOf(wanted);
   const reading = useQuery().get('read');
   const navigate = useNavigate();
+  // Opened by its address, there is nothing behind it to go back to.
+  const leave = () =>
+    (history.state as { idx?: number } | null)?.idx
+      ? navigate(-1)
+      : navigate(address, { replace: true, preventScrollReset: true });
   const shown = matching(posts ?? [], wanted);
   return (
     <main>
@@ -112,7 +117,7 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
       <Reader
         slug={reading}
         card={posts?.find((post) => post.slug === reading)}
-        onClosed={() => void navigate(-1)}
+        onClosed={() => void leave()}
       />
     </main>
   );

@@ -50,7 +50,7 @@ export function PostCard({ post, reader, taken }: PostCardProps) {
             tags: post.tags.join(', '),
           })}
         </p>
-        <div className="mt-3 flex flex-wrap items-center gap-x-7">
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 sm:gap-x-7">
           <Link
             to={reader}
             data-app

@@ -60,24 +60,40 @@ export function Reader({ slug, card, onClosed }: ReaderProps) {
           >
             <Icon name="close" className="size-5" />
           </Button>
-          <h2 id="reader-title" className="text-3xl">
-            {card?.title ?? copy.article}
-          </h2>
-          {card && (
-            <p className="mt-3 flex flex-wrap gap-x-4 text-soft">
-              <span>{fill(copy.by, { author: card.author })}</span>
-              <time dateTime={card.date}>{card.day}</time>
-              <span>{card.readTime}</span>
-            </p>
-          )}
-          <Body key={slug} slug={slug} />
+          <Article key={slug} slug={slug} card={card} />
         </div>
       )}
     </dialog>
   );
 }
 
-function Body({ slug }: { slug: string }) {
+/** Title, author and date at once where its card is in the list, else as soon as the post is there. */
+function Article({ slug, card }: { slug: string; card: Card | undefined }) {
+  const post = usePost(slug);
+  const known = card ?? (post === 'failed' ? null : post);
+  return (
+    <>
+      <h2 id="reader-title" className="text-3xl">
+        {known?.title ?? copy.article}
+      </h2>
+      {known && (
+        <p className="mt-3 flex flex-wrap gap-x-4 text-soft">
+          <span>{fill(copy.by, { author: known.author })}</span>
+          <time dateTime={known.date}>{card?.day ?? dayOf(known.date)}</time>
+          <span>{known.readTime}</span>
+        </p>
+      )}
+      <Body slug={slug} post={post} />
+    </>
+  );
+}
+
+/** "2 March 2026", as the server writes it on a card. */
+const dayOf = (date: string): string =>
+  new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The post; null until it is there. */
+function usePost(slug: string): Post | 'failed' | null {
   const [post, setPost] = useState<Post | 'failed' | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
@@ -90,6 +106,10 @@ function Body({ slug }: { slug: string }) {
     });
     return () => leaving.abort();
   }, [slug]);
+  return post;
+}
+
+function Body({ slug, post }: { slug: string; post: ReturnType<typeof usePost> }) {
   if (post === null)
     return (
       <p role="status" className="mt-6 text-soft">
