@@ -66,18 +66,6 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
       <p className="text-sm text-soft">
         <Sentence text={words.agree} places={{ privacy: NOTICE }} /> {words.again}
       </p>
-      <p className="text-sm text-soft">
-        <Sentence
-          text={words.agree}
-          places={{
-            privacy: (
-              <Link to="/legal/privacy" className="underline underline-offset-4">
-                {words.privacy}
-              </Link>
-            ),
-          }}
-        />
-      </p>
     </form>
   );
 }
@@ -124,6 +112,7 @@ function Fields({ errors, typed }: FieldsProps) {
       />
       <TextField
         label={words.resume}
+        className="file-field"
         type="file"
         name="resume"
         accept="application/pdf,.pdf"
