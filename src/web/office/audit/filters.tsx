@@ -1,5 +1,5 @@
 import { listAuditFacets, type AuditEntry } from '../../../contracts/audit.ts';
-import { DayFilter, Filter, SearchBox } from '../kit/toolbar.tsx';
+import { DayRange, Filter, SearchBox } from '../kit/toolbar.tsx';
 import type { List } from '../kit/use-list.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { inWords } from '../kit/in-words.ts';
@@ -24,8 +24,7 @@ export function EntryFilters({ list }: { list: List<AuditEntry> }) {
         all="Everybody"
         options={(facets?.actors ?? []).map(({ id, name }) => [id, name] as const)}
       />
-      <DayFilter list={list} name="from" label="From" />
-      <DayFilter list={list} name="to" label="to" />
+      <DayRange list={list} />
     </>
   );
 }

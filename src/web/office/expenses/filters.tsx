@@ -1,5 +1,5 @@
 import { EXPENSE_CATEGORIES, type Expense } from '../../../contracts/expenses.ts';
-import { DayFilter, Filter, SearchBox } from '../kit/toolbar.tsx';
+import { DayRange, Filter, SearchBox } from '../kit/toolbar.tsx';
 import type { List } from '../kit/use-list.ts';
 
 export function ExpenseFilters({ list }: { list: List<Expense> }) {
@@ -13,8 +13,7 @@ export function ExpenseFilters({ list }: { list: List<Expense> }) {
         all="All Categories"
         options={EXPENSE_CATEGORIES}
       />
-      <DayFilter list={list} name="from" label="From" />
-      <DayFilter list={list} name="to" label="To" />
+      <DayRange list={list} />
     </>
   );
 }

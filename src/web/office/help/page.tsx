@@ -3,5 +3,5 @@ import { Written } from '../../components/written.tsx';
 
 /** The handbook of the office (docs/handbook.md); its links lead into the sections. */
 export default function Help() {
-  return <Written html={handbook} className="max-w-3xl [&_th]:wrap-normal" />;
+  return <Written html={handbook} className="max-w-3xl [&_:is(td,th)]:wrap-normal" />;
 }

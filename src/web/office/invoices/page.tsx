@@ -2,7 +2,7 @@ import { listInvoices } from '../../../contracts/invoices-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { DayFilter, Filter, ListActions, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayRange, Filter, ListActions, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { invoiceColumns } from './columns.tsx';
@@ -45,8 +45,7 @@ export default function Invoices() {
           all="Without void ones"
           options={[['1', 'With void ones']]}
         />
-        <DayFilter list={list} name="from" label="From" />
-        <DayFilter list={list} name="to" label="To" />
+        <DayRange list={list} />
       </Toolbar>
       <DataTable
         label="Invoices"

@@ -40,7 +40,7 @@ function ExportLink({ format, href }: { format: Format; href: string }) {
         if (progress === null) void take();
       }}
     >
-      <Icon name="download" className="size-4" />
+      <Icon name="download" className="size-4 max-sm:hidden" />
       {NAMES[format]}
       <span role="status" className="font-normal tabular-nums empty:hidden">
         {progress}

@@ -129,7 +129,7 @@ export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) 
   );
 }
 
-/** One line of small facts, the state before the others; what does not fit is in the record. */
+/** One line of small facts, the state before the others; what does not fit fades out at its end, and is in the record. */
 function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   const facts = columns
     .map(({ head, cell, align }): [string, ReactNode, boolean] => [
@@ -139,7 +139,7 @@ function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
     ])
     .filter(([, content]) => !isEmpty(content));
   return (
-    <div className="mt-0.5 flex gap-x-2.5 overflow-hidden text-xs whitespace-nowrap text-soft enlarged:flex-wrap enlarged:whitespace-normal [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
+    <div className="mt-0.5 flex gap-x-2.5 overflow-hidden pr-5 text-xs whitespace-nowrap text-soft [mask-image:linear-gradient(to_left,transparent,black_1.25rem)] enlarged:flex-wrap enlarged:whitespace-normal enlarged:[mask-image:none] [&_:is(div,span)]:flex-nowrap [&_a]:relative [&_p]:inline">
       {facts.map(([head, content, isNumber]) => (
         <span
           key={head}

@@ -10,7 +10,9 @@ const LOOK = 'min-h-10 rounded-lg border border-edge bg-raised px-3 text-sm text
 export function Toolbar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-      <div className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full">{children}</div>
+      <div className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full sm:flex-[1_1_24rem]">
+        {children}
+      </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   );
@@ -82,24 +84,25 @@ export const capitalised = (value: string): readonly [string, string] => [
   value[0]!.toUpperCase() + value.slice(1),
 ];
 
-/** A day as a filter (YYYY-MM-DD). */
-export function DayFilter<Row>({
-  list,
-  name,
-  label,
-}: {
-  list: List<Row>;
-  name: string;
-  label: string;
-}) {
+/** The first and the last day as filters (YYYY-MM-DD): side by side at every width, so that they are read as one. */
+export function DayRange<Row>({ list }: { list: List<Row> }) {
   return (
-    <label className="flex max-w-full flex-wrap items-center gap-x-2 text-sm text-soft">
+    <div className="grid max-w-full grid-cols-2 gap-3 max-sm:w-full sm:flex sm:flex-wrap enlarged:flex enlarged:flex-wrap">
+      <DayFilter list={list} name="from" label="From" />
+      <DayFilter list={list} name="to" label="To" />
+    </div>
+  );
+}
+
+function DayFilter<Row>({ list, name, label }: { list: List<Row>; name: string; label: string }) {
+  return (
+    <label className="grid min-w-0 max-w-full gap-x-2 text-sm text-soft sm:flex sm:flex-wrap sm:items-center">
       {label}
       <input
         type="date"
         value={list.value(name)}
         onChange={(event) => list.set({ [name]: event.target.value })}
-        className={`${LOOK} min-w-0`}
+        className={`${LOOK} min-w-0 max-w-full`}
       />
     </label>
   );

@@ -1,7 +1,7 @@
 import { listOrders } from '../../../contracts/orders-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { NoRows } from '../kit/states.tsx';
-import { DayFilter, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayRange, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { orderColumns } from './columns.tsx';
@@ -37,8 +37,7 @@ export default function Orders() {
           all="Done and to do"
           options={[['open', 'Still to do']]}
         />
-        <DayFilter list={list} name="from" label="From" />
-        <DayFilter list={list} name="to" label="To" />
+        <DayRange list={list} />
       </Toolbar>
       <DataTable
         label="Orders"

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../kit/data-table.tsx';
 import { OpenRow } from '../kit/row-action.tsx';
 import { Empty } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
-import { DayFilter, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayRange, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { customerOf, nameOf, PAYMENT_TONES, PaidFor, stateOf, whenOf } from './paid-for.tsx';
@@ -47,8 +47,7 @@ export function PaymentList() {
           options={[['attempts', 'Online only']]}
         />
         <Filter list={list} name="method" label="Method" all="All methods" options={METHODS} />
-        <DayFilter list={list} name="from" label="From" />
-        <DayFilter list={list} name="to" label="To" />
+        <DayRange list={list} />
       </Toolbar>
       <DataTable
         label="Payments"

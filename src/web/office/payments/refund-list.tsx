@@ -6,7 +6,7 @@ import { show } from '../invoices/show.ts';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { Empty } from '../kit/states.tsx';
-import { DayFilter, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayRange, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { aboutRefund, REFUND_STATES, RefundState } from './refund-state.tsx';
@@ -21,8 +21,7 @@ export function RefundList() {
       <Toolbar actions={<ExportLink list={list} />}>
         <SearchBox list={list} label="Search by customer, number or receipt" />
         <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
-        <DayFilter list={list} name="from" label="From" />
-        <DayFilter list={list} name="to" label="To" />
+        <DayRange list={list} />
       </Toolbar>
       <DataTable
         label="Refunds"

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { DayFilter, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayRange, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { ReceiptCheck } from './receipt-check.tsx';
@@ -42,8 +42,7 @@ export function UnmatchedView() {
       >
         <SearchBox list={list} label="Search receipt, account, phone" />
         <Filter list={list} name="state" label="State" all="All States" options={OPTIONS} />
-        <DayFilter list={list} name="from" label="From" />
-        <DayFilter list={list} name="to" label="To" />
+        <DayRange list={list} />
       </Toolbar>
       <DataTable
         label="Money from M-Pesa"
