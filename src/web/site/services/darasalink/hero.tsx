@@ -53,7 +53,7 @@ export function Hero({ school }: { school: CatalogueItem | undefined }) {
             width="800"
             height="600"
             fetchPriority="high"
-            className="h-auto w-full rounded-card border border-line lg:w-[112%] lg:max-w-none"
+            className="h-auto w-full rounded-card border border-line min-[90rem]:w-[112%] min-[90rem]:max-w-none"
           />
         </picture>
       </Container>

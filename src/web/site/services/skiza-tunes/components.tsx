@@ -11,10 +11,10 @@ export function Components() {
           {copy.components.parts.map((part, index) => (
             <li
               key={part.title}
-              className={`mt-3 rounded-lg border-l-8 bg-raised p-5 sm:p-6 ${TRACKS[index]}`}
+              className={`mt-3 gap-x-8 rounded-lg border-l-8 bg-raised p-5 sm:p-6 lg:grid lg:grid-cols-[12rem_1fr] lg:items-baseline ${TRACKS[index]}`}
             >
               <h3 className="text-xl">{part.title}</h3>
-              <p className="mt-1 max-w-2xl text-soft">{part.text}</p>
+              <p className="mt-1 text-soft lg:mt-0">{part.text}</p>
             </li>
           ))}
         </ol>
