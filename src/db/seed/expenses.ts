@@ -10,7 +10,10 @@ const MONTHLY: [day: number, category: string, supplier: string, amount: number,
   [1, 'Rent', 'Landlord, Ngong Road', 95_000_00, 'Fourth floor, with parking for two'],
   [3, 'Internet & phone', 'Fibre provider', 14_500_00, 'Office line and the backup link'],
   [5, 'Hosting & domains', 'Cloud provider', 31_200_00, 'Servers of DarasaLink and Exam Parlour'],
-  [12, 'SMS & airtime', 'SMS aggregator', 22_800_00, 'Units for customers'],
+  [12, 'SMS & airtime', 'SMS aggregator', 62_800_00, 'Units for customers'],
+  [19, 'Bank & provider fees', 'Bank, Kenyatta Avenue', 8_350_00, 'M-Pesa, cards and transfers'],
+  [20, 'Taxes & licences', 'Tax authority', 118_000_00, 'VAT of the month before'],
+  [28, 'Salaries', 'Payroll', 640_000_00, 'Staff and trainers, after PAYE'],
 ];
 
 /** What comes now and then, by how many months ago. */

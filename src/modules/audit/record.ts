@@ -17,6 +17,8 @@ export interface Change {
   /** What stood there and what stands there now, without secrets; only what differs is kept, and of long texts their beginning and hash (`truncateForLog`). */
   before?: Fields | null;
   after?: Fields | null;
+  /** When it happened, where that is not now. */
+  at?: Date | undefined;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function recordChange(
   const actor = currentActor();
   const { before, after } = difference(change.before ?? null, change.after ?? null);
   await tx.orm.insert(auditEntries).values({
+    ...(change.at && { at: change.at }),
     actorId: actor?.userId ?? null,
     actor: actor?.name ?? visitor?.name ?? SYSTEM_ACTOR,
     ip: actor?.ip ?? visitor?.ip ?? '',

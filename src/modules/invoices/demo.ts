@@ -1,21 +1,24 @@
-import type { Database } from '../../db/database.ts';
+import type { ManualMethod } from '../../contracts/invoices.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { DAY, nairobiDay } from '../../kernel/clock.ts';
 import { fromMajor } from '../../kernel/money.ts';
 import { createInvoice } from './create.ts';
 import { recordManual } from './manual.ts';
+import type { InvoiceDraft } from './invoices.ts';
 import { lockInvoice } from './standing.ts';
 
 interface Sample {
   daysAgo: number;
   customer: string;
   items: readonly (readonly [description: string, quantity: number, price: number])[];
+  /** Days until it was paid, and how; null for one that is still open. */
+  paid: readonly [after: number, method: ManualMethod] | null;
 }
 
 const BY = 'Sample data';
-const PAID_AFTER = 3 * DAY;
 
-/** Writes the demonstration's past invoices, each paid by bank some days later; nothing where an invoice exists. Prices in whole shillings. */
+/** Writes the demonstration's past invoices, and their payments in the order in which they came; nothing where an invoice exists. Prices in whole shillings. */
 export async function seedInvoices(
   db: Database,
   samples: readonly Sample[],
@@ -24,38 +27,51 @@ export async function seedInvoices(
   await db.transaction(async (tx) => {
     if ((await tx.orm.select({ number: invoices.number }).from(invoices).limit(1)).length > 0)
       return;
-    for (const [index, { daysAgo, customer, items }] of samples.entries()) {
-      const made = new Date(now.getTime() - daysAgo * DAY);
-      const paid = new Date(made.getTime() + PAID_AFTER);
+    const customers = [...new Set(samples.map(({ customer }) => customer))];
+    const payments: { number: string; method: ManualMethod; at: Date }[] = [];
+    for (const sample of samples) {
+      const made = new Date(now.getTime() - sample.daysAgo * DAY);
       const number = await createInvoice(
         tx,
-        {
-          customer,
-          email: `sample${index + 1}@mfano.example`,
-          currency: 'KES',
-          items: items.map(([description, quantity, price]) => ({
-            description,
-            quantity,
-            price: fromMajor(price),
-            vatRate: 1600,
-          })),
-        },
+        draftOf(sample, `sample${customers.indexOf(sample.customer) + 1}@mfano.example`),
         made,
         BY,
       );
-      const row = await lockInvoice(tx, number);
-      await recordManual(
-        tx,
-        row,
-        {
-          method: 'Bank Transfer',
-          amount: row.total,
-          reference: `SAMPLE-${index + 1}`,
-          date: nairobiDay(paid),
-          note: 'Made up for the demonstration',
-        },
-        { by: BY, key: null, now: paid },
-      );
+      if (!sample.paid) continue;
+      const [after, method] = sample.paid;
+      payments.push({ number, method, at: new Date(made.getTime() + after * DAY) });
     }
+    payments.sort((one, other) => one.at.getTime() - other.at.getTime());
+    for (const [index, payment] of payments.entries())
+      await pay(tx, payment, `SAMPLE-${index + 1}`);
   });
+}
+
+function draftOf({ customer, items }: Sample, email: string): InvoiceDraft {
+  return {
+    customer,
+    email,
+    currency: 'KES',
+    items: items.map(([description, quantity, price]) => ({
+      description,
+      quantity,
+      price: fromMajor(price),
+      vatRate: 1600,
+    })),
+  };
+}
+
+async function pay(
+  tx: Tx,
+  { number, method, at }: { number: string; method: ManualMethod; at: Date },
+  reference: string,
+): Promise<void> {
+  const row = await lockInvoice(tx, number);
+  const note = 'Made up for the demonstration';
+  await recordManual(
+    tx,
+    row,
+    { method, amount: row.total, reference, date: nairobiDay(at), note },
+    { by: BY, key: null, now: at, loggedAt: at },
+  );
 }

@@ -35,7 +35,18 @@ export async function recordManual(
   tx: Tx,
   invoice: InvoiceRow,
   input: ManualPayment,
-  { by, key, now }: { by: string; key: string | null; now: Date },
+  {
+    by,
+    key,
+    now,
+    loggedAt,
+  }: {
+    by: string;
+    key: string | null;
+    now: Date;
+    /** When the audit log has it, where that is not now: the demonstration's past. */
+    loggedAt?: Date;
+  },
 ): Promise<Recorded> {
   const id = key === null ? newId('man', now.getTime()) : idOf(invoice.number, key);
   const known =
@@ -77,6 +88,7 @@ export async function recordManual(
     action: 'invoice.payment_recorded',
     entityId: invoice.number,
     summary: `${formatMoney(input.amount, invoice.currency)} by ${input.method} recorded for ${invoice.number}`,
+    at: loggedAt,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status, reference: input.reference, date },
   });
