@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { onPaper } from './support/on-paper.ts';
-import { ADMIN } from './support/people.ts';
+import { asStaff } from './support/desk.ts';
 import { arrives, eventually, hydrated, reads } from './support/shop.ts';
 import { DESKTOP, PHONE, slowDown, useBrowser } from './support/visit.ts';
 
@@ -188,21 +188,16 @@ describe('the blog', () => {
   });
 
   test('older posts follow by a link, page by page, without script; none is lost and none comes twice', async () => {
-    const headers = await staffHeaders();
     const made: string[] = [];
     for (let number = 0; number < 12; number++) {
-      const answer = await fetch(`${inject('siteUrl')}/api/blogs`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({
-          title: `Old notes, part ${number + 1}`,
-          summary: 'In short.',
-          content: '<p>In full.</p>',
-          author: 'Support desk',
-          date: '2025-01-15',
-        }),
+      const { id } = await asStaff<{ id: string }>('POST', '/api/blogs', {
+        title: `Old notes, part ${number + 1}`,
+        summary: 'In short.',
+        content: '<p>In full.</p>',
+        author: 'Support desk',
+        date: '2025-01-15',
       });
-      made.push(((await answer.json()) as { id: string }).id);
+      made.push(id);
     }
     try {
       const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
@@ -230,24 +225,7 @@ describe('the blog', () => {
         'Old notes, part 11',
       ]);
     } finally {
-      for (const id of made)
-        await fetch(`${inject('siteUrl')}/api/blogs/${id}`, {
-          method: 'DELETE',
-          headers: { cookie: headers.cookie!, origin: headers.origin! },
-        });
+      for (const id of made) await asStaff('DELETE', `/api/blogs/${id}`);
     }
   });
 });
-
-async function staffHeaders(): Promise<Record<string, string>> {
-  const answer = await fetch(`${inject('siteUrl')}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  return {
-    cookie: answer.headers.get('set-cookie')!.split(';')[0]!,
-    'content-type': 'application/json',
-    origin: inject('siteUrl'),
-  };
-}
