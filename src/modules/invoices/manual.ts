@@ -23,6 +23,14 @@ export interface ManualPayment {
   note: string;
 }
 
+interface Recording {
+  by: string;
+  key: string | null;
+  now: Date;
+  /** When the audit log has it, where that is not now: the demonstration's past. */
+  loggedAt?: Date;
+}
+
 export interface Recorded {
   invoice: InvoiceRow;
   payment: ManualRow;
@@ -35,18 +43,7 @@ export async function recordManual(
   tx: Tx,
   invoice: InvoiceRow,
   input: ManualPayment,
-  {
-    by,
-    key,
-    now,
-    loggedAt,
-  }: {
-    by: string;
-    key: string | null;
-    now: Date;
-    /** When the audit log has it, where that is not now: the demonstration's past. */
-    loggedAt?: Date;
-  },
+  { by, key, now, loggedAt }: Recording,
 ): Promise<Recorded> {
   const id = key === null ? newId('man', now.getTime()) : idOf(invoice.number, key);
   const known =

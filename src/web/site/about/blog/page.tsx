@@ -70,12 +70,7 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
   const posts = list?.posts ?? null;
   const address = addressOf(wanted);
   const reading = useQuery().get('read');
-  const navigate = useNavigate();
-  // Opened by its address, there is nothing behind it to go back to.
-  const leave = () =>
-    (history.state as { idx?: number } | null)?.idx
-      ? navigate(-1)
-      : navigate(address, { replace: true, preventScrollReset: true });
+  const leave = useLeave(address);
   const shown = matching(posts ?? [], wanted);
   return (
     <main>
@@ -114,13 +109,18 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
           {list && <Onward list={list} />}
         </Container>
       </Section>
-      <Reader
-        slug={reading}
-        card={posts?.find((post) => post.slug === reading)}
-        onClosed={() => void leave()}
-      />
+      <Reader slug={reading} card={posts?.find((post) => post.slug === reading)} onClosed={leave} />
     </main>
   );
+}
+
+/** Closes the dialog: back to the list behind it, or onto it where the dialog was opened by its address. */
+function useLeave(list: string): () => void {
+  const navigate = useNavigate();
+  return () =>
+    void ((history.state as { idx?: number } | null)?.idx
+      ? navigate(-1)
+      : navigate(list, { replace: true, preventScrollReset: true }));
 }
 
 /** Other pages of the list, and the feed. */

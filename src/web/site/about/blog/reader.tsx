@@ -79,7 +79,7 @@ function Article({ slug, card }: { slug: string; card: Card | undefined }) {
       {known && (
         <p className="mt-3 flex flex-wrap gap-x-4 text-soft">
           <span>{fill(copy.by, { author: known.author })}</span>
-          <time dateTime={known.date}>{card?.day ?? dayOf(known.date)}</time>
+          <time dateTime={known.date}>{known.day}</time>
           <span>{known.readTime}</span>
         </p>
       )}
@@ -88,22 +88,26 @@ function Article({ slug, card }: { slug: string; card: Card | undefined }) {
   );
 }
 
-/** "2 March 2026", as the server writes it on a card. */
-const dayOf = (date: string): string =>
-  new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+type Loaded = Post & Pick<Card, 'day'>;
 
-/** The post; null until it is there. */
-function usePost(slug: string): Post | 'failed' | null {
-  const [post, setPost] = useState<Post | 'failed' | null>(null);
+/** The post, and what writes its day, which the page itself has no bytes for; null until both are there. */
+function usePost(slug: string): Loaded | 'failed' | null {
+  const [post, setPost] = useState<Loaded | 'failed' | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    callAt<typeof readPost>('GET', '/api/blogs/{id}', {
-      params: { id: slug },
-      signal: leaving.signal,
-    }).then(setPost, (error: unknown) => {
-      if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-      if (!leaving.signal.aborted) setPost('failed');
-    });
+    Promise.all([
+      callAt<typeof readPost>('GET', '/api/blogs/{id}', {
+        params: { id: slug },
+        signal: leaving.signal,
+      }),
+      import('../../../../kernel/clock.ts'),
+    ]).then(
+      ([post, { showDay }]) => setPost({ ...post, day: showDay(post.date) }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setPost('failed');
+        if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+      },
+    );
     return () => leaving.abort();
   }, [slug]);
   return post;
