@@ -2,6 +2,7 @@ import type { InvoiceDetail } from '../../contracts/invoices.ts';
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { leftOf, mayHaveReached, type Payments } from '../payments/index.ts';
+import { cameByHand, cameOnline, newestFirst } from './came.ts';
 import { moneyBackOf } from './money-back.ts';
 import { quoteOf } from './quote-of.store.ts';
 import { recorded } from './recorded.store.ts';
@@ -30,15 +31,17 @@ export async function detailOf(
   const online = attempts.map((attempt) => {
     const back = refundsOf.get(attempt.id) ?? [];
     const received = attempt.status === 'succeeded' || attempt.status === 'refunded';
-    return toOnline(attempt, moneyBackOf(back), received ? leftOf(attempt.amount, back) : 0);
+    const left = received ? leftOf(attempt.amount, back) : 0;
+    return [cameOnline(attempt), toOnline(attempt, moneyBackOf(back), left)] as const;
   });
   return {
     ...toInvoice(row, items, nairobiDay(clock.now())),
     language: row.language,
     quoteId: await quoteOf(tx, row.proposalId),
-    payments: [...manual.map(toManual), ...online].toSorted((one, other) =>
-      other.date.localeCompare(one.date),
-    ),
+    payments: newestFirst([
+      ...manual.map((one) => [cameByHand(one), toManual(one)] as const),
+      ...online,
+    ]),
     creditNotes: notes.map(toCreditNote),
     timeline: timelineOf({ row, manual, attempts, refunds, notes, reminders }),
     payLink: await sending.addressOf(tx, row),

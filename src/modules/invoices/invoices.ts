@@ -12,6 +12,9 @@ import {
 /** The reason of a credit note over all that was open, as our records have it. */
 export const TAKEN_BACK = 'Invoice taken back';
 
+/** The same over money that went back to its payer. */
+export const MONEY_BACK = 'Payment refunded';
+
 /** The same of one whose proposal was replaced; the proposal's name follows. */
 export const REPLACED_BY = 'Replaced by proposal ';
 

@@ -2,6 +2,7 @@ import { showDay } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { MailContent } from '../notices/index.ts';
 import { cameBy } from '../payments/index.ts';
+import { MONEY_BACK, REPLACED_BY, TAKEN_BACK } from './invoices.ts';
 import { WORDS } from './mail-words.ts';
 import type { InvoiceRow } from './rows.store.ts';
 
@@ -17,6 +18,10 @@ export const pay = (invoice: InvoiceRow, url: string): MailContent['link'] => ({
   label: wordsOf(invoice).pay,
   url,
 });
+export const see = (invoice: InvoiceRow, url: string): MailContent['link'] => ({
+  label: wordsOf(invoice).see,
+  url,
+});
 export const to = (invoice: InvoiceRow) => ({
   language: invoice.language,
   addressee: { person: invoice.customer },
@@ -26,4 +31,14 @@ export const to = (invoice: InvoiceRow) => ({
 export function cameWith(invoice: InvoiceRow, method: string, reference: string | null): string {
   const said = reference ? wordsOf(invoice).reference(reference) : '';
   return `${cameBy(method, invoice.language)}${said}`;
+}
+
+/** Why a credit note was written, to its customer: our own reasons are in the customer's language, what staff wrote stays as it is. */
+export function creditedBecause(reason: string, invoice: Pick<InvoiceRow, 'language'>): string {
+  const { rows } = wordsOf(invoice);
+  if (reason === TAKEN_BACK) return rows.invoiceTakenBack;
+  if (reason === MONEY_BACK) return rows.moneyBack;
+  return reason.startsWith(REPLACED_BY)
+    ? rows.replacedBy(reason.slice(REPLACED_BY.length))
+    : reason;
 }

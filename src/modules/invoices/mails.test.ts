@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
-import { TAKEN_BACK } from './invoices.ts';
+import { MONEY_BACK, TAKEN_BACK } from './invoices.ts';
 import { invoiceMail, reachedMail, reminderMail } from './mails.ts';
 import {
   creditNoteMail,
@@ -11,6 +11,7 @@ import {
   tooMuchMail,
   type Received,
 } from './money-mails.ts';
+import { toSharedNote } from './pay-page-view.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
 const URL = 'https://mfano.example/i/1';
@@ -170,7 +171,7 @@ describe('money that goes back', () => {
     ({ amount: 1_000_00, by: 'M-Pesa', receipt: 'TWM2', ...change }) as MoneyBack;
 
   test('a credit note says what it takes off and what is left', () => {
-    const mail = creditNoteMail(invoice({ credited: 1_000_00 }), note);
+    const mail = creditNoteMail(invoice({ credited: 1_000_00 }), note, URL);
     expect(wholeMail(mail)).toMatch(
       /taken .*1,000\.00 off invoice INV-00007.*\n.*9,000\.00 is still to be paid, due on 10 December 2026/,
     );
@@ -182,19 +183,34 @@ describe('money that goes back', () => {
       ['Reason', 'One less'],
       ['Still to pay', ksh('9,000.00')],
     ]);
+    expect(mail.link).toEqual({ label: 'See and pay this invoice', url: URL });
     const taken = { ...note, reason: TAKEN_BACK };
-    expect(creditNoteMail(invoice({ language: 'sw' }), taken).rows).toContainEqual([
+    expect(creditNoteMail(invoice({ language: 'sw' }), taken, null).rows).toContainEqual([
       'Sababu',
       'Ankara imefutwa',
     ]);
     const replaced = { ...note, reason: 'Replaced by proposal 12/2' };
-    expect(creditNoteMail(invoice({ language: 'sw' }), replaced).rows).toContainEqual([
+    expect(creditNoteMail(invoice({ language: 'sw' }), replaced, null).rows).toContainEqual([
       'Sababu',
       'Pendekezo 12/2 limechukua nafasi yake',
     ]);
-    const last = creditNoteMail(invoice({ credited: 10_000_00 }), { ...note, tax: 0 });
+    const last = creditNoteMail(invoice({ credited: 10_000_00 }), { ...note, tax: 0 }, URL);
+    expect(last.link).toEqual({ label: 'See this invoice', url: URL });
     expect(wholeMail(last)).toMatch(/Nothing is left to pay/);
     expect(last.rows).toContainEqual(['Credited', ksh('1,000.00')]);
+  });
+
+  test("the private page says in the customer's language why a note was written, and staff's own words as they are", () => {
+    const reasons = ['Replaced by proposal 12/2', TAKEN_BACK, MONEY_BACK, 'One less'];
+    const said = (language: 'en' | 'sw') =>
+      reasons.map((reason) => toSharedNote({ ...note, reason }, { language }).reason);
+    expect(said('en')).toEqual(reasons);
+    expect(said('sw')).toEqual([
+      'Pendekezo 12/2 limechukua nafasi yake',
+      'Ankara imefutwa',
+      'Malipo yamerejeshwa',
+      'One less',
+    ]);
   });
 
   test('what came when nothing was owed is announced', () => {
@@ -283,7 +299,7 @@ describe('what is open of a plan is named with each of its days, in every mail t
   const MAILS = {
     invoice: (row: InvoiceRow) => invoiceMail(row, URL, { again: false, today: TODAY }),
     receipt: (row: InvoiceRow) => receiptMail(row, cash, URL, TODAY),
-    'a credit note': (row: InvoiceRow) => creditNoteMail(row, note as CreditRow),
+    'a credit note': (row: InvoiceRow) => creditNoteMail(row, note as CreditRow, URL),
     'a payment taken back': (row: InvoiceRow) => reversalMail(row, cheque as ManualRow, URL, TODAY),
     'a reminder': (row: InvoiceRow) => reminderMail(row, URL, { day: '2026-11-25', today: TODAY }),
     'a milestone': (row: InvoiceRow) =>

@@ -3,7 +3,7 @@ import { dueSince, laterWords, openRows, partsOf, whenDue } from './due-words.ts
 import { balanceOf } from './invoices.ts';
 import { openBy } from './plan.ts';
 import type { InvoiceRow } from './rows.store.ts';
-import { dayOf, money, pay, to, wordsOf, type Row } from './mail-parts.ts';
+import { dayOf, money, pay, see, to, wordsOf, type Row } from './mail-parts.ts';
 
 /** The invoice itself, its PDF with it; `again` where it went out before. */
 export function invoiceMail(
@@ -13,7 +13,7 @@ export function invoiceMail(
 ): MailContent {
   const open = balanceOf(invoice);
   const { later } = partsOf(invoice, today);
-  const { invoice: words, see, private: note } = wordsOf(invoice);
+  const { invoice: words, private: note } = wordsOf(invoice);
   return {
     ...to(invoice),
     subject: invoiceSubject(invoice, today),
@@ -23,7 +23,7 @@ export function invoiceMail(
       ...(later > 0 ? [words.toPay(money(invoice, open), whenDue(invoice, today))] : []),
     ],
     rows: sums(invoice, today),
-    link: open === 0 ? { label: see, url } : pay(invoice, url),
+    link: (open === 0 ? see : pay)(invoice, url),
     note,
   };
 }

@@ -2,9 +2,19 @@ import { formatMoney, type Currency } from '../../kernel/money.ts';
 import type { MailContent } from '../notices/index.ts';
 import { backTo, chargedBy, type MoneyBack, type Payment } from '../payments/index.ts';
 import { openRows, whenDue } from './due-words.ts';
-import { balanceOf, REPLACED_BY, TAKEN_BACK } from './invoices.ts';
+import { balanceOf } from './invoices.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
-import { cameWith, dayOf, money, pay, to, wordsOf, type Row } from './mail-parts.ts';
+import {
+  cameWith,
+  creditedBecause,
+  dayOf,
+  money,
+  pay,
+  see,
+  to,
+  wordsOf,
+  type Row,
+} from './mail-parts.ts';
 
 /** One payment as its receipt names it. Minor units. */
 export interface Received {
@@ -115,8 +125,12 @@ export function reversalMail(
   };
 }
 
-/** A credit note, its PDF with the mail. */
-export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailContent {
+/** A credit note, its PDF with the mail; at `url` is what is left to pay of the invoice. */
+export function creditNoteMail(
+  invoice: InvoiceRow,
+  note: CreditRow,
+  url: string | null,
+): MailContent {
   const open = balanceOf(invoice);
   const { creditNote: words, rows } = wordsOf(invoice);
   const sum = money(invoice, note.total);
@@ -131,10 +145,11 @@ export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailConten
       [rows.creditNote, note.number],
       [rows.invoice, invoice.number],
       [note.tax > 0 ? rows.creditedWithVat : rows.credited, sum],
-      [rows.reason, reasonOf(note.reason, rows)],
+      [rows.reason, creditedBecause(note.reason, invoice)],
       ...(open === 0 ? [] : [[rows.stillToPay, money(invoice, open)] satisfies Row]),
       ...openRows(invoice),
     ],
+    ...(url ? { link: (open === 0 ? see : pay)(invoice, url) } : {}),
   };
 }
 
@@ -184,12 +199,4 @@ export function moneyBackMail(
       ...(back.receipt ? [[rows.reference, back.receipt] satisfies Row] : []),
     ],
   };
-}
-
-/** Our own reasons are in the customer's language; what staff wrote stays as it is. */
-function reasonOf(reason: string, rows: ReturnType<typeof wordsOf>['rows']): string {
-  if (reason === TAKEN_BACK) return rows.invoiceTakenBack;
-  return reason.startsWith(REPLACED_BY)
-    ? rows.replacedBy(reason.slice(REPLACED_BY.length))
-    : reason;
 }

@@ -9,8 +9,10 @@ import {
   type Refund,
 } from '../payments/index.ts';
 import type { PayMethod } from './ask.ts';
+import { cameByHand, cameOnline, newestFirst } from './came.ts';
+import { creditedBecause } from './mail-parts.ts';
 import { moneyBackOf } from './money-back.ts';
-import type { CreditRow, ManualRow } from './rows.store.ts';
+import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
 import { inMajor } from './view.ts';
 
 const METHODS: Record<Provider, PayMethod> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
@@ -27,18 +29,24 @@ export function paymentsShown(
   const byHand = manual
     // What does not count is shown to who had its receipt, unless it counts as another payment.
     .filter((one) => one.reversedAt === null || (one.receiptTo !== null && one.countedAs === null))
-    .map((one) => ({
-      id: one.id,
-      method: one.method,
-      amount: toMajor(one.amount),
-      currency: one.currency,
-      reference: one.reference || null,
-      date: one.date,
-      surplus: 0,
-      returning: 0,
-      returned: 0,
-      ...(one.reversedAt ? { takenBack: nairobiDay(one.reversedAt) } : {}),
-    }));
+    .map(
+      (one) =>
+        [
+          cameByHand(one),
+          {
+            id: one.id,
+            method: one.method,
+            amount: toMajor(one.amount),
+            currency: one.currency,
+            reference: one.reference || null,
+            date: one.date,
+            surplus: 0,
+            returning: 0,
+            returned: 0,
+            ...(one.reversedAt ? { takenBack: nairobiDay(one.reversedAt) } : {}),
+          },
+        ] as const,
+    );
   const online = attempts.map((one) => ({
     one,
     back: moneyBackOf(refunds.filter((refund) => refund.paymentId === one.id)),
@@ -46,29 +54,33 @@ export function paymentsShown(
   }));
   const arrived = online
     .filter(({ back, settled }) => settled || back.surplus > 0)
-    .map(({ one, back, settled }) => ({
-      id: one.id,
-      method: METHOD_NAMES[one.provider],
-      amount: toMajor(settled ? one.amount : back.surplus),
-      currency: one.currency,
-      reference: one.receipt,
-      date: nairobiDay(one.settledAt ?? one.createdAt),
-      ...inMajor(back),
-      ...(settled && one.rounding !== 0 && back.surplus === 0
-        ? { rounding: toMajor(one.rounding) }
-        : {}),
-    }));
-  return [...byHand, ...arrived].toSorted((one, other) => other.date.localeCompare(one.date));
+    .map(({ one, back, settled }) => {
+      const came = cameOnline(one);
+      return [
+        came,
+        {
+          id: one.id,
+          method: METHOD_NAMES[one.provider],
+          amount: toMajor(settled ? one.amount : back.surplus),
+          currency: one.currency,
+          reference: one.receipt,
+          date: came.day,
+          ...inMajor(back),
+          ...(settled && one.rounding !== 0 && back.surplus === 0
+            ? { rounding: toMajor(one.rounding) }
+            : {}),
+        },
+      ] as const;
+    });
+  return newestFirst<PayPage['payments'][number]>([...byHand, ...arrived]);
 }
 
-/** A credit note for the customer: not who of us wrote it. */
-export function toSharedNote({
-  number,
-  total,
-  date,
-  reason,
-}: CreditRow): PayPage['creditNotes'][number] {
-  return { id: number, total: toMajor(total), date, reason };
+/** A credit note for the customer, in the customer's language: not who of us wrote it. */
+export function toSharedNote(
+  { number, total, date, reason }: CreditRow,
+  invoice: Pick<InvoiceRow, 'language'>,
+): PayPage['creditNotes'][number] {
+  return { id: number, total: toMajor(total), date, reason: creditedBecause(reason, invoice) };
 }
 
 export function toAttempt(payment: Payment): PayAttempt {

@@ -100,7 +100,7 @@ export class InvoicePage {
         ),
       ),
       attempts: attempts.filter((one) => one.payableId === row.number).map(toAttempt),
-      creditNotes: notes.map(toSharedNote),
+      creditNotes: notes.map((note) => toSharedNote(note, row)),
       replacedBy: await this.#replacedBy(row, notes),
       phone,
       texts: texted.phone === null ? null : texted.wanted,

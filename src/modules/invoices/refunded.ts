@@ -5,6 +5,7 @@ import { recordChange } from '../audit/index.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
 import { enoughFor } from './ask.ts';
 import { credit } from './crediting.ts';
+import { MONEY_BACK } from './invoices.ts';
 import { afterRefund } from './moves.ts';
 import type { CreditRow, InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
@@ -65,7 +66,7 @@ async function applyRefund(
         await credit(
           tx,
           after,
-          { amount: over, reason: 'Payment refunded', by: SYSTEM_ACTOR, refund: true },
+          { amount: over, reason: MONEY_BACK, by: SYSTEM_ACTOR, refund: true },
           now,
         )
       ).note

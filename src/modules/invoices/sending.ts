@@ -178,7 +178,7 @@ export class Sending {
       template: 'credit_note',
       reference: note.number,
       to: row.customerEmail,
-      content: creditNoteMail(row, note),
+      content: creditNoteMail(row, note, await this.addressOf(tx, row)),
       attachments: [{ kind: 'credit_note', number: note.number }],
     });
   }

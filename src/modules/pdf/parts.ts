@@ -60,9 +60,13 @@ export interface Sold {
   vat: number;
 }
 
-/** The lines as a numbered table; the columns of VAT only where the paper speaks of it. */
+/**
+ * The lines as a numbered table, read from left to right down to the VAT; its columns only where the paper speaks of it.
+ * A discount on the whole comes off before VAT (D161), so each line then says what is left of it.
+ */
 export function linesBlock(lines: readonly Sold[], withVat: boolean): Block {
   const figure = true;
+  const isReduced = withVat && lines.some((line) => baseOf(line) !== line.net);
   return {
     kind: 'lines',
     columns: [
@@ -70,24 +74,28 @@ export function linesBlock(lines: readonly Sold[], withVat: boolean): Block {
       { title: 'Description', wide: true },
       { title: 'Quantity', figure },
       { title: 'Unit price', figure },
+      { title: withVat ? 'Without VAT' : 'Amount', figure },
+      ...(isReduced ? [{ title: 'After discount', figure }] : []),
       ...(withVat
         ? [
             { title: 'VAT rate', figure },
             { title: 'VAT', figure },
           ]
         : []),
-      { title: withVat ? 'Without VAT' : 'Amount', figure },
     ],
     rows: lines.map((line, index) => [
       String(index + 1),
       line.description + (line.discount ? discountLine(line.discount) : ''),
       count(line.quantity),
       plain(line.price),
-      ...(withVat ? [rateName(line), plain(line.vat)] : []),
       plain(line.net),
+      ...(isReduced ? [plain(baseOf(line))] : []),
+      ...(withVat ? [rateName(line), plain(line.vat)] : []),
     ]),
   };
 }
+
+const baseOf = ({ base, net }: Sold): number => base ?? net;
 
 /** One rate of a paper: what falls under it without VAT, and its VAT; minor units. */
 export interface OfRate {
@@ -102,7 +110,7 @@ export function byRate(lines: readonly Sold[]): OfRate[] {
     list.reduce((total, line) => total + pick(line), 0);
   return [...Map.groupBy(lines, rateName)].map(([rate, list]) => ({
     rate,
-    net: sum(list, (line) => line.base ?? line.net),
+    net: sum(list, baseOf),
     vat: sum(list, (line) => line.vat),
   }));
 }

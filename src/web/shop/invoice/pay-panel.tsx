@@ -108,7 +108,7 @@ function ToPay({ invoice, typed, token, sendKey, refused }: PayPanelProps & { ty
           className="mt-4"
         >
           {say(payment.said)}
-          {page.methods.length > 0 && <Again typed={typed} page={page} />}
+          {page.methods.length > 0 && <Again typed={typed} page={page} tried={payment.tried} />}
         </Notice>
       )}
       {page.methods.length > 0 && (
@@ -124,11 +124,17 @@ function ToPay({ invoice, typed, token, sendKey, refused }: PayPanelProps & { ty
   );
 }
 
-/** The same prompt once more, without a way down to the form's button. */
-function Again({ typed, page: { invoice } }: { typed: TypedView; page: PayPage }) {
+interface AgainProps {
+  typed: TypedView;
+  page: PayPage;
+  tried: number | undefined;
+}
+
+/** The same prompt once more, without a way down to the form's button; none for another sum than was tried. */
+function Again({ typed, page: { invoice }, tried }: AgainProps) {
   const copy = useTexts('invoice');
   const { method, amount } = typed.read();
-  if (method.id !== 'mpesa' || amount === null) return null;
+  if (method.id !== 'mpesa' || amount === null || amount !== tried) return null;
   return (
     <Button form={PAY_FORM} variant="quiet" className="mt-3">
       {fill(copy.pay.again, { sum: show(amount, invoice.currency) })}

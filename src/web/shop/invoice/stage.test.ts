@@ -37,6 +37,7 @@ test('back from a provider, the payment that the address names is told as it sta
   expect(named('pay_2')).toEqual({
     stage: 'failed',
     said: { code: 'mpesa/undefined', english: 'Declined.' },
+    tried: 500,
   });
   expect(named('pay_3')).toEqual({ stage: 'received', attempt: paid });
   expect(named('pay_4')).toMatchObject({ stage: 'waiting', id: 'pay_4' });

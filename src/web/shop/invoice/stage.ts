@@ -9,8 +9,8 @@ export type Payment =
   | { stage: 'none' }
   | { stage: 'waiting'; id: string; since: number }
   | { stage: 'received'; attempt: PayAttempt }
-  /** `unasked` of what came by itself: whether nobody was at the form. */
-  | { stage: 'failed'; said: Message; unasked?: boolean };
+  /** `unasked` of what came by itself: whether nobody was at the form; `tried` is the sum, where it is known. */
+  | { stage: 'failed'; said: Message; unasked?: boolean; tried?: number };
 
 /** What a return from PayPal or a bank's page says in the address. */
 export interface Returned {
@@ -36,7 +36,7 @@ function returnedWith(copy: Said, error: string, last: PayAttempt | undefined): 
 export function endOf(copy: Said, attempt: PayAttempt): Payment | null {
   if (isOpen(attempt)) return null;
   return attempt.status === 'failed' || attempt.status === 'expired'
-    ? { stage: 'failed', said: reasonOf(copy, attempt) }
+    ? { stage: 'failed', said: reasonOf(copy, attempt), tried: attempt.amount }
     : { stage: 'received', attempt };
 }
 
