@@ -46,7 +46,9 @@ async function write(page: Page, person: Person, customer: string): Promise<stri
   await form.getByLabel('E-mail').fill(person.email);
   expect(await form.getByRole('button', { name: /Remove item/ }).count()).toBe(0);
   await form.getByLabel('Description').fill('School website');
-  await form.getByLabel('Price').fill('1000');
+  // The nought that stands there gives way to what is typed.
+  await form.getByLabel('Price').click();
+  await page.keyboard.type('1000');
   await button(page, 'Add an item').click();
   await form.getByLabel('Description').nth(1).fill('By mistake');
   await form.getByLabel('Price').nth(1).fill('5');
@@ -178,6 +180,28 @@ describe('invoices in the office', () => {
     await writingBegins(form.getByLabel('Method'));
     await page.goto(path);
     await reads(fact(page.locator('main'), 'The next part'), /^Ksh 30,000\.50, \d+ \w+ \d{4}$/);
+  });
+
+  test('a milestone that is reached is asked for its day, there and for nothing else (D175)', async () => {
+    const half = { share: 'percent', value: 50 };
+    const { number } = await sentInvoice(100_000, {
+      plan: [
+        { label: 'Deposit', ...half, due: 'days', days: 5 },
+        { label: 'Hand-over', ...half, due: 'milestone' },
+      ],
+    });
+    const page = await office(await visit(DESKTOP), `invoices?open=${number}`);
+    const plan = dialog(page).getByRole('region', { name: 'Payment plan' });
+    await plan.getByRole('button', { name: /^Reached: give it its day/ }).click();
+    await reads(plan, /Ksh 50,000\.00 is due by that day\. A mail tells bursar\./);
+    await writingBegins(plan.getByLabel('Pay by'));
+    await plan.getByRole('button', { name: 'Give it its day', exact: true }).click();
+    await reads(plan, 'Please give a date');
+    await plan.getByLabel('Pay by').fill('2199-03-01');
+    await plan.getByRole('button', { name: 'Give it its day', exact: true }).click();
+    await toast(page, `“Hand-over” of ${number} has its day.`);
+    await reads(plan, /Hand-over, by 1 March 2199/);
+    expect(await plan.getByRole('button').count()).toBe(0);
   });
 
   test('paid by bank, taken back, credited; deleted before and after it was sent (S2-147, S2-148, S2-332, D77, D78)', async () => {

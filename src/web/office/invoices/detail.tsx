@@ -31,7 +31,7 @@ export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => 
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-8">
           <InvoiceLines invoice={invoice} />
-          <Schedule invoice={invoice} edit={edit} />
+          <Schedule invoice={invoice} />
           <Payments invoice={invoice} />
           <CreditNotes invoice={invoice} />
         </div>

@@ -1,12 +1,11 @@
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { createInvoice, updateInvoice } from '../../../contracts/invoices-office.ts';
-import { DAY, nairobiDay } from '../../../kernel/clock.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { discountValues, planValues } from '../terms/form.ts';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { invoiceForm, NEW_ITEM } from './form-schema.ts';
+import { invoiceForm } from './form-schema.ts';
+import { bodyOf, newValues } from './form-values.ts';
 import { ItemLines } from './item-lines.tsx';
 import { PaidFields } from './paid-fields.tsx';
 
@@ -147,63 +146,8 @@ function useInvoiceForm(invoice: InvoiceDetail | null, onDone: Props['onDone']) 
   });
 }
 
+const PAYMENT = { method: 'Bank Transfer' as const, reference: '', date: '' };
+
 function valuesOf(invoice: InvoiceDetail | null) {
-  const payment = { method: 'Bank Transfer' as const, reference: '', date: '' };
-  const today = nairobiDay(new Date());
-  if (!invoice) {
-    return {
-      customer: '',
-      email: '',
-      phone: '',
-      kraPin: '',
-      purchaseOrder: '',
-      address: '',
-      note: '',
-      currency: 'KES' as const,
-      status: 'Pending' as const,
-      date: today,
-      dueDate: nairobiDay(new Date(Date.now() + 7 * DAY)),
-      items: [NEW_ITEM],
-      discount: discountValues(null),
-      plan: [],
-      payment,
-    };
-  }
-  const {
-    customer,
-    email,
-    address,
-    note,
-    currency,
-    language,
-    date,
-    dueDate,
-    status,
-    discount,
-    plan,
-  } = invoice;
-  return {
-    customer,
-    email,
-    address,
-    note,
-    currency,
-    language,
-    date,
-    dueDate,
-    status,
-    payment,
-    discount: discountValues(discount),
-    plan: planValues(plan),
-    phone: invoice.phone ?? '',
-    kraPin: invoice.kraPin ?? '',
-    purchaseOrder: invoice.purchaseOrder ?? '',
-    items: invoice.items.map(({ description, quantity, price, taxClass, discount: own }) => ({
-      description,
-      quantity,
-      price,
-      taxClass,
-      discount: discountValues(own),
-    })),
-  };
+  return { ...(invoice ? bodyOf(invoice) : newValues()), payment: PAYMENT };
 }

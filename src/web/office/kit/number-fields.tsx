@@ -10,9 +10,17 @@ export function QuantityField(props: Props) {
   );
 }
 
-/** What one of a line costs, to the cent. */
+/** What one of a line costs, to the cent. A press into a nought selects it, so that what is typed takes its place. */
 export function PriceField(props: Props) {
   return (
-    <TextField label="Price" type="number" inputMode="decimal" min={0} step={0.01} {...props} />
+    <TextField
+      label="Price"
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={0.01}
+      onClick={({ currentTarget: box }) => box.valueAsNumber === 0 && box.select()}
+      {...props}
+    />
   );
 }

@@ -1,0 +1,52 @@
+import type { InvoiceDetail } from '../../../contracts/invoices.ts';
+import { DAY, nairobiDay } from '../../../kernel/clock.ts';
+import { discountValues, planValues } from '../terms/form.ts';
+import { NEW_ITEM } from './form-schema.ts';
+
+/** A new invoice, as its form begins. */
+export function newValues() {
+  return {
+    customer: '',
+    email: '',
+    phone: '',
+    kraPin: '',
+    purchaseOrder: '',
+    address: '',
+    note: '',
+    currency: 'KES' as const,
+    status: 'Pending' as const,
+    date: nairobiDay(new Date()),
+    dueDate: nairobiDay(new Date(Date.now() + 7 * DAY)),
+    items: [NEW_ITEM],
+    discount: discountValues(null),
+    plan: [],
+  };
+}
+
+/** An invoice as it is written: what a change of it sends, the whole of it. */
+export function bodyOf(invoice: InvoiceDetail) {
+  const { customer, email, address, note, currency, language, date, dueDate, status } = invoice;
+  return {
+    customer,
+    email,
+    address,
+    note,
+    currency,
+    language,
+    date,
+    dueDate,
+    status,
+    discount: discountValues(invoice.discount),
+    plan: planValues(invoice.plan),
+    phone: invoice.phone ?? '',
+    kraPin: invoice.kraPin ?? '',
+    purchaseOrder: invoice.purchaseOrder ?? '',
+    items: invoice.items.map(({ description, quantity, price, taxClass, discount: own }) => ({
+      description,
+      quantity,
+      price,
+      taxClass,
+      discount: discountValues(own),
+    })),
+  };
+}
