@@ -82,7 +82,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms'> = {
   invoice_due_today: ['invoice'],
   invoice_overdue_7_days: ['invoice'],
   invoice_overdue_14_days: ['invoice'],
-  credit_note: [],
+  credit_note: ['invoice'],
 };
 const TIMED = Object.keys(PRESSED) as Timed[];
 const KINDS = (Object.keys(LEADS) as MessageKind[]).filter((kind) => LEADS[kind] !== 'sms');

@@ -76,7 +76,7 @@ function Title({ post, link }: { post: Post; link: boolean }) {
         <Link
           to={`${EDITOR}/${post.id}`}
           data-open=""
-          className={`inline-block max-w-64 font-semibold sm:min-w-44 wrap-break-word max-sm:after:absolute max-sm:after:inset-0 ${WORD}`}
+          className={`inline-block max-w-64 font-semibold sm:max-xl:min-w-44 wrap-break-word max-sm:after:absolute max-sm:after:inset-0 ${WORD}`}
         >
           {post.title}
         </Link>

@@ -84,7 +84,7 @@ export function isRemovable(invoice: Invoice): boolean {
 function Customer({ invoice }: { invoice: Invoice }) {
   return (
     <div>
-      <p className="max-w-56 font-medium wrap-break-word sm:min-w-36">
+      <p className="max-w-56 font-medium wrap-break-word sm:max-xl:min-w-36">
         <CustomerLink of={`invoice-${invoice.id}`}>{invoice.customer}</CustomerLink>
       </p>
       {invoice.email && (
