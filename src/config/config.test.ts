@@ -307,21 +307,12 @@ describe('what is easy to guess stops a live start', () => {
     ADMIN_PASSWORD,
   });
 
-  it.each([
-    'Password1!',
-    'P@ssw0rd1',
-    'Changeme-1',
-    'Nairobi2026!',
-    'Qwerty123!',
-    'Admin@2026',
-    'Wanjala-1!',
-    'Aaaaaaa1!',
-    'Welcome1234!',
-    'kilimanjaro-5895',
-    'Kilimanjaro5895',
-  ])('ADMIN_PASSWORD %s', (password) => {
-    expect(refusal(admin(password))).toMatch(/^ADMIN_PASSWORD /);
-  });
+  it.each(['kilimanjaro-5895', 'Kilimanjaro5895', 'KILIMANJARO-5895', 'Kilimanjaro-'])(
+    'ADMIN_PASSWORD %s',
+    (password) => {
+      expect(refusal(admin(password))).toMatch(/^ADMIN_PASSWORD /);
+    },
+  );
 
   it.each(['Kilimanjaro-5895', 'Savanna-7-rain', 'xK9#mQ2v'])(
     'but not ADMIN_PASSWORD %s',

@@ -1,4 +1,4 @@
-/** Estimates how hard a secret is to guess: for refusing what nobody chose at random, not for measuring it. */
+/** Estimates how hard a key is to guess: for refusing what nobody chose at random, not for measuring it. */
 
 /** What people begin with, in small letters; the letters that digits and signs stand for are read first. */
 const WORDS = [
@@ -81,18 +81,11 @@ const STANDS_FOR: Record<string, string> = {
 const WORD_BITS = 8;
 const RUN_BITS = 8;
 
-export interface Guesser {
-  /** A sequence or repetition shorter than this is taken for chance: a long random text has some. */
-  shortestRun: number;
-  /** Words that a guesser has besides the usual ones. */
-  known?: readonly string[];
-}
+/** A sequence or repetition shorter than this is taken for chance: a long random text has some. */
+const SHORTEST_RUN = 5;
 
 /** Bits of a text, at the most. */
-export function guessBits(text: string, { shortestRun, known = [] }: Guesser): number {
-  const words = [...WORDS, ...known.filter((word) => word.length > 2)].map((word) =>
-    word.toLowerCase(),
-  );
+export function guessBits(text: string): number {
   const each = bitsOfEach(text);
   const small = text.toLowerCase();
   const read = [...small].map((sign) => STANDS_FOR[sign] ?? sign).join('');
@@ -100,13 +93,13 @@ export function guessBits(text: string, { shortestRun, known = [] }: Guesser): n
   for (let at = 0; at < text.length;) {
     const word = Math.max(
       0,
-      ...words
-        .filter((one) => small.startsWith(one, at) || read.startsWith(one, at))
-        .map((one) => one.length),
+      ...WORDS.filter((one) => small.startsWith(one, at) || read.startsWith(one, at)).map(
+        (one) => one.length,
+      ),
     );
     const run = Math.max(sequenceAt(small, at), repetitionAt(small, at));
     const year = /^(19|20)\d\d/.test(text.slice(at)) ? 4 : 0;
-    const length = Math.max(word, run >= shortestRun ? run : 0, year);
+    const length = Math.max(word, run >= SHORTEST_RUN ? run : 0, year);
     // What stands between words is no secret.
     if (length === 0) bits += /[\s._-]/.test(text[at]!) ? 1 : each;
     else bits += Math.min(word ? WORD_BITS : RUN_BITS, length * each);

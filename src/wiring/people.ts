@@ -92,7 +92,7 @@ export async function wirePeople(wiring: NoticesWiring) {
     ],
     plugins: [{ plugin: accountLinks(accounts, config.rateLimitScale) }, ...google.plugins],
     /** The first administrator, where none exists; answers a password that was made up, for printing once. */
-    seed: () => seedAdmin(wiring),
+    seed: () => seedAdmin(wiring, options.strength),
     /** What of the requests about personal data comes round once a day. */
     tidyRequests: personalData.tidy,
     refresh: outgoing.refresh,
@@ -140,12 +140,15 @@ function optionsOf(
 }
 
 /** Warns where the password of the settings still opens the first account. */
-async function seedAdmin({ config: { firstAdmin, mode }, db, clock, log }: NoticesWiring) {
+async function seedAdmin(
+  { config: { firstAdmin, mode }, db, clock, log }: NoticesWiring,
+  strength: PasswordStrength,
+) {
   if (mode === 'live' && firstAdmin && (await isFirstPasswordInUse(db, firstAdmin))) {
     const mend = 'change it in the profile, and take it out of the settings';
     log.warn(`ADMIN_PASSWORD opens the first account to this day: ${mend}`);
   }
-  return seedFirstAdmin(db, clock, firstAdmin, mode === 'demo');
+  return seedFirstAdmin(db, clock, firstAdmin, mode === 'demo', strength);
 }
 
 /** What somebody may have of their own data, and the requests for it; its file is attached to the answer's mail. */

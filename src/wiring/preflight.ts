@@ -7,6 +7,7 @@ import { checkSms } from '../adapters/sms/check.ts';
 import { checkClamd } from '../adapters/scanner/clamd.ts';
 import { openStorage } from '../adapters/storage/storage.ts';
 import { checkStripe } from '../adapters/stripe/check.ts';
+import { PasswordStrength } from '../modules/accounts/index.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { unprotected } from '../config/unprotected.ts';
 import type { Database } from '../db/database.ts';
@@ -68,6 +69,7 @@ function checksOf(config: Config): Check[] {
   return [
     ['Configuration', async () => `${config.mode} mode at ${config.publicUrl}`],
     ['Encryption', async () => checkEncryption(config)],
+    ['First administrator', () => checkFirstAdmin(config)],
     ['Database', () => withDatabase(config, checkDatabase)],
     ['Mail', () => checkOutgoing(config)],
     ['Storage', () => checkStorage(config)],
@@ -91,6 +93,18 @@ function checkEncryption(config: Config): Pick<Finding, 'good' | 'says'> {
   if (open.length === 0)
     return { good: true, says: 'nothing goes to other machines in plain text by accident' };
   return { good: config.mode === 'live' ? false : null, says: open.join('. ') };
+}
+
+/** The start refuses what this does; the company's own words, which are in the database, it knows besides. */
+async function checkFirstAdmin({
+  firstAdmin,
+  mode,
+}: Config): Promise<Pick<Finding, 'good' | 'says'>> {
+  if (!firstAdmin) return { good: null, says: 'not set up: who runs the shop has an account' };
+  const strength = await new PasswordStrength(async () => []).of(firstAdmin.password, firstAdmin);
+  if (strength !== 'guessable')
+    return { good: true, says: `${firstAdmin.email}, by a password that is not guessed at once` };
+  return { good: mode === 'live' ? false : null, says: 'ADMIN_PASSWORD is too easy to guess' };
 }
 
 /** A provider without credentials is not offered; a stand-in has nothing to try. */

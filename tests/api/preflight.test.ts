@@ -37,6 +37,7 @@ it('tries everything without moving money, one line each', async () => {
   expect(found.map(({ what, good: mark }) => [what, mark])).toEqual([
     ['Configuration', true],
     ['Encryption', true],
+    ['First administrator', null],
     ['Database', true],
     ['Mail', null],
     ['Storage', true],
@@ -54,6 +55,8 @@ it('tries everything without moving money, one line each', async () => {
 it('names what is wrong where it is, tries the rest all the same, and fails', async () => {
   const { good, found } = await look({
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    ADMIN_EMAIL: 'owner@wanjala.example',
+    ADMIN_PASSWORD: 'Gor-Mahia-1968',
     STORAGE_URL: `file:${join(dataDir, 'secret.key', 'uploads')}`,
     MPESA_CONSUMER_KEY: 'another-key',
     MPESA_CONSUMER_SECRET: 'another-secret',
@@ -67,7 +70,12 @@ it('names what is wrong where it is, tries the rest all the same, and fails', as
     ['Storage', expect.stringContaining('ENOTDIR')],
     ['M-Pesa', expect.stringMatching(/^token: HTTP 40\d/)],
   ]);
-  expect([good, found.length]).toEqual([false, 11]);
+  expect(found[2]).toEqual({
+    what: 'First administrator',
+    good: null,
+    says: 'ADMIN_PASSWORD is too easy to guess',
+  });
+  expect([good, found.length]).toEqual([false, 12]);
 });
 
 it('a configuration that cannot be is the only line', async () => {

@@ -30,7 +30,7 @@ const EXAMPLES: Record<string, string> = {
   mapUrl: 'https://maps.example/mfano',
   method: 'M-Pesa',
   note: 'Please call before noon',
-  password: 'Karibu-Nairobi-2026',
+  password: 'Dhow-77-lantern',
   paybill: '400200',
   phone: '0712 345 678',
   place: 'Nairobi',

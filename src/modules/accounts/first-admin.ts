@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { store } from './accounts.store.ts';
 import { forgetDevices } from './devices.ts';
 import { store as factorStore } from './factors.store.ts';
-import { guessesOf, strengthOf } from './password-strength.ts';
+import type { PasswordStrength } from './password-strength.ts';
 import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 import { store as sessionStore } from './sessions.store.ts';
 
@@ -27,13 +27,14 @@ export async function seedFirstAdmin(
   clock: Clock,
   configured: FirstAdmin | null,
   demo: boolean,
+  strength: PasswordStrength,
 ): Promise<FirstAdmin | null> {
   const random = configured === null;
   if (random && !demo) return null;
   const admin = configured ?? { email: DEMO_EMAIL, password: randomPassword() };
   const made = await db.transaction(async (tx) => {
     if (await store.hasAdmin(tx)) return false;
-    if (!demo && strengthOf(await guessesOf(admin.password, [admin.email])) === 'guessable')
+    if (!demo && (await strength.of(admin.password, admin)) === 'guessable')
       throw new StartRefused('ADMIN_PASSWORD is too easy to guess: please choose another (D140)');
     const now = clock.now();
     const rights = {

@@ -14,8 +14,15 @@ const LOOKED_AT = 64;
 const READINGS = 20;
 /** Of what is typed elsewhere, the first words. */
 const WORDS_OF_PERSON = 30;
-/** In how many orders, and with which capitals, somebody writes known words. */
-const WAYS_OF_WORDS = 1e4;
+/** What guessing the first sign of a kind costs, as the library counts a character; and the same sign once more. */
+const SIGN = 10;
+const SAME_SIGN = 2;
+/** With fewer letters it is no phrase: in a few characters made at random some word is found as well. */
+const PHRASE = /\p{L}{5}|(\p{L}\P{L}*){6}/u;
+/** A part among others is not taken for easier than this, as in the library. */
+const LEAST_OF_PART = 50;
+/** Capitals stand where a word begins, or nowhere. */
+const WAYS_OF_CAPITALS = 2;
 
 export type Strength = 'guessable' | 'fair' | 'strong';
 
@@ -41,8 +48,8 @@ async function openEstimator() {
 let estimator: ReturnType<typeof openEstimator> | undefined;
 
 /**
- * Guesses that somebody needs who knows these words. The library counts what stands together as much harder than its
- * parts; for words that are known it is not, so what the password has besides them must be hard by itself.
+ * Guesses that somebody needs who knows these words: for the password as it stands, for what remains of it without the
+ * signs between its words, and for each piece between such signs; whichever are fewest.
  */
 export async function guessesOf(password: string, known: readonly string[]): Promise<number> {
   estimator ??= openEstimator();
@@ -52,17 +59,43 @@ export async function guessesOf(password: string, known: readonly string[]): Pro
     .filter((text) => text.length > 2)
     .slice(0, WORDS_OF_PERSON);
   const opened = await estimator;
-  const { guesses } = opened.check(password, words);
-  const rest = withoutWords(password.slice(0, LOOKED_AT), words);
-  return rest === null ? guesses : Math.min(guesses, opened.check(rest).guesses * WAYS_OF_WORDS);
+  const beginning = password.slice(0, LOOKED_AT);
+  const ofParts = (PHRASE.test(beginning) ? BETWEEN_WORDS : []).map((signs) => {
+    const pieces = beginning.toLowerCase().split(signs);
+    const { sequence } = opened.check(pieces.join(''), words);
+    const joined = sequence.map(({ guesses, token }) => ({ guesses, length: token.length }));
+    const apart = pieces
+      .flatMap((piece) => piece.match(/\p{N}+|\P{N}+/gu) ?? [])
+      .map((piece) => ({ guesses: opened.check(piece, words).guesses, length: piece.length }));
+    return Math.min(productOf(joined), productOf(apart)) * costOfSigns(beginning, signs);
+  });
+  return Math.min(opened.check(beginning, words).guesses, ...ofParts);
 }
 
-/** What of a password is none of these words; null where none is in it. */
-function withoutWords(password: string, words: readonly string[]): string | null {
-  const whole = password.toLowerCase();
-  const longestFirst = words.toSorted((one, other) => other.length - one.length);
-  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), whole);
-  return rest === whole ? null : rest;
+interface Part {
+  guesses: number;
+  length: number;
+}
+
+/** Every sign; and those alone that nobody writes for a letter. */
+const BETWEEN_WORDS = [/[^\p{L}\p{M}\p{N}]/u, /[^\p{L}\p{M}\p{N}@$!]/u];
+
+/**
+ * The guesses of each part by those of the others. The library adds ten thousand for each further part,
+ * which makes any three words of a list a good password; people do put known words together.
+ */
+function productOf(parts: readonly Part[]): number {
+  return parts.reduce((product, part) => product * least(part), 1);
+}
+
+function least({ guesses, length }: Part): number {
+  return Math.max(guesses, length > 1 ? LEAST_OF_PART : SIGN ** length);
+}
+
+function costOfSigns(password: string, sign: RegExp): number {
+  const found = [...password].filter((character) => sign.test(character));
+  const different = new Set(found).size;
+  return WAYS_OF_CAPITALS * SIGN ** different * SAME_SIGN ** (found.length - different);
 }
 
 export function strengthOf(guesses: number): Strength {
