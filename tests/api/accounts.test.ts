@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import type * as Argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
@@ -12,6 +14,31 @@ const me = (cookie: string | null) =>
   });
 
 describe('signing in', () => {
+  test('makes a hash of a former cost anew, and nobody is refused meanwhile (ASVS 11.2.2)', async () => {
+    const email = 'cheap@example.com';
+    await signUp(product, email);
+    const { db } = product;
+    const kept = async () =>
+      (
+        await db.query<{ hash: string }>(
+          'select password_hash as hash from users where email = $1',
+          [email],
+        )
+      )[0]!.hash;
+    // Not the cheap one of the tests.
+    const { hash } = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
+    const former = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await db.query('update users set password_hash = $1 where email = $2', [former, email]);
+    expect((await login({ email, password: 'Wrong-pass-1' })).status).toBe(401);
+    expect(await kept()).toBe(former);
+    const both = [1, 2, 3].map(() => login({ email, password: PASSWORD }));
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const made = await kept();
+    expect(made.startsWith('$argon2id$v=19$m=8192,')).toBe(false);
+    expect((await login({ email, password: PASSWORD })).status).toBe(200);
+    expect(await kept()).toBe(made);
+  });
+
   test('answers a token and the user, and sets a cookie that scripts cannot read (S1-156, S1-157, S1-198, S1-199, S1-218, S1-285)', async () => {
     await signUp(product, 'Cased@Example.com');
     const answer = await login({ email: 'cased@example.COM', password: PASSWORD });

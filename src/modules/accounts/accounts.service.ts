@@ -18,7 +18,7 @@ import { store as pendingStore } from './google-pending.store.ts';
 import { identitySigner } from './identity.ts';
 import type { LoginTries } from './login-tries.ts';
 import { makeToken, removeEndedTokens, useToken } from './one-time-tokens.ts';
-import { verifyPassword, hashPassword } from './passwords.ts';
+import { hashPassword, userByPassword } from './passwords.ts';
 import type { PasswordStrength } from './password-strength.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { newSignInMail } from './sign-in-mails.ts';
@@ -130,10 +130,9 @@ export class Accounts {
     const { db } = this.#options;
     // In lower case once for both, or an address that only the database lowers would have tries of its own.
     const email = input.email.toLowerCase();
-    const user = await this.#tries.guard(email, await knownDevice(db, call, email), async () => {
-      const known = await store.byEmail(db, email);
-      return (await verifyPassword(input.password, known?.passwordHash ?? null)) ? known : null;
-    });
+    const user = await this.#tries.guard(email, await knownDevice(db, call, email), () =>
+      userByPassword(db, email, input.password),
+    );
     if (!user) throw refusal('wrong_credentials');
     return this.admit(call, user, input.remember ?? false);
   }

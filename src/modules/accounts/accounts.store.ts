@@ -61,6 +61,11 @@ export const store = {
   async change(tx: Tx, id: string, set: Partial<NewUser>): Promise<UserRow | null> {
     return (await tx.orm.update(users).set(set).where(eq(users.id, id)).returning())[0] ?? null;
   },
+  /** The same password, hashed anew; null where it has changed since the row was read. */
+  async renewHash(tx: Tx, user: UserRow, passwordHash: string): Promise<UserRow | null> {
+    const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash!));
+    return (await tx.orm.update(users).set({ passwordHash }).where(same).returning())[0] ?? null;
+  },
   async verified(tx: Tx, id: string, now: Date): Promise<void> {
     await tx.orm
       .update(users)

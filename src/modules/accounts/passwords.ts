@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Database } from '../../db/database.ts';
 import { newToken, randomText } from '../../kernel/ids.ts';
+import { store, type UserRow } from './accounts.store.ts';
 
 /** argon2id with 19 MiB and two passes, the least that OWASP's password storage sheet asks for. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,17 +10,36 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-let nobodys: Promise<string> | undefined;
+let made: Promise<string> | undefined;
+/** Of a password that nobody has, at today's cost. */
+const nobodys = (): Promise<string> => (made ??= hashPassword(newToken()));
 
 /** Whether the password fits. Without a hash (no such account) it is false after the same work, so time tells nothing. */
 export async function verifyPassword(
   password: string,
   passwordHash: string | null,
 ): Promise<boolean> {
-  const against = passwordHash ?? (await (nobodys ??= hashPassword(newToken())));
+  const against = passwordHash ?? (await nobodys());
   const matches = await verify(against, password);
   return matches && passwordHash !== null;
 }
+
+/** Whose address and password these are; null for nobody. A hash of another cost than today's is made anew. */
+export async function userByPassword(
+  db: Database,
+  email: string,
+  password: string,
+): Promise<UserRow | null> {
+  const known = await store.byEmail(db, email);
+  if (!(await verifyPassword(password, known?.passwordHash ?? null)) || !known) return null;
+  if (costOf(known.passwordHash!) === costOf(await nobodys())) return known;
+  const renewed = await store.renewHash(db, known, await hashPassword(password));
+  // Another sign-in or another password was quicker.
+  return renewed ?? userByPassword(db, email, password);
+}
+
+/** Algorithm, version and parameters, as a hash begins with them. */
+const costOf = (passwordHash: string): string => passwordHash.split('$', 4).join('$');
 
 /** A password that satisfies the rule of registration and can be typed from a console. */
 export function randomPassword(): string {
