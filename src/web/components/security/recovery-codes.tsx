@@ -25,7 +25,7 @@ function Listed({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
     <>
       <p>{words.codes.text}</p>
-      <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-1 rounded-lg bg-sunken p-4 font-mono text-sm min-[400px]:grid-cols-2">
+      <ul className="mt-4 space-y-1 rounded-lg bg-sunken p-4 text-center font-mono text-sm">
         {codes.map((code) => (
           <li key={code} className="select-all">
             {code}
