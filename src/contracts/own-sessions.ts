@@ -36,6 +36,7 @@ export const endOwnSession = endpoint({
   params: z.object({ id: id() }),
   answer: z.unknown(),
   status: 204,
+  proof: true,
 });
 
 export const identityProvider = z.enum(['google']);

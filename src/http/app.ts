@@ -28,7 +28,7 @@ import { refusal } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { NETWORK_BITS } from '../kernel/network.ts';
 import { bindApi } from './api.ts';
-import { callerOf, type FindSession } from './calls.ts';
+import { callerOf, dropPlanted, type FindSession } from './calls.ts';
 import { endUnusedOnClose, limitConnections, TIMEOUTS } from './connections.ts';
 import { answerFor, asAppError, tooManyRequests } from './errors.ts';
 import type { Health } from './health.ts';
@@ -43,7 +43,7 @@ import { PLAIN_POLICY, plainPage, wantsPage } from './plain-page.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { noteRefusal, requestLine } from './request-log.ts';
 import { sameOriginCheck } from './same-origin.ts';
-import { API_POLICY, securityHeaders } from './security.ts';
+import { API_POLICY, securityHeaders, SHARED } from './security.ts';
 import type { SharedLimits } from './shared-limits.ts';
 import { limitStreams } from './stream-limits.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -73,6 +73,7 @@ export interface AppOptions {
 }
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
+const PICTURE = /\.(?:avif|ico|jpe?g|png|svg|webp)$/;
 const BODY_LIMIT = 256 * 1024;
 
 /** The whole HTTP side, ready to listen or to be injected into. */
@@ -133,6 +134,7 @@ function addRequestHooks(app: FastifyInstance, options: AppOptions, https: boole
   const check = sameOriginCheck(options.publicUrl, options.demo);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    if (https) dropPlanted(request.cookies);
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && !options.foreignPaths.some((path) => request.url.startsWith(path)))
       check(request.headers);
@@ -182,11 +184,12 @@ async function registerAssets(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      ),
+    setHeaders: (reply, path) => {
+      const named = path.includes('/assets/');
+      const age = named ? 'max-age=31536000, immutable' : 'max-age=86400';
+      void reply.header('cache-control', `public, ${age}`);
+      if (PICTURE.test(path)) void reply.headers(SHARED);
+    },
   });
 }
 

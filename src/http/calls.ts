@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, SignedIn } from '../contracts/call.ts';
+import { isBoundToken } from '../kernel/ids.ts';
 
 const SESSION_COOKIE = 'session';
 /** Of a cookie that the browser takes over https, from this host and for all of it only. */
@@ -13,6 +14,14 @@ export const cookieOf = (cookies: Cookies, name: string): string | undefined =>
 
 export const sessionTokenOf = (cookies: Cookies): string | undefined =>
   cookieOf(cookies, SESSION_COOKIE);
+
+/**
+ * Takes away the session that stands under the name of before and was begun since cookies are bound to this host: a
+ * sibling host has put it there, and whoever is signed in by it would work in somebody else's account.
+ */
+export function dropPlanted(cookies: Cookies): void {
+  if (isBoundToken(cookies[SESSION_COOKIE] ?? '')) delete cookies[SESSION_COOKIE];
+}
 
 /** Finds who a session cookie belongs to; null where it is unknown, ended or idle too long. `looking`: this is no use of it. */
 export type FindSession = (token: string, looking?: boolean) => Promise<SignedIn | null>;

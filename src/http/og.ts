@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../kernel/errors.ts';
 import { paintShared } from './og-picture.ts';
 import type { StoredPage } from './pages/stored-page.ts';
+import { SHARED } from './security.ts';
 import { unescapeHtml } from '../kernel/html.ts';
 
 export interface SharedPicturesOptions {
@@ -41,6 +42,7 @@ export function sharedPictures(options: SharedPicturesOptions): FastifyPluginAsy
       if (!shown) throw notFound('The picture');
       const picture = await pictureOf(cache, name!, shown);
       reply.headers({
+        ...SHARED,
         etag: picture.etag,
         'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
       });

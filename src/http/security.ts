@@ -12,11 +12,15 @@ export function securityHeaders(https: boolean): Record<string, string> {
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }
+
+/** Of pictures that everybody may show: readers of our feeds and whoever shares a page do. */
+export const SHARED = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** For answers that are no page: nothing may run in them. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";

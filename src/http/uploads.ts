@@ -3,6 +3,7 @@ import type { Call, SignedIn } from '../contracts/call.ts';
 import { mayRead, type Area } from '../contracts/permissions.ts';
 import { refusal } from '../kernel/errors.ts';
 import { callOf, type FindSession } from './calls.ts';
+import { SHARED } from './security.ts';
 
 interface StoredFile {
   bytes: Uint8Array;
@@ -63,6 +64,7 @@ async function mayOpen(folder: string, signedIn: () => Promise<SignedIn | null>)
 
 function asPicture(reply: FastifyReply): void {
   reply
+    .headers(SHARED)
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('content-security-policy', "default-src 'none'; sandbox");
 }
@@ -77,7 +79,6 @@ function asDocument(reply: FastifyReply, name: string, download: boolean): void 
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
     )
     .header('x-frame-options', 'SAMEORIGIN')
-    .header('cross-origin-resource-policy', 'same-origin')
     .header('x-robots-tag', 'noindex')
     .header(
       'content-disposition',

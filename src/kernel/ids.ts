@@ -36,6 +36,14 @@ export function newToken(): string {
     .replaceAll('=', '');
 }
 
+/** Before a secret that a browser is given in a cookie bound to this host (docs/security.md#sessions). */
+const BOUND = 'host.';
+
+/** A session's secret, which tells whether its cookie is bound to this host: a sibling host can set any other. */
+export const newSessionToken = (bound: boolean): string => (bound ? BOUND : '') + newToken();
+
+export const isBoundToken = (token: string): boolean => token.startsWith(BOUND);
+
 /** 32 random bytes as hex: for an address that must hold none of the words Daraja refuses (docs/providers.md §1.4). */
 export function newHexToken(): string {
   return Array.from(randomSource.bytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');

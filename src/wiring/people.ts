@@ -129,6 +129,7 @@ function optionsOf(
     sessions: createSessions(db, clock, {
       demanded,
       company: async () => (await settings.read('company')).name,
+      bound: publicUrl.startsWith('https://'),
     }),
     tries: createLoginTries(db, clock),
     factor: new SecondFactor(keys, publicUrl),

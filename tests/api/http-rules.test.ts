@@ -61,7 +61,8 @@ describe('headers', () => {
         answer.status,
         headers.get('x-content-type-options'),
         headers.get('x-frame-options'),
-      ]).toEqual([path, status, 'nosniff', 'DENY']);
+        headers.get('cross-origin-resource-policy'),
+      ]).toEqual([path, status, 'nosniff', 'DENY', 'same-origin']);
     }
     const file = await product.api('GET', '/robots.txt');
     expect(file.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { PASSWORD, signUp } from '../support/accounts.ts';
@@ -54,6 +55,11 @@ describe('the own sessions', () => {
     const stranger = await signUp(product, 'stranger@session.example');
     expect((await end(stranger)).status).toBe(404);
     expect(await me(phone)).toBe(200);
+    // Whoever finds this browser open a quarter of an hour later would lock its owner out elsewhere.
+    product.clock.advance(16 * MINUTE);
+    expect(await end(here)).toMatchObject({ status: 403, body: { code: 'proof_required' } });
+    expect(await me(phone)).toBe(200);
+    await product.api('POST', '/api/auth/proof', { password: PASSWORD }, { cookie: here });
     expect((await end(here)).status).toBe(204);
     expect([await me(here), await me(phone)]).toEqual([200, 401]);
     expect((await list(here)).body).toHaveLength(1);
@@ -109,6 +115,15 @@ describe('a browser that the account has not seen', () => {
   });
 });
 
+/** The session of a cookie as one was kept before cookies were bound to the host. */
+async function begunBefore({ db }: typeof product, cookie: string): Promise<string> {
+  const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
+  const token = cookie.slice('session='.length);
+  const before = token.replace('host.', '');
+  await db.query('update sessions set id = $1 where id = $2', [idOf(before), idOf(token)]);
+  return `session=${before}`;
+}
+
 describe('where the site is reached by https', () => {
   test('cookies are bound to this host; one from before goes on and is replaced by the next sign-in', async () => {
     const secure = await startTestProduct({ PUBLIC_URL: 'https://localhost' });
@@ -121,8 +136,11 @@ describe('where the site is reached by https', () => {
       expect(set.find((line) => line.startsWith('__Host-device='))).toBeDefined();
       const own = async (cookie: string) =>
         (await secure.api('GET', '/api/auth/me', undefined, { cookie })).status;
-      const older = answer.cookie!.replace('__Host-', '');
-      expect([await own(answer.cookie!), await own(older)]).toEqual([200, 200]);
+      expect(await own(answer.cookie!)).toBe(200);
+      // Any sibling host can set a cookie of the plain name, with a session of its own account.
+      const planted = answer.cookie!.replace('__Host-', '');
+      expect([await own(planted), await own(`${planted}; ${answer.cookie!}`)]).toEqual([401, 200]);
+      const older = await begunBefore(secure, planted);
       const again = await secure.api('POST', '/api/auth/login', ADMIN, { cookie: older });
       expect(again.headers.getSetCookie().some((line) => line.startsWith('session=;'))).toBe(true);
       expect([await own(older), await own(again.cookie!)]).toEqual([401, 200]);

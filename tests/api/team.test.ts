@@ -191,6 +191,8 @@ describe('photos', () => {
       shown.headers.get('x-content-type-options'),
     ]).toEqual([200, 'image/webp', 'nosniff']);
     expect(shown.headers.get('cache-control')).toContain('immutable');
+    // Readers of our feed show it on pages of their own.
+    expect(shown.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     const facts = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
     expect([facts.format, facts.width, facts.height, facts.exif]).toEqual([
       'webp',

@@ -63,6 +63,20 @@ describe.each(PROXIES)('three nodes behind $name', { timeout: 300_000 }, (behind
     for (const place of places.toReversed()) await place.remove();
   });
 
+  it.skipIf(!program)('people are led to https, and a call without it is refused', async () => {
+    const plainly = (path: string) =>
+      fetch(`http://127.0.0.1:${proxy.plain}${path}`, {
+        redirect: 'manual',
+        headers: { host: 'shop.example.co.ke' },
+      });
+    const page = await plainly('/about?lang=sw');
+    expect([page.status, page.headers.get('location')]).toEqual([
+      301,
+      'https://shop.example.co.ke/about?lang=sw',
+    ]);
+    expect((await plainly('/api/catalogue')).status).toBe(403);
+  });
+
   it.skipIf(!program)(
     'one is killed, all are replaced, tables grow: no page fails, no order is lost or made twice',
     async () => {

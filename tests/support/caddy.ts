@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from './programs.ts';
-import { startProxy, type Proxy } from './proxy.ts';
+import { SITE, startProxy, type Proxy } from './proxy.ts';
 
 const CONFIG = join(import.meta.dirname, '../../deploy/Caddyfile');
 
@@ -14,6 +14,7 @@ export const startCaddy = (program: string, nodes: number[]): Promise<Proxy> =>
     const upstreams = nodes.map((node) => `127.0.0.1:${node}`).join(' ');
     const site = readFileSync(CONFIG, 'utf8')
       .replace('one:3000 two:3000', upstreams)
+      .replace('http://{$SITE} {', `http://${SITE} {`)
       .replace('{$SITE} {\n', `{$SITE} {\n\ttls ${certificate} ${key}\n`);
     const config = join(folder, 'Caddyfile');
     const global = `admin off\n\tdefault_bind 127.0.0.1\n\thttp_port ${plain}\n\tauto_https disable_redirects`;

@@ -22,6 +22,8 @@ export interface Proxy {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
+  /** Where http is answered. */
+  plain: number;
   stop(): Promise<void>;
 }
 
@@ -83,6 +85,7 @@ export async function startProxy(
   });
   return {
     ask,
+    plain,
     async stop() {
       process.off('exit', onExit);
       agent.destroy();

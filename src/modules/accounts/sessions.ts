@@ -3,7 +3,7 @@ import { isMadeName } from '../../contracts/accounts.ts';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, HOUR, MINUTE, nairobiDay, type Clock } from '../../kernel/clock.ts';
-import { newToken } from '../../kernel/ids.ts';
+import { newSessionToken } from '../../kernel/ids.ts';
 import { store, type SessionRow } from './sessions.store.ts';
 
 /** Unticked: twelve idle hours; ticked: thirty days from signing in (D16). */
@@ -48,16 +48,22 @@ export interface Sessions {
   revokeAll(tx: Tx, userId: string): Promise<void>;
 }
 
-/** `demanded`: whether staff need a second factor. `company`: what it is called. */
+interface SessionsOptions {
+  demanded(): Promise<boolean>;
+  company(): Promise<string>;
+  bound: boolean;
+}
+
+/** `demanded`: whether staff need a second factor. `company`: what it is called. `bound`: whether cookies are bound to the host. */
 export function createSessions(
   db: Database,
   clock: Clock,
-  { demanded, company }: { demanded(): Promise<boolean>; company(): Promise<string> },
+  { demanded, company, bound }: SessionsOptions,
 ): Sessions {
   return {
     async start(tx, { id: userId, role }, remember, from) {
       const now = clock.now();
-      const token = newToken();
+      const token = newSessionToken(bound);
       const expiresAt = remember
         ? new Date(now.getTime() + REMEMBERED)
         : idleEnd(now, latestEnd(now, role));
