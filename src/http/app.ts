@@ -73,7 +73,8 @@ export interface AppOptions {
 }
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
-const PICTURE = /\.(?:avif|ico|jpe?g|png|svg|webp)$/;
+/** As they lie there, compressed or not. */
+const PICTURE = /\.(?:avif|ico|jpe?g|png|svg|webp)(?:\.(?:br|gz))?$/;
 const BODY_LIMIT = 256 * 1024;
 
 /** The whole HTTP side, ready to listen or to be injected into. */

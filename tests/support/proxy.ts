@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +23,8 @@ export interface Proxy {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** Where http is answered. */
-  plain: number;
+  /** The same call without encryption: status, and where it is led. */
+  plainly(path: string): Promise<[status: number, location: string | undefined]>;
   stop(): Promise<void>;
 }
 
@@ -85,7 +86,16 @@ export async function startProxy(
   });
   return {
     ask,
-    plain,
+    plainly: (path) =>
+      new Promise((resolve, reject) => {
+        const asked = { host: '127.0.0.1', port: plain, path, headers: { Host: SITE } };
+        plainRequest(asked, (answer) => {
+          answer.resume();
+          resolve([answer.statusCode!, answer.headers.location]);
+        })
+          .on('error', reject)
+          .end();
+      }),
     async stop() {
       process.off('exit', onExit);
       agent.destroy();
