@@ -1,4 +1,3 @@
-import { createReadableStreamFromReadable } from '@react-router/node';
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -32,12 +31,9 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={scriptMark} />
     </ScriptMark>
   );
-  const { body, failed } = await renderWhole(page, { signal: request.signal, report, scriptMark });
+  const { html, failed } = await renderWhole(page, { signal: request.signal, report, scriptMark });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(createReadableStreamFromReadable(body), {
-    headers,
-    status: failed ? 500 : status,
-  });
+  return new Response(html, { headers, status: failed ? 500 : status });
 }
 
 /** Faults of loaders and actions. That there is no such page, or that the visitor went, is none. */

@@ -18,28 +18,47 @@ export type Piece =
     }
   | { kind: 'block'; head: string; pieces: Piece[] };
 
+/** Pages made again have the same names in them, and so the same styles. */
+const MOST_KEPT = 200;
+
 /** The styles of each page from the pieces of the whole stylesheet. */
 export function criticalCss(pieces: Piece[]): CriticalCss {
+  const kept = new Map<string, string>();
   return (html) => {
-    const classes = classesOf(html);
-    const elements = new Set([...html.matchAll(/<([a-z][a-z0-9-]*)/g)].map((match) => match[1]!));
-    const kept = write(pieces, (piece) =>
+    const classes = foundIn(html, CLASS);
+    const elements = foundIn(html, ELEMENT);
+    const names = `${[...classes].join(' ')}<${[...elements].join(' ')}`;
+    const known = kept.get(names);
+    if (known !== undefined) return known;
+    const css = stylesOf(pieces, namesIn(classes), elements);
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
+    kept.set(names, css);
+    return css;
+  };
+}
+
+const CLASS = /\sclass="([^"]*)"/g;
+const ELEMENT = /<([a-z][a-z0-9-]*)/g;
+
+/** What a pattern finds in a page, each once, as it is written there. */
+function foundIn(html: string, pattern: RegExp): Set<string> {
+  return new Set(Array.from(html.matchAll(pattern), (match) => match[1]!));
+}
+
+function namesIn(attributes: Set<string>): Set<string> {
+  return new Set([...attributes].flatMap((classes) => unescapeHtml(classes).split(/\s+/)));
+}
+
+function stylesOf(pieces: Piece[], classes: Set<string>, elements: Set<string>): string {
+  return prune(
+    write(pieces, (piece) =>
       piece.selectors.filter(
         (selector) =>
           selector.classes.every((name) => classes.has(name)) &&
           selector.elements.every((name) => elements.has(name)),
       ),
-    );
-    return prune(kept);
-  };
-}
-
-function classesOf(html: string): Set<string> {
-  const found = new Set<string>();
-  for (const match of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of match[1]!.split(/\s+/)) found.add(unescapeHtml(name));
-  }
-  return found;
+    ),
+  );
 }
 
 function write(
@@ -79,7 +98,7 @@ function prune(css: string): string {
       )
       .replace(/;{2,}/g, ';')
       .replace(/\{;/g, '{')
-      .replace(/[^{};]+\{\}/g, '');
+      .replace(/(?<=^|[{};])[^{};]+\{\}/g, '');
   }
   return text;
 }

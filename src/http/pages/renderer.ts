@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Router from 'react-router';
-import type { RouteObject, RouterContext, ServerBuild } from 'react-router';
+import type { RequestHandler, RouteObject, RouterContext, ServerBuild } from 'react-router';
 import type { PageServices } from '../../contracts/page-context.ts';
 import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import { StartRefused } from '../../kernel/errors.ts';
@@ -54,21 +54,29 @@ export function createRenderer(
   critical: CriticalCss | null,
   mode = 'production',
 ): Renderer {
+  const handlers = new WeakMap<PagesBuild, Map<string, RequestHandler>>();
+  /** The router's own: to make the tree of the routes and the list of scripts takes as long as to render a page. */
+  const handlerOf = (build: PagesBuild, pathname: string): RequestHandler => {
+    const language = languageOf(pathname);
+    const forOffice = isOffice(pathname);
+    const ofBuild = handlers.get(build) ?? new Map<string, RequestHandler>();
+    handlers.set(build, ofBuild);
+    const key = `${language} ${forOffice}`;
+    const made = ofBuild.get(key);
+    if (made) return made;
+    // Each edition is the same application under a base of its own: links and data keep the language by themselves.
+    const edition = language === 'en' ? build : { ...build, basename: BASES[language] };
+    const assets = forOffice || mode !== 'production' ? build.assets : siteAssets(build);
+    const handler = givenBy(build).createRequestHandler({ ...edition, assets }, mode);
+    ofBuild.set(key, handler);
+    return handler;
+  };
   const render = async (request: Request, services: PageServices): Promise<Response> => {
     const build = await load();
-    const { createRequestHandler, RouterContextProvider, servicesContext } = givenBy(build);
+    const { RouterContextProvider, servicesContext } = givenBy(build);
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    // Each edition is the same application under a base of its own: links and data keep the language by themselves.
-    const { pathname } = new URL(request.url);
-    const language = languageOf(pathname);
-    const edition = language === 'en' ? build : { ...build, basename: BASES[language] };
-    return createRequestHandler(
-      isOffice(pathname) || mode !== 'production'
-        ? edition
-        : { ...edition, assets: siteAssets(build) },
-      mode,
-    )(request, context);
+    return handlerOf(build, new URL(request.url).pathname)(request, context);
   };
   let routes: RouteObject[] | undefined;
   return {

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { createElement, Suspense, use } from 'react';
 import { expect, test } from 'vitest';
 import { renderWhole } from './render.ts';
@@ -20,22 +19,22 @@ const page = (inFrame: boolean) =>
 
 test('a page is given whole, and no fault is reported', async () => {
   const faults: unknown[] = [];
-  const { body, failed } = await renderWhole(page(false), {
+  const { html, failed } = await renderWhole(page(false), {
     signal: new AbortController().signal,
     report: (error) => faults.push(error),
   });
-  expect(await text(body)).toContain('Frame');
+  expect(html).toContain('Frame');
   expect([failed, faults]).toEqual([false, []]);
 });
 
 test('a page whose data does not come ends after the limit, as a fault that is reported', async () => {
   const faults: unknown[] = [];
-  const { body, failed } = await renderWhole(page(true), {
+  const { html, failed } = await renderWhole(page(true), {
     signal: new AbortController().signal,
     report: (error) => faults.push(error),
     longest: 30,
   });
-  expect(await text(body)).toContain('Loading');
+  expect(html).toContain('Loading');
   expect(failed).toBe(true);
   expect(String(faults)).toContain('more than 30 ms');
 });

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
@@ -16,13 +16,13 @@ export interface Rendering {
 }
 
 /**
- * A whole page as a stream, once all of it is there; `failed` where a part of it could not be rendered. Rendering ends
+ * The HTML of a whole page, once all of it is there; `failed` where a part of it could not be rendered. Rendering ends
  * after `longest`, and when the visitor is gone. Throws where not even its frame could be rendered.
  */
 export function renderWhole(
   page: ReactNode,
   { signal, report, longest = LONGEST_RENDER, scriptMark }: Rendering,
-): Promise<{ body: PassThrough; failed: boolean }> {
+): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const over = setTimeout(
@@ -38,8 +38,7 @@ export function renderWhole(
       nonce: scriptMark,
       onAllReady() {
         end();
-        const body = new PassThrough();
-        resolve({ body, failed });
+        const body = collect((html) => resolve({ html, failed }));
         // Not within an abort, which is still being worked on.
         setImmediate(() => pipe(body));
       },
@@ -54,5 +53,20 @@ export function renderWhole(
     });
     if (signal.aborted) gone();
     else signal.addEventListener('abort', gone);
+  });
+}
+
+/** Where a page is written to that is needed whole: what a stream of the web does for each piece costs as much as React's work. */
+function collect(done: (html: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces).toString());
+      next();
+    },
   });
 }
