@@ -284,10 +284,15 @@ describe('the cart page', () => {
     expect(await button(page, 'One more of Standard').isDisabled()).toBe(true);
   });
 
-  test('the empty cart (S1-185…S1-187)', async () => {
+  test('the empty cart shows each kind at its lowest price (S1-185…S1-187)', async () => {
     const { page } = await atCart([]);
     await heading(page, 'Your Cart is Empty').waitFor();
     await page.getByText("Looks like you haven't added any products to your cart yet.").waitFor();
+    const shelf = page.getByRole('region', { name: 'What you can order here' });
+    await shelf
+      .getByRole('link', { name: 'Exam Parlour from Ksh 2,320.00 per term, with VAT' })
+      .waitFor();
+    expect(await shelf.getByRole('link').count()).toBe(7);
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await arrives(page, '/');
   });

@@ -1,3 +1,4 @@
+import type { CatalogueItem } from '../../../contracts/catalogue.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import { gateScript, useGate } from '../../lib/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
 import { Changes } from './changes.tsx';
 import { CartLines } from './lines.tsx';
+import { Shelf } from './shelf.tsx';
 import { CartSummary } from './summary.tsx';
 import { useRefreshed } from './use-refreshed.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
@@ -45,7 +47,7 @@ export default function Cart() {
         <NoScript>{words.noScript}</NoScript>
         <Removed />
         {ready && cart.length === 0 ? (
-          <Empty />
+          <Empty items={items ?? []} />
         ) : (
           <>
             <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>
@@ -86,15 +88,18 @@ function Offline({ again }: { again: () => void }) {
   );
 }
 
-function Empty() {
+function Empty({ items }: { items: readonly CatalogueItem[] }) {
   const words = useTexts('cart').empty;
   return (
-    <div className="max-w-xl py-10">
-      <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
-      <p className="mt-4 text-lg text-soft">{words.text}</p>
-      <ButtonLink to="/" size="large" className="mt-8">
-        {words.go}
-      </ButtonLink>
-    </div>
+    <>
+      <div className="max-w-xl pt-10">
+        <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
+        <p className="mt-4 text-lg text-soft">{words.text}</p>
+        <ButtonLink to="/" size="large" className="mt-8">
+          {words.go}
+        </ButtonLink>
+      </div>
+      <Shelf items={items} />
+    </>
   );
 }

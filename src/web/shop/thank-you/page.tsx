@@ -12,6 +12,7 @@ import { usePaidOrder } from '../use-paid-order.ts';
 import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
 import { Next, PaidOrder } from './parts.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export const handle = { kiswahili: true };
 
@@ -42,10 +43,45 @@ function OfOrder({ id }: { id: string | null }) {
 function Neutral() {
   const words = useTexts('thankYou');
   return (
-    <div className="max-w-xl">
-      <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
-      <NeutralText />
+    <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="max-w-xl">
+        <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
+        <NeutralText />
+      </div>
+      <FindOrder />
     </div>
+  );
+}
+
+/** The three ways to an order, for who came without one. */
+function FindOrder() {
+  const company = useCompany();
+  const { find } = useTexts('thankYou');
+  const account = (
+    <Link to="/account" className="text-ink underline underline-offset-4">
+      {find.yours}
+    </Link>
+  );
+  return (
+    <aside
+      aria-labelledby="find"
+      className="space-y-3 rounded-card border border-line bg-raised p-6 text-soft"
+    >
+      <h2 id="find" className="text-xl text-ink">
+        {find.title}
+      </h2>
+      <p>{find.mail}</p>
+      <p>
+        <Sentence text={find.account} places={{ account }} />
+      </p>
+      <a
+        href={whatsappAbout(company, find.message)}
+        rel="noopener"
+        className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+      >
+        {find.ask}
+      </a>
+    </aside>
   );
 }
 

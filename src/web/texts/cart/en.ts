@@ -9,6 +9,8 @@ export const cart = {
     title: 'Your Cart is Empty',
     text: "Looks like you haven't added any products to your cart yet.",
     go: 'Continue Shopping',
+    shelf: 'What you can order here',
+    from: 'from {price} {period}, with VAT',
   },
   reading: 'Reading your cart',
   offline: 'We could not check prices just now. The prices below are those of your last visit.',

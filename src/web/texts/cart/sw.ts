@@ -11,6 +11,8 @@ export const cart: Edition<typeof english> = {
     title: 'Kikapu Chako Kiko Tupu',
     text: 'Inaonekana bado hujaongeza bidhaa yoyote kwenye kikapu chako.',
     go: 'Endelea Kununua',
+    shelf: 'Unachoweza kuagiza hapa',
+    from: 'kuanzia {price} {period}, pamoja na VAT',
   },
   reading: 'Tunasoma kikapu chako',
   offline:

@@ -5,6 +5,15 @@ export const thankYou = {
   neutral:
     'When an order is paid, its receipt comes to your e-mail. If you miss yours, write to us and we send it again.',
   home: 'Back to the home page',
+  /** For who comes without an order. */
+  find: {
+    title: 'Looking for an order?',
+    mail: 'The mail with your receipt has a link to the order.',
+    account: 'Did you order signed in? Then it stands in {account}.',
+    yours: 'your account',
+    ask: 'Ask us on WhatsApp',
+    message: 'Hello, I am looking for an order of mine.',
+  },
   reading: 'Reading your order…',
   paid: 'Your payment has arrived.',
   confirming: 'We are confirming your payment; this page changes by itself.',

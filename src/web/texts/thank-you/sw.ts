@@ -7,6 +7,14 @@ export const thankYou: Edition<typeof english> = {
   neutral:
     'Oda ikishalipwa, risiti yake huja kwenye barua pepe yako. Usipoiona, tuandikie nasi tutaituma tena.',
   home: 'Rudi kwenye ukurasa wa mwanzo',
+  find: {
+    title: 'Unatafuta oda yako?',
+    mail: 'Barua pepe yenye risiti yako ina kiungo cha oda.',
+    account: 'Uliagiza ukiwa umeingia? Basi iko kwenye {account}.',
+    yours: 'akaunti yako',
+    ask: 'Tuulize kwa WhatsApp',
+    message: 'Habari, ninatafuta oda yangu.',
+  },
   reading: 'Tunasoma oda yako…',
   paid: 'Malipo yako yamefika.',
   confirming: 'Tunathibitisha malipo yako; ukurasa huu utabadilika wenyewe.',
