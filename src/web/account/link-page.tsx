@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { data, Link, type MetaDescriptor } from 'react-router';
+import { data, type MetaDescriptor } from 'react-router';
 import type { askSignInLink, forgotPassword } from '../../contracts/accounts.ts';
 import type { PageServices } from '../../contracts/page-context.ts';
 import { callAt } from '../lib/api.ts';
@@ -12,6 +12,7 @@ import { useContractForm } from '../ui/form.ts';
 import { Notice } from '../ui/notice.tsx';
 import { copy as account } from './copy.ts';
 import { AccountFrame } from './frame.tsx';
+import { Link } from '../ui/link.tsx';
 
 const rules = accountRules('forgottenPassword');
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Sentence } from '../texts/sentence.tsx';
 import type { BasketLine } from './basket.ts';
 import { useTexts } from './use-texts.ts';
+import { Link } from '../ui/link.tsx';
 
 /** Beside the quantity of a class: how many seats one order has, and the way to more (D142). */
 export function SeatHint({ seats }: Pick<BasketLine, 'seats'>) {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { forgotPassword } from '../../../contracts/accounts.ts';
 import { services } from '../../lib/services.ts';
 import { askForLink, LinkPage, linkPageMeta } from '../link-page.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
+import { Link } from '../../ui/link.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta(matches, copy);
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { signIn } from '../../../contracts/accounts.ts';
 import type { FactorQuestion } from '../../../contracts/second-factor.ts';
 import { ApiError, callAt } from '../../lib/api.ts';
@@ -16,6 +15,7 @@ import { signInHere } from '../sign-in-here.ts';
 import { copy as account } from '../copy.ts';
 import { continueTo } from './after-login.ts';
 import { copy } from './copy.ts';
+import { Link } from '../../ui/link.tsx';
 
 const rules = accountRules('credentials');
 

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useHref, useLocation } from 'react-router';
+import { data, redirect, useHref, useLocation } from 'react-router';
 import { signIn } from '../../../contracts/accounts.ts';
 import { googleRegister } from '../../../contracts/google.ts';
 import { secondFactor } from '../../../contracts/second-factor.ts';
@@ -17,6 +17,7 @@ import { useRedirectSignedIn } from './after-login.ts';
 import { copy } from './copy.ts';
 import { LoginForm } from './login-form.tsx';
 import { path } from './route.ts';
+import { Link } from '../../ui/link.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { listMyOrders, Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
@@ -9,6 +8,7 @@ import { copy } from './copy.ts';
 import { Panel, PersonList, Status } from './panel.tsx';
 import { ORDER_TONE } from './tones.ts';
 import { useList } from './use-list.ts';
+import { Link } from '../../ui/link.tsx';
 
 const PAGE = 8;
 const ALL = {};

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { register } from '../../../contracts/accounts.ts';
 import { googleRegister } from '../../../contracts/google.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
@@ -18,6 +18,7 @@ import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { RegisterForm } from './register-form.tsx';
 import { path } from './route.ts';
+import { Link } from '../../ui/link.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Sentence } from '../../texts/sentence.tsx';
 import { copy } from '../copy.ts';
+import { Link } from '../../ui/link.tsx';
 
 const { text, link } = copy.terms;
 

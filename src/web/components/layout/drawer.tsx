@@ -1,4 +1,3 @@
-import { Link, NavLink } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { MenuLink } from '../../lib/page-route.ts';
@@ -6,6 +5,7 @@ import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { LanguageSwitch } from './language.tsx';
 import { MENU } from './navigation.ts';
 import { AccountEntries } from './visitor.tsx';
+import { Link, NavLink } from '../../ui/link.tsx';
 
 /** The slide-in menu of small screens. It is a <details>, so it opens without script; the shell closes it on every navigation. */
 export function Drawer() {

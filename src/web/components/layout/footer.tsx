@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { CompanyFacts } from '../../../contracts/settings.ts';
 import type { MenuLink } from '../../lib/page-route.ts';
 import { WeaveBand } from '../../ui/weave.tsx';
@@ -10,6 +9,7 @@ import { contactLinks } from './company.ts';
 import { LanguageSwitch } from './language.tsx';
 import { Logo } from './logo.tsx';
 import { BRANDS, LEGAL, OTHER_SERVICES, SOFTWARE } from './navigation.ts';
+import { Link } from '../../ui/link.tsx';
 
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
 

@@ -1,4 +1,3 @@
-import { Link, NavLink } from 'react-router';
 import type { MenuLink } from '../../lib/page-route.ts';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -6,6 +5,7 @@ import { Drawer } from './drawer.tsx';
 import { Logo } from './logo.tsx';
 import { MENU } from './navigation.ts';
 import { AccountMenu, CartLink } from './visitor.tsx';
+import { Link, NavLink } from '../../ui/link.tsx';
 
 /** Fixed at the top; its look changes after 20 px of scroll (styles/header.css), its menus need no script. */
 export function Header({ name }: { name: string }) {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const WAYS = [
   { name: 'software', to: '/software-development' },

@@ -1,7 +1,8 @@
-import { Link, useHref } from 'react-router';
+import { useHref } from 'react-router';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** What differs by visitor is painted by the shell: the HTML is the same for all, and React leaves it alone. */
 const PAINTED = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };

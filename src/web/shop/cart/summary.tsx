@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { Sentence } from '../../texts/sentence.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Basket } from '../basket.ts';
 import { takeOutAll } from '../removed.tsx';
 import { TotalsTable } from '../totals.tsx';
 import { useTexts } from '../use-texts.ts';
+import { Link } from '../../ui/link.tsx';
 
 const LINK = 'inline-block py-1.5 underline underline-offset-4';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { useTexts } from '../use-texts.ts';
+import { Link } from '../../ui/link.tsx';
 
 const LINK = 'underline underline-offset-4';
 

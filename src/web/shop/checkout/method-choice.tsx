@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { PaymentMethod } from '../../../contracts/orders.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
@@ -7,6 +6,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
+import { Link } from '../../ui/link.tsx';
 
 const ICONS: Record<PaymentMethod, IconName> = { mpesa: 'phone', card: 'card', paypal: 'external' };
 

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { shownUser } from '../../lib/session.ts';
 import { fill } from '../../texts/fill.ts';
 import { useTranslate } from '../../texts/messages/use-translate.ts';
@@ -20,6 +19,7 @@ import type { CheckoutView } from './use-checkout.ts';
 import type { Customer } from './use-customer.ts';
 import { Legal } from './legal.tsx';
 import { WithOrder } from './with-order.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** The two steps before anything is charged: details, then the review with Pay. The card's fields stay between them. */
 export function Steps({ checkout }: { checkout: CheckoutView }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Removed } from '../removed.tsx';
 import { useTexts } from '../use-texts.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { Shown } from './shown.ts';
+import { Link } from '../../ui/link.tsx';
 
 interface WithOrderProps {
   shown: Shown;

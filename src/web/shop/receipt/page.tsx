@@ -1,4 +1,4 @@
-import { data, Link, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { readOrder, readReceipt, type Order } from '../../../contracts/orders.ts';
 import { readSeller } from '../../../contracts/seller.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
@@ -11,6 +11,7 @@ import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
 import { PrintButton } from './print-button.tsx';
 import { Receipt } from './receipt.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export const handle = { kiswahili: true };
 

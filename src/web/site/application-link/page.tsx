@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { confirmApplication, denyApplication } from '../../../contracts/recruitment.ts';
 import { GoneLink } from '../../components/gone-link.tsx';
 import { ANSWER, Answer, PrivateForm } from '../../components/private-form/private-form.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
+import { Link } from '../../ui/link.tsx';
 
 export const handle = { plain: true };
 

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { askAboutData } from '../../../contracts/data-requests.ts';
 import { isHoneypotFilled } from '../../components/plain-form/honeypot.tsx';
 import { readForm, refusalOf } from '../../lib/posted-form.ts';
@@ -11,6 +11,7 @@ import { copy } from './copy.ts';
 import { RequestForm, type RefusedRequest } from './form.tsx';
 import { path } from './route.ts';
 import { requestErrors, requestValues, toRequest } from './rules.ts';
+import { Link } from '../../ui/link.tsx';
 
 const DONE = `${path}?sent=1#write`;
 

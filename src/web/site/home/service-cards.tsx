@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
 import { copy } from './copy.ts';
+import { Link } from '../../ui/link.tsx';
 
 const { title, lead, cards } = copy.services;
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { LEGAL, type LegalName } from '../../../contracts/legal-names.ts';
 import type { LegalDocument } from '../../../contracts/legal.ts';
 import { showDay } from '../../../kernel/clock.ts';
@@ -7,6 +6,7 @@ import { fill } from '../../texts/fill.ts';
 import { Container } from '../../ui/section.tsx';
 import { copy } from './copy.ts';
 import { pathOf, versionPath } from './document.ts';
+import { Link } from '../../ui/link.tsx';
 
 interface LegalPageProps {
   name: LegalName;

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { subscribe } from '../../../contracts/newsletter.ts';
 import { NewsletterBox } from '../../components/newsletter-box.tsx';
 import { isHoneypotFilled } from '../../components/plain-form/honeypot.tsx';
@@ -10,6 +10,7 @@ import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
+import { Link } from '../../ui/link.tsx';
 
 const ASKED = `${path}?state=asked`;
 

@@ -1,6 +1,5 @@
 import {
   data,
-  Link,
   useNavigate,
   useRevalidator,
   useSearchParams,
@@ -12,6 +11,7 @@ import { services } from '../../../lib/services.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { fill } from '../../../texts/fill.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Container, Section } from '../../../ui/section.tsx';
 import type { Route } from './+types/page.ts';

@@ -1,8 +1,9 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { INPUT_LOOK } from '../../../ui/field.tsx';
 import { copy } from './copy.ts';
 import { addressOf, type Wanted } from './filter.ts';
+import { Link } from '../../../ui/link.tsx';
 
 interface SearchBarProps {
   wanted: Wanted;

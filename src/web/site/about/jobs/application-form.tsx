@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { apply } from '../../../../contracts/recruitment.ts';
 import { Honeypot } from '../../../components/plain-form/honeypot.tsx';
 import { usePlainForm, type FieldErrors } from '../../../components/plain-form/use-plain-form.ts';
@@ -11,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { RefusedApplication } from './action.ts';
 import { copy } from './copy.ts';
 import { APPLICATION_FIELDS, applicationErrors, type ApplicationField } from './rules.ts';
+import { Link } from '../../../ui/link.tsx';
 
 const words = copy.form;
 /** A resume of 5 MB over a slow connection takes its time, milliseconds. */

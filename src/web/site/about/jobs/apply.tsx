@@ -1,10 +1,10 @@
 import { useState, type MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { fill } from '../../../texts/fill.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { copy } from './copy.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Apply Now: a dialog with the form; before and without script the vacancy's own page, which has the same form. */
 export function Apply({ job }: { job: { id: string; title: string } }) {

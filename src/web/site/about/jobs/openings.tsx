@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Written } from '../../../components/written.tsx';
@@ -6,6 +6,7 @@ import { Apply } from './apply.tsx';
 import { copy } from './copy.ts';
 import { JobFacts } from './job-facts.tsx';
 import type { Opening } from './opening.ts';
+import { Link } from '../../../ui/link.tsx';
 
 interface OpeningsProps {
   jobs: Opening[] | null;

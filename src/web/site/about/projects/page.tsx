@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -9,6 +8,7 @@ import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
 import { Projects } from './projects.tsx';
 import { path } from './route.ts';
+import { Link } from '../../../ui/link.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { projects: await recordsOf(context.get(services), 'project') };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { uiCopy } from '../../../ui/copy.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** A link that staff typed: a page of this site, a document that the server answers by itself, or somebody else's address. */
 export function RecordLink({

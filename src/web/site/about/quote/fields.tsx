@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { REFERRAL_SOURCES } from '../../../../contracts/referral-sources.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { Checkbox, FieldError, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { copy } from './copy.ts';
 import type { QuoteErrors, QuoteTyped } from './steps.ts';
+import { Link } from '../../../ui/link.tsx';
 
 const words = copy.fields;
 

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { confirmDataRequest } from '../../../../contracts/data-requests.ts';
 import { ANSWER, Answer, PrivateForm } from '../../../components/private-form/private-form.tsx';
 import { refusalOf } from '../../../lib/posted-form.ts';
@@ -9,6 +9,7 @@ import { Container } from '../../../ui/section.tsx';
 import { copy } from '../copy.ts';
 import { path } from '../route.ts';
 import type { Route } from './+types/page.ts';
+import { Link } from '../../../ui/link.tsx';
 
 const words = copy.answer;
 type State = keyof typeof words.states;

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { showDay } from '../../../../kernel/clock.ts';
 import { AddButton } from '../../../components/add-button.tsx';
@@ -13,6 +12,7 @@ import { fill } from '../../../texts/fill.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { copy } from './copy.ts';
+import { Link } from '../../../ui/link.tsx';
 
 const words = copy.bootcamp;
 

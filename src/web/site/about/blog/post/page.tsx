@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { readForm } from '../../../../lib/posted-form.ts';
 import { missingMeta } from '../../../../lib/seo-missing.ts';
 import { pageMeta } from '../../../../lib/seo.ts';
@@ -17,6 +17,7 @@ import type { Route } from './+types/page.ts';
 import { Comments } from './comments.tsx';
 import { postNode } from './json-ld.ts';
 import { InlineScript } from '../../../../lib/inline-script.tsx';
+import { Link } from '../../../../ui/link.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData?.shown) return missingMeta(matches, loaderData?.missing ?? 404);

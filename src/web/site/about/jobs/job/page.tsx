@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { readJob } from '../../../../../contracts/recruitment.ts';
 import { readForm, refusalOf } from '../../../../lib/posted-form.ts';
 import { missingMeta } from '../../../../lib/seo-missing.ts';
@@ -15,6 +15,7 @@ import { JobFacts } from '../job-facts.tsx';
 import { jobNode } from '../json-ld.ts';
 import { openingOf, type Opening } from '../opening.ts';
 import type { Route } from './+types/page.ts';
+import { Link } from '../../../../ui/link.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData?.job) return missingMeta(matches, loaderData?.missing ?? 404);
