@@ -1,5 +1,5 @@
-import { Links, Meta, Outlet, Scripts, useLocation, useNavigate } from 'react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
 import * as scripts from 'virtual:shell';
 import './styles/app.css';
 import { arrive } from './lib/arrive.ts';
@@ -7,8 +7,7 @@ import { FaultPage } from './components/layout/fault-page.tsx';
 import { usePageHandle } from './components/layout/page-handle.ts';
 import { InlineScript } from './lib/inline-script.tsx';
 import { useLanguage } from './texts/use-language.ts';
-import { BASES } from '../kernel/language.ts';
-import { Following } from './ui/link.tsx';
+import { FollowLinks } from './ui/link.tsx';
 import { DARK_PAPER, PAPER } from '../kernel/colours.ts';
 
 export { FaultPage as ErrorBoundary };
@@ -52,9 +51,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
-  const navigate = useNavigate();
-  const base = BASES[useLanguage()];
-  const following = useMemo(() => ({ base, navigate }), [base, navigate]);
   // What was pressed before React was there is pressed again (src/web/shell/app-scripts.ts), once the page knows what
   // only the browser does: that is drawn right after.
   useEffect(() => {
@@ -70,8 +66,8 @@ export default function Root() {
     arrive(hash);
   }, [pathname, hash]);
   return (
-    <Following value={following}>
+    <FollowLinks>
       <Outlet />
-    </Following>
+    </FollowLinks>
   );
 }

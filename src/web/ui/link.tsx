@@ -1,52 +1,71 @@
-import { createContext, useContext, type ComponentProps, type MouseEvent } from 'react';
 import {
-  Link as RouterLink,
+  createContext,
+  useContext,
+  useMemo,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import {
+  useHref,
   useLocation,
+  useNavigate,
   type NavigateFunction,
   type NavigateOptions,
 } from 'react-router';
 
-/** How links of the pages are followed: what the root of the pages knows (src/web/root.tsx). */
-export const Following = createContext<{ base: string; navigate: NavigateFunction } | null>(null);
+/** The base of the edition, and how to go on without loading a page whole; outside of FollowLinks the browser follows links itself. */
+const Following = createContext<{ base: string; navigate?: NavigateFunction }>({ base: '' });
 
-type Options = Pick<
-  NavigateOptions,
-  'replace' | 'state' | 'preventScrollReset' | 'defaultShouldRevalidate'
->;
+/** Stands once around all pages. */
+export function FollowLinks({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const root = useHref('/');
+  const following = useMemo(() => ({ base: root === '/' ? '' : root, navigate }), [root, navigate]);
+  return <Following value={following}>{children}</Following>;
+}
 
-interface To extends Omit<ComponentProps<'a'>, 'href'>, Options {
-  /** A path of the English edition, with its query and hash. */
+interface To
+  extends
+    Omit<ComponentProps<'a'>, 'href'>,
+    Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset' | 'defaultShouldRevalidate'> {
+  /** A path of the English edition, with its query and hash; or a query or hash of the page that is shown. */
   to: string;
+  /** The address that is shown in its place, and that the link has before the scripts. */
+  mask?: string;
   /** Leads to a page that has to be loaded whole. */
   reloadDocument?: boolean;
 }
 
 /**
- * A link to a page of the same edition. The router's own also works out relative addresses, masks and what to fetch ahead, for
- * each of the sixty links of a page: a quarter of what it costs to render one. What is no whole path is left to that.
+ * A link to a page of the same edition. The router's own also works out relative paths and what to fetch ahead, for each of
+ * the sixty links of a page: a quarter of what it costs to render one.
  */
 export function Link({
   to,
   replace,
   state,
+  mask,
   preventScrollReset,
   defaultShouldRevalidate,
   reloadDocument,
   onClick,
   ...rest
 }: To) {
-  const following = useContext(Following);
-  const options = { replace, state: state as unknown, preventScrollReset, defaultShouldRevalidate };
-  if (!following || !to.startsWith('/'))
-    return <RouterLink {...rest} {...options} {...{ to, reloadDocument, onClick }} />;
-  const { base, navigate } = following;
-  const href = base && /^\/(?:[?#]|$)/.test(to) ? base + to.slice(1) : base + to;
+  const { base, navigate } = useContext(Following);
+  const href = inEdition(base, mask ?? to);
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event, rest.target)) return;
+    if (!navigate || event.defaultPrevented || !isPlain(event, rest.target)) return;
     event.preventDefault();
     const { pathname, search, hash } = location;
-    void navigate(to, { ...options, replace: replace ?? href === pathname + search + hash });
+    void navigate(to, {
+      replace: replace ?? href === pathname + search + hash,
+      state: state as unknown,
+      mask,
+      preventScrollReset,
+      defaultShouldRevalidate,
+    });
   };
   return <a {...rest} href={href} onClick={reloadDocument ? onClick : follow} />;
 }
@@ -56,6 +75,11 @@ export function NavLink({ end = false, ...link }: To & { end?: boolean }) {
   const { pathname } = useLocation();
   const here = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
   return <Link {...link} aria-current={here ? 'page' : undefined} />;
+}
+
+function inEdition(base: string, to: string): string {
+  if (!base || !to.startsWith('/')) return to;
+  return base + (/^\/(?:[?#]|$)/.test(to) ? to.slice(1) : to);
 }
 
 /** The press that a browser would follow in the same tab. */

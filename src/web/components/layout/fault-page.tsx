@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useHref, useRouteError } from 'react-router';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { FollowLinks } from '../../ui/link.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
 import { useCompanyIfKnown } from './company.ts';
 import { MissingPage } from './missing-page.tsx';
@@ -13,7 +14,12 @@ export function FaultPage() {
   const company = useCompanyIfKnown();
   const isAway = isRouteErrorResponse(error) && error.status === 503;
   const { title, text } = isAway ? away : fault;
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <FollowLinks>
+        <MissingPage />
+      </FollowLinks>
+    );
   return (
     <main className="night relative isolate grid min-h-svh content-center bg-paper px-6 py-20 text-ink">
       <title>{company ? `${title} | ${company.name}` : title}</title>

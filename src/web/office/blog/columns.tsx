@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Post } from '../../../contracts/blog.ts';
 import { OneLine, RowActions, RowName, Typed } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { PostState } from './post-state.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export const EDITOR = '/dashboard/admin/blog';
 const WORD = 'underline decoration-line underline-offset-4 hover:decoration-current';

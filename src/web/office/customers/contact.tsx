@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { CustomerDetail } from '../../../contracts/customers.ts';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
 import { MailLink } from '../kit/mail-link.tsx';
 import { usePermission } from '../kit/me.ts';
 import { phoneText } from './words.ts';
+import { Link } from '../../ui/link.tsx';
 
 const LINK = 'inline-block min-h-6 underline decoration-line underline-offset-4';
 

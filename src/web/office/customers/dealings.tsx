@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { CustomerDetail } from '../../../contracts/customers.ts';
 import { addressOfSection, type SectionSlug } from '../../../contracts/office-sections.ts';
 import { showMoment, showShortDay } from '../../../kernel/moments.ts';
 import { show } from '../invoices/show.ts';
 import { phoneText } from './words.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** What they have with us, by kind, newest first. */
 export function Dealings({ detail }: { detail: CustomerDetail }) {

@@ -6,12 +6,12 @@ import {
   type CustomerDetail,
 } from '../../../contracts/customers.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { Link } from 'react-router';
 import { customerHref } from '../kit/customer-link.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/row-action.tsx';
 import { useAskedAction } from '../kit/use-asked-action.ts';
 import { useRecord } from '../kit/use-record.ts';
+import { Link } from '../../ui/link.tsx';
 
 interface Other {
   id: string;

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { readMorning, type Matter } from '../../../contracts/reports.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useRecord } from '../kit/use-record.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** What needs who looks, the most pressing first; each line leads to the list that shows exactly it. */
 export function Morning() {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { readOverview, type Overview } from '../../../contracts/reports.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { showMoment } from '../../../kernel/moments.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../../contracts/office-sections.ts';
 import { Charts } from './charts.tsx';
 import { Morning } from './morning.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** What needs who looks, then how the company stands (S2-083…S2-090; D83–D86). */
 export default function Dashboard() {

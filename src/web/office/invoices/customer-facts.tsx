@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
@@ -9,6 +8,7 @@ import { CustomerLink } from '../kit/customer-link.tsx';
 import { usePermission } from '../kit/me.ts';
 import { show } from './show.ts';
 import { useRevokeLink } from './use-invoice-actions.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** Whom the invoice is for, its days, and the private address where it is paid. */
 export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {

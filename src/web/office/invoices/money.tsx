@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { InvoiceDetail, InvoicePayment } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,6 +10,7 @@ import { RefundsOfPayment } from '../payments/refunds-of.tsx';
 import { ReverseForm } from './reverse-form.tsx';
 import { show } from './show.ts';
 import { useMailReceipt } from './use-invoice-actions.ts';
+import { Link } from '../../ui/link.tsx';
 
 const TONES: Record<InvoicePayment['status'], StatusTone> = {
   Completed: 'good',

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Job } from '../../../contracts/recruitment.ts';
 import { OneLine, RowActions, RowName, Typed } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
 import { Status } from '../kit/status.tsx';
 import { showShortDay } from '../../../kernel/moments.ts';
+import { Link } from '../../ui/link.tsx';
 
 interface Doing {
   mayWrite: boolean;

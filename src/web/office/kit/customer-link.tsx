@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
 import { usePermission } from './me.ts';
 import { useRow } from './use-width.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The address of a customer's page, by any record of theirs: "order-…", "invoice-INV-00012", "quote-12". */
 export const customerHref = (record: string): string =>

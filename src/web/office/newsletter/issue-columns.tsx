@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { NewsletterIssue } from '../../../contracts/newsletter-issues.ts';
 import { OneLine } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
@@ -6,6 +5,7 @@ import { RowAction } from '../kit/row-action.tsx';
 import { showMoment } from '../../../kernel/moments.ts';
 import { IssueState } from './issue-state.tsx';
 import { Progress } from './progress.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export const EDITOR = '/dashboard/admin/newsletter';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { OrderDetail } from '../../../contracts/orders-office.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -12,6 +11,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { Steps } from './steps.tsx';
 import { Timeline } from './timeline.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** One order: its state, what was bought, what is to be done, its money, and what happened. */
 export function Detail({ detail }: { detail: OrderDetail }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { assignReceived, returnReceived, type ReceivedRow } from '../../../contracts/received.ts';
 import { show } from '../invoices/show.ts';
 import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/row-action.tsx';
 import { SmallForm } from './small-form.tsx';
+import { Link } from '../../ui/link.tsx';
 
 interface FormProps {
   row: ReceivedRow;

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { OpenMatter } from '../../../contracts/months.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** What should be settled before a month is closed, each with the way to it. */
 export function OpenMatters({ open }: { open: OpenMatter[] }) {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { PaymentRow } from '../../../contracts/payments.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import type { StatusTone } from '../kit/status.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = {
   Completed: 'good',

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { listRefunds, type RefundRow } from '../../../contracts/refunds.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { DayRange, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar
 import { useList } from '../kit/use-list.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { aboutRefund, REFUND_STATES, RefundState } from './refund-state.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const STATUSES = Object.entries(REFUND_STATES).map(([value, { label }]) => [value, label] as const);
 

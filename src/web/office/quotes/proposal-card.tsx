@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Proposal, ProposalStatus } from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
 import { showDay } from '../../../kernel/clock.ts';
@@ -8,6 +7,7 @@ import { Changes } from '../../components/offer/changes.tsx';
 import { dueOf } from '../../components/offer/due.ts';
 import { Status, type StatusTone } from '../kit/status.tsx';
 import { ProposalActions } from './proposal-actions.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** What a line without VAT says of it, in the words of the offer. */
 function noVatText({ vatRate, taxClass }: Proposal['lines'][number]): string {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { GROUPS, type SettingsTab } from './groups.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The groups beside the form; above it, in a row, where the screen is narrow. */
 export function GroupTabs({ current }: { current: SettingsTab }) {

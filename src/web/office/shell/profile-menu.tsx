@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { SHOW_KEYS } from '../kit/list-keys.ts';
 import { useMe } from '../kit/me.ts';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
 import { signOut } from './sign-out.ts';
+import { Link } from '../../ui/link.tsx';
 
 const ITEM = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-sunken';
 

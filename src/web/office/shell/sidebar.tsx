@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { mayRead } from '../../../contracts/permissions.ts';
 import { readMorning } from '../../../contracts/reports.ts';
 import { Drawing, Icon } from '../../ui/icons.tsx';
@@ -13,6 +13,7 @@ import {
   type SectionSlug,
 } from '../../../contracts/office-sections.ts';
 import { signOut } from './sign-out.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The sections, at the side on wide screens and in a drawer on small ones (S2-058, S2-070, S2-071). */
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { NewsletterIssue } from '../../../../contracts/newsletter-issues.ts';
 import { showMoment } from '../../../../kernel/moments.ts';
 import { Written } from '../../../components/written.tsx';
 import { useInterval } from '../../kit/use-interval.ts';
 import { IssueState } from '../issue-state.tsx';
 import { Progress } from '../progress.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 const LOOK_AGAIN = 2_000;
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Unbroken } from '../../../components/unbroken.tsx';
 import { fill } from '../../../texts/fill.ts';
 import type { Taken } from './action.ts';
@@ -7,6 +6,7 @@ import { copy } from './copy.ts';
 import { Like } from './like.tsx';
 import type { Card } from './load.ts';
 import { Share } from './share.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 interface PostCardProps {
   post: Card;
