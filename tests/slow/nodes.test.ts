@@ -72,6 +72,17 @@ describe.each(PROXIES)('three nodes behind $name', { timeout: 300_000 }, (behind
   });
 
   it.skipIf(!program)(
+    'whoever never ends a header is let go, and does not hold the others up',
+    async () => {
+      const begun = Array.from({ length: 20 }, () => proxy.begin('GET / HTTP/1.1\r\nX-Slow: '));
+      expect((await proxy.ask('GET', '/')).status).toBe(200);
+      const longest = Math.max(...(await Promise.all(begun)));
+      expect(longest).toBeGreaterThan(14_000);
+      expect(longest).toBeLessThan(25_000);
+    },
+  );
+
+  it.skipIf(!program)(
     'one is killed, all are replaced, tables grow: no page fails, no order is lost or made twice',
     async () => {
       const failures: string[] = [];

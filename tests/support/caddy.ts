@@ -18,6 +18,7 @@ export const startCaddy = (program: string, nodes: number[]): Promise<Proxy> =>
       .replace('{$SITE} {\n', `{$SITE} {\n\ttls ${certificate} ${key}\n`);
     const config = join(folder, 'Caddyfile');
     const global = `admin off\n\tdefault_bind 127.0.0.1\n\thttp_port ${plain}\n\tauto_https disable_redirects`;
-    writeFileSync(config, `{\n\t${global}\n}\n${site}`);
+    // Its options stand in the first block that has no name.
+    writeFileSync(config, site.replace(/^\{\n/m, `{\n\t${global}\n`));
     return ['run', '--config', config, '--adapter', 'caddyfile'];
   });

@@ -4,6 +4,7 @@ import { request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
@@ -25,6 +26,8 @@ export interface Proxy {
   ): Promise<Answer>;
   /** The same call without encryption: status, and where it is led. */
   plainly(path: string): Promise<[status: number, location: string | undefined]>;
+  /** Sends the beginning of a call and no more; resolves with the milliseconds until the connection is closed. */
+  begin(bytes: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -60,7 +63,8 @@ export async function startProxy(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const onExit = () => void child.kill('SIGTERM');
   process.once('exit', onExit);
-  const agent = new Agent({ keepAlive: true, ca: readFileSync(certificate), servername: SITE });
+  const ca = readFileSync(certificate);
+  const agent = new Agent({ keepAlive: true, ca, servername: SITE });
   const ask: Proxy['ask'] = (method, path, body, headers = {}) =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? '' : JSON.stringify(body);
@@ -95,6 +99,14 @@ export async function startProxy(
         })
           .on('error', reject)
           .end();
+      }),
+    begin: (bytes) =>
+      new Promise((resolve) => {
+        const began = Date.now();
+        const socket = connect({ host: '127.0.0.1', port, ca, servername: SITE });
+        socket.on('secureConnect', () => socket.write(bytes)).resume();
+        socket.on('error', () => socket.destroy());
+        socket.on('close', () => resolve(Date.now() - began));
       }),
     async stop() {
       process.off('exit', onExit);
