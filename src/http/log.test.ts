@@ -34,6 +34,16 @@ it('a statement that failed is logged without the values that it was given', () 
   for (const value of ['asha@', '0712345678', 'argon2id']) expect(line).not.toContain(value);
 });
 
+it('what a caller writes begins no line of its own (ASVS 16.4.1)', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const forged = 'ok"}\r\n{"level":30,"msg":"signed in"}\u2028\u0085\u001b[2K';
+  log.info({ route: forged, code: forged }, forged);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]!.trimEnd()).not.toMatch(/[\r\n\u001b]/);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ route: forged, code: forged, msg: forged });
+});
+
 afterEach(() => void vi.useRealTimers());
 
 it('an outage is one line however often it is met, and one when it is over; other faults are all written', () => {

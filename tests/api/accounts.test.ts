@@ -3,7 +3,7 @@ import type * as Argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
-import { PASSWORD, signInAdmin, signUp } from '../support/accounts.ts';
+import { PASSWORD, registrationOf, signInAdmin, signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 
 const product = useProduct();
@@ -14,6 +14,23 @@ const me = (cookie: string | null) =>
   });
 
 describe('signing in', () => {
+  test('takes a password to the letter, up to the last of a long one (ASVS 6.2.8, 6.2.9)', async () => {
+    const email = 'letter@example.com';
+    const long = `Mto Wetu – 7 mawe ${'αβγδεζηθ '.repeat(30)}`.slice(0, 149).concat('Z');
+    const registration = { ...registrationOf(email), password: long, confirmPassword: long };
+    expect((await product.api('POST', '/api/auth/register', registration)).status).toBe(201);
+    const tried = [
+      long,
+      long.toLowerCase(),
+      `${long} `,
+      long.slice(0, -1),
+      `${long.slice(0, -1)}Y`,
+    ];
+    const statuses: number[] = [];
+    for (const password of tried) statuses.push((await login({ email, password })).status);
+    expect(statuses).toEqual([200, 401, 401, 401, 401]);
+  });
+
   test('makes a hash of a former cost anew, and nobody is refused meanwhile (ASVS 11.2.2)', async () => {
     const email = 'cheap@example.com';
     await signUp(product, email);
