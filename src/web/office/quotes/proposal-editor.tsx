@@ -29,7 +29,7 @@ interface EditorProps {
 export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
   const { form, both, submit } = useProposalForm({ quote, draft, basis, onDone });
   return (
-    <div className="rounded-xl border border-line p-4 sm:p-5">
+    <div className="border-line sm:rounded-xl sm:border sm:p-5">
       <RecordForm
         form={form}
         save="Save draft"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PayAttempt, PayPage } from '../../../contracts/pay-page.ts';
 import { invoice as words } from '../../texts/invoice/en.ts';
-import { stageOf, warningOf } from './stage.ts';
+import { endedIn, stageOf, warningOf } from './stage.ts';
 
 const attempt = (changes: Partial<PayAttempt>): PayAttempt => ({
   id: 'pay_1',
@@ -49,6 +49,16 @@ test('back from a provider, the payment that the address names is told as it sta
   expect(stageOf(words, all, { payment: null, error: 'bank_no' })).toMatchObject({
     said: { english: 'Declined.' },
   });
+});
+
+test('an awaited payment has ended as soon as the page tells so, by whichever way that came', () => {
+  const waiting = { stage: 'waiting', id: 'pay_1', since: 0 } as const;
+  const paid = attempt({ status: 'succeeded' });
+  expect(endedIn(words, page(attempt({})), waiting)).toBe(waiting);
+  expect(endedIn(words, page(), waiting)).toBe(waiting);
+  expect(endedIn(words, page(LOST, paid), waiting)).toEqual({ stage: 'received', attempt: paid });
+  expect(endedIn(words, page(attempt({ status: 'expired' })), waiting).stage).toBe('failed');
+  expect(endedIn(words, page(paid), { stage: 'none' })).toEqual({ stage: 'none' });
 });
 
 test('a lost answer warns before any start, a prompt on the phone before another way only (D143, D171)', () => {

@@ -33,11 +33,22 @@ function returnedWith(copy: Said, error: string, last: PayAttempt | undefined): 
 }
 
 /** A payment as it ended; null while its end is awaited. */
-export function endOf(copy: Said, attempt: PayAttempt): Payment | null {
+function endOf(copy: Said, attempt: PayAttempt): Payment | null {
   if (isOpen(attempt)) return null;
   return attempt.status === 'failed' || attempt.status === 'expired'
     ? { stage: 'failed', said: reasonOf(copy, attempt), tried: attempt.amount }
     : { stage: 'received', attempt };
+}
+
+/** Where an awaited payment stands by what the page tells of it. */
+export function endedIn(
+  copy: Said,
+  { attempts }: Pick<PayPage, 'attempts'>,
+  payment: Payment,
+): Payment {
+  if (payment.stage !== 'waiting') return payment;
+  const attempt = attempts.find(({ id }) => id === payment.id);
+  return (attempt && endOf(copy, attempt)) ?? payment;
 }
 
 /** Where the page begins: with what the address names, else with the prompt that is on a phone just now. */

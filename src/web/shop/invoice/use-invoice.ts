@@ -4,7 +4,7 @@ import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { watch } from '../../lib/watch.ts';
 import { asIs } from '../../texts/messages/message.ts';
 import { useTexts } from '../use-texts.ts';
-import { endOf, stageOf, type Payment, type Returned } from './stage.ts';
+import { endedIn, stageOf, type Payment, type Returned } from './stage.ts';
 
 /** Of the form, for what stands or happens outside of it. */
 export const PAY_FORM = 'pay-form';
@@ -39,7 +39,9 @@ export function useInvoice(token: string, first: PayPage, returned: Returned): I
   const copy = useTexts('invoice');
   const [page, setPage] = useState(first);
   const [reached, setReached] = useState(true);
-  const [payment, setPayment] = useState<Payment>(() => stageOf(copy, first, returned));
+  const [begun, setPayment] = useState<Payment>(() => stageOf(copy, first, returned));
+  // How it ended stands in the page, which also comes by other ways: head and form never say two things.
+  const payment = endedIn(copy, page, begun);
 
   const ask = useAsk(token, setPage);
   const refresh = useCallback(async (): Promise<Asked> => {
@@ -61,7 +63,7 @@ export function useInvoice(token: string, first: PayPage, returned: Returned): I
     if (location.search) history.replaceState(history.state, '', location.pathname);
   }, []);
 
-  useEnd(payment, setPayment, refresh);
+  useAskedAgain(payment.stage === 'waiting', refresh);
 
   useFollow(token, ask, { page, payment, setPayment, reached: () => setReached(true) });
 
@@ -137,29 +139,20 @@ function useFollow(
   );
 }
 
-/** Asks until the payment that is awaited has ended. */
-function useEnd(
-  payment: Payment,
-  setPayment: (payment: Payment) => void,
-  refresh: () => Promise<Asked>,
-): void {
-  const copy = useTexts('invoice');
-  const awaited = payment.stage === 'waiting' ? payment.id : null;
+/** Asks again and again while a payment is awaited. */
+function useAskedAgain(awaited: boolean, refresh: () => Promise<Asked>): void {
   useEffect(() => {
-    if (awaited === null) return;
+    if (!awaited) return;
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (): Promise<void> => {
-      const attempt = (await refresh()).now?.attempts.find(({ id }) => id === awaited);
-      if (stopped) return;
-      const end = attempt && endOf(copy, attempt);
-      if (end) setPayment(end);
-      else timer = setTimeout(() => void ask(), ASK_EVERY);
+      await refresh();
+      if (!stopped) timer = setTimeout(() => void ask(), ASK_EVERY);
     };
     void ask();
     return () => {
       stopped = true;
       clearTimeout(timer);
     };
-  }, [awaited, copy, refresh, setPayment]);
+  }, [awaited, refresh]);
 }
