@@ -4,13 +4,13 @@ import type { Tx } from '../../db/database.ts';
 import { recoveryCodes } from '../../db/tables/factors.ts';
 import { randomText } from '../../kernel/ids.ts';
 
-/** Codes on paper for who has lost the second factor. 120 random bits each, so a plain hash is as good as a slow one. */
+/** Codes on paper for who has lost the second factor. 140 random bits each, so a plain hash is as good as a slow one. */
 const HOW_MANY = 10;
-const LENGTH = 24;
+const LENGTH = 28;
 /** Those made until November 2026 had 80 bits; they go on until they are used or made anew. */
 const LENGTH_BEFORE = 16;
 
-/** Ten new codes in place of those from before, as people read them: "k7qf-2m9x-0rtd-h4ws-p0k3-9vfe". The database keeps hashes. */
+/** Ten new codes in place of those from before, as people read them: "k7qf-2m9x-0rtd-h4ws-p0k3-9vfe-c6ha". The database keeps hashes. */
 export async function makeRecoveryCodes(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => randomText(LENGTH));
   await removeRecoveryCodes(tx, userId);

@@ -25,7 +25,7 @@ function Listed({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
     <>
       <p>{words.codes.text}</p>
-      <ul className="mt-4 space-y-1 rounded-lg bg-sunken p-4 text-center font-mono text-sm">
+      <ul className="mt-4 space-y-1 rounded-lg bg-sunken px-2 py-4 text-center font-mono text-[0.8125rem]">
         {codes.map((code) => (
           <li key={code} className="select-all">
             {code}
