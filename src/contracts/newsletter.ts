@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, id, line, listQuery } from './fields.ts';
+import { email, id, language, line, listQuery } from './fields.ts';
 import { sortBy } from './paging.ts';
 
 export const subscriberStatus = z.enum(
@@ -28,7 +28,11 @@ export const subscribe = endpoint({
   tag: 'newsletter',
   summary:
     'Asks for the newsletter: a mail with a confirmation link follows; the answer is the same for every address',
-  body: z.object({ email: email('Email is required', 'Please enter a valid email address') }),
+  body: z.object({
+    email: email('Email is required', 'Please enter a valid email address'),
+    /** The edition that it is asked in: the mail speaks it. English where left out. */
+    language: z.optional(language),
+  }),
   answer: done,
   status: 202,
   perMinute: 10,

@@ -54,6 +54,35 @@ describe('subscribing (D7)', () => {
     expect(await status('reader@example.com')).toBe('Confirmed');
   });
 
+  test('who asks in Kiswahili is written to in Kiswahili, and the links lead to the pages under /sw (D147)', async () => {
+    const ask = () =>
+      product.api('POST', '/api/newsletter', { email: 'msomaji@example.com', language: 'sw' });
+    expect((await ask()).status).toBe(202);
+    const [mail] = await mailsTo(product, 'msomaji@example.com', 'thibitisha');
+    expect(mail!.html).toContain('<html lang="sw"');
+    expect(mail!.text).toContain('Habari,');
+    const linkTo = (kind: string): string =>
+      new RegExp(`/api/newsletter/${kind}/\\S+`).exec(mail!.text)![0];
+    const open = async (path: string, method: string) =>
+      (await product.api(method, path)).headers.get('location');
+    for (const kind of ['confirm', 'unsubscribe'])
+      expect(await open(linkTo(kind), 'GET')).toMatch(
+        new RegExp(`^/sw/newsletter/${kind}/sub_[^?]+$`),
+      );
+    expect(await open(linkTo('confirm'), 'POST')).toBe('/sw/newsletter?state=confirmed');
+    product.clock.advance(15 * MINUTE);
+    await ask();
+    const [already] = await mailsTo(product, 'msomaji@example.com', 'Tayari unapokea');
+    expect(already!.text).toContain('huhitaji kufanya chochote');
+    expect(await open(`${linkTo('unsubscribe')}&by=page`, 'POST')).toBe(
+      '/sw/newsletter?state=unsubscribed',
+    );
+    const elsewhere = await subscribe('elsewhere@example.com');
+    expect(elsewhere.status).toBe(202);
+    const { confirm } = await linksOf('elsewhere@example.com');
+    expect(await open(`${confirm}?language=//evil.example`, 'GET')).toMatch(/^\/newsletter\//);
+  });
+
   test('known, unknown and differently written addresses read alike', async () => {
     await subscribed('known@example.com');
     const answers = await Promise.all(

@@ -1,11 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../kernel/errors.ts';
+import { BASES } from '../../kernel/language.ts';
 import type { Newsletter } from './newsletter.service.ts';
 
 /** Calls of one address, times RATE_LIMIT_SCALE. */
 const PER_MINUTE = 300;
 
-type ByToken = { Params: { token: string }; Querystring: { by?: string } };
+type ByToken = { Params: { token: string }; Querystring: { by?: string; language?: string } };
+
+/** What stands before the pages of the edition that a link names; its address may hold anything. */
+const baseOf = ({ language }: ByToken['Querystring']): string =>
+  language === 'sw' ? BASES.sw : BASES.en;
 
 /** What the mails' links lead to (src/contracts/newsletter.ts); the result is shown by the page /newsletter. */
 export function newsletterLinks(
@@ -26,17 +31,26 @@ export function newsletterLinks(
     // Mail scanners follow every link: only a press of the page's button, or a mail program's one click, does something.
     for (const doing of ['confirm', 'unsubscribe']) {
       scope.get<ByToken>(`/api/newsletter/${doing}/:token`, link, async (request, reply) =>
-        reply.redirect(`/newsletter/${doing}/${encodeURIComponent(request.params.token)}`, 303),
+        reply.redirect(
+          `${baseOf(request.query)}/newsletter/${doing}/${encodeURIComponent(request.params.token)}`,
+          303,
+        ),
       );
     }
     scope.post<ByToken>('/api/newsletter/confirm/:token', link, async (request, reply) => {
       const confirmed = await newsletter.confirm(request.params.token);
-      return reply.redirect(`/newsletter?state=${confirmed ? 'confirmed' : 'expired'}`, 303);
+      return reply.redirect(
+        `${baseOf(request.query)}/newsletter?state=${confirmed ? 'confirmed' : 'expired'}`,
+        303,
+      );
     });
     scope.post<ByToken>('/api/newsletter/unsubscribe/:token', link, async (request, reply) => {
       const ended = await newsletter.unsubscribe(request.params.token);
       if (request.query.by === 'page')
-        return reply.redirect(`/newsletter?state=${ended ? 'unsubscribed' : 'expired'}`, 303);
+        return reply.redirect(
+          `${baseOf(request.query)}/newsletter?state=${ended ? 'unsubscribed' : 'expired'}`,
+          303,
+        );
       if (!ended) throw notFound('The subscription');
       return reply.send({
         success: true,

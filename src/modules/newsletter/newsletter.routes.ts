@@ -9,7 +9,7 @@ const ASKED =
 export function newsletterRoutes(newsletter: Newsletter): Binding[] {
   return [
     bind(subscribe, async ({ body }) => {
-      await newsletter.subscribe(body.email);
+      await newsletter.subscribe(body.email, body.language);
       return { success: true as const, message: ASKED };
     }),
     bind(listSubscribers, async ({ query }, call) =>

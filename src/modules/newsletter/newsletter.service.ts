@@ -4,12 +4,13 @@ import type { Database, Tx } from '../../db/database.ts';
 import { DAY, MINUTE, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
 import { recordConsent } from '../consents/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { unsubscribeLink } from './unsubscribe.ts';
+import { inLanguage, unsubscribeLink } from './unsubscribe.ts';
 import { alreadyMail, confirmMail, type Links } from './newsletter.mail.ts';
 import { store, type SubscriberRow, type SubscribersQuery } from './newsletter.store.ts';
 import { signedLinks, type SignedLinks } from './signed-links.ts';
@@ -39,12 +40,12 @@ export class Newsletter {
   }
 
   /** Mails what fits the address: a confirmation link, or that it is subscribed already. Within 15 minutes, one mail. */
-  async subscribe(email: string): Promise<void> {
+  async subscribe(email: string, language: Language = 'en'): Promise<void> {
     const { db, clock, settings } = this.#options;
     const company = await settings.read('company');
     await db.transaction(async (tx) => {
       const row = await requestSubscription(tx, email, clock.now());
-      if (row) await this.#mail(tx, row, company);
+      if (row) await this.#mail(tx, row, company, language);
     });
   }
 
@@ -106,12 +107,20 @@ export class Newsletter {
     return store.removeUnconfirmed(db, new Date(clock.now().getTime() - KEPT_UNCONFIRMED));
   }
 
-  async #mail(tx: Tx, row: SubscriberRow, company: { name: string; email: string }): Promise<void> {
+  async #mail(
+    tx: Tx,
+    row: SubscriberRow,
+    company: { name: string; email: string },
+    language: Language,
+  ): Promise<void> {
     const { publicUrl, queueMail } = this.#options;
     const leave = unsubscribeLink(this.#links, publicUrl, row.id);
     const links: Links = {
-      confirm: `${publicUrl}/api/newsletter/confirm/${this.#links.sign('confirm', row.id, row.round)}`,
-      unsubscribe: leave.url,
+      confirm: inLanguage(
+        `${publicUrl}/api/newsletter/confirm/${this.#links.sign('confirm', row.id, row.round)}`,
+        language,
+      ),
+      unsubscribe: inLanguage(leave.url, language),
     };
     const pending = row.status !== 'Confirmed';
     await queueMail(tx, {
@@ -119,7 +128,7 @@ export class Newsletter {
       reference: `${row.id}-${row.mailedAt.getTime()}`,
       to: row.email,
       replyTo: company.email,
-      content: (pending ? confirmMail : alreadyMail)(company.name, links),
+      content: (pending ? confirmMail : alreadyMail)(company.name, links, language),
       ...(pending && { secret: 'once' }),
       headers: leave.headers,
     });

@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language.ts';
 import type { SignedLinks } from './signed-links.ts';
 
 /** A subscriber's way out: the address for people, and the headers that let mail programs show a button (RFC 8058). */
@@ -22,3 +23,7 @@ export function unsubscribeLink(
     },
   };
 }
+
+/** A link of a mail whose pages then speak the mail's language: nothing of it is stored. */
+export const inLanguage = (url: string, language: Language): string =>
+  language === 'en' ? url : `${url}?language=${language}`;

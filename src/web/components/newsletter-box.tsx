@@ -66,7 +66,7 @@ function useSubscription(refused: string) {
       // A robot reads what a person reads.
       if (!isHoneypotFilled(typed))
         await callAt<typeof subscribe>('POST', '/api/newsletter', {
-          body: { email: String(typed.get('email')) },
+          body: { email: String(typed.get('email')), language },
         });
       setResult({ text: words.asked, good: true });
       form.reset();

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { subscribe } from '../../../contracts/newsletter.ts';
+import { languageOf } from '../../../kernel/language.ts';
 import { NewsletterBox } from '../../components/newsletter-box.tsx';
 import { isHoneypotFilled } from '../../components/plain-form/honeypot.tsx';
 import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
@@ -35,12 +36,14 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** The box of this page and of every footer, sent without script (D7). */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   if (isHoneypotFilled(form)) return redirect(ASKED, 303);
   const email = textOf(form, 'email');
   try {
-    await context.get(services).call(subscribe, { body: { email } });
+    await context
+      .get(services)
+      .call(subscribe, { body: { email, language: languageOf(url.pathname) } });
   } catch (error) {
     const { status, message } = refusalOf(error);
     return data({ email, error: message }, status);

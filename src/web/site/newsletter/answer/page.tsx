@@ -1,5 +1,6 @@
 import { PrivateForm } from '../../../components/private-form/private-form.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
+import { useLanguage } from '../../../texts/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/section.tsx';
 import { copy } from '../copy.ts';
@@ -28,6 +29,7 @@ export function headers(): HeadersInit {
 /** Where the links of the newsletter's mails lead: mail scanners follow links, so a button decides. */
 export default function NewsletterAnswer({ loaderData: { doing }, params }: Route.ComponentProps) {
   const words = copy.answers[doing];
+  const language = useLanguage();
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:py-24">
@@ -35,7 +37,7 @@ export default function NewsletterAnswer({ loaderData: { doing }, params }: Rout
         <p className="mt-6 max-w-2xl text-lg text-soft">{words.text}</p>
         <PrivateForm
           name={doing}
-          action={`/api/newsletter/${doing}/${encodeURIComponent(params.token)}?by=page`}
+          action={`/api/newsletter/${doing}/${encodeURIComponent(params.token)}?by=page&language=${language}`}
           className="mt-8"
         >
           <Button size="large">{words.button}</Button>
