@@ -71,8 +71,16 @@ function opened(json: Json): Json {
     JSON.stringify(json, (key, value: unknown) => {
       if (key === 'additionalProperties' && value === false) return undefined;
       if (key === '$ref') return String(value).replace('#/$defs/', '#/components/schemas/');
-      return value;
+      return withoutAnything(value);
     }),
   ) as Json;
   return rest;
+}
+
+/** A field that stands on one side of an intersection as any value is what the other side says. */
+function withoutAnything(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('allOf' in value)) return value;
+  const { allOf, ...rest } = value as { allOf: Json[] };
+  const parts = allOf.filter((part) => Object.keys(part).length > 0);
+  return parts.length > 1 ? { ...rest, allOf: parts } : { ...parts[0], ...rest };
 }
