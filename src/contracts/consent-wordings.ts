@@ -11,8 +11,8 @@ export const CONSENT_WORDINGS = {
   quote: {
     en: 'I agree to the terms and the privacy notice, and to be contacted about this request',
   },
-  newsletter: { en: 'Yes, send me the newsletter' },
-  newsletterLeft: { en: 'Take me off the list' },
+  newsletter: { en: 'Yes, send me the newsletter', sw: 'Ndiyo, nitumieni jarida' },
+  newsletterLeft: { en: 'Take me off the list', sw: 'Niondoeni kwenye orodha' },
   application: {
     en: 'By sending this you let us keep your details and your resume to decide on it, as our privacy notice says.',
   },

@@ -3,7 +3,8 @@ import { CONSENT_WORDINGS } from '../contracts/consent-wordings.ts';
 import { copy as account } from './account/copy.ts';
 import { copy as jobs } from './site/about/jobs/copy.ts';
 import { copy as quote } from './site/about/quote/copy.ts';
-import { copy as newsletter } from './site/newsletter/copy.ts';
+import { copy as newsletter } from './site/newsletter/answer/copy.ts';
+import { copy as jarida } from './site/newsletter/answer/copy.sw.ts';
 import * as english from './texts/checkout/en.ts';
 import { fill } from './texts/fill.ts';
 import * as swahili from './texts/checkout/sw.ts';
@@ -17,8 +18,8 @@ test('the ledger of consents keeps the words that the pages show (D235)', () => 
     registration: { en: fill(account.terms.text, { terms: account.terms.link }) },
     order: { en: read(english.checkout.legal), sw: read(swahili.checkout.legal) },
     quote: { en: fill(consent, { terms, privacy }) },
-    newsletter: { en: newsletter.answers.confirm.button },
-    newsletterLeft: { en: newsletter.answers.unsubscribe.button },
+    newsletter: { en: newsletter.confirm.button, sw: jarida.confirm.button },
+    newsletterLeft: { en: newsletter.unsubscribe.button, sw: jarida.unsubscribe.button },
     application: { en: fill(jobs.form.agree, { privacy: jobs.form.privacy }) },
   });
 });

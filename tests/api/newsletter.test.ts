@@ -77,6 +77,13 @@ describe('subscribing (D7)', () => {
     expect(await open(`${linkTo('unsubscribe')}&by=page`, 'POST')).toBe(
       '/sw/newsletter?state=unsubscribed',
     );
+    const kept = await product.db.query<{ wording: string; language: string }>(
+      "select wording, language from consents where email = 'msomaji@example.com' order by id",
+    );
+    expect(kept.map(({ language, wording }) => [language, wording])).toEqual([
+      ['sw', 'Ndiyo, nitumieni jarida'],
+      ['sw', 'Niondoeni kwenye orodha'],
+    ]);
     const elsewhere = await subscribe('elsewhere@example.com');
     expect(elsewhere.status).toBe(202);
     const { confirm } = await linksOf('elsewhere@example.com');

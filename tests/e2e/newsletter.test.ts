@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { layout as layoutSw } from '../../src/web/texts/layout/sw.ts';
 import { newPerson } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import { arrives, heading, hydrated, reads } from './support/shop.ts';
@@ -39,6 +40,11 @@ describe('the newsletter', () => {
     await page.getByRole('button', { name: 'Take me off the list' }).click();
     await arrives(page, '/newsletter?state=unsubscribed');
     await heading(page, 'You are unsubscribed').waitFor();
+    await page.goto('/api/newsletter/unsubscribe/made-up?language=sw');
+    await heading(page, 'Ungependa kujiondoa kwenye jarida?').waitFor();
+    expect(await page.getByText(layoutSw.notTranslated).count()).toBe(0);
+    await page.getByRole('button', { name: 'Niondoeni kwenye orodha' }).click();
+    await arrives(page, '/sw/newsletter?state=expired');
     await page.goto('/api/newsletter/confirm/made-up');
     await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
     await heading(page, 'This link no longer works').waitFor();

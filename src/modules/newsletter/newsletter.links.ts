@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../kernel/errors.ts';
-import { BASES } from '../../kernel/language.ts';
+import { BASES, type Language } from '../../kernel/language.ts';
 import type { Newsletter } from './newsletter.service.ts';
 
 /** Calls of one address, times RATE_LIMIT_SCALE. */
@@ -8,9 +8,9 @@ const PER_MINUTE = 300;
 
 type ByToken = { Params: { token: string }; Querystring: { by?: string; language?: string } };
 
-/** What stands before the pages of the edition that a link names; its address may hold anything. */
-const baseOf = ({ language }: ByToken['Querystring']): string =>
-  language === 'sw' ? BASES.sw : BASES.en;
+/** The edition that a link names; its address may hold anything. */
+const languageIn = ({ language }: ByToken['Querystring']): Language =>
+  language === 'sw' ? 'sw' : 'en';
 
 /** What the mails' links lead to (src/contracts/newsletter.ts); the result is shown by the page /newsletter. */
 export function newsletterLinks(
@@ -32,23 +32,25 @@ export function newsletterLinks(
     for (const doing of ['confirm', 'unsubscribe']) {
       scope.get<ByToken>(`/api/newsletter/${doing}/:token`, link, async (request, reply) =>
         reply.redirect(
-          `${baseOf(request.query)}/newsletter/${doing}/${encodeURIComponent(request.params.token)}`,
+          `${BASES[languageIn(request.query)]}/newsletter/${doing}/${encodeURIComponent(request.params.token)}`,
           303,
         ),
       );
     }
     scope.post<ByToken>('/api/newsletter/confirm/:token', link, async (request, reply) => {
-      const confirmed = await newsletter.confirm(request.params.token);
+      const language = languageIn(request.query);
+      const confirmed = await newsletter.confirm(request.params.token, language);
       return reply.redirect(
-        `${baseOf(request.query)}/newsletter?state=${confirmed ? 'confirmed' : 'expired'}`,
+        `${BASES[language]}/newsletter?state=${confirmed ? 'confirmed' : 'expired'}`,
         303,
       );
     });
     scope.post<ByToken>('/api/newsletter/unsubscribe/:token', link, async (request, reply) => {
-      const ended = await newsletter.unsubscribe(request.params.token);
+      const language = languageIn(request.query);
+      const ended = await newsletter.unsubscribe(request.params.token, language);
       if (request.query.by === 'page')
         return reply.redirect(
-          `${baseOf(request.query)}/newsletter?state=${ended ? 'unsubscribed' : 'expired'}`,
+          `${BASES[language]}/newsletter?state=${ended ? 'unsubscribed' : 'expired'}`,
           303,
         );
       if (!ended) throw notFound('The subscription');

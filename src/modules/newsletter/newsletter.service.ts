@@ -50,7 +50,7 @@ export class Newsletter {
   }
 
   /** A second click is as good as the first. False for a link that is made up, too old or of a subscription that ended. */
-  confirm(token: string): Promise<boolean> {
+  confirm(token: string, language: Language = 'en'): Promise<boolean> {
     return this.#byToken(token, async (tx, row, now) => {
       if (!this.#links.fits(token, 'confirm', row.id, row.round)) return false;
       if (row.status === 'Confirmed') return true;
@@ -60,17 +60,27 @@ export class Newsletter {
         confirmedAt: now,
         unsubscribedAt: null,
       });
-      await recordConsent(tx, 'newsletter', { email: row.email, reference: row.id, at: now });
+      await recordConsent(tx, 'newsletter', {
+        email: row.email,
+        language,
+        reference: row.id,
+        at: now,
+      });
       return true;
     });
   }
 
   /** Ends a subscription; again is as good as once. False for a made-up link. */
-  unsubscribe(token: string): Promise<boolean> {
+  unsubscribe(token: string, language: Language = 'en'): Promise<boolean> {
     return this.#byToken(token, async (tx, row, now) => {
       if (!this.#links.fits(token, 'unsubscribe', row.id)) return false;
       if (row.status === 'Confirmed')
-        await recordConsent(tx, 'left', { email: row.email, reference: row.id, at: now });
+        await recordConsent(tx, 'left', {
+          email: row.email,
+          language,
+          reference: row.id,
+          at: now,
+        });
       await store.change(tx, row.id, toUnsubscribed(row, now));
       return true;
     });

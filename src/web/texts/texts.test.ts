@@ -3,6 +3,8 @@ import { copy as offline } from '../site/offline/copy.ts';
 import { copy as offlineSw } from '../site/offline/copy.sw.ts';
 import { copy as offer } from '../components/offer/copy.ts';
 import { copy as offerSw } from '../components/offer/copy.sw.ts';
+import { copy as newsletterAnswer } from '../site/newsletter/answer/copy.ts';
+import { copy as newsletterAnswerSw } from '../site/newsletter/answer/copy.sw.ts';
 import { copy as quoteLink } from '../site/quote-link/copy.ts';
 import { copy as quoteLinkSw } from '../site/quote-link/copy.sw.ts';
 import * as cart from './cart/en.ts';
@@ -52,6 +54,7 @@ describe.each([
   ['receipt', receipt, receiptSw],
   ['invoice', invoice, invoiceSw],
   ['offline', offline, offlineSw],
+  ['newsletter', newsletterAnswer, newsletterAnswerSw],
   ['quote', quoteLink, quoteLinkSw],
   ['offer', offer, offerSw],
 ])('%s', (_, english, kiswahili) => {

@@ -44,20 +44,4 @@ export const copy = {
       text: 'It may be older than 7 days, or a newer mail has replaced it. Enter your address again and we send you a fresh one.',
     },
   },
-  /** What the pages behind the mails' links ask. */
-  answers: {
-    confirm: {
-      title: 'Confirm your address',
-      heading: 'One press and you are on the list',
-      text: 'Somebody, most likely you, entered your address for our monthly newsletter. If it was not you, close this page and you get nothing more.',
-      button: 'Yes, send me the newsletter',
-    },
-    unsubscribe: {
-      title: 'Leave the newsletter',
-      heading: 'Leave the newsletter?',
-      text: 'You get no further issue. Receipts and answers to what you ask us still come.',
-      button: 'Take me off the list',
-    },
-  },
-  answerDescription: 'One press of the button decides; nothing happens before.',
 };

@@ -1,24 +1,28 @@
+import { languageOf } from '../../../../kernel/language.ts';
 import { PrivateForm } from '../../../components/private-form/private-form.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
-import { useLanguage } from '../../../texts/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/section.tsx';
-import { copy } from '../copy.ts';
 import type { Route } from './+types/page.ts';
+import { copy as en } from './copy.ts';
+import { copy as sw } from './copy.sw.ts';
 
-export const handle = { plain: true };
+export const handle = { plain: true, kiswahili: true };
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
-    title: copy.answers[loaderData?.doing ?? 'confirm'].title,
-    description: copy.answerDescription,
+    title: (loaderData?.words ?? en.confirm).title,
+    description: loaderData?.description ?? en.description,
     unlisted: true,
   });
 }
 
 /** The routes name these two only. */
-export function loader({ url }: Route.LoaderArgs): { doing: keyof typeof copy.answers } {
-  return { doing: url.pathname.split('/').includes('unsubscribe') ? 'unsubscribe' : 'confirm' };
+export function loader({ url }: Route.LoaderArgs) {
+  const doing = url.pathname.split('/').includes('unsubscribe') ? 'unsubscribe' : 'confirm';
+  const language = languageOf(url.pathname);
+  const { description, [doing]: words } = { en, sw }[language];
+  return { doing, language, description, words };
 }
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
@@ -27,9 +31,10 @@ export function headers(): HeadersInit {
 }
 
 /** Where the links of the newsletter's mails lead: mail scanners follow links, so a button decides. */
-export default function NewsletterAnswer({ loaderData: { doing }, params }: Route.ComponentProps) {
-  const words = copy.answers[doing];
-  const language = useLanguage();
+export default function NewsletterAnswer({
+  loaderData: { doing, language, words },
+  params,
+}: Route.ComponentProps) {
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:py-24">
