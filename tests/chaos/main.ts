@@ -27,15 +27,10 @@ for (let number = 0; number < Number(values.sessions); number++) {
   // Each of its own randomness, so that one can be seen again whatever the others did.
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);
-  try {
-    const told = await session(context, seeded(seed + number), number, values.form);
-    all.push(told);
-    for (const line of told.broken)
-      console.log(`session ${number}, ${told.form} [${told.faults.join(', ')}]: ${line}`);
-  } catch (error) {
-    all.push({ form: '?', faults: [], broken: [String(error)] });
-    console.log(`session ${number}: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const told = await session(context, seeded(seed + number), number, values.form);
+  all.push(told);
+  for (const line of told.broken)
+    console.log(`session ${number}, ${told.form} [${told.faults.join(', ')}]: ${line}`);
   await context.close();
 }
 await browser.close();

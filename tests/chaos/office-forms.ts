@@ -225,6 +225,8 @@ export const OFFICE_FORMS: ChaosForm[] = [
       ['Title', 'Fibre in Kitale *'],
       ['Summary', 'What it brings.'],
       ['Content', 'It is here.'],
+      // Until the first account says who it is, nobody stands there (D174).
+      ['Author', 'Achieng'],
     ],
   }),
   form({

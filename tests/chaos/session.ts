@@ -25,26 +25,44 @@ export async function session(
   number: number,
   only: string,
 ): Promise<Told> {
-  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
-  const form = pick(FORMS.filter(({ name }) => name.includes(only)));
+  const form = pick(
+    random,
+    FORMS.filter(({ name }) => name.includes(only)),
+  );
   const word = `word${number}x${Math.floor(random() * 1e9).toString(36)}`;
   const told: Told = { form: form.name, faults: [], broken: [] };
   const page = await context.newPage();
+  try {
+    await tryUntilTaken(page, form, { random, word, told });
+  } catch (error) {
+    told.broken.push(error instanceof Error ? error.message : String(error));
+  }
+  await page.close();
+  return told;
+}
+
+async function tryUntilTaken(
+  page: Page,
+  form: ChaosForm,
+  { random, word, told }: { random: () => number; word: string; told: Told },
+): Promise<void> {
   if (form.staff) await signIn(page);
   const network = await Network.between(page);
   await form.open(page);
   for (const [field, text] of form.fields(page, word)) await put(field, text);
   await form.more?.(page);
   for (let turn = 1; turn <= MOST_TRIES; turn++) {
-    network.fault = turn === MOST_TRIES ? 'none' : pick(FAULTS);
+    network.fault = turn === MOST_TRIES ? 'none' : pick(random, FAULTS);
     told.faults.push(network.fault);
     const before = network.handled;
     await form.send(page);
     await until(() => network.handled > before, 'the call');
     if (await isOver(page, form, network, word, told)) break;
   }
-  await page.close();
-  return told;
+}
+
+function pick<T>(random: () => number, all: readonly T[]): T {
+  return all[Math.floor(random() * all.length)]!;
 }
 
 /** Types or chooses. */

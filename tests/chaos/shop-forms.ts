@@ -149,7 +149,7 @@ const checkout: ChaosForm = {
       .waitFor();
     if (await toDetails(page).isVisible()) await toDetails(page).click();
   },
-  success: (page) => page.getByRole('heading', { name: /PayPal|Payment Successful/ }),
+  success: (page) => page.getByRole('heading', { name: /Approve this payment|Payment Successful/ }),
 };
 
 export const SHOP_FORMS: ChaosForm[] = [
