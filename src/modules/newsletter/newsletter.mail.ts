@@ -27,7 +27,7 @@ const sw: typeof en = {
     text: 'Anwani hii iliandikwa kwenye kisanduku cha jarida katika tovuti yetu. Tafadhali thibitisha kwamba unalitaka: mafunzo mapya, miongozo na ofa, takriban mara moja kwa mwezi. Jarida lenyewe limeandikwa kwa Kiingereza.',
     yes: 'Ndiyo, niandikishe',
     note: 'Kiungo hiki kinafanya kazi kwa siku 7. Kama si wewe uliyeiandika, puuza barua pepe hii, nasi hatutakuandikia tena.',
-    leave: 'Usiwahi kutumia anwani hii',
+    leave: 'Iondoeni anwani hii kabisa',
   },
   already: {
     subject: (company) => `Tayari unapokea jarida la ${company}`,
