@@ -74,7 +74,7 @@ export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootP
         takeTheirs={form.takeTheirs}
       />
       {/* One row on a phone, too, where the words have room: none breaks into two lines. */}
-      <div className="flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-3 max-sm:[&>button]:text-sm max-sm:[&>button]:whitespace-nowrap max-[20rem]:[&>button]:whitespace-normal">
+      <div className="flex flex-wrap items-center gap-3 max-sm:gap-1.5 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm max-sm:[&>button]:whitespace-nowrap max-[20rem]:[&>button]:whitespace-normal">
         {primary}
         <Button
           variant={primary ? 'quiet' : 'primary'}
