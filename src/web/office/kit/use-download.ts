@@ -51,11 +51,14 @@ async function read(answer: Response, tell: (text: string) => void): Promise<Blo
     tell(
       lines > 0 && total > 0
         ? `${Math.min(99, Math.floor((lines / total) * 100))}%`
-        : `${(bytes / MEGABYTE).toFixed(1)} MB`,
+        : sizeOf(bytes),
     );
   }
   return new Blob(parts, { type });
 }
+
+const sizeOf = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
 const nameOf = (answer: Response): string =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
