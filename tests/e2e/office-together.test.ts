@@ -496,6 +496,29 @@ describe('what others do, seen by who has the office open (D149)', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
+  test('an answer to a quote that a colleague has answered meanwhile is asked about, and stays', async () => {
+    const name = `Kiosk ${unique()}`;
+    const person = newPerson();
+    await askForQuote(person, name);
+    const visitor = await visit();
+    const page = await office(visitor, `quotation?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: /^Respond quote/ }).click();
+    await page.getByLabel('Response').fill('We can do that by May.');
+    const id = Number(new URL(page.url()).searchParams.get('open'));
+    const { request } = visitor.context;
+    const { mark } = await get<{ mark: string }>(request, `/api/quote/${id}`);
+    const theirs = await request.post('/api/responses', {
+      data: { quoteId: id, email: person.email, subject: 'Re', responseText: 'We call on Monday.' },
+      headers: { 'if-match': `"${mark}"` },
+    });
+    expect(theirs.ok(), await theirs.text()).toBe(true);
+    await page.getByRole('button', { name: 'Send response' }).click();
+    const asked = page.getByRole('alertdialog', { name: /while you were at it$/ });
+    await asked.getByText('We call on Monday.').waitFor();
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByLabel('Response').inputValue()).toBe('We can do that by May.');
+  });
+
   test('a reply to a quote that was closed meanwhile stays, and goes out with "Reopen and send"', async () => {
     const name = `Stoo ${unique()}`;
     const person = newPerson();

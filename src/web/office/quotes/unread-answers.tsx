@@ -19,8 +19,11 @@ interface Unread {
   news: Item[];
   /** Notes that everything so far was read. */
   read: () => void;
-  /** What is asked before something goes out to a customer who wrote or decided meanwhile; null where all was read. */
-  ask: () => Promise<Question | null>;
+  /**
+   * What is asked before something goes out to a customer who wrote or decided meanwhile, or, of `everybody`, whom a colleague
+   * answered; null where all was read.
+   */
+  ask: (everybody?: boolean) => Promise<Question | null>;
 }
 
 const UnreadContext = createContext<Unread>({
@@ -31,12 +34,15 @@ const UnreadContext = createContext<Unread>({
 
 export const useUnread = (): Unread => useContext(UnreadContext);
 
-/** Of what is written to the customer: what stood on the screen when it was begun was read, what comes from then on is asked about. */
-export function useUnreadWhileWriting(): Unread {
+/**
+ * Of what is written to the customer: what stood on the screen when it was begun was read, what comes from then on is asked
+ * about, a colleague's answer too: nobody is to get two that do not know of each other.
+ */
+export function useUnreadWhileWriting(): { ask: () => Promise<Question | null> } {
   const unread = useUnread();
   const begin = useEffectEvent(unread.read);
   useEffect(() => begin(), []);
-  return unread;
+  return { ask: () => unread.ask(true) };
 }
 
 /** Remembers what had happened when the quote was opened: what the customer did later is unread (D149). */
@@ -48,14 +54,15 @@ export function UnreadAnswers({ quote, children }: { quote: Quote; children: Rea
   const unread: Unread = {
     news: newsAfter(quote, proposals, seen),
     read: () => setSeen(seenOf(quote)),
-    async ask() {
+    async ask(everybody) {
       const [quoteKey, proposalsKey] = [recordKey(readQuote, of), recordKey(listProposals, of)];
       // What happens in this very moment counts, too.
       await Promise.all(
         [quoteKey, proposalsKey].map((queryKey) => client.refetchQueries({ queryKey })),
       );
       const now = client.getQueryData<Quote>(quoteKey) ?? quote;
-      const news = newsAfter(now, client.getQueryData<Proposal[]>(proposalsKey) ?? [], seen);
+      const decided = client.getQueryData<Proposal[]>(proposalsKey) ?? [];
+      const news = newsAfter(now, decided, seen, everybody);
       setSeen(seenOf(now));
       return news.length > 0 ? questionOf(news) : null;
     },

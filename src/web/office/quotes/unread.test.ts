@@ -24,6 +24,14 @@ test('what staff wrote and what had been seen is no news', () => {
   ).toEqual([]);
 });
 
+test('to who writes to the customer, a colleague’s answer is news, too', () => {
+  const before = seenOf(quote([message(1, 'Customer', T(1))], T(1)));
+  const now = quote([message(1, 'Customer', T(1)), message(2, 'Admin', T(2))], T(1));
+  expect(newsAfter(now, [], before, true).map(({ by, text }) => [by, text])).toEqual([
+    ['Achieng', '“No. 2”'],
+  ]);
+});
+
 test('an acceptance, a refusal and an answer that came meanwhile are, in their order', () => {
   const before = seenOf(quote([], null));
   const news = newsAfter(

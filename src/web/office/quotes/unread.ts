@@ -28,10 +28,15 @@ export function seenOf({ messages, customer_at }: Quote): Seen {
   return { message: Math.max(0, ...messages.map(({ id }) => id)), at: customer_at };
 }
 
-/** What the customer wrote and decided since, oldest first. */
-export function newsAfter(quote: Quote, proposals: readonly Decided[], seen: Seen): News[] {
+/** What the customer wrote and decided since, oldest first; of `everybody`, what a colleague answered as well. */
+export function newsAfter(
+  quote: Quote,
+  proposals: readonly Decided[],
+  seen: Seen,
+  everybody = false,
+): News[] {
   const wrote = quote.messages
-    .filter(({ sender, id }) => sender === 'Customer' && id > seen.message)
+    .filter(({ sender, id }) => (everybody || sender === 'Customer') && id > seen.message)
     .map(({ id, author, text, timestamp }): News => {
       return { key: `message-${id}`, by: author, kind: 'wrote', text: `“${text}”`, at: timestamp };
     });
