@@ -56,6 +56,8 @@ export interface ProductOptions {
   database?: Database;
   /** Multiplies the waits of the work that comes round; 1 unless told. */
   pace?: number;
+  /** What limits by the minute go by, in milliseconds; the machine's time unless told. */
+  limitsNow?: () => number;
   /** Milliseconds of a live end in which everything is still served; 3,000 unless told. */
   leave?: number;
   /** Hears what the start is doing, and takes the log. */
@@ -161,6 +163,7 @@ async function assemble(
     queue,
     storage: publishing.storage,
     rateLimitScale: config.rateLimitScale,
+    limitsNow: options.limitsNow ?? Date.now,
   });
   const records = wireRecords({ config, db, clock, log, queue, files: publishing.files });
   await records.seed();

@@ -16,14 +16,16 @@ export interface OperationsOptions {
   queue: Queue;
   storage: Storage;
   rateLimitScale: number;
+  limitsNow: () => number;
 }
 
 /** What keeps several nodes one shop, and an older state safe to go on from. */
-export function wireOperations({ db, clock, queue, storage, rateLimitScale }: OperationsOptions) {
+export function wireOperations(options: OperationsOptions) {
+  const { db, clock, queue, storage, rateLimitScale, limitsNow } = options;
   const reports = new PolicyReports();
   const breaches = () => reports.list();
   const office = new OperationsOffice({ db, clock, jobs: queue, version: VERSION, breaches });
-  const limits = new SharedLimits(new RequestCounts(db));
+  const limits = new SharedLimits(new RequestCounts(db), limitsNow);
   const marks = new NumberMarks(db, storage);
   return {
     limits,

@@ -34,6 +34,9 @@ type Env = Record<string, string>;
 /** A tenth: what comes round every two seconds comes five times in one. More often costs more than the waiting. */
 const PACE = 1 / 10;
 
+/** The minute of all limits, which does not end: what they let in does not depend on when a test begins. */
+const ONE_MINUTE = Date.UTC(2026, 0, 1);
+
 /** Starts the whole product on a port of its own, on a copy of the database that the Vitest project names. `env` overrides the configuration, `changes` what came of it; pages are plain ones unless those of the build are asked for. */
 export async function startTestProduct(
   env: Env = {},
@@ -56,6 +59,7 @@ export async function startTestProduct(
   const db = await openDatabase(config, (message) => process.emitWarning(message));
   const product = await startProduct(config, {
     clock,
+    limitsNow: () => ONE_MINUTE,
     ...(pages === 'plain' ? { renderer: fakeRenderer } : {}),
     database: db,
     pace: PACE,
