@@ -50,6 +50,8 @@ export interface Product {
 
 export interface ProductOptions {
   clock?: Clock;
+  /** The stand-ins' own time, which is ours unless told. */
+  providersClock?: Clock;
   /** The pages; the built ones unless told (development gives Vite's). */
   renderer?: Renderer;
   /** Already open; the one that the configuration names unless told. Closed at the end all the same. */
@@ -108,7 +110,7 @@ async function assemble(
   const legal = new LegalTexts({ db, clock, settings });
   await legal.follow();
   const queue = new Queue(db, log);
-  const sandbox = await openStandIns(config, clock);
+  const sandbox = await openStandIns(config, options.providersClock ?? clock);
   const people = await wirePeople({ config, db, clock, log, settings, sandbox });
   const admin = await people.seed();
   queue.define(REQUESTS, () => people.tidyRequests());

@@ -59,6 +59,7 @@ export async function startTestProduct(
   const db = await openDatabase(config, (message) => process.emitWarning(message));
   const product = await startProduct(config, {
     clock,
+    providersClock: clock.providers,
     limitsNow: () => ONE_MINUTE,
     ...(pages === 'plain' ? { renderer: fakeRenderer } : {}),
     database: db,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from '../../kernel/clock.ts';
+import { DAY, HOUR, MINUTE, nairobiStamp } from '../../kernel/clock.ts';
 import type { Payment } from './payments.ts';
 import { attemptFor, isPhone, maskTold, suggest, type Owing, type Told } from './received.ts';
 
@@ -78,6 +79,55 @@ describe('whose money it is', () => {
     ],
   ])('a prompt may be given money %s', (_name, told, more) => {
     expect(chosen([attempt('1', more)], '', told)).toBe('1');
+  });
+
+  const stamped = (at: number) => {
+    const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(\d{6})$/.exec(
+      nairobiStamp(new Date(at)),
+    )!;
+    return `ws_CO_${day}${month}${year}${time}123712345678`;
+  };
+  const MADE = Date.UTC(2026, 10, 23, 20, 59, 30);
+
+  it('a prompt made while our clock was wrong is given what it took, and nothing from before or after (property)', () => {
+    const years = 20 * 365 * DAY;
+    const wrong = fc.oneof(
+      fc.integer({ min: -years, max: -2 * HOUR }),
+      fc.integer({ min: 2 * HOUR, max: years }),
+    );
+    const life = fc.integer({ min: 0, max: 3 * MINUTE });
+    const called = fc.record({ after: life, clockSet: fc.boolean() });
+    fc.assert(
+      fc.property(
+        wrong,
+        fc.integer({ min: -HOUR, max: HOUR }),
+        fc.option(called),
+        (by, after, paid) => {
+          const settledAt = paid && new Date(MADE + paid.after + (paid.clockSet ? 0 : by));
+          const one = attempt('1', {
+            providerRef: stamped(MADE),
+            createdAt: new Date(MADE + by),
+            ...(settledAt && { status: 'succeeded', settledAt }),
+          });
+          const end = paid?.clockSet ? paid.after : 3 * MINUTE;
+          const within = after >= -MINUTE && after <= end + MINUTE;
+          expect(chosen([one], '', { takenAt: new Date(MADE + after) })).toBe(within ? '1' : null);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    'ws_CO_31022026101500123712345678',
+    'ws_CO_DMZ_123212312_2342347678234',
+    'opaque',
+    null,
+  ])('a reference without a time, %s, takes nothing from a prompt', (providerRef) => {
+    const made = (createdAt: number) => [
+      attempt('1', { providerRef, createdAt: new Date(createdAt) }),
+    ];
+    expect(chosen(made(5))).toBe('1');
+    expect(chosen(made(5 + 2 * MINUTE))).toBeNull();
   });
 
   it.each([

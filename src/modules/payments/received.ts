@@ -103,17 +103,37 @@ export function mayBeOf(attempt: Payment, taken: Told): boolean {
   );
 }
 
+/**
+ * When M-Pesa made a prompt, by its own clock, which the reference it gave carries (docs/providers.md §1.2); ours may have
+ * been wrong then. References are opaque by contract: where no time can be read, null, and nothing is lost.
+ */
+function stampedAt({ providerRef }: Pick<Payment, 'providerRef'>): number | null {
+  const stamp = /^ws_CO_(\d\d)(\d\d)(20\d\d)(\d\d)(\d\d)(\d\d)/.exec(providerRef ?? '');
+  if (!stamp) return null;
+  const [, day, month, year, hour, minute, second] = stamp;
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`);
+  return Number.isNaN(at) ? null : at;
+}
+
 /** When a prompt can be paid no more by anybody's clock. */
-export const overAt = (attempt: Pick<Payment, 'createdAt'>): Date =>
-  new Date(attempt.createdAt.getTime() + PROMPT_LIFE + CLOCKS_APART);
+export const overAt = (attempt: Pick<Payment, 'createdAt' | 'providerRef'>): Date =>
+  new Date(
+    Math.max(attempt.createdAt.getTime(), stampedAt(attempt) ?? 0) + PROMPT_LIFE + CLOCKS_APART,
+  );
 
 /** A prompt is paid after it was made, before its life is over, and before M-Pesa calls it paid. */
 function couldBePaidAt(attempt: Payment, at: Date | null): boolean {
   if (at === null) return attempt.status !== 'refunded';
-  const made = attempt.createdAt.getTime();
-  const paid = (attempt.settledAt?.getTime() ?? Infinity) + CLOCKS_APART;
-  const over = Math.min(overAt(attempt).getTime(), paid);
-  return at.getTime() >= made - CLOCKS_APART && at.getTime() <= over;
+  const paid = attempt.settledAt?.getTime() ?? Infinity;
+  const between = (made: number, end: number): boolean =>
+    at.getTime() >= made - CLOCKS_APART &&
+    at.getTime() <= Math.min(made + PROMPT_LIFE, end) + CLOCKS_APART;
+  const stamped = stampedAt(attempt);
+  return (
+    between(attempt.createdAt.getTime(), paid) ||
+    // What was paid before it was made was so by a clock that was still wrong.
+    (stamped !== null && between(stamped, paid < stamped - CLOCKS_APART ? Infinity : paid))
+  );
 }
 
 /** What M-Pesa itself called unpaid stays so until it says otherwise; what people said of it does not bind M-Pesa. */
