@@ -14,8 +14,9 @@ import { payPageEvents } from './http/pay-page-events.ts';
 import { openRenderer, type Renderer } from './http/pages/renderer.ts';
 import { ProofOfWork } from './http/proof-of-work.ts';
 import { providerCalls } from './http/provider-calls.ts';
-import { systemClock, type Clock } from './kernel/clock.ts';
+import { systemClock } from './kernel/clock.ts';
 import { armFailpoint } from './kernel/failpoints.ts';
+import type { ProductOptions } from './product-options.ts';
 import { withActor } from './modules/audit/index.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { ensureCounter } from './modules/invoices/index.ts';
@@ -39,33 +40,12 @@ import { wirePages } from './wiring/pages.ts';
 import { wireDocuments } from './wiring/documents.ts';
 import { wireSales } from './wiring/sales.ts';
 import { wireRecords } from './wiring/records.ts';
-import type { Terminal } from './terminal.ts';
 import { readiness } from './wiring/readiness.ts';
 import { firstAdministrator, welcome } from './wiring/welcome.ts';
 
 export interface Product {
   /** Ends in order: stops accepting, finishes what runs (at most 10 s), closes the database. False where that took too long. */
   stop(): Promise<boolean>;
-}
-
-export interface ProductOptions {
-  clock?: Clock;
-  /** The stand-ins' own time, which is ours unless told. */
-  providersClock?: Clock;
-  /** The pages; the built ones unless told (development gives Vite's). */
-  renderer?: Renderer;
-  /** Already open; the one that the configuration names unless told. Closed at the end all the same. */
-  database?: Database;
-  /** Multiplies the waits of the work that comes round; 1 unless told. */
-  pace?: number;
-  /** What limits by the minute go by, in milliseconds; the machine's time unless told. */
-  limitsNow?: () => number;
-  /** Milliseconds of a live end in which everything is still served; 3,000 unless told. */
-  leave?: number;
-  /** Hears what the start is doing, and takes the log. */
-  terminal?: Terminal | null;
-  /** Hot reload: Vite's middleware, and pages that are never kept. */
-  development?: { middleware: NonNullable<Parameters<typeof createApp>[0]['middleware']> };
 }
 
 /** Of the end, in live mode, the time in which proxies learn of it. Milliseconds. */
