@@ -52,17 +52,29 @@ export async function publicPages(url: string): Promise<string[]> {
   return [...new Set([...listed, ...PAGES.flatMap((page) => addressOf(page) ?? [])])];
 }
 
-/** Signs the administrator in and puts a line in the cart, as an earlier visit would have left it. */
-export async function signIn(context: BrowserContext, url: string): Promise<void> {
-  const answer = (await (
-    await context.request.post(`${url}/api/auth/login`, { data: ADMIN })
-  ).json()) as { token: string; user: { email: string; role: string } };
-  const kept = {
-    token: answer.token,
-    role: answer.user.role,
-    [`cart_${answer.user.email}`]: JSON.stringify([LINE]),
+/** What the browser of an earlier visit has kept: a cart with a line or an empty one, and the session of the administrator. */
+export async function keptOf(
+  context: BrowserContext,
+  url: string,
+  { signedIn, line }: { signedIn: boolean; line: boolean },
+): Promise<Record<string, string>> {
+  const lineOf = (key: string): Record<string, string> =>
+    line ? { [key]: JSON.stringify([LINE]) } : {};
+  if (!signedIn) return lineOf('cart_guest');
+  const answer = await context.request.post(`${url}/api/auth/login`, { data: ADMIN });
+  const { token, user } = (await answer.json()) as {
+    token: string;
+    user: { email: string; role: string };
   };
-  await context.addInitScript((entries) => {
-    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
-  }, kept);
+  return { token, role: user.role, ...lineOf(`cart_${user.email}`) };
+}
+
+/** Signs the administrator in and puts a line in the cart: every page of the context finds them. */
+export async function signIn(context: BrowserContext, url: string): Promise<void> {
+  await context.addInitScript(
+    (entries) => {
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+    },
+    await keptOf(context, url, { signedIn: true, line: true }),
+  );
 }

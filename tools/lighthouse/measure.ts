@@ -47,8 +47,8 @@ export async function loadLighthouse(): Promise<(url: string, port: number) => P
       port,
       logLevel: 'error',
       onlyCategories: CATEGORIES,
-      // Who is signed in and what is in the cart stands there.
-      disableStorageReset: true,
+      // A service worker of the page before would answer from its own store; cookies and local storage stay.
+      clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'],
     });
     if (!result || result.lhr.runtimeError)
       throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no report'}`);

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
 import { basketOf, type Basket, type Change } from '../basket.ts';
+import { KeptLines } from '../kept-lines.tsx';
 import { NoScript } from '../no-script.tsx';
 import { Removed, useTakenOut } from '../removed.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -41,22 +42,18 @@ export default function Cart() {
   const changes = useRefreshed(cart, items);
   const ready = cart !== null && (cart.length === 0 || catalogue.state !== 'loading');
   return (
-    <main id="main" data-eager className="min-h-[36rem] pt-12 pb-20 lg:pt-16">
+    <main id="main" data-eager className="min-h-svh pt-12 pb-20 lg:pt-16">
       <InlineScript text={gateScript('/cart')} />
       <Container>
         <NoScript>{words.noScript}</NoScript>
         <Removed />
-        {ready && cart.length === 0 ? (
-          <Empty items={items ?? []} />
-        ) : (
+        {!ready && <Reading />}
+        {ready && cart.length === 0 && <Empty items={items ?? []} />}
+        {ready && cart.length > 0 && (
           <>
             <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>
             {catalogue.state === 'failed' && <Offline again={catalogue.again} />}
-            {ready ? (
-              <Filled basket={basketOf(cart, items, vatRate, true)} changes={changes} />
-            ) : (
-              <Skeleton label={words.reading} />
-            )}
+            <Filled basket={basketOf(cart, items, vatRate, true)} changes={changes} />
           </>
         )}
       </Container>
@@ -88,18 +85,41 @@ function Offline({ again }: { again: () => void }) {
   );
 }
 
-function Empty({ items }: { items: readonly CatalogueItem[] }) {
-  const words = useTexts('cart').empty;
+/** Until the catalogue is there. Whether there are lines the shell knows, before the page is painted. */
+function Reading() {
+  const words = useTexts('cart');
   return (
     <>
-      <div className="max-w-xl pt-10">
-        <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
-        <p className="mt-4 text-lg text-soft">{words.text}</p>
-        <ButtonLink to="/" size="large" className="mt-8">
-          {words.go}
-        </ButtonLink>
+      <div className="hidden in-data-[cart=no]:block">
+        <NothingYet />
       </div>
+      <div className="in-data-[cart=no]:hidden">
+        <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>
+        <KeptLines />
+        <Skeleton label={words.reading} />
+      </div>
+    </>
+  );
+}
+
+function Empty({ items }: { items: readonly CatalogueItem[] }) {
+  return (
+    <>
+      <NothingYet />
       <Shelf items={items} />
     </>
+  );
+}
+
+function NothingYet() {
+  const words = useTexts('cart').empty;
+  return (
+    <div className="max-w-xl pt-10">
+      <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
+      <p className="mt-4 text-lg text-soft">{words.text}</p>
+      <ButtonLink to="/" size="large" className="mt-8">
+        {words.go}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
+import { KeptLines } from '../kept-lines.tsx';
 import { NoScript } from '../no-script.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { shopMeta, useTexts } from '../use-texts.ts';
@@ -16,6 +17,12 @@ import { InlineScript } from '../../lib/inline-script.tsx';
 const AfterPay = lazy(loadAfterPay);
 
 export const handle = { kiswahili: true };
+
+/** A return from a provider, an order's address, or an order of this tab: more than the cart is to be shown. */
+const UNDER_WAY = 'location.search||sessionStorage.checkout_order';
+
+/** Runs before the page is painted, as useEmptyLeaves does later: nothing to pay for leads to the cart (S1-188). */
+const EMPTY_SCRIPT = `if(!(${UNDER_WAY})&&!shell.cart().length)location.replace(location.pathname.replace('/checkout','/cart'))`;
 
 export function loader({ url }: Route.LoaderArgs) {
   return {
@@ -37,6 +44,7 @@ export default function CheckoutPage() {
   return (
     <main id="main" data-eager className="min-h-svh pt-12 pb-20 lg:pt-16">
       <InlineScript text={RETURN_SCRIPT} />
+      <InlineScript text={EMPTY_SCRIPT} />
       <Container>
         {checkout.stage !== 'paid' && <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>}
         <NoScript>{words.noScript}</NoScript>
@@ -51,7 +59,12 @@ function Stage({ checkout }: { checkout: CheckoutView }) {
   // While the same order is prompted for once more, the handset stays in sight.
   switch (checkout.stage === 'sending' && checkout.again ? 'waiting' : checkout.stage) {
     case 'restoring':
-      return <Skeleton label={reading} />;
+      return (
+        <>
+          <KeptLines unless={UNDER_WAY} />
+          <Skeleton label={reading} />
+        </>
+      );
     case 'details':
     case 'review':
     case 'sending':
