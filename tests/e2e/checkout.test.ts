@@ -38,6 +38,20 @@ describe('who orders', () => {
     await reads(guest.page.getByRole('main'), 'Your cart is empty.');
   });
 
+  test('what is paid for stands there, and an empty checkout is left, before the scripts have come', async () => {
+    const { page } = await visit(PHONE);
+    await fillCart(page, [LINES.exam, CREDITS]);
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/checkout', { waitUntil: 'commit' });
+    await reads(
+      page.getByRole('main'),
+      `Exam Parlour Standard 1 × Ksh 3,000.00 ${CREDITS.packageType} ${CREDITS.name} ${CREDITS.quantity} ×`,
+    );
+    await fillCart(page, []);
+    await page.goto('/checkout', { waitUntil: 'commit' });
+    await arrives(page, '/login?origin=%2Fcart');
+  });
+
   test('three methods, M-Pesa first; the legal links (S1-189, S1-190, S1-195, S1-196, S2-376)', async () => {
     const { page } = await atCheckout(visit);
     expect(

@@ -51,7 +51,7 @@ test.each<[string, string | (() => Promise<string>), number?]>([
   const path = typeof at === 'string' ? at : await at();
   const visitor = await visit();
   const { page, troubles } = visitor;
-  if (/^\/(cart|account|dashboard)/.test(path)) await signIn(visitor, ADMIN);
+  if (/^\/(cart|checkout|account|dashboard)/.test(path)) await signIn(visitor, ADMIN);
   await page.route(
     (url) => url.pathname === path,
     async (route) => {

@@ -4,7 +4,7 @@ import { fetchActions } from './later.ts';
 /**
  * The page's own scripts (React and what it needs) come only where somebody uses what needs them: pages are read, and
  * left by their links, without (docs/decisions/0002-pages-as-bytes.md). What lives by them says `data-eager`, and an
- * address with a query may ask for something that only they can show.
+ * address with a query may ask for something that only they can show. So does a form whose words an earlier visit has kept.
  */
 const USES = 'form,[data-app]';
 /** After this a press goes the way it goes without scripts. */
@@ -22,7 +22,7 @@ export function watchForUse(): void {
   addEventListener('submit', holdSubmission, true);
   addEventListener('ready', release);
   addEventListener('load', () => {
-    const eager = location.search || document.querySelector('[data-eager]');
+    const eager = location.search || document.querySelector('[data-eager]') || hasDraft();
     // The load may end before anything is on the screen: what was painted by the server comes first.
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -32,6 +32,11 @@ export function watchForUse(): void {
     );
   });
 }
+
+const hasDraft = (): boolean =>
+  [...document.querySelectorAll<HTMLElement>('[data-draft]')].some(({ dataset }) =>
+    [sessionStorage, localStorage].some((storage) => storage.getItem(dataset.draft!)),
+  );
 
 export function startAppScripts(): void {
   if (started) return;

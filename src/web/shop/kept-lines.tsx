@@ -1,26 +1,25 @@
 import { InlineScript } from '../lib/inline-script.tsx';
 
-/** More would be below the screen of a phone. */
-const MOST = 4;
-
-/** Reads the cart as the shell does, and writes texts only: what is kept in a browser is anybody's. */
-const DRAW = `(at=>{const money=new Intl.NumberFormat('en-KE',{style:'currency',currency:'KES'});
-for(const{name,packageType,quantity,price}of shell.cart().slice(0,${MOST})){const line=document.createElement('p');
-line.textContent=(packageType?packageType+': ':'')+name+', '+quantity+' ×\\u00a0'+money.format(price);at.append(line)}})(document.currentScript.previousElementSibling)`;
+/**
+ * Writes the lines of the cart, as text and in few bytes: what is kept in a browser is anybody's, and every byte of a page
+ * is paid for.
+ */
+export const DRAW_LINES = `kept.innerText=shell.cart().map(l=>[l.packageType,l.name,l.quantity,'×',l.price.toLocaleString('en-KE',{style:'currency',currency:'KES'})].join(' ')).join('\\n')`;
 
 /**
  * The cart's lines as this browser keeps them, in sight with the page's first paint and until its scripts know more: on a
  * slow line that is two seconds later. Drawn on a page that the server sent; React leaves alone what stands there.
  */
-export function KeptLines({ unless }: { unless?: string }) {
+export function KeptLines({ script = DRAW_LINES }: { script?: string }) {
   return (
     <>
-      <div
-        className="mb-6 space-y-2 text-xl wrap-anywhere"
+      <p
+        id="kept"
+        className="mb-6 text-xl wrap-anywhere"
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />
-      <InlineScript text={unless ? `if(!(${unless}))${DRAW}` : DRAW} />
+      <InlineScript text={script} />
     </>
   );
 }

@@ -109,6 +109,7 @@ export function usePlainForm<Field extends string>(options: PlainFormOptions<Fie
     form: {
       ...FORM,
       ref,
+      'data-draft': options.draft.key,
       onChange: change,
       onBlur: ({ target }: FocusEvent) => void judgeLeft((target as HTMLInputElement).name),
       onSubmit: (event: FormEvent) => void submit(event),

@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { shopTexts } from '../../texts/shop.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { Container } from '../../ui/section.tsx';
-import { KeptLines } from '../kept-lines.tsx';
+import { DRAW_LINES, KeptLines } from '../kept-lines.tsx';
 import { NoScript } from '../no-script.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { shopMeta, useTexts } from '../use-texts.ts';
@@ -18,11 +19,12 @@ const AfterPay = lazy(loadAfterPay);
 
 export const handle = { kiswahili: true };
 
-/** A return from a provider, an order's address, or an order of this tab: more than the cart is to be shown. */
-const UNDER_WAY = 'location.search||sessionStorage.checkout_order';
-
-/** Runs before the page is painted, as useEmptyLeaves does later: nothing to pay for leads to the cart (S1-188). */
-const EMPTY_SCRIPT = `if(!(${UNDER_WAY})&&!shell.cart().length)location.replace(location.pathname.replace('/checkout','/cart'))`;
+/**
+ * A guest with nothing to pay for is led to the cart before the page is painted, as useEmptyLeaves does later (S1-188); a
+ * member may have an order under way on another device. After a return from a provider, and with an order of this tab,
+ * there is more to show than the cart.
+ */
+const FIRST_SCRIPT = `if(!location.search&&!sessionStorage.checkout_order)shell.cart()[0]?${DRAW_LINES}:document.documentElement.dataset.user!='yes'&&location.replace('cart')`;
 
 export function loader({ url }: Route.LoaderArgs) {
   return {
@@ -41,10 +43,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function CheckoutPage() {
   const checkout = useCheckout();
   const words = useTexts('checkout');
+  const language = useLanguage();
   return (
     <main id="main" data-eager className="min-h-svh pt-12 pb-20 lg:pt-16">
-      <InlineScript text={RETURN_SCRIPT} />
-      <InlineScript text={EMPTY_SCRIPT} />
+      {language === 'en' && <InlineScript text={RETURN_SCRIPT} />}
       <Container>
         {checkout.stage !== 'paid' && <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>}
         <NoScript>{words.noScript}</NoScript>
@@ -61,7 +63,7 @@ function Stage({ checkout }: { checkout: CheckoutView }) {
     case 'restoring':
       return (
         <>
-          <KeptLines unless={UNDER_WAY} />
+          <KeptLines script={FIRST_SCRIPT} />
           <Skeleton label={reading} />
         </>
       );

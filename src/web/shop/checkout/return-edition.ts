@@ -6,5 +6,5 @@ export function keepEdition(): void {
   save('edition', languageOf(location.pathname));
 }
 
-/** Runs before the page is painted: a return goes on to the edition it belongs to, once. */
-export const RETURN_SCRIPT = `if(/[?&](success|error)=/.test(location.search)&&location.pathname==='/checkout'&&sessionStorage.checkout_edition==='"sw"'){sessionStorage.removeItem('checkout_edition');location.replace('${BASES.sw}/checkout'+location.search)}`;
+/** Runs on the English page before it is painted: a return goes on to the edition it belongs to, once. */
+export const RETURN_SCRIPT = `if(/[?&](success|error)=/.test(location.search)&&sessionStorage.checkout_edition==='"sw"'){sessionStorage.removeItem('checkout_edition');location.replace('${BASES.sw}/checkout'+location.search)}`;

@@ -67,7 +67,7 @@ export default function Contact({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <main data-eager>
+    <main>
       <Container className="grid gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.25fr] lg:grid-rows-[auto_1fr] lg:py-20">
         <div className="max-w-2xl">
           <h1 className="text-4xl sm:text-5xl lg:text-6xl">{copy.title}</h1>

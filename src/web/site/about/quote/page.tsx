@@ -65,10 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const [sent, setSent] = useState(loaderData.sent);
   return (
-    <main
-      data-eager
-      className="grid [--page-edge:max(2rem,50vw-38rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
-    >
+    <main className="grid [--page-edge:max(2rem,50vw-38rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
       <Intro />
       <div className="mx-auto w-full max-w-3xl px-5 py-10 sm:px-8 lg:max-w-none lg:py-16 lg:pr-(--page-edge) lg:pl-14">
         {sent ? (
