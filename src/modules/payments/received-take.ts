@@ -14,7 +14,7 @@ import {
   type Told,
 } from './received.ts';
 import { receivedStore } from './received.store.ts';
-import { settleMoney, type Applied } from './settle-money.ts';
+import { correctAside, settleMoney, type Applied } from './settle-money.ts';
 
 /** How far back unmatched money looks for what it may have been meant for. */
 const MEANT_WITHIN = 60 * DAY;
@@ -37,7 +37,9 @@ export async function takeReceived(
   const known = await receivedStore.byReceipt(tx, taken.receipt);
   const account = known?.account || taken.account;
   const payable = (await payableByAccount(tx, handlers, account)) ?? meant;
-  if (payable) await receivedStore.lockPayable(tx, payable.id);
+  const before = await store.byReceipt(tx, 'mpesa', taken.receipt);
+  const owed = before?.payableId ?? payable?.id;
+  if (owed) await receivedStore.lockPayable(tx, owed);
   const row = await receivedStore.tell(
     tx,
     { ...taken, phone: maskTold(taken.phone) },
@@ -45,8 +47,9 @@ export async function takeReceived(
     now,
     now,
   );
-  if (row.paymentId !== null) return 'known';
   const owner = await store.byReceipt(tx, 'mpesa', taken.receipt);
+  if (owner && source !== 'confirmation') await correctAside(tx, handlers, owner.id, taken, now);
+  if (row.paymentId !== null) return 'known';
   if (owner) {
     await receivedStore.become(tx, taken.receipt, owner.id, true, now);
     return 'known';

@@ -36,13 +36,14 @@ export async function withdrawFromList(
   tx: Tx,
   payment: Payment,
   reason: string,
+  why = `${payment.receipt ?? 'its receipt'} was counted twice`,
 ): Promise<number | null> {
   const amount = await refundStore.withdrawDue(tx, payment.id, reason);
   if (amount === null) return null;
   await recordChange(tx, {
     action: 'refund.withdrawn',
     entityId: payment.id,
-    summary: `${formatMoney(amount, payment.currency)} for ${payment.payableNumber} need not go back: ${payment.receipt ?? 'its receipt'} was counted twice`,
+    summary: `${formatMoney(amount, payment.currency)} for ${payment.payableNumber} need not go back: ${why}`,
     before: { amount: formatMoney(amount, payment.currency), reason },
   });
   return amount;

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import type { ProviderState } from './gateway.ts';
 import type { PayableHandler, PayableHandlers, Settlement } from './payable.ts';
 import { nextPaymentStatus, type Payment } from './payments.ts';
@@ -159,6 +160,31 @@ async function putAside(
   }
   await handlerOf(handlers, payment).changed(tx, payment.payableId);
   return 'differs';
+}
+
+/**
+ * M-Pesa itself, asked, names the amount of money that a message put aside by another one: its answer outranks the
+ * message. What is on its way back already is for a person.
+ */
+export async function correctAside(
+  tx: Tx,
+  handlers: PayableHandlers,
+  paymentId: string,
+  { receipt, amount }: { receipt: string; amount: number },
+  now: Date,
+): Promise<void> {
+  const payment = await store.lock(tx, paymentId);
+  if (payment?.status !== 'failed' || payment.failureCode !== DIFFERS) return;
+  const refunds = await refundStore.ofPayment(tx, paymentId);
+  const back = refunds.find((one) => one.reason === DIFFERS);
+  if (!back || back.amount === amount) return;
+  const why = `M-Pesa took ${formatMoney(amount)}, not ${formatMoney(back.amount)}`;
+  if ((await withdrawFromList(tx, payment, DIFFERS, why)) === null) {
+    await store.review(tx, paymentId, `${why}, which is on its way back`, now);
+    return;
+  }
+  const state = { kind: 'succeeded', currency: 'KES', amount, receipt } as const;
+  await settleMoney(tx, handlers, payment, state, now);
 }
 
 /** Who settles what a payment is for. Throws where nothing is wired. */
