@@ -37,6 +37,8 @@ export async function session(
   } catch (error) {
     told.broken.push(error instanceof Error ? error.message : String(error));
   }
+  // A call that nobody waits for may still be on its way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.close();
   return told;
 }
