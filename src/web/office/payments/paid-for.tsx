@@ -31,7 +31,8 @@ export function whenOf({ by, date }: PaymentRow): string {
 
 /** The invoice of a payment, and the order that it is for. */
 export function PaidFor({ payment }: { payment: PaymentRow }) {
-  const look = 'inline-block min-h-6 underline decoration-line underline-offset-4';
+  const look =
+    'inline-block min-h-6 whitespace-nowrap underline decoration-line underline-offset-4';
   return (
     <span className="grid">
       {payment.invoiceId ? (
@@ -44,7 +45,7 @@ export function PaidFor({ payment }: { payment: PaymentRow }) {
       {payment.orderId && (
         <Link
           to={`/dashboard/admin/orders?open=${payment.orderId}`}
-          className={`${look} text-xs whitespace-nowrap`}
+          className={`${look} text-xs`}
         >
           Order {payment.number}
         </Link>

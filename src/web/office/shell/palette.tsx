@@ -48,7 +48,7 @@ export function Palette() {
     <>
       <button
         type="button"
-        className="flex min-h-11 shrink-0 items-center gap-3 rounded-lg border border-transparent px-2.5 text-sm text-soft hover:bg-sunken md:w-44 md:border-edge lg:w-56 md:bg-raised"
+        className="flex min-h-11 shrink-0 items-center gap-3 rounded-lg border border-transparent px-2.5 text-sm text-soft hover:bg-sunken md:w-44 md:border-edge md:bg-raised xl:w-56"
         onClick={() => setOpen(true)}
       >
         <Drawing path={SHELL_ICONS.search} />
