@@ -43,10 +43,7 @@ export function PaidFor({ payment }: { payment: PaymentRow }) {
         <span className="text-soft">No invoice yet</span>
       )}
       {payment.orderId && (
-        <Link
-          to={`/dashboard/admin/orders?open=${payment.orderId}`}
-          className={`${look} text-xs`}
-        >
+        <Link to={`/dashboard/admin/orders?open=${payment.orderId}`} className={`${look} text-xs`}>
           Order {payment.number}
         </Link>
       )}
