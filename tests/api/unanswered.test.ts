@@ -10,6 +10,7 @@ import { bells } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { newPhone, shopOf, type Line } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { whileSettling } from '../support/held-rows.ts';
 
 /** D143: a prompt of which no answer came stays open and in sight until something says what became of it. */
 const product = useProduct();
@@ -202,6 +203,13 @@ describe('another prompt', { timeout: 60_000 }, () => {
       { status: 'pending' },
       { status: 'pending', unanswered: true },
     ]);
+  });
+
+  it('is not refused because a sweep marks the one before in this very moment', async () => {
+    const order = await diedBetween();
+    product.clock.advance(3 * MINUTE + 1_000);
+    const answer = await whileSettling(product.db, order.id, () => shop.press(MPESA, order));
+    expect(answer.status, answer.text).toBe(200);
   });
 });
 

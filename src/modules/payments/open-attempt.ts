@@ -1,15 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../db/database.ts';
 import type { Provider } from './gateway.ts';
 import { blocksAnother, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { beingStarted, notAnswered } from './start-refusals.ts';
 
+/** The open attempt is being settled, or was settled since it was read: read anew, it is another. */
+export class BeingSettled extends Error {}
+
+/**
+ * Runs `work` until it meets no attempt that another transaction settles: a moment, of which a customer is not told.
+ * Throws 409 payment_in_progress where that lasts two seconds, and whatever else `work` throws.
+ */
+export async function pastSettling<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < 20; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof BeingSettled)) throw error;
+    }
+    await sleep(100);
+  }
+  throw beingStarted();
+}
+
 const OTHER_AMOUNT = 'Another amount is owed now.';
 
 /**
  * The open try of a method that a new one for this amount has to reckon with; null for none. A card's or PayPal's of
  * another amount is given up, for nobody pays more than the page shows: its money still counts, should it come. Throws
- * 409 payment_in_progress where a prompt of another amount may be on the phone, or the try is being settled just now.
+ * 409 payment_in_progress where a prompt of another amount may be on the phone, BeingSettled where the try is being settled.
  */
 export async function openAttemptFor(
   tx: Tx,
@@ -21,7 +41,7 @@ export async function openAttemptFor(
   const open = await store.open(tx, payableId, provider);
   if (!open || open.amount === amount) return open;
   if (provider !== 'mpesa') {
-    if (!(await store.replace(tx, open.id, OTHER_AMOUNT, now))) throw beingStarted();
+    if (!(await store.replace(tx, open.id, OTHER_AMOUNT, now))) throw new BeingSettled();
     return null;
   }
   if (blocksAnother(open, now)) throw notAnswered(open, now);

@@ -9,7 +9,7 @@ import { gatewayOf, type Provider, type StartOutcome } from './gateway.ts';
 import { HeldWrites } from './held-writes.ts';
 import type { Ledger } from './ledger.ts';
 import { markUnanswered } from './mark-unanswered.ts';
-import { openAttemptFor } from './open-attempt.ts';
+import { BeingSettled, openAttemptFor, pastSettling } from './open-attempt.ts';
 import type { Payable } from './payable.ts';
 import {
   blocksAnother,
@@ -82,7 +82,7 @@ export class PaymentStarts {
    */
   async start(input: StartInput): Promise<Payment> {
     const gateway = gatewayOf(this.#options.gateways, input.provider);
-    const written = await this.#write(input);
+    const written = await pastSettling(() => this.#write(input));
     if (!written.fresh) return this.#reuse(written.payment, input);
     failpoint('row-written');
     const starting = gateway.start(
@@ -120,7 +120,7 @@ export class PaymentStarts {
       if (open && lost) return { fresh: true, payment: open, payable, secret: '' } as const;
       if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
       if (open && !isUnanswered(open) && !(await markUnanswered(tx, handlers, open, now)))
-        throw beingStarted();
+        throw new BeingSettled();
       if (input.phone) await this.#spareThePhone(tx, input.phone);
       const id = newId('pay', now.getTime());
       if (input.provider === 'stripe') await this.#slowCards(tx, id, asked);
