@@ -31,6 +31,10 @@ export const receivedRow = z.object({
       number: z.string(),
       customer: z.string(),
       why: z.string(),
+      /** What is still to be paid, in whole shillings as M-Pesa moves them. */
+      owed: money,
+      /** The customer's number, masked; empty where none is known. */
+      phone: z.string(),
     }),
   ),
   note: z.string(),

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Order } from '../../src/contracts/orders.ts';
 import type { ReconciliationRun } from '../../src/contracts/reconciliation.ts';
 import type { ReceivedRow } from '../../src/contracts/received.ts';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
+import { noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
-import { newPhone, shopOf } from '../support/shop.ts';
+import { CUSTOMER, newPhone, shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { asAdmin } from '../support/staff.ts';
 import { paybillOf } from '../support/paybill.ts';
@@ -15,6 +17,29 @@ const shop = shopOf(product);
 const staff = asAdmin<never>(product);
 const { pay, received, waiting, refundsOf, bells } = paybillOf(product, staff);
 afterEach(shop.clearFaults);
+
+const WEBSITE = { description: 'Website', quantity: 1, price: 1_000 };
+
+/** A sent invoice over Ksh 1,160.00, its number. */
+async function invoiceOf(changes: object): Promise<string> {
+  const made = await staff<{ id: string }>('POST', '/api/invoices', {
+    customer: 'Green Hills Academy',
+    email: 'bursar@paybill.example',
+    items: [WEBSITE],
+    ...changes,
+  });
+  expect(made.status, made.text).toBe(201);
+  expect((await staff('POST', `/api/invoices/${made.body.id}/send`)).status).toBe(200);
+  return made.body.id;
+}
+
+const standing = async (number: string) =>
+  (
+    await product.db.query<{ status: string; paid: number }>(
+      'select status, paid from invoices where number = $1',
+      [number],
+    )
+  )[0];
 
 describe('money paid to the paybill by hand', { timeout: 60_000 }, () => {
   it.each([
@@ -141,29 +166,113 @@ describe('money paid to the paybill by hand', { timeout: 60_000 }, () => {
     expect((await shop.read(order.id)).owed).toBeCloseTo(1_000 + rest / 2, 0);
   });
 
-  it('goes back when the order is paid already', async () => {
-    const order = await shop.order();
-    await pay(order.number, Math.round(order.total));
+  it.each([
+    [
+      'paid',
+      async (order: Order) => {
+        await pay(order.number, Math.round(order.total));
+        await shop.paid(order);
+      },
+      [['surplus', 700]],
+    ],
+    [
+      'cancelled',
+      async (order: Order) => {
+        expect((await product.api('POST', `/api/orders/${order.id}/cancel`, {})).status).toBe(200);
+      },
+      [],
+    ],
+  ])(
+    'waits for staff when its account number is that of a %s order, and nobody is mailed until they say whose it is',
+    async (_name, end, goesBack) => {
+      const order = await shop.order();
+      await end(order);
+      const mailed = await noticesTo(product, CUSTOMER.email);
+      const again = await pay(order.number, 700);
+      expect(await waiting(again)).toMatchObject({ number: null, suggestion: null });
+      expect(await bells()).toContain(`${order.number} is already paid or cancelled`);
+      expect([await refundsOf(again), await noticesTo(product, CUSTOMER.email)]).toEqual([
+        [],
+        mailed,
+      ]);
+      await staff.signIn();
+      const path = `/api/payments/received/${again}/assign`;
+      expect((await staff('POST', path, { number: order.number })).status).toBe(200);
+      expect(await refundsOf(again)).toEqual(goesBack);
+    },
+  );
+
+  it.each([
+    ['with a digit missing', (number: string) => number.replace('INV-0', 'INV-')],
+    ['with a digit too many', (number: string) => number.replace('INV-', 'INV-0')],
+    ['with another sign', (number: string) => number.replace('INV-', 'INV/')],
+  ])(
+    'waits for staff for an invoice number typed %s: no stranger is mailed, none has their invoice paid',
+    async (_name, typed) => {
+      const email = `${newPhone()}@stranger.example`;
+      const made = await invoiceOf({ email });
+      const mailed = await noticesTo(product, email);
+      const receipt = await pay(typed(made), 700);
+      expect(await waiting(receipt)).toMatchObject({ account: typed(made), number: null });
+      expect(await refundsOf(receipt)).toEqual([]);
+      expect(await standing(made)).toEqual({ status: 'Pending', paid: 0 });
+      expect(await noticesTo(product, email)).toEqual(mailed);
+    },
+  );
+
+  it('is suggested with the sum due and phone of the nearest, as they are now, and for none where two are equally near', async () => {
+    const phone = newPhone();
+    const number = await invoiceOf({ phone });
+    const wrong = number.slice(0, -1);
+    await invoiceOf({});
+    const unclear = await pay(wrong, 33);
+    expect((await waiting(unclear))!.suggestion).toBeNull();
+    const near = await pay(wrong, 33, phone);
+    expect((await waiting(near))!.suggestion).toEqual({
+      kind: 'invoice',
+      number,
+      customer: 'Green Hills Academy',
+      why: 'a number like it, the same phone',
+      owed: 1_160,
+      phone: `${phone.slice(0, 4)}*****${phone.slice(-3)}`,
+    });
+    await pay(number, 1_000);
+    await eventually(async () => (await received(near))!.suggestion?.owed === 160);
+    await pay(number, 160);
+    await eventually(async () => (await received(near))!.suggestion === null);
+  });
+
+  it('leaves no cents open when two parts of an order come at the same moment', async () => {
+    const order = await shop.order([
+      { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 },
+    ]);
+    expect(order.total).not.toBe(Math.round(order.total));
+    await Promise.all([pay(order.number, 100), pay(order.number, Math.round(order.total) - 100)]);
     await shop.paid(order);
-    const again = await pay(order.number, Math.round(order.total));
-    await eventually(async () => (await refundsOf(again)).length > 0);
-    expect(await refundsOf(again)).toEqual([['surplus', Math.round(order.total)]]);
+    expect(await shop.traces(order)).toMatchObject({ invoices: 1, refunds: [] });
+  });
+
+  it('is answered by its own row to who assigns it, whatever else carries its receipt', async () => {
+    const order = await shop.order();
+    const receipt = await pay('SOMETHING', 90);
+    await waiting(receipt);
+    const later = await pay(receipt, 80);
+    await waiting(later);
+    const done = await staff<{ received: ReceivedRow }>(
+      'POST',
+      `/api/payments/received/${receipt}/assign`,
+      { number: order.number },
+    );
+    expect(done.body.received).toMatchObject({ id: receipt, amount: 90, state: 'settled' });
   });
 
   it('pays an invoice in parts, whichever way its number is typed', async () => {
-    const made = await staff<{ id: string }>('POST', '/api/invoices', {
-      customer: 'Green Hills Academy',
-      email: 'bursar@paybill.example',
-      items: [{ description: 'Website', quantity: 1, price: 1_000 }],
-    });
-    await staff('POST', `/api/invoices/${made.body.id}/send`);
-    const receipt = await pay(made.body.id.toLowerCase().replace('-', ' '), 500);
+    const number = await invoiceOf({});
+    const receipt = await pay(number.toLowerCase().replace('-', ' '), 500);
     await eventually(async () => (await received(receipt))?.state === 'settled');
-    const rest = await pay(made.body.id.replaceAll('0', 'O'), 660);
+    const rest = await pay(number.replaceAll('0', 'O').replace('-', ' – '), 660);
     await eventually(async () => (await received(rest))?.state === 'settled');
-    expect(
-      await product.db.query('select status, paid from invoices where number = $1', [made.body.id]),
-    ).toEqual([{ status: 'Paid', paid: 116_000 }]);
+    expect(await standing(number)).toEqual({ status: 'Paid', paid: 116_000 });
   });
 
   it('waits for staff, who are told at once, when nothing has its account number; they assign it once', async () => {

@@ -8,7 +8,8 @@ import type { PayableHandlers } from '../../src/modules/payments/index.ts';
 import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import type { Taken } from '../../src/modules/payments/received-port.ts';
-import { takeReceived } from '../../src/modules/payments/received-take.ts';
+import type { Told } from '../../src/modules/payments/received.ts';
+import { assignTo, takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
 import { useProduct } from '../support/product.ts';
 import { newPhone, shopOf } from '../support/shop.ts';
@@ -160,8 +161,32 @@ const counted = async (order: Order) =>
     [order.id],
   );
 
+/** Money by hand for what is paid waits for staff, and only that does; they say that it was for the order. */
+async function assignWaiting(world: World): Promise<void> {
+  const rows = await product.db.query<Waiting>(
+    `select receipt, amount, phone, account, taken_at as "takenAt" from received_money where receipt = any($1::text[]) and state = 'waiting'`,
+    [[...receiptsOf(world), ...world.hands]],
+  );
+  expect(world.hands).toEqual(expect.arrayContaining(rows.map((row) => row.receipt)));
+  for (const row of rows) {
+    expect((await shop.read(world.order.id)).status).toBe('paid');
+    await inTx(async (tx) => {
+      const payable = await handlers.order!.named!(tx, world.order.number);
+      await assignTo(tx, handlers, payable!, row, product.clock.now());
+    });
+  }
+}
+
+interface Waiting extends Told {
+  receipt: string;
+}
+
+const receiptsOf = ({ prompts }: World): string[] =>
+  prompts.flatMap((prompt) => prompt.receipt ?? []);
+
 async function expectAllCounted(world: World): Promise<void> {
-  const taken = [...world.prompts.flatMap((prompt) => prompt.receipt ?? []), ...world.hands];
+  await assignWaiting(world);
+  const taken = [...receiptsOf(world), ...world.hands];
   expect((await counted(world.order)).map((row) => row.receipt).toSorted()).toEqual(
     taken.toSorted(),
   );

@@ -2,20 +2,16 @@ import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
-import type { Owing } from '../payments/index.ts';
+import { plainAccount, type Owing } from '../payments/index.ts';
 import { mpesaTotal } from './ask.ts';
 import { dueOn } from './plan.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 
-/** The invoice that an account number names: "inv 12", "INV-OOO12" (D152). Only one in shillings that went out. Null for none. */
+/** The invoice that an account number names: "inv 00012", "INV-OOO12" (D152). Only one in shillings that went out. Null for none. */
 export async function invoiceNamed(tx: Tx, account: string): Promise<InvoiceRow | null> {
-  const plain = account.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const digits = /^[I1]NV([0-9OIL]{1,9})$/
-    .exec(plain)?.[1]
-    ?.replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+  const digits = /^1NV(\d{5,9})$/.exec(plainAccount(account))?.[1];
   if (digits === undefined) return null;
-  const invoice = await rows.find(tx, `INV-${String(Number(digits)).padStart(5, '0')}`);
+  const invoice = await rows.find(tx, `INV-${digits}`);
   return invoice && invoice.issuedAt !== null && invoice.currency === 'KES' ? invoice : null;
 }
 

@@ -1,6 +1,7 @@
 import { notify, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
+import { normalisePhone } from '../../kernel/phone.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
@@ -47,6 +48,10 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
       const invoice = await invoiceNamed(tx, account);
       return invoice && toPayable(invoice);
     },
+    async open(tx, number) {
+      const invoice = await lockInvoice(tx, number);
+      return balanceOf(invoice) > 0 ? toPayable(invoice) : null;
+    },
     owing: owedSince,
     async wanted(tx, number) {
       const invoice = await rows.find(tx, number);
@@ -74,6 +79,7 @@ function toPayable(invoice: InvoiceRow): Payable {
     number: invoice.number,
     customer: invoice.customer,
     email: invoice.customerEmail,
+    phone: invoice.customerPhone && normalisePhone(invoice.customerPhone),
     description: `Invoice ${invoice.number}`,
     owed: balanceOf(invoice),
   };

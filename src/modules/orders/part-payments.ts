@@ -1,7 +1,7 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import { wholeShillings } from '../../kernel/money.ts';
 import { settledAfterRefunds } from '../invoices/index.ts';
-import type { Owing, Payment } from '../payments/index.ts';
+import { plainAccount, type Owing, type Payment } from '../payments/index.ts';
 import { store, type OrderRow } from './orders.store.ts';
 
 /** Money that came for an order in part. Minor units of KES. */
@@ -60,11 +60,8 @@ export async function unpaidSince(tx: Tx, since: Date): Promise<Owing[]> {
 
 /** The order that an account number names: "ba7kq-2m9xt", and O for 0 (D152). Null for none. */
 export async function orderNamed(tx: Tx, account: string): Promise<OrderRow | null> {
-  const plain = account.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  if (!/^BA[A-Z0-9]{8}$/.test(plain)) return null;
-  // Our numbers have no I, L, O and U.
-  const number = `BA${plain.slice(2).replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`;
-  return store.byNumber(tx, number);
+  const number = plainAccount(account);
+  return /^BA[A-Z0-9]{8}$/.test(number) ? store.byNumber(tx, number) : null;
 }
 
 /** Money that paid an order, with what of it is back with the payer; minor units of its currency. */

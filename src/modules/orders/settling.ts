@@ -43,9 +43,13 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
       return order && toPayable(order, await owedOf(tx, order));
     },
     owing: unpaidSince,
+    async open(tx, id) {
+      const order = await store.lock(tx, id);
+      return order && isWanted(order) ? toPayable(order, await owedOf(tx, order)) : null;
+    },
     async wanted(tx, id) {
       const order = await store.byId(tx, id);
-      return order?.status === 'pending' || order?.status === 'expired';
+      return order !== null && isWanted(order);
     },
     settle: (tx, payment, now) => settleOrder(tx, payment, now, options),
     admitRefund: admitRefundOfOrder,
@@ -65,6 +69,9 @@ export function refuseIfEnded(order: OrderRow): void {
   if (order.status === 'expired') throw refusal('order_expired');
 }
 
+/** Money that comes late revives an expired order. */
+const isWanted = ({ status }: OrderRow): boolean => status === 'pending' || status === 'expired';
+
 /** Where staff find an order. */
 export const officePathOf = (id: string): string => `/dashboard/admin/orders?open=${id}`;
 
@@ -75,6 +82,7 @@ function toPayable(order: OrderRow, owed: number): Payable {
     number: order.number,
     customer: order.customerName,
     email: order.customerEmail,
+    phone: order.customerPhone,
     description: `Order ${order.number}`,
     owed,
   };

@@ -11,6 +11,8 @@ export interface Payable {
   number: string;
   customer: string;
   email: string;
+  /** The customer's number, 2547…; null where none is known. */
+  phone: string | null;
   description: string;
   /** Minor units still to be paid: of KES, or of the invoice's currency. */
   owed: number;
@@ -65,8 +67,10 @@ export interface AskedBack {
 export interface PayableHandler {
   /** Locks what is owed and prepares it for a try by this provider (seats are held). Throws AppError where it cannot be paid. */
   admit(tx: Tx, id: string, provider: Provider, now: Date): Promise<Payable>;
-  /** What an account number names, typed by a payer: tolerant of case, spaces, hyphens and O for 0 (D152). */
+  /** What an account number names, as a payer typed it (`plainAccount`); null for nothing. */
   named?(tx: Tx, account: string): Promise<Payable | null>;
+  /** Locks what is owed, so that the sum holds until the end of the transaction; null where no more money is wanted. */
+  open?(tx: Tx, id: string): Promise<Payable | null>;
   /** What is unpaid since then, newest first, for guessing what unmatched money was meant for. */
   owing?(tx: Tx, since: Date): Promise<Owing[]>;
   /** Whether money for it is still wanted: asked before approved money is taken. */

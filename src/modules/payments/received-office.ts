@@ -7,7 +7,8 @@ import { matches, matchesText } from '../../db/search.ts';
 import { payments, receivedMoney } from '../../db/tables/payments.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
-import { formatMoney, toMajor } from '../../kernel/money.ts';
+import { formatMoney, toMajor, wholeShillings } from '../../kernel/money.ts';
+import { maskPhone } from '../../kernel/phone.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Ledger } from './ledger.ts';
 import type { Payable, PayableHandler } from './payable.ts';
@@ -87,11 +88,13 @@ export class ReceivedOffice {
         .leftJoin(payments, joined)
         .where(filter),
     ]);
-    return keysetPage(
-      found.map(({ row, number, cursor }) => ({ row: toRow(row, number), cursor })),
+    const page = keysetPage(
+      found.map(({ cursor, ...row }) => ({ row, cursor })),
       limit,
       totals[0]!.total,
     );
+    const rows = await Promise.all(page.rows.map(({ row, number }) => this.#shown(row, number)));
+    return { ...page, rows };
   }
 
   /** Throws 404, 409 where it does not wait any more, 422 at `number` for what cannot be paid in shillings. */
@@ -101,7 +104,7 @@ export class ReceivedOffice {
       const payable = await this.#named(tx, number);
       await receivedStore.lockPayable(tx, payable.id);
       const row = await this.#waiting(tx, receipt);
-      const { applied } = await assignTo(tx, handlers, payable, row, clock.now());
+      const applied = await assignTo(tx, handlers, payable, row, clock.now());
       await receivedStore.decide(tx, row.receipt, by, '');
       const over = applied === 'surplus' ? '; nothing was owed any more, so it goes back' : '';
       await recordChange(tx, {
@@ -187,9 +190,30 @@ export class ReceivedOffice {
   }
 
   async #row(receipt: string): Promise<ReceivedRow> {
-    return (await this.list({ q: receipt, limit: 1 })).rows[0]!;
+    const [found] = await this.#ledger.db.orm
+      .select({ row: receivedMoney, number: payments.payableNumber })
+      .from(receivedMoney)
+      .leftJoin(payments, eq(payments.id, receivedMoney.paymentId))
+      .where(eq(receivedMoney.receipt, receipt.toUpperCase()));
+    return this.#shown(found!.row, found!.number);
+  }
+
+  async #shown(row: Row, number: string | null): Promise<ReceivedRow> {
+    return { ...toRow(row, number), suggestion: await this.#suggestion(row) };
+  }
+
+  /** With what is owed now and by whom, so that staff can compare it with the money; null once it is paid. */
+  async #suggestion({ state, suggestion }: Row): Promise<ReceivedRow['suggestion']> {
+    if (state !== 'waiting' || !suggestion) return null;
+    const { db, handlers } = this.#ledger;
+    const payable = await payableByAccount(db, handlers, suggestion.number);
+    if (!payable || payable.owed === 0) return null;
+    const phone = payable.phone === null ? '' : maskPhone(payable.phone);
+    return { ...suggestion, owed: toMajor(wholeShillings(payable.owed)), phone };
   }
 }
+
+type Row = typeof receivedMoney.$inferSelect;
 
 /** Money that belongs to nothing here: it is not paid for anything, it only goes back. */
 export const receivedPayable: PayableHandler = {
@@ -199,7 +223,7 @@ export const receivedPayable: PayableHandler = {
   changed: () => Promise.resolve(),
 };
 
-function toRow(row: typeof receivedMoney.$inferSelect, number: string | null): ReceivedRow {
+function toRow(row: Row, number: string | null): Omit<ReceivedRow, 'suggestion'> {
   return {
     id: row.receipt,
     amount: toMajor(row.amount),
@@ -211,7 +235,6 @@ function toRow(row: typeof receivedMoney.$inferSelect, number: string | null): R
     sources: row.sources,
     state: row.state,
     number,
-    suggestion: row.suggestion,
     note: row.note,
     decidedBy: row.decidedBy,
   };

@@ -129,7 +129,7 @@ async function secondMoney(
   };
   await receivedStore.tell(tx, taken, 'callback', now, now);
   const told = { ...taken, phone: payment.phone ?? '', takenAt: null };
-  return { applied: (await assignTo(tx, handlers, payable, told, now)).applied };
+  return { applied: await assignTo(tx, handlers, payable, told, now) };
 }
 
 /**

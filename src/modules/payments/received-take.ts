@@ -3,6 +3,7 @@ import { DAY } from '../../kernel/clock.ts';
 import { formatMoney, wholeShillings } from '../../kernel/money.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { Payable, PayableHandlers } from './payable.ts';
+import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import type { Taken } from './received-port.ts';
 import {
@@ -23,8 +24,9 @@ export type TakenAs = Applied | 'known' | 'waiting';
 
 /**
  * Counts what M-Pesa says it took, once a receipt, whoever tells of it and however often: as the money of an attempt that
- * asked for it, else as money of its own for what its account number names, else it waits for staff. `meant` is what a
- * person says it was for, where the account number names nothing.
+ * asked for it, else as money of its own for what its account number names. What names nothing, or something of which no
+ * more is wanted, may be somebody else's: it waits for staff, and no customer hears of it. `meant` is what a person says
+ * it was for, where the account number names nothing.
  */
 export async function takeReceived(
   tx: Tx,
@@ -54,8 +56,13 @@ export async function takeReceived(
     await receivedStore.become(tx, taken.receipt, owner.id, true, now);
     return 'known';
   }
-  if (!payable) return wait(tx, handlers, row, now);
-  return (await assignTo(tx, handlers, payable, { ...taken, account }, now)).applied;
+  if (!payable) return wait(tx, handlers, row, null, now);
+  const told = { ...taken, account };
+  const attempt = await attemptOf(tx, payable, told);
+  if (attempt) return giveTo(tx, handlers, attempt, told, now);
+  const open = await openOf(tx, handlers, payable);
+  if (!open) return wait(tx, handlers, row, payable, now);
+  return countAlone(tx, handlers, open, told, now);
 }
 
 /** What an account number names; null for nothing that can be paid in shillings. */
@@ -72,63 +79,101 @@ export async function payableByAccount(
   );
 }
 
-/** Gives told money to what it was paid for. `lockPayable` and `tell` come before. */
+/**
+ * Gives told money to what it was paid for, also where nothing of it is owed any more: then it goes on the refund list.
+ * For what is certain: a person says so, or the prompt's own message. `lockPayable` and `tell` come before.
+ */
 export async function assignTo(
   tx: Tx,
   handlers: PayableHandlers,
   payable: Payable,
-  taken: Told & { receipt: string },
+  taken: ToldReceipt,
   now: Date,
-): Promise<{ applied: Applied; paymentId: string }> {
+): Promise<Applied> {
+  const attempt = await attemptOf(tx, payable, taken);
+  if (attempt) return giveTo(tx, handlers, attempt, taken, now);
+  const open = (await openOf(tx, handlers, payable)) ?? { ...payable, owed: 0 };
+  return countAlone(tx, handlers, open, taken, now);
+}
+
+type ToldReceipt = Told & { receipt: string };
+
+/** The attempt whose money this is, locked; null for none. */
+async function attemptOf(tx: Tx, payable: Payable, taken: Told): Promise<Payment | null> {
   const attempt = attemptFor(await store.ofPayable(tx, payable.id), taken);
   const locked = attempt && (await store.lock(tx, attempt.id));
-  if (locked && locked.receipt === null) {
-    const proven = locked.status === 'succeeded' || locked.status === 'refunded';
-    const applied = await settleMoney(
-      tx,
-      handlers,
-      locked,
-      { kind: 'succeeded', amount: taken.amount, currency: 'KES', receipt: taken.receipt },
-      now,
-    );
-    await receivedStore.become(tx, taken.receipt, locked.id, proven, now);
-    // That it was given this money says nothing of its own prompt.
-    if (!proven) await receivedStore.askAgain(tx, locked.id, now);
-    return { applied: proven ? 'settled' : applied, paymentId: locked.id };
-  }
-  const whole = taken.amount === wholeShillings(payable.owed);
-  const settles = whole ? payable.owed : taken.amount;
+  return locked?.receipt === null ? locked : null;
+}
+
+const openOf = async (tx: Tx, handlers: PayableHandlers, { kind, id }: Payable) =>
+  (await handlers[kind]?.open?.(tx, id)) ?? null;
+
+async function giveTo(
+  tx: Tx,
+  handlers: PayableHandlers,
+  attempt: Payment,
+  taken: ToldReceipt,
+  now: Date,
+): Promise<Applied> {
+  const proven = attempt.status === 'succeeded' || attempt.status === 'refunded';
+  const applied = await settleMoney(
+    tx,
+    handlers,
+    attempt,
+    { kind: 'succeeded', amount: taken.amount, currency: 'KES', receipt: taken.receipt },
+    now,
+  );
+  await receivedStore.become(tx, taken.receipt, attempt.id, proven, now);
+  // That it was given this money says nothing of its own prompt.
+  if (!proven) await receivedStore.askAgain(tx, attempt.id, now);
+  return proven ? 'settled' : applied;
+}
+
+/** A payment that no prompt asked for. `open` is locked: what it owes decides what is rounded. */
+async function countAlone(
+  tx: Tx,
+  handlers: PayableHandlers,
+  open: Payable,
+  taken: ToldReceipt,
+  now: Date,
+): Promise<Applied> {
+  const settles = taken.amount === wholeShillings(open.owed) ? open.owed : taken.amount;
   const payment = await receivedStore.insertOwn(
     tx,
-    payable,
+    open,
     { receipt: taken.receipt, amount: taken.amount, settles, rounding: taken.amount - settles },
     now,
   );
   await receivedStore.become(tx, taken.receipt, payment.id, true, now);
-  return {
-    applied: await settleMoney(
-      tx,
-      handlers,
-      { ...payment, status: 'initiated' },
-      { kind: 'succeeded', receipt: taken.receipt },
-      now,
-    ),
-    paymentId: payment.id,
-  };
+  return settleMoney(
+    tx,
+    handlers,
+    { ...payment, status: 'initiated' },
+    { kind: 'succeeded', receipt: taken.receipt },
+    now,
+  );
 }
 
-async function wait(tx: Tx, handlers: PayableHandlers, row: Received, now: Date): Promise<TakenAs> {
+/** `closed` is what the account number names, where that takes no more money. */
+async function wait(
+  tx: Tx,
+  handlers: PayableHandlers,
+  row: Received,
+  closed: Payable | null,
+  now: Date,
+): Promise<TakenAs> {
   if (row.state === 'waiting') return 'known';
   const since = new Date(now.getTime() - MEANT_WITHIN);
   const owing = [
     ...((await handlers.order?.owing?.(tx, since)) ?? []),
     ...((await handlers.invoice?.owing?.(tx, since)) ?? []),
   ];
-  const suggestion = suggest(row, owing);
+  const suggestion = closed ? null : suggest(row, owing);
   await receivedStore.rest(tx, row.receipt, 'waiting', suggestion, '', now);
-  const account = row.account === '' ? 'without an account number' : `for "${row.account}"`;
-  const probably = suggestion ? ` Probably ${suggestion.number} of ${suggestion.customer}.` : '';
-  const message = `M-Pesa took ${formatMoney(row.amount)} ${account} (${row.receipt}): please say what it was paid for.${probably}`;
+  const account = row.account === '' ? 'without an account number' : `for “${row.account}”`;
+  const why = closed ? ` ${closed.number} is already paid or cancelled.` : '';
+  const probably = suggestion ? ` Probably for ${suggestion.number}.` : '';
+  const message = `M-Pesa took ${formatMoney(row.amount)} ${account} (${row.receipt}).${why} Choose what it paid for.${probably}`;
   await notifyStaff(tx, { message, type: 'error', href: UNMATCHED, area: 'sales' });
   return 'waiting';
 }

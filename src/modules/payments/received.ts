@@ -63,13 +63,16 @@ export function maskTold(told: string): string {
       : '';
 }
 
-/** An account number as typed, without what people add or mistake: "ba 7kq-2m9xt", "BAO…" for "BA0…" (D152). */
+/**
+ * An account number without the ways in which people write the same one: case, spaces, dashes, O for 0, I for 1. Digits
+ * are never added or left out: a number with one missing may be another customer's (D152).
+ */
 export function plainAccount(typed: string): string {
   return typed
     .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
+    .replace(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+    .replaceAll('I', '1');
 }
 
 /** What M-Pesa told of money, as far as it says whose it may be. */
@@ -181,8 +184,8 @@ export function suggest(
   });
   const best = scored.filter(({ score }) => score >= 2).toSorted((a, b) => b.score - a.score);
   const [first, second] = best;
-  // The amount alone says nothing where several owe it.
-  if (!first || (second && second.score === first.score && first.why.length === 1)) return null;
+  // Where two are equally likely, a person must look.
+  if (!first || second?.score === first.score) return null;
   const { kind, number, customer } = first.one;
   return { kind, number, customer, why: first.why.join(', ') };
 }

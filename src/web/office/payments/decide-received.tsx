@@ -18,7 +18,8 @@ export function DecideReceived({ row }: { row: ReceivedRow }) {
   const close = (): void => setDoing(null);
   if (doing !== null)
     return (
-      <div className="mt-2 w-full rounded-xl border border-line bg-raised p-4">
+      <div className="mt-2 grid w-full gap-3 rounded-xl border border-line bg-raised p-4">
+        {row.suggestion && <Suggestion suggestion={row.suggestion} />}
         {doing === 'assign' ? (
           <AssignForm row={row} close={close} />
         ) : (
@@ -44,18 +45,19 @@ export function DecideReceived({ row }: { row: ReceivedRow }) {
 }
 
 function Suggestion({ suggestion }: { suggestion: NonNullable<ReceivedRow['suggestion']> }) {
-  const { kind, number, customer, why } = suggestion;
+  const { kind, number, customer, why, owed, phone } = suggestion;
   const to =
     kind === 'order'
       ? `/dashboard/admin/orders?q=${number}`
       : `/dashboard/admin/invoices?open=${number}`;
   return (
     <p className="text-xs wrap-anywhere">
-      Probably{' '}
+      Probably for{' '}
       <Link to={to} className="underline underline-offset-4">
         {number}
       </Link>{' '}
-      of {customer}: {why}.
+      of {customer} ({why}). {show(owed, 'KES')} is due
+      {phone ? `. Customer’s phone: ${phone}` : ''}.
     </p>
   );
 }
