@@ -105,6 +105,8 @@ export const invoicePayment = z.object({
   ...moneyBack,
   /** What of it can still be given back by its provider, in its currency. */
   left: money,
+  /** The phone that paid, masked; empty where none is known. */
+  payer: z.string(),
   /** Where the receipt of one recorded by hand went; null for nobody. */
   receiptTo: z.nullable(z.string()),
   reference: z.nullable(z.string()),

@@ -86,6 +86,8 @@ export type OrderMoment = z.output<typeof orderMoment>;
 export const refundablePayment = z.object({
   paymentId: z.string(),
   method: z.string(),
+  /** The phone that paid, masked; empty where none is known. */
+  payer: z.string(),
   currency: z.enum(['KES', 'USD']),
   amount: money,
   left: money,

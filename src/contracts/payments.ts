@@ -107,6 +107,8 @@ export const paymentRow = z.object({
   /** The order's or invoice's number. */
   number: z.string(),
   customer: z.string(),
+  /** The phone that paid, masked; empty where none is known. */
+  payer: z.string(),
   amount: money,
   currency: z.enum(['KES', 'USD']),
   method: z.string(),

@@ -15,6 +15,8 @@ export const refundRow = z.object({
   orderId: z.nullable(z.string()),
   number: z.string(),
   customer: z.string(),
+  /** The phone that paid, masked; empty where none is known. */
+  payer: z.string(),
   method: z.string(),
   provider: z.string(),
   amount: money,

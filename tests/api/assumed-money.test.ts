@@ -172,12 +172,15 @@ describe('money by hand beside a prompt that M-Pesa called paid', { timeout: 30_
     ['after its time', ({ at }) => ({ takenAt: new Date(at.getTime() + 6 * MINUTE) })],
     ['before it', ({ at }) => ({ takenAt: new Date(at.getTime() - 2 * MINUTE) })],
     ['for a number typed otherwise', ({ order }) => ({ account: order.number.toLowerCase() })],
-  ])('is a second payment when it came %s', async (_name, more) => {
+  ])('is other money, and waits for staff, when it came %s', async (_name, more) => {
     const prompt = await prompted();
     await says(prompt, PAID);
     const receipt = await told(prompt, more(prompt));
-    expect(await counted(prompt.order)).toEqual([receipt, null]);
-    expect((await shop.traces(prompt.order)).refunds).toEqual(['surplus 2320 KES']);
+    expect(await counted(prompt.order)).toEqual([null]);
+    expect((await shop.traces(prompt.order)).refunds).toEqual([]);
+    expect(
+      await product.db.query('select state from received_money where receipt = $1', [receipt]),
+    ).toEqual([{ state: 'waiting' }]);
   });
 
   it('is assumed to be its own within its time, and the books say so until its receipt is named', async () => {

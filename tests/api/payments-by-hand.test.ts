@@ -45,6 +45,7 @@ describe('the list of payments', () => {
       orderId: null,
       number: invoice.id,
       customer,
+      payer: '',
       amount: 500,
       currency: 'KES',
       method: 'Bank Transfer',

@@ -106,7 +106,10 @@ describe('an order in the office', () => {
     const asked = page.getByRole('alertdialog', {
       name: /^Give Ksh\s2,320\.00 back to Wanjiru Otieno\?$/,
     });
-    await reads(asked, /by M-Pesa, the way it came\. M-Pesa usually has it there within minutes/);
+    await reads(
+      asked,
+      /by M-Pesa to the phone that paid, 2547\*\*\*\*\*\d{3}\. M-Pesa usually has it there within minutes/,
+    );
     await reads(asked, 'No longer delivered: Basic.');
     await reads(asked, `${person.email} gets the mail “Refund for order ${order.number}”`);
     await asked.getByRole('button', { name: 'Cancel' }).click();

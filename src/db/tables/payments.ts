@@ -27,6 +27,7 @@ export const payments = pgTable(
     /** KES per 1 USD as a decimal string, and its day, where converted (D46). */
     rate: text('rate'),
     rateDate: text('rate_date'),
+    /** The phone that was asked, whole; of money sent by hand the payer's, masked as M-Pesa tells it. */
     phone: text('phone'),
     /** What its starter made it known by: the same start again is this try. */
     startKey: text('start_key'),

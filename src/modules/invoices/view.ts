@@ -1,6 +1,6 @@
 import type { CreditNote, Invoice, InvoicePayment } from '../../contracts/invoices.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { METHOD_NAMES, officeStatus, type Payment } from '../payments/index.ts';
+import { METHOD_NAMES, officeStatus, type Payment, payerOf } from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
 import { dueOn, scheduleOf } from './plan.ts';
 import { netOf, shownDiscount, shownPlan } from './terms.ts';
@@ -79,6 +79,7 @@ export function toOnline(payment: Payment, back: MoneyBack, left: number): Invoi
     settles: payment.invoiceNumber === null ? 0 : toMajor(payment.settles),
     ...inMajor(back),
     left: toMajor(left),
+    payer: payerOf(payment),
     receiptTo: null,
     reference: payment.receipt,
     date: (payment.settledAt ?? payment.createdAt).toISOString(),
@@ -105,6 +106,7 @@ export function toManual(row: ManualRow): InvoicePayment {
     returning: 0,
     returned: 0,
     left: 0,
+    payer: '',
     receiptTo: row.receiptTo,
     reference: row.reference || null,
     date: row.date,

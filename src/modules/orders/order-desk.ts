@@ -22,6 +22,7 @@ import {
   type Payment,
   type Payments,
   type Refund,
+  payerOf,
 } from '../payments/index.ts';
 import { officeStore, type OrderMoney, type OrdersQuery, type StepRow } from './office.store.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
@@ -268,6 +269,7 @@ function refundableOf(
     {
       paymentId: payment.id,
       method: METHOD_NAMES[payment.provider],
+      payer: payerOf(payment),
       currency: payment.currency,
       amount: toMajor(payment.amount),
       left: toMajor(leftOf(payment.amount, refunds)),

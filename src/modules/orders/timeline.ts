@@ -1,12 +1,12 @@
 import type { OrderMoment } from '../../contracts/orders-office.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { maskPhone } from '../../kernel/phone.ts';
 import {
   METHOD_NAMES,
   nameOfReason,
   type EventNote,
   type Payment,
   type Refund,
+  payerOf,
 } from '../payments/index.ts';
 import type { AuditRow, NoticeRow, StepRow } from './office.store.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -85,7 +85,7 @@ function ofPayment(payment: Payment): Moment[] {
     at: payment.createdAt,
     kind: 'payment',
     text: `${METHOD_NAMES[payment.provider]}: ${money} asked`,
-    detail: payment.phone ? `Phone ${maskPhone(payment.phone)}` : '',
+    detail: payment.phone ? `Phone ${payerOf(payment)}` : '',
     tone: 'plain',
   };
   const lost: Moment[] = payment.unansweredAt

@@ -37,5 +37,5 @@ export type {
   PayableHandlers,
   Settlement,
 } from './payable.ts';
-export { plainAccount, type Owing } from './received.ts';
+export { payerOf, plainAccount, type Owing } from './received.ts';
 export type { Gateway, Provider } from './gateway.ts';

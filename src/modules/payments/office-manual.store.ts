@@ -75,6 +75,7 @@ function toRow(row: typeof manualPayments.$inferSelect): PaymentRow {
     orderId: null,
     number: row.invoiceNumber,
     customer: row.customer,
+    payer: '',
     amount: toMajor(row.amount),
     currency: row.currency,
     method: row.method,

@@ -1,3 +1,4 @@
+import { payerOf } from './received.ts';
 import { and, count, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
@@ -124,6 +125,7 @@ function toRow(row: typeof payments.$inferSelect, refunds: Refund[]): PaymentRow
     orderId: row.payableKind === 'order' ? row.payableId : null,
     number: row.payableNumber,
     customer: row.customer,
+    payer: payerOf(row),
     amount: toMajor(row.amount),
     currency: row.currency,
     method: METHOD_NAMES[row.provider],

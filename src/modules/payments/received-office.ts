@@ -134,7 +134,7 @@ export class ReceivedOffice {
       const payment = await receivedStore.insertOwn(
         tx,
         nobody,
-        { receipt: row.receipt, amount: row.amount, settles: row.amount, rounding: 0 },
+        { ...row, settles: row.amount, rounding: 0 },
         now,
       );
       await receivedStore.become(tx, row.receipt, payment.id, true, now);

@@ -2,8 +2,8 @@ import type { Tx } from '../../db/database.ts';
 import type { PayableHandlers } from './payable.ts';
 import { isOpen, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { isOwnMoney, receivedStore } from './received.store.ts';
-import { attemptFor, mayBeOf, overAt, type Received } from './received.ts';
+import { receivedStore } from './received.store.ts';
+import { attemptFor, isOwnMoney, mayBeOf, overAt, type Received } from './received.ts';
 import { assignTo } from './received-take.ts';
 import { handlerOf, type Applied, type Succeeded } from './settle-money.ts';
 

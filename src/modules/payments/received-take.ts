@@ -141,7 +141,7 @@ async function countAlone(
   const payment = await receivedStore.insertOwn(
     tx,
     open,
-    { receipt: taken.receipt, amount: taken.amount, settles, rounding: taken.amount - settles },
+    { ...taken, settles, rounding: taken.amount - settles },
     now,
   );
   await receivedStore.become(tx, taken.receipt, payment.id, true, now);

@@ -6,6 +6,7 @@ import type { Payable } from './payable.ts';
 import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import {
+  maskTold,
   RECEIVED,
   type Received,
   type ReceivedState,
@@ -88,7 +89,8 @@ const statements = {
   },
   standAlone: {
     name: 'received_stand_alone',
-    text: `update payments set provider_ref = receipt, phone = null, details = '{}' where id = $1`,
+    text: `update payments set provider_ref = receipt, details = '{}',
+      phone = (select nullif(r.phone, '') from received_money r where r.payment_id = payments.id) where id = $1`,
   },
   // It is in sight from the first moment on, and never stands in the way of another prompt.
   insertPrompt: {
@@ -106,7 +108,6 @@ const statements = {
     byDefault: [
       'rate',
       'rateDate',
-      'phone',
       'startKey',
       'secretHash',
       'failureCode',
@@ -234,7 +235,7 @@ export const receivedStore = {
   async insertOwn(
     tx: Tx,
     payable: Pick<Payable, 'id' | 'number' | 'customer'> & { kind: Payment['payableKind'] },
-    money: { receipt: string; amount: number; settles: number; rounding: number },
+    money: { receipt: string; amount: number; settles: number; rounding: number; phone: string },
     now: Date,
   ): Promise<Payment> {
     const id = newId('pay', now.getTime());
@@ -254,6 +255,7 @@ export const receivedStore = {
         rounding: money.rounding,
         providerRef: money.receipt,
         receipt: money.receipt,
+        phone: maskTold(money.phone) || null,
         details: {},
         final: true,
         createdAt: now,
@@ -285,15 +287,4 @@ async function bothIdentities(tx: Tx, one: string, other: string): Promise<[Iden
 
 function giveIdentity(tx: Tx, id: string, { ref, hash, phone, details, at }: Identity) {
   return tx.run(statements.giveIdentity, [id, ref, hash, phone, JSON.stringify(details), at]);
-}
-
-/** Money that came to the paybill without an attempt of ours. */
-export function isOwnMoney(
-  payment: Pick<Payment, 'provider' | 'providerRef' | 'receipt'>,
-): boolean {
-  return (
-    payment.provider === 'mpesa' &&
-    payment.receipt !== null &&
-    payment.receipt === payment.providerRef
-  );
 }

@@ -63,6 +63,9 @@ export function maskTold(told: string): string {
       : '';
 }
 
+/** The phone that paid, masked, for staff; empty where none is known. */
+export const payerOf = ({ phone }: Pick<Payment, 'phone'>): string => maskTold(phone ?? '');
+
 /**
  * An account number without the ways in which people write the same one: case, spaces, dashes, O for 0, I for 1. Digits
  * are never added or left out: a number with one missing may be another customer's (D152).
@@ -73,6 +76,17 @@ export function plainAccount(typed: string): string {
     .replace(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')
     .replaceAll('I', '1');
+}
+
+/** Money that came to the paybill without an attempt of ours. */
+export function isOwnMoney(
+  payment: Pick<Payment, 'provider' | 'providerRef' | 'receipt'>,
+): boolean {
+  return (
+    payment.provider === 'mpesa' &&
+    payment.receipt !== null &&
+    payment.receipt === payment.providerRef
+  );
 }
 
 /** What M-Pesa told of money, as far as it says whose it may be. */

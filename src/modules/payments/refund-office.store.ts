@@ -8,6 +8,7 @@ import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { METHOD_NAMES, type Payment } from './payments.ts';
+import { payerOf } from './received.ts';
 import { didNotGo, isUnconfirmed, nameOfReason, type Refund } from './refunds.ts';
 
 export interface RefundsQuery {
@@ -74,7 +75,7 @@ function after(cursor: string | undefined) {
 
 type PaidFor = Pick<
   Payment,
-  'payableKind' | 'payableId' | 'payableNumber' | 'customer' | 'provider'
+  'payableKind' | 'payableId' | 'payableNumber' | 'customer' | 'provider' | 'phone'
 >;
 
 /** A refund as the API answers it. */
@@ -85,6 +86,7 @@ export function toRefundRow(refund: Refund, payment: PaidFor, now: Date): Refund
     orderId: payment.payableKind === 'order' ? payment.payableId : null,
     number: payment.payableNumber,
     customer: payment.customer,
+    payer: payerOf(payment),
     method: METHOD_NAMES[payment.provider],
     provider: payment.provider,
     amount: toMajor(refund.amount),

@@ -118,9 +118,9 @@ function useRefundForm(payment: RefundablePayment, payee: Payee, onDone: () => v
     row: payment,
     values: ({ left }) => ({ amount: undefined, reason: '', lines: [], left }),
     ask({ amount, lines = [] }) {
-      const { currency, method, left } = payment;
+      const { currency, method, left, payer } = payment;
       const names = payment.lines.filter((line) => lines.includes(line.position));
-      const going = { amount, currency, method, rest: amount >= left };
+      const going = { amount, currency, method, payer, rest: amount >= left };
       return {
         title: `Give ${show(amount, currency)} back to ${payee.customer}?`,
         text: (

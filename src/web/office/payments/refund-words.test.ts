@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { whatHappens, whatSendingDoes } from './refund-words.ts';
 
-const money = { amount: 500, currency: 'KES', method: 'M-Pesa', rest: false, lines: [] } as const;
+const money = {
+  amount: 500,
+  currency: 'KES',
+  method: 'M-Pesa',
+  payer: '2547*****678',
+  rest: false,
+  lines: [],
+} as const;
 const order = {
   kind: 'order',
   number: 'BK7Q2M',
@@ -13,7 +20,7 @@ const said = (...[going, payee]: Parameters<typeof whatHappens>): string[] =>
 
 it('a part of an order: how much, how, when, that the rest is delivered, and who is told', () => {
   expect(said({ ...money, lines: [] }, order)).toEqual([
-    'Ksh 500.00 goes to Wanjiru Otieno by M-Pesa, the way it came. M-Pesa usually has it there within minutes. It cannot be stopped.',
+    'Ksh 500.00 goes back by M-Pesa to the phone that paid, 2547*****678. M-Pesa usually has it there within minutes. It cannot be stopped.',
     'The order is delivered as it was: no line is ticked as going back.',
     'When it is done, wanjiru@customer.example gets the mail “Refund for order BK7Q2M” with the amount and the reference.',
   ]);
@@ -28,11 +35,11 @@ it('lines that go back are named', () => {
 it('by card to an invoice without an address: when banks show it, the credit note, and that nobody is told', () => {
   expect(
     said(
-      { ...money, lines: [], method: 'Credit Card', rest: true },
+      { ...money, lines: [], method: 'Credit Card', payer: '', rest: true },
       { kind: 'invoice', number: 'INV-00042', customer: 'Hill School', email: '' },
     ),
   ).toEqual([
-    'Ksh 500.00 goes to Hill School by Credit Card, the way it came. Banks take up to ten working days to show it. It cannot be stopped.',
+    'Ksh 500.00 goes back by Credit Card to Hill School. Banks take up to ten working days to show it. It cannot be stopped.',
     'A credit note takes the same off invoice INV-00042, so that it is not owed again.',
     'Nobody is written to: no address is known.',
   ]);
@@ -41,7 +48,7 @@ it('by card to an invoice without an address: when banks show it, the credit not
 it('from the refund list: how much, how, when, and who is told, without a credit note', () => {
   const lines = whatSendingDoes(money, { ...order, email: undefined });
   expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
-    'Ksh 500.00 goes to Wanjiru Otieno by M-Pesa, the way it came. M-Pesa usually has it there within minutes. It cannot be stopped.',
+    'Ksh 500.00 goes back by M-Pesa to the phone that paid, 2547*****678. M-Pesa usually has it there within minutes. It cannot be stopped.',
     'When it is done, the customer gets the mail “Refund for order BK7Q2M” with the amount and the reference.',
   ]);
 });

@@ -5,6 +5,8 @@ interface Going {
   amount: number;
   currency: 'KES' | 'USD';
   method: string;
+  /** The phone that paid, masked; empty where none is known. */
+  payer: string;
 }
 
 /** The same, as the form has it. */
@@ -40,8 +42,8 @@ export function whatSendingDoes(money: Going, payee: Payee): string[] {
   return [wayOf(money, payee), mailOf(payee)];
 }
 
-const wayOf = ({ amount, currency, method }: Going, { customer }: Payee): string =>
-  `${show(amount, currency)} goes to ${customer} by ${method}, the way it came. ${WHEN[method] ?? BANKS} It cannot be stopped.`;
+const wayOf = ({ amount, currency, method, payer }: Going, { customer }: Payee): string =>
+  `${show(amount, currency)} goes back by ${method} to ${payer ? `the phone that paid, ${payer}` : customer}. ${WHEN[method] ?? BANKS} It cannot be stopped.`;
 
 const mailOf = ({ email, kind, number }: Payee): string =>
   email === ''
