@@ -197,6 +197,17 @@ export const manualPaymentInput = z.object({
   note: optionalText(500),
   /** Mails the customer a receipt. */
   receipt: z.optional(z.boolean('Must be true or false')),
+  /** What was due when the form was shown; refused with 409 where that has changed since. */
+  open: z.optional(amount()),
+  /** It is other money than the same sum that was recorded in the same way in the last ten minutes. */
+  again: z.optional(z.boolean('Must be true or false')),
+  /** The whole sum of a receipt that pays several invoices, and what of it is for the others: recorded in one step. */
+  came: z.optional(amount()),
+  parts: z.optional(
+    z
+      .array(z.object({ invoice: id(), amount: amount() }))
+      .check(z.maxLength(20, 'At most 20 other invoices')),
+  ),
 });
 export type ManualPaymentInput = z.output<typeof manualPaymentInput>;
 

@@ -1,42 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { openDatabase } from '../../src/db/open.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { beforeMigration } from '../support/before-migration.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../src/db/migrations');
-const STEP = '_unanswered.sql';
-
-/** An empty database, and the migrations that came before the one of D143. */
-async function before(work: (db: Database, earlier: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'biashara-upgrade-'));
-  const earlier = join(folder, 'migrations');
-  const steps = readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  for (const name of steps.slice(
-    0,
-    steps.findIndex((step) => step.endsWith(STEP)),
-  ))
-    cpSync(join(MIGRATIONS, name), join(earlier, name));
-  const made =
-    inject('database') === 'postgres'
-      ? await createDatabase(inject('postgresAdminUrl'), 'upgrade_unanswered')
-      : null;
-  const db = await openDatabase({ dataDir: folder, databaseUrl: made?.url ?? null }, (message) =>
-    process.emitWarning(message),
-  );
-  try {
-    await work(db, earlier);
-  } finally {
-    await db.close();
-    await made?.drop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const before = beforeMigration('_unanswered.sql');
 
 interface Old {
   id: string;

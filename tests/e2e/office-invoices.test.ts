@@ -169,7 +169,7 @@ describe('invoices in the office', () => {
     const sum = form.getByLabel('Amount (KES)');
     expect(await sum.inputValue()).toBe('30000.5');
     await reads(form, /Ksh 30,000\.50 is the next part, by \d+ \w+ \d{4}\./);
-    await form.getByRole('button', { name: 'All that is open, Ksh 100,000.00' }).click();
+    await form.getByRole('button', { name: 'Whole balance, Ksh 100,000.00' }).click();
     expect(await sum.inputValue()).toBe('100000');
     // One day never stands beside all that is open: its sum is that of its part.
     await reads(fact(sheet, 'Due'), /^Ksh 30,000\.50 by \d+ \w+ \d{4}$/);

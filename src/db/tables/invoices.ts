@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
 import { users } from './accounts.ts';
@@ -121,6 +122,19 @@ export const invoiceItems = pgTable(
   (table) => [primaryKey({ columns: [table.invoiceNumber, table.position] })],
 );
 
+/** A reference without what people type differently: `plainReceipt` in SQL. */
+export const plainReference = (reference: AnyPgColumn | SQL): SQL =>
+  sql`upper(regexp_replace(${reference}, '[^A-Za-z0-9]', '', 'g'))`;
+
+/**
+ * Where a reference may stand once: everywhere for a provider's receipt, by its method or by M-Pesa's shape; on one
+ * invoice for the number of a cheque or a bank, which two banks may both give.
+ */
+export const receiptScope = (
+  row: Record<'method' | 'reference' | 'invoiceNumber', AnyPgColumn | SQL>,
+): SQL =>
+  sql`(case when ${row.method} in ('M-Pesa', 'Credit Card', 'PayPal') or ${plainReference(row.reference)} ~ '^[A-Z](?=[A-Z0-9]*[0-9])[A-Z0-9]{9}$' then '' else ${row.invoiceNumber} || ' ' || ${row.method} end)`;
+
 /** Money for an invoice that came past the providers: by bank, in cash, by cheque (D77). */
 export const manualPayments = pgTable(
   'manual_payments',
@@ -152,12 +166,18 @@ export const manualPayments = pgTable(
     reversedBecause: text('reversed_because').notNull().default(''),
     /** The payment online that this is, or is taken for until its receipt is told; it counts there, so this is taken back. */
     countedAs: text('counted_as'),
+    /** Which part it is of a receipt that one step shared over several invoices. */
+    receiptPart: integer('receipt_part').notNull().default(0),
   },
   (table) => [
     index('manual_payments_invoice').on(table.invoiceNumber, table.createdAt),
     index('manual_payments_reference')
-      .on(sql`lower(${table.reference})`)
-      .where(sql`reference <> ''`),
+      .on(plainReference(table.reference))
+      .where(sql`reference ~ '[A-Za-z0-9]'`),
+    // A receipt counts once, however it is typed; what was taken back frees it.
+    uniqueIndex('manual_payments_receipt')
+      .on(plainReference(table.reference), receiptScope(table), table.receiptPart)
+      .where(sql`reversed_at is null and reference ~ '[A-Za-z0-9]'`),
     index('manual_payments_created').on(table.createdAt, table.id),
     // The orders and the search of the office's list of payments.
     index('manual_payments_received').on(table.receivedAt, table.id),

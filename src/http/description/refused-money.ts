@@ -12,9 +12,12 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/invoices/{id}/pay-page': ['invoice_paid'],
   'POST /api/invoices/{id}/payments': [
     'amount_above_balance',
+    'balance_changed',
+    'balance_changed:recorded',
     'idempotency_conflict:payment',
     'invoice_paid:recorded',
     'invoice_void',
+    'payment_alike',
     'payment_known',
     'payment_known:prompt',
   ],

@@ -22,8 +22,22 @@ export const billing = {
   payment_reversed: ['conflict', 'This payment was taken back already.'],
   payment_known: [
     'conflict',
-    '{reference} is counted already. Please look at the payments of this invoice, and at the list of payments.',
+    '{reference} is already counted on {place}. Check the payments there. If this is other money, enter its own reference.',
   ],
+  payment_alike: [
+    'conflict',
+    '{by} has just recorded {amount} by {method} for {number}. Record it again only if it is other money.',
+  ],
+  balance_changed: [
+    'conflict',
+    'The balance has changed: {left} is due now. Check the payments before you record this one.',
+  ],
+  'balance_changed:recorded': [
+    'conflict',
+    '{by} has just recorded {amount} by {method}. {left} is due now. Check the payments before you record this one.',
+  ],
+  'invalid_input:parts_exceed': ['invalid', 'The parts add up to {sum}, which is more than {came}'],
+  'invalid_input:part_invoice': ['invalid', 'Enter another invoice in {currency}, each only once'],
   'payment_known:prompt': [
     'conflict',
     'An M-Pesa prompt of {amount} is counted for {number} already, and its receipt is not known yet: this is probably that money. If it is other money, record it without its code.',

@@ -8,7 +8,8 @@ import { detailOf } from './detail.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
 import type { Received } from './money-mails.ts';
 import { tooMuchOf } from './money-back.ts';
-import { manualOf, recordManual, reverseManual } from './manual.ts';
+import { recordManual, reverseManual, type Recorded } from './manual.ts';
+import { lockAll, sharesOf } from './shared-receipt.ts';
 import { receivedOf } from './paying.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
@@ -32,32 +33,42 @@ export class InvoicePayments {
     this.#options = options;
   }
 
-  /** Records money that came past the providers. `key` makes a repeated call the same one. Throws 404, 409, 422 above the balance. */
+  /** Records money that came past the providers, in parts where one receipt pays several invoices. `key` makes a repeated call the same one. Throws 404, 409, 422 above the balance. */
   record(
     number: string,
     input: ManualPaymentInput,
     by: string,
     key: string | null,
   ): Promise<InvoiceDetail> {
-    const { db, clock, sending, texts } = this.#options;
+    const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       // Before the invoice's row, as where a provider names a receipt.
       await lockReceipt(tx, input.reference ?? '');
-      const recorded = await recordManual(tx, await lockInvoice(tx, number), manualOf(input), {
-        by,
-        key,
-        now: clock.now(),
-      });
-      const { invoice, payment, fresh } = recorded;
-      if (input.receipt && fresh) {
-        await sending.mailReceipt(tx, invoice, payment.id, receivedByHand(payment), payment.id);
-        await texts.paid(tx, invoice, payment.id, {
-          ...payment,
-          currency: invoice.currency,
-          reference: payment.reference || null,
-        });
-      }
-      return detailOf(tx, invoice, this.#options);
+      const shares = sharesOf(number, input);
+      const invoices = await lockAll(tx, shares);
+      const made: Recorded[] = [];
+      for (const [index, money] of shares.entries())
+        made.push(
+          await recordManual(tx, invoices[index]!, money, {
+            by,
+            key,
+            now: clock.now(),
+            shared: made.map(({ payment }) => payment.id),
+          }),
+        );
+      for (const { invoice, payment, fresh } of made)
+        if (input.receipt && fresh) await this.#tellPaid(tx, invoice, payment);
+      return detailOf(tx, made[0]!.invoice, this.#options);
+    });
+  }
+
+  async #tellPaid(tx: Tx, invoice: InvoiceRow, payment: ManualRow): Promise<void> {
+    const { sending, texts } = this.#options;
+    await sending.mailReceipt(tx, invoice, payment.id, receivedByHand(payment), payment.id);
+    await texts.paid(tx, invoice, payment.id, {
+      ...payment,
+      currency: invoice.currency,
+      reference: payment.reference || null,
     });
   }
 

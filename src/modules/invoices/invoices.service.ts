@@ -146,7 +146,15 @@ export class Invoices {
       await recordManual(
         tx,
         row,
-        { method, amount: balanceOf(row), reference: reference ?? '', date, note: '' },
+        {
+          method,
+          amount: balanceOf(row),
+          reference: reference ?? '',
+          date,
+          note: '',
+          // Whoever sets it to Paid has seen what was recorded before: a stale edit is refused.
+          again: true,
+        },
         { by, key: null, now },
       )
     ).invoice;

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { ManualMethod } from '../../contracts/invoices.ts';
 import type { ManualPaymentInput } from '../../contracts/invoices-office.ts';
 import type { Tx } from '../../db/database.ts';
-import { nairobiDay, nairobiStart } from '../../kernel/clock.ts';
+import { MINUTE, nairobiDay, nairobiStart } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { minorOf, refuseVoid } from './invoices.ts';
+import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
+import { plainReceipt } from '../payments/index.ts';
 import { refuseAmount } from './moves.ts';
 import { refuseIfPrompted } from './prompt-money.ts';
 import { recorded } from './recorded.store.ts';
@@ -21,6 +22,12 @@ export interface ManualPayment {
   reference: string;
   date: string | undefined;
   note: string;
+  /** What was due when it was typed; undefined where nobody looked. */
+  open?: number;
+  /** Where the amount was typed; `amount` unless told. */
+  field?: string;
+  /** It is other money than what was just recorded in the same way. */
+  again?: boolean;
 }
 
 interface Recording {
@@ -29,6 +36,8 @@ interface Recording {
   now: Date;
   /** When the audit log has it, where that is not now: the demonstration's past. */
   loggedAt?: Date;
+  /** The records that the same step made of other parts of this receipt. */
+  shared?: readonly string[];
 }
 
 export interface Recorded {
@@ -38,59 +47,100 @@ export interface Recorded {
   fresh: boolean;
 }
 
-/** Records money on a locked invoice: never more than is open (D77). Throws 422 at the field, 409 for a void invoice, another payment under this key, or a reference that is counted already. */
+/** For so long after a record the same sum, method and day is probably the same money, typed by a colleague. */
+const SAME_MONEY_WITHIN = 10 * MINUTE;
+
+/** Records money on a locked invoice: never more than is open (D77). Throws 422 at the field, 409 for a void invoice, another payment under this key, money that a colleague has just recorded, or a reference that is counted already. */
 export async function recordManual(
   tx: Tx,
   invoice: InvoiceRow,
   input: ManualPayment,
-  { by, key, now, loggedAt }: Recording,
+  { by, key, now, loggedAt, shared = [] }: Recording,
 ): Promise<Recorded> {
   const id = key === null ? newId('man', now.getTime()) : idOf(invoice.number, key);
-  const known =
-    key === null ? undefined : (await recorded.of(tx, invoice.number)).find((row) => row.id === id);
+  const before = await recorded.of(tx, invoice.number);
+  const known = key === null ? undefined : before.find((row) => row.id === id);
   if (known) return sameAs(known, input, invoice);
   refuseVoid(invoice);
-  refuseAmount(invoice, input.amount);
-  if (
-    input.reference !== '' &&
-    (await recorded.isCounted(tx, invoice.number, input.method, input.reference))
-  )
-    throw refusal('payment_known', { reference: input.reference });
   const today = nairobiDay(now);
   const date = input.date ?? today;
+  refuseIfAlike(before, { ...input, date }, now);
+  refuseIfMoved(invoice, before, input);
+  refuseAmount(invoice, input.amount, input.field);
+  const { method, amount, reference, note } = input;
+  const place = await recorded.countedOn(
+    tx,
+    { invoiceNumber: invoice.number, method, reference },
+    shared,
+  );
+  if (place !== null) throw refusal('payment_known', { reference, place });
   if (date > today) throw invalidField('date', 'invalid_input:day_to_come');
   await refuseIfPrompted(tx, invoice, { ...input, date });
-  const payment: ManualRow = {
+  const payment = await recorded.add(tx, {
     id,
     invoiceNumber: invoice.number,
     customer: invoice.customer,
-    method: input.method,
-    amount: input.amount,
+    method,
+    amount,
     currency: invoice.currency,
-    reference: input.reference,
+    reference,
     date,
     receivedAt: date === today ? now : nairobiStart(date),
-    note: input.note,
+    note,
     recordedBy: by,
-    receiptTo: null,
     createdAt: now,
-    reversedAt: null,
-    reversedBy: null,
-    reversedBecause: '',
-    countedAs: null,
-  };
-  await recorded.add(tx, payment);
-  const after = await updateStanding(tx, invoice, { paid: invoice.paid + input.amount }, now);
+    receiptPart: shared.length,
+  });
+  const after = await updateStanding(tx, invoice, { paid: invoice.paid + amount }, now);
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,
-    summary: `${formatMoney(input.amount, invoice.currency)} by ${input.method} recorded for ${invoice.number}`,
+    summary: `${formatMoney(amount, invoice.currency)} by ${method} recorded for ${invoice.number}`,
     at: loggedAt,
     before: { paid: invoice.paid, status: invoice.status },
-    after: { paid: after.paid, status: after.status, reference: input.reference, date },
+    after: { paid: after.paid, status: after.status, reference, date },
   });
   return { invoice: after, payment, fresh: true };
 }
+
+/** Throws 409 where the same money was probably recorded minutes ago: two cheques with two numbers are not the same. */
+function refuseIfAlike(
+  before: readonly ManualRow[],
+  input: ManualPayment & { date: string },
+  now: Date,
+): void {
+  if (input.again) return;
+  const alike = before.find(
+    (one) =>
+      one.reversedAt === null &&
+      one.createdAt.getTime() > now.getTime() - SAME_MONEY_WITHIN &&
+      one.amount === input.amount &&
+      one.method === input.method &&
+      one.date === input.date &&
+      [one.reference, input.reference].some((reference) => plainReceipt(reference) === ''),
+  );
+  if (alike) throw refusal('payment_alike', saidOf(alike));
+}
+
+/** Throws 409 where what is due is no longer what the form showed. */
+function refuseIfMoved(
+  invoice: InvoiceRow,
+  [newest]: readonly ManualRow[],
+  { open }: ManualPayment,
+): void {
+  const due = balanceOf(invoice);
+  if (open === undefined || open === due) return;
+  const left = formatMoney(due, invoice.currency);
+  if (!newest || newest.reversedAt !== null) throw refusal('balance_changed', { left });
+  throw refusal('balance_changed:recorded', { ...saidOf(newest), left });
+}
+
+const saidOf = ({ recordedBy, amount, currency, method, invoiceNumber }: ManualRow) => ({
+  by: recordedBy,
+  amount: formatMoney(amount, currency),
+  method: method.toLowerCase() === 'cash' ? 'cash' : method,
+  number: invoiceNumber,
+});
 
 function idOf(number: string, key: string): string {
   return `man_${createHash('sha256').update(`${number} ${key}`).digest('hex').slice(0, 32)}`;
@@ -151,5 +201,7 @@ export function manualOf(input: ManualPaymentInput): ManualPayment {
     reference: input.reference ?? '',
     date: input.date,
     note: input.note ?? '',
+    open: input.open === undefined ? undefined : minorOf(input.open, 'open'),
+    again: input.again,
   };
 }

@@ -13,12 +13,12 @@ export function settledBy(invoice: Standing, payment: { settles: number }): numb
 }
 
 /** Throws 422 at the amount, or 409, where money that staff record is nothing, or more than is open (D77). */
-export function refuseAmount(invoice: Owing, amount: number): void {
+export function refuseAmount(invoice: Owing, amount: number, field = 'amount'): void {
   const open = balanceOf(invoice);
-  if (amount < 1) throw invalidField('amount', 'invalid_input:no_amount');
+  if (amount < 1) throw invalidField(field, 'invalid_input:no_amount');
   if (open === 0) throw refusal('invoice_paid:recorded', { number: invoice.number });
   if (amount > open)
-    throw invalidField('amount', 'amount_above_balance', {
+    throw invalidField(field, 'amount_above_balance', {
       open: formatMoney(open, invoice.currency),
     });
 }

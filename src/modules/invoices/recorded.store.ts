@@ -6,15 +6,15 @@ import {
   inArray,
   isNotNull,
   isNull,
-  ne,
   notInArray,
   or,
   sql,
   type SQL,
 } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { manualPayments } from '../../db/tables/invoices.ts';
+import { manualPayments, plainReference, receiptScope } from '../../db/tables/invoices.ts';
 import { payments } from '../../db/tables/payments.ts';
+import { plainReceipt } from '../payments/index.ts';
 import type { ManualRow } from './rows.store.ts';
 
 /** Money that staff recorded by hand, and what tells it from money that is counted already. */
@@ -27,43 +27,46 @@ export const recorded = {
       .where(eq(manualPayments.invoiceNumber, number))
       .orderBy(desc(manualPayments.createdAt), desc(manualPayments.id));
   },
-  /** Whether money with this reference is counted already: recorded by this method on this invoice, or a provider's receipt. */
-  async isCounted(
+  /** The invoice or order on which money with this reference is counted already, in any spelling; null for none but these records. */
+  async countedOn(
     tx: Tx,
-    number: string,
-    method: ManualRow['method'],
-    reference: string,
-  ): Promise<boolean> {
-    const same = and(
-      eq(manualPayments.invoiceNumber, number),
-      eq(manualPayments.method, method),
-      or(isNull(manualPayments.reversedAt), isNotNull(manualPayments.countedAs)),
-      referenceIs(reference),
-    );
-    if (
-      (await tx.orm.select({ id: manualPayments.id }).from(manualPayments).where(same).limit(1))
-        .length > 0
-    )
-      return true;
-    const receipt = and(
-      inArray(payments.provider, ['mpesa', 'stripe', 'paypal']),
-      inArray(payments.receipt, [reference, reference.toUpperCase()]),
-    );
-    return (
-      (await tx.orm.select({ id: payments.id }).from(payments).where(receipt).limit(1)).length > 0
-    );
+    money: Pick<ManualRow, 'invoiceNumber' | 'method' | 'reference'>,
+    except: readonly string[],
+  ): Promise<string | null> {
+    const row = {
+      method: sql`${money.method}::text`,
+      reference: sql`${money.reference}::text`,
+      invoiceNumber: sql`${money.invoiceNumber}::text`,
+    };
+    const [byHand] = await tx.orm
+      .select({ number: manualPayments.invoiceNumber })
+      .from(manualPayments)
+      .where(
+        and(
+          or(isNull(manualPayments.reversedAt), isNotNull(manualPayments.countedAs)),
+          referenceIs(money.reference),
+          notInArray(manualPayments.id, [...except]),
+          eq(receiptScope(manualPayments), receiptScope(row)),
+        ),
+      )
+      .limit(1);
+    if (byHand) return byHand.number;
+    const { reference } = money;
+    const spellings = [reference, reference.toUpperCase(), plainReceipt(reference)];
+    const [online] = await tx.orm
+      .select({ number: payments.payableNumber })
+      .from(payments)
+      .where(
+        and(
+          inArray(payments.provider, ['mpesa', 'stripe', 'paypal']),
+          inArray(payments.receipt, spellings),
+        ),
+      )
+      .limit(1);
+    return online?.number ?? null;
   },
-  /** False where the same one was recorded before. */
-  async add(tx: Tx, row: typeof manualPayments.$inferInsert): Promise<boolean> {
-    return (
-      (
-        await tx.orm
-          .insert(manualPayments)
-          .values(row)
-          .onConflictDoNothing()
-          .returning({ id: manualPayments.id })
-      ).length > 0
-    );
+  async add(tx: Tx, row: typeof manualPayments.$inferInsert): Promise<ManualRow> {
+    return (await tx.orm.insert(manualPayments).values(row).returning())[0]!;
   },
   /** What was recorded under this reference, on whatever invoice. */
   ofReference(tx: Tx, reference: string): Promise<ManualRow[]> {
@@ -106,6 +109,6 @@ export const recorded = {
 
 const referenceIs = (reference: string): SQL =>
   and(
-    ne(manualPayments.reference, ''),
-    eq(sql`lower(${manualPayments.reference})`, reference.toLowerCase()),
+    sql`${manualPayments.reference} ~ '[A-Za-z0-9]'`,
+    eq(plainReference(manualPayments.reference), plainReceipt(reference)),
   )!;

@@ -3,7 +3,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import type { Payment } from '../payments/index.ts';
+import { plainReceipt, type Payment } from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
 import { reverseManual } from './manual.ts';
 import { mayBeThatOf } from './prompt-money.ts';
@@ -54,7 +54,7 @@ export async function receiptNamed(
   const same = await recorded.ofReference(tx, receipt);
   for (const one of same) await takeBack(tx, one, payment, now);
   for (const one of await recorded.countedAs(tx, payment.id))
-    if (one.reference.toLowerCase() !== receipt.toLowerCase()) await restore(tx, one, receipt, now);
+    if (plainReceipt(one.reference) !== plainReceipt(receipt)) await restore(tx, one, receipt, now);
   return same.some((one) => one.reversedAt === null && one.invoiceNumber === payment.payableId);
 }
 

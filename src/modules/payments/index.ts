@@ -3,7 +3,7 @@ export type { Asked } from './starts.ts';
 export type { Ledger } from './ledger.ts';
 export { Intake } from './intake.ts';
 export { Reconciler } from './reconcile.ts';
-export { lockReceipt } from './receipt-lock.ts';
+export { lockReceipt, plainReceipt } from './receipt-lock.ts';
 export { Unanswered } from './unanswered.ts';
 export { Reconciliation } from './reconciliation.ts';
 export { Refunds } from './refunds.service.ts';

@@ -1,36 +1,24 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { MANUAL_METHODS, type InvoiceDetail } from '../../../contracts/invoices.ts';
 import { manualPaymentInput, recordPayment } from '../../../contracts/invoices-office.ts';
 import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { hasDueDay } from '../../lib/has-due-day.ts';
+import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useConfirm } from '../kit/confirm.tsx';
 import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { show } from './show.ts';
 
-/** Records money that came by bank, in cash or by cheque; never more than is open. */
+/** Records money that came by bank, in cash or by cheque; never more than is due. */
 export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
-  const record = useAction(recordPayment, { done: (saved) => `Payment for ${saved.id} recorded.` });
-  // One key for one filled-in form: a press that is repeated because no answer came records once.
-  const key = useRef(crypto.randomUUID());
-  const form = useRecordForm(manualPaymentInput, {
-    draft: `invoice-payment:${invoice.id}`,
-    row: invoice,
-    failed: 'The payment could not be recorded.',
-    values: valuesOf,
-    send: (body) =>
-      record.send({
-        params: { id: invoice.id },
-        body,
-        headers: { 'idempotency-key': key.current },
-      }),
-    done: onDone,
-    acts: true,
-  });
+  const form = usePaymentForm(invoice, onDone);
   return (
     <section aria-label="Record payment" className="mb-8 rounded-xl border border-line p-4 sm:p-5">
       <RecordForm form={form} save="Record payment" onCancel={onDone}>
+        <JustRecorded invoice={invoice} since={form.begun} />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField label="Method" {...form.field('method')}>
             {MANUAL_METHODS.map((method) => (
@@ -43,23 +31,144 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
           <TextField
             label="Reference"
             optional
-            hint="Of the bank or the cheque."
+            hint="The receipt, bank or cheque number."
             {...form.field('reference')}
           />
           <TextField label="Date" type="date" {...form.field('date')} />
         </div>
+        <SharedReceipt form={form} currency={invoice.currency} />
         <TextField label="Note" optional {...form.field('note')} />
         {invoice.email && (
-          <Checkbox label={`Mail a receipt to ${invoice.email}`} {...form.field('receipt')} />
+          <Checkbox label={`Email a receipt to ${invoice.email}`} {...form.field('receipt')} />
         )}
       </RecordForm>
     </section>
   );
 }
 
-type PaymentFormState = Pick<RecordFormOf<typeof manualPaymentInput>, 'field' | 'put'>;
+/**
+ * The form keeps the invoice as it was when it was opened: a payment that a colleague records meanwhile must not put the
+ * next instalment into the amount. The server is told what was due on the screen, and refuses where that is no longer so.
+ */
+function usePaymentForm(invoice: InvoiceDetail, onDone: () => void) {
+  const record = useAction(recordPayment, { done: (saved) => `Payment for ${saved.id} recorded.` });
+  const confirm = useConfirm();
+  const [begun] = useState(invoice);
+  // One key for one filled-in form: a press that is repeated because no answer came records once.
+  const key = useRef(crypto.randomUUID());
+  const form = useRecordForm(manualPaymentInput, {
+    draft: `invoice-payment:${invoice.id}`,
+    row: begun,
+    failed: 'We could not record the payment.',
+    values: valuesOf,
+    async send({ parts = [], came, ...filled }) {
+      const body = {
+        ...filled,
+        open: invoice.balance,
+        ...(parts.length > 0 && { parts, came }),
+      };
+      const call = {
+        params: { id: invoice.id },
+        body,
+        headers: { 'idempotency-key': key.current },
+      };
+      try {
+        return await record.send(call);
+      } catch (error) {
+        const alike = error instanceof ApiError && error.code === 'payment_alike';
+        if (!alike || !(await confirm({ ...RECORD_AGAIN, text: error.message }))) throw error;
+        return record.send({ ...call, body: { ...body, open: undefined, again: true } });
+      }
+    },
+    done: onDone,
+    acts: true,
+  });
+  return { ...form, begun };
+}
 
-/** The part that is next stands there by itself; all that is open is one press away. */
+const RECORD_AGAIN = { title: 'Record this payment again?', confirm: 'Record payment' };
+
+/** Who recorded what while this form was open. */
+function JustRecorded({ invoice, since }: { invoice: InvoiceDetail; since: InvoiceDetail }) {
+  const known = new Set(since.payments.map((payment) => payment.id));
+  const fresh = invoice.payments.filter(
+    ({ id, settles, status }) => !known.has(id) && settles > 0 && status === 'Completed',
+  );
+  if (fresh.length === 0) return null;
+  const { balance, currency } = invoice;
+  return (
+    <Notice tone="danger" title="A payment has just been recorded">
+      {fresh.map(({ id, by, method, ...payment }) => (
+        <p key={id}>
+          {by ?? 'The customer'} {by ? 'recorded' : 'paid'} {show(payment.amount, payment.currency)}{' '}
+          by {method}.
+        </p>
+      ))}
+      <p>{balance > 0 ? `${show(balance, currency)} is still due.` : 'Nothing is due now.'}</p>
+    </Notice>
+  );
+}
+
+/** Other invoices that the same receipt pays: all of its parts are recorded in one step. */
+function SharedReceipt({ form, currency }: { form: PaymentFormState; currency: string }) {
+  const parts = form.watch('parts') ?? [];
+  const put = (next: typeof parts): void => form.put('parts', next, false);
+  return (
+    <div className="grid gap-4">
+      {parts.length > 0 && (
+        <TextField
+          label={`Total of the receipt (${currency})`}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          hint="Its parts may add up to at most this sum."
+          {...form.field('came', { valueAsNumber: true })}
+        />
+      )}
+      {parts.map((_part, index) => (
+        <div key={index} className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+          <TextField
+            label={`Other invoice ${index + 1}`}
+            autoCapitalize="characters"
+            hint="Like INV-00012."
+            {...form.field(`parts.${index}.invoice`)}
+          />
+          <TextField
+            label={`Amount for it (${currency})`}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            {...form.field(`parts.${index}.amount`, { valueAsNumber: true })}
+          />
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            onClick={() => put(parts.filter((_one, at) => at !== index))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          onClick={() => put([...parts, { invoice: '', amount: undefined as never }])}
+        >
+          {parts.length === 0 ? 'This receipt also pays another invoice' : 'Add another invoice'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type PaymentFormState = Pick<RecordFormOf<typeof manualPaymentInput>, 'field' | 'put' | 'watch'>;
+
+/** Begins with the part that is next; the whole balance is one press away. */
 function Amount({ form, invoice }: { form: PaymentFormState; invoice: InvoiceDetail }) {
   const { balance, dueNext, currency } = invoice;
   return (
@@ -81,7 +190,7 @@ function Amount({ form, invoice }: { form: PaymentFormState; invoice: InvoiceDet
             size="small"
             onClick={() => form.put('amount', balance)}
           >
-            All that is open, {show(balance, currency)}
+            Whole balance, {show(balance, currency)}
           </Button>
         </div>
       )}
@@ -92,7 +201,7 @@ function Amount({ form, invoice }: { form: PaymentFormState; invoice: InvoiceDet
 /** Of a plan the sum is that of the part that is next. */
 function hintOf(invoice: InvoiceDetail): string {
   const { balance, dueNow, dueNext, dueDate, currency } = invoice;
-  if (dueNext === balance) return `${show(balance, currency)} is open.`;
+  if (dueNext === balance) return `${show(balance, currency)} is due.`;
   const what = dueNow > 0 ? 'is due now' : 'is the next part';
   return `${show(dueNext, currency)} ${what}${hasDueDay(invoice) ? `, by ${showDay(dueDate)}` : ''}.`;
 }
@@ -106,5 +215,7 @@ function valuesOf(invoice: InvoiceDetail) {
     date: nairobiDay(new Date()),
     note: '',
     receipt: Boolean(invoice.email),
+    came: undefined,
+    parts: [],
   };
 }
