@@ -182,6 +182,53 @@ describe('invoices in the office', () => {
     await reads(fact(page.locator('main'), 'The next part'), /^Ksh 30,000\.50, \d+ \w+ \d{4}$/);
   });
 
+  test('two people record the same cash: the second is told who just did, and nothing is filled in anew', async () => {
+    const { number } = await sentInvoice(100_000, {});
+    const open = async (): Promise<Locator> => {
+      const page = await office(await visit(DESKTOP), `invoices?open=${number}`);
+      await dialog(page).getByRole('button', { name: 'Record payment' }).first().click();
+      const form = dialog(page).getByRole('region', { name: 'Record payment' });
+      await form.getByLabel('Method').selectOption('Cash');
+      await form.getByLabel('Amount (KES)').fill('3000');
+      return form;
+    };
+    const [first, second] = [await open(), await open()];
+    const press = (form: Locator) => form.getByRole('button', { name: 'Record payment' }).click();
+    await press(first);
+    await toast(first.page(), `Payment for ${number} recorded.`);
+    await press(second);
+    const question = second.page().getByRole('dialog', { name: 'Record this payment again?' });
+    await reads(question, new RegExp(`has just recorded Ksh 3,000.00 by cash for ${number}`));
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await reads(second, /A payment has just been recorded[\s\S]*recorded Ksh 3,000\.00 by Cash/);
+    await reads(second, /Ksh 97,000\.00 is still due/);
+    expect(await second.getByLabel('Amount (KES)').inputValue()).toBe('3000');
+    await press(second);
+    await question.getByRole('button', { name: 'Record payment' }).click();
+    await toast(second.page(), `Payment for ${number} recorded.`);
+  });
+
+  test('one receipt pays two invoices in one step', async () => {
+    const [one, other] = [await sentInvoice(1_000, {}), await sentInvoice(2_000, {})];
+    const visitor = await visit(PHONE);
+    const page = await office(visitor, `invoices?open=${one.number}`);
+    await dialog(page).getByRole('button', { name: 'Record payment' }).first().click();
+    const form = dialog(page).getByRole('region', { name: 'Record payment' });
+    await form.getByLabel('Method').selectOption('M-Pesa');
+    await form.getByLabel('Reference').fill('SG722NMVXQ');
+    await form.getByRole('button', { name: 'This receipt also pays another invoice' }).click();
+    await form.getByLabel('Other invoice 1').fill(other.number);
+    await form.getByLabel('Amount for it').fill('2000');
+    await form.getByLabel('Total of the receipt').fill('2999');
+    await form.getByRole('button', { name: 'Record payment' }).click();
+    await reads(form, 'The parts add up to Ksh 3,000.00, which is more than Ksh 2,999.00');
+    await form.getByLabel('Total of the receipt').fill('3000');
+    await form.getByRole('button', { name: 'Record payment' }).click();
+    await toast(page, `Payment for ${one.number} recorded.`);
+    await office(visitor, `invoices?open=${other.number}`);
+    await reads(dialog(page), /Reference SG722NMVXQ/);
+  });
+
   test('a milestone that is reached is asked for its day, there and for nothing else (D175)', async () => {
     const half = { share: 'percent', value: 50 };
     const { number } = await sentInvoice(100_000, {

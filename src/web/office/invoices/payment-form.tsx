@@ -18,7 +18,7 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
   return (
     <section aria-label="Record payment" className="mb-8 rounded-xl border border-line p-4 sm:p-5">
       <RecordForm form={form} save="Record payment" onCancel={onDone}>
-        <JustRecorded invoice={invoice} since={form.begun} />
+        <JustRecorded invoice={invoice} known={form.known} />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField label="Method" {...form.field('method')}>
             {MANUAL_METHODS.map((method) => (
@@ -47,20 +47,20 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
 }
 
 /**
- * The form keeps the invoice as it was when it was opened: a payment that a colleague records meanwhile must not put the
- * next instalment into the amount. The server is told what was due on the screen, and refuses where that is no longer so.
+ * A payment is a new record: when a colleague records one, the form keeps what it shows, or the next instalment would slip
+ * into the amount. The server is told what was due on the screen, and refuses where that is no longer so.
  */
 function usePaymentForm(invoice: InvoiceDetail, onDone: () => void) {
   const record = useAction(recordPayment, { done: (saved) => `Payment for ${saved.id} recorded.` });
   const confirm = useConfirm();
-  const [begun] = useState(invoice);
+  const [known] = useState(() => new Set(invoice.payments.map((payment) => payment.id)));
   // One key for one filled-in form: a press that is repeated because no answer came records once.
   const key = useRef(crypto.randomUUID());
   const form = useRecordForm(manualPaymentInput, {
     draft: `invoice-payment:${invoice.id}`,
-    row: begun,
+    row: null,
     failed: 'We could not record the payment.',
-    values: valuesOf,
+    values: () => valuesOf(invoice),
     async send({ parts = [], came, ...filled }) {
       const body = {
         ...filled,
@@ -83,14 +83,13 @@ function usePaymentForm(invoice: InvoiceDetail, onDone: () => void) {
     done: onDone,
     acts: true,
   });
-  return { ...form, begun };
+  return { ...form, known };
 }
 
 const RECORD_AGAIN = { title: 'Record this payment again?', confirm: 'Record payment' };
 
 /** Who recorded what while this form was open. */
-function JustRecorded({ invoice, since }: { invoice: InvoiceDetail; since: InvoiceDetail }) {
-  const known = new Set(since.payments.map((payment) => payment.id));
+function JustRecorded({ invoice, known }: { invoice: InvoiceDetail; known: Set<string> }) {
   const fresh = invoice.payments.filter(
     ({ id, settles, status }) => !known.has(id) && settles > 0 && status === 'Completed',
   );
