@@ -197,7 +197,7 @@ describe('invoices in the office', () => {
     await press(first);
     await toast(first.page(), `Payment for ${number} recorded.`);
     await press(second);
-    const question = second.page().getByRole('dialog', { name: 'Record this payment again?' });
+    const question = second.page().getByRole('alertdialog');
     await reads(question, new RegExp(`has just recorded Ksh 3,000.00 by cash for ${number}`));
     await question.getByRole('button', { name: 'Cancel' }).click();
     await reads(second, /A payment has just been recorded[\s\S]*recorded Ksh 3,000\.00 by Cash/);

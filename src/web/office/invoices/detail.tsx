@@ -26,7 +26,7 @@ export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => 
         />
       </div>
       <TooMuch invoice={invoice} />
-      {form === 'payment' && invoice.balance > 0 && <PaymentForm invoice={invoice} onDone={done} />}
+      {form === 'payment' && <PaymentForm invoice={invoice} onDone={done} />}
       {form === 'credit' && invoice.balance > 0 && <CreditForm invoice={invoice} onDone={done} />}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-8">
