@@ -51,6 +51,10 @@ function netOf({ status, amount, refunded, fee }: PaymentRow): number | null {
   return Math.round((amount - refunded - (fee ?? 0)) * 100) / 100;
 }
 
+/** What was received of an invoice; with rounding, what was credited and the balance it adds up to the total. */
+const lessRounding = ({ paid, rounding }: { paid: number; rounding: number }): number =>
+  Math.round((paid - rounding) * 100) / 100;
+
 /** Every list that staff can take out, and its columns. */
 export const EXPORTS: Export[] = [
   exported(listUsers, 'users', [
@@ -146,9 +150,11 @@ export const EXPORTS: Export[] = [
     ['Amount', (row) => row.amount, 'money'],
     ['VAT', (row) => row.tax, 'money'],
     ['Total', (row) => row.total, 'money'],
-    ['Paid', (row) => row.paid, 'money'],
+    ['Paid', (row) => lessRounding(row), 'money'],
+    ['Rounding', (row) => row.rounding, 'money'],
     ['Credited', (row) => row.credited, 'money'],
     ['To pay', (row) => row.balance, 'money'],
+    ['Revenue (KES)', (row) => row.revenue, 'money'],
     ['Date', (row) => row.date, 'day'],
     ['Due', (row) => row.dueDate, 'day'],
     ['Sent', (row) => row.sentAt, 'moment'],

@@ -14,6 +14,7 @@ import {
   optionalText,
   purchaseOrder,
   text,
+  money,
 } from './fields.ts';
 import {
   currency,
@@ -108,6 +109,16 @@ const params = z.object({ id: id() });
 
 const shared = { access: 'admin', tag: 'invoices' } as const;
 
+/** An invoice in the office's list. */
+const listedInvoice = z.extend(invoice, {
+  /**
+   * What it adds to Total Revenue, in KES: without VAT, less its credit notes, dollars at the rate of the settings. A draft
+   * adds nothing.
+   */
+  revenue: money,
+});
+export type ListedInvoice = z.output<typeof listedInvoice>;
+
 export const listInvoices = endpoint({
   ...shared,
   method: 'GET',
@@ -122,7 +133,7 @@ export const listInvoices = endpoint({
     to: z.optional(listDay()),
     sort: sortBy('id', 'customer', 'date', 'dueDate', 'total', 'status', 'created_at'),
   }),
-  answer: z.array(invoice),
+  answer: z.array(listedInvoice),
 });
 
 export const readInvoice = endpoint({

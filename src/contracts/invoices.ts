@@ -65,6 +65,8 @@ export const invoice = z.object({
   tax: money,
   total: money,
   paid: money,
+  /** What of `paid` did not move, since M-Pesa moves whole shillings: paid less this was received. */
+  rounding: money,
   credited: money,
   balance: money,
   date: z.string(),

@@ -38,6 +38,7 @@ export const payPage = z.object({
     tax: true,
     total: true,
     paid: true,
+    rounding: true,
     credited: true,
     balance: true,
     date: true,

@@ -114,10 +114,11 @@ async function agrees(mail: string | null, settledBy: number): Promise<InvoiceDe
 async function onPaper(office: InvoiceDetail): Promise<void> {
   const answer = await fetch(`${product.url}/api/pay/${token}/pdf`);
   const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
-  const { total, paid, credited, balance, dueNow, dueLater, dueNext, schedule } = office;
+  const { total, paid, rounding, credited, balance, dueNow, dueLater, dueNext, schedule } = office;
   const rows: [string, number][] = [
     ['Total', total],
-    ...(paid > 0 ? [['Paid', paid] satisfies [string, number]] : []),
+    ...(paid > 0 ? [['Paid', paid - rounding] satisfies [string, number]] : []),
+    ...(rounding === 0 ? [] : [['Rounding', rounding] satisfies [string, number]]),
     ...(credited > 0 ? [['Credited', credited] satisfies [string, number]] : []),
     ...(paid > 0 || credited > 0 ? [['To pay', balance] satisfies [string, number]] : []),
     ...(dueLater > 0 && dueNow > 0 ? [['Due now', dueNow] satisfies [string, number]] : []),

@@ -51,6 +51,8 @@ export const invoices = pgTable(
     tax: minor('tax').notNull(),
     total: minor('total').notNull(),
     paid: minor('paid').notNull().default(0),
+    /** What of `paid` did not move: M-Pesa rounds to whole shillings (D42). Paid less this was received. */
+    rounding: minor('rounding').notNull().default(0),
     /** What credit notes took off the total. */
     credited: minor('credited').notNull().default(0),
     date: date('date', { mode: 'string' }).notNull(),

@@ -102,6 +102,11 @@ export function excessOf(
   return Math.max(0, payment.amount - enoughFor(payment, accepted));
 }
 
+/** What of a part that a payment settled did not move, minor units of KES: below zero where more moved. Nothing in dollars. */
+export function roundingOf(payment: Pick<Payment, 'provider' | 'rate'>, settles: number): number {
+  return payment.rate === null ? settles - enoughFor(payment, settles) : 0;
+}
+
 /** What a payment's method moves for a part of an invoice: minor units in, the payment's currency out. */
 export function enoughFor(payment: Pick<Payment, 'provider' | 'rate'>, settles: number): number {
   if (settles === 0) return 0;

@@ -21,7 +21,13 @@ export function createInvoice(
   const dates = datesOf(draft, today);
   const plan = draft.plan?.(priced.total, dates.date) ?? null;
   refuseDueBefore(plan, dates.date);
-  const start = { status: 'Pending', total: priced.total, paid: 0, credited: 0 } as const;
+  const start = {
+    status: 'Pending',
+    total: priced.total,
+    paid: 0,
+    rounding: 0,
+    credited: 0,
+  } as const;
   const due = dueDayOf({ ...start, dueDate: dates.dueDate, plan, waiting: false, issuedAt: null });
   return insertInvoice(
     tx,
@@ -41,6 +47,7 @@ export function createInvoice(
       currency: draft.currency,
       ...priced,
       paid: 0,
+      rounding: 0,
       date: dates.date,
       ...due,
       plan,

@@ -1,11 +1,12 @@
 import type { Invoice, InvoiceDetail } from '../../contracts/invoices.ts';
-import type { InvoiceInput } from '../../contracts/invoices-office.ts';
+import type { InvoiceInput, ListedInvoice } from '../../contracts/invoices-office.ts';
 import type { Edit } from '../../contracts/editing.ts';
 import { discountOf } from '../../contracts/pricing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
+import { toMajor } from '../../kernel/money.ts';
 import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { lockReceipt, type Payments } from '../payments/index.ts';
@@ -41,8 +42,19 @@ export class Invoices {
     this.#options = options;
   }
 
-  async list(query: InvoicesQuery): Promise<Page<Invoice>> {
-    return this.#shown(await rows.list(this.#options.db, query));
+  async list(query: InvoicesQuery): Promise<Page<ListedInvoice>> {
+    const { db, settings } = this.#options;
+    const page = await this.#shown(await rows.list(db, query));
+    const { value } = await settings.read('exchangeRate');
+    const numbers = page.rows.map(({ id }) => id);
+    const counted = new Map(
+      (await rows.revenue(db, numbers, value)).map(({ number, revenue }) => [number, revenue]),
+    );
+    const listed = page.rows.map((row) => ({
+      ...row,
+      revenue: toMajor(counted.get(row.id) ?? 0),
+    }));
+    return { ...page, rows: listed };
   }
 
   /** Those of an account, issued ones (docs/calls.md#who-may-call). */

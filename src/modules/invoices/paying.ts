@@ -15,7 +15,7 @@ import {
   type Payment,
   type Settlement,
 } from '../payments/index.ts';
-import { excessOf } from './ask.ts';
+import { excessOf, roundingOf } from './ask.ts';
 import { balanceOf, refuseVoid } from './invoices.ts';
 import { moneyBackMail, receiptMail, tooMuchMail } from './money-mails.ts';
 import { settledBy } from './moves.ts';
@@ -24,6 +24,7 @@ import type { InvoiceTexts } from './invoice-texts.ts';
 import { invoiceRefunded, settledAfterRefunds } from './refunded.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
+import { withRounding } from './with-rounding.ts';
 import { receiptNamed, withoutAssumed } from './typed-receipts.ts';
 
 export interface PayingOptions {
@@ -103,9 +104,12 @@ async function settleInvoice(
     return { kind: 'surplus', reason: 'surplus' };
   }
   const settles = settledBy(invoice, payment);
-  const after = await updateStanding(tx, invoice, { paid: invoice.paid + settles }, now);
+  const rounding = roundingOf(payment, settles);
+  const change = { paid: invoice.paid + settles, rounding: invoice.rounding + rounding };
+  const after = await updateStanding(tx, invoice, change, now);
+  const moved = withRounding(settles, rounding, invoice);
   const method = METHOD_NAMES[payment.provider];
-  const text = `${invoice.number}: ${formatMoney(settles, invoice.currency)} received ${cameBy(method)}${after.status === 'Paid' ? ', paid in full' : ''}`;
+  const text = `${invoice.number}: ${moved} received ${cameBy(method)}${after.status === 'Paid' ? ', paid in full' : ''}`;
   await recordChange(tx, {
     action: 'invoice.paid',
     entityId: invoice.number,

@@ -1,14 +1,14 @@
 import type { Tx } from '../../db/database.ts';
-import { formatMoney } from '../../kernel/money.ts';
 import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { recordChange } from '../audit/index.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
-import { enoughFor } from './ask.ts';
+import { enoughFor, roundingOf } from './ask.ts';
 import { credit } from './crediting.ts';
 import { MONEY_BACK } from './invoices.ts';
 import { afterRefund } from './moves.ts';
 import type { CreditRow, InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
+import { withRounding } from './with-rounding.ts';
 
 /**
  * What is left of a payment's part of an invoice once some of its money is back with the payer; minor units of the
@@ -21,8 +21,15 @@ export function settledAfterRefunds(
   const kept = payment.amount - back;
   const full = enoughFor(payment, payment.settles);
   if (kept >= full) return payment.settles;
-  return kept <= 0 ? 0 : Number((BigInt(payment.settles) * BigInt(kept)) / BigInt(full));
+  if (kept <= 0) return 0;
+  // A shilling given back is a shilling: what was rounded goes with the last one.
+  if (payment.rate === null) return Math.max(0, payment.settles - (full - kept));
+  return Number((BigInt(payment.settles) * BigInt(kept)) / BigInt(full));
 }
+
+/** What of that did not move: all of the rounding, until nothing is left. */
+const roundingAfter = (payment: Payment, back: number): number =>
+  payment.amount > back ? roundingOf(payment, payment.settles) : 0;
 
 /** Money of an invoice's payment went back, or came again: what it paid changes under the invoice's lock. Answers the credit note, where one was written. */
 export async function invoiceRefunded(
@@ -31,12 +38,12 @@ export async function invoiceRefunded(
   back: MoneyBack,
   now: Date,
 ): Promise<CreditRow | null> {
-  const before = settledAfterRefunds(
-    payment,
-    back.gone ? back.total - back.amount : back.total + back.amount,
-  );
-  const change = settledAfterRefunds(payment, back.total) - before;
-  return change === 0
+  const earlier = back.gone ? back.total - back.amount : back.total + back.amount;
+  const change = {
+    paid: settledAfterRefunds(payment, back.total) - settledAfterRefunds(payment, earlier),
+    rounding: roundingAfter(payment, back.total) - roundingAfter(payment, earlier),
+  };
+  return change.paid === 0
     ? null
     : applyRefund(tx, await lockInvoice(tx, payment.payableId), change, back.disputed, now);
 }
@@ -45,19 +52,21 @@ export async function invoiceRefunded(
 async function applyRefund(
   tx: Tx,
   row: InvoiceRow,
-  change: number,
+  change: { paid: number; rounding: number },
   disputed: boolean,
   now: Date,
 ): Promise<CreditRow | null> {
-  const { paid, credit: over } = afterRefund(row, change, disputed);
-  const after = await updateStanding(tx, row, { paid }, now);
+  const { paid, credit: over } = afterRefund(row, change.paid, disputed);
+  const rounding = row.rounding + change.rounding;
+  const after = await updateStanding(tx, row, { paid, rounding }, now);
+  const moved = withRounding(Math.abs(change.paid), Math.sign(change.paid) * change.rounding, row);
   await recordChange(tx, {
     action: 'invoice.refunded',
     entityId: row.number,
     summary:
-      change < 0
-        ? `${formatMoney(-change, row.currency)} of ${row.number} went back`
-        : `${formatMoney(change, row.currency)} of ${row.number} did not reach the customer and is here again`,
+      change.paid < 0
+        ? `${moved} refunded from ${row.number}`
+        : `${moved} of ${row.number} did not reach the customer and counts again`,
     before: { paid: row.paid, status: row.status },
     after: { paid: after.paid, status: after.status },
   });

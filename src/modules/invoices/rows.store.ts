@@ -13,7 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
@@ -56,6 +56,15 @@ const SORTED = {
   dueDate: invoices.dueDate,
   total: invoices.total,
   status: invoices.status,
+};
+
+const inKes = (amount: string): string =>
+  `case i.currency when 'USD' then round(${amount} * $2::numeric) else ${amount} end`;
+const REVENUE: Statement = {
+  name: 'invoice_revenue',
+  text: `select i.number, (${inKes('i.amount')} - coalesce((
+      select sum(${inKes('c.amount')}) from credit_notes c where c.invoice_number = i.number), 0))::bigint as revenue
+    from invoices i where i.number = any($1::text[]) and i.issued_at is not null`,
 };
 
 /** What the office and the customer read and change of invoices. Rows are locked by `lock` before they are changed. */
@@ -118,6 +127,10 @@ export const rows = {
   },
   async update(tx: Tx, number: string, values: Partial<InvoiceRow>): Promise<void> {
     await tx.orm.update(invoices).set(values).where(eq(invoices.number, number));
+  },
+  /** What each of these adds to the company's revenue, as the reports count it (D84); minor units of KES. `rate` is KES per dollar. */
+  revenue(tx: Tx, numbers: string[], rate: string) {
+    return tx.run<{ number: string; revenue: number }>(REVENUE, [numbers, rate]);
   },
   items(tx: Tx, numbers: string[]): Promise<InvoiceItemRow[]> {
     return tx.orm

@@ -12,7 +12,12 @@ export async function lockInvoice(tx: Tx, number: string): Promise<InvoiceRow> {
   return row;
 }
 
-export type StandingChange = Partial<Pick<Standing, 'paid' | 'credited' | 'dueDate' | 'issuedAt'>>;
+export type StandingChange = Partial<
+  Pick<
+    Standing & Pick<InvoiceRow, 'rounding'>,
+    'paid' | 'rounding' | 'credited' | 'dueDate' | 'issuedAt'
+  >
+>;
 
 /**
  * Where an invoice stands once something was paid or credited, or its days moved: its status and due date follow. Money
@@ -40,10 +45,11 @@ export async function updateStanding(
   goesBack = false,
 ): Promise<InvoiceRow> {
   const after = standingAfter(row, change, now, goesBack);
-  const { paid, credited, dueDate, waiting, issuedAt, status } = after;
+  const { paid, rounding, credited, dueDate, waiting, issuedAt, status } = after;
   const voidedAt = status === 'Void' ? (row.voidedAt ?? now) : null;
   await rows.update(tx, row.number, {
     paid,
+    rounding,
     credited,
     dueDate,
     waiting,

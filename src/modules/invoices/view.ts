@@ -27,6 +27,7 @@ export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[], today: strin
     tax: toMajor(row.tax),
     total: toMajor(row.total),
     paid: toMajor(row.paid),
+    rounding: toMajor(row.rounding),
     credited: toMajor(row.credited),
     balance: toMajor(balanceOf(row)),
     date: row.date,

@@ -3,7 +3,7 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { excessOf, insertInvoice } from '../invoices/index.ts';
+import { excessOf, insertInvoice, roundingOf } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import {
   cameBy,
@@ -114,7 +114,11 @@ async function settleOrder(
     return { kind: 'surplus', reason: 'sold_out', parts: earlier };
   }
   await store.setPaid(tx, order.id, now);
-  const invoiceNumber = await insertInvoice(tx, invoiceOf(order, lines, now), now);
+  const invoiceNumber = await insertInvoice(
+    tx,
+    invoiceOf(order, lines, { now, rounding: roundingOf(payment, due) }),
+    now,
+  );
   await addFulfilmentTasks(tx, order, lines, now);
   await options.mail(tx, {
     template: 'order_receipt',
@@ -210,7 +214,11 @@ function paidBy(payment: Payment) {
   };
 }
 
-function invoiceOf(order: OrderRow, lines: OrderLineRow[], now: Date) {
+function invoiceOf(
+  order: OrderRow,
+  lines: OrderLineRow[],
+  { now, rounding }: { now: Date; rounding: number },
+) {
   const day = nairobiDay(now);
   return {
     orderId: order.id,
@@ -231,6 +239,7 @@ function invoiceOf(order: OrderRow, lines: OrderLineRow[], now: Date) {
     tax: order.vat,
     total: order.total,
     paid: order.total,
+    rounding,
     date: day,
     dueDate: day,
     items: lines.map((line) => ({

@@ -134,9 +134,9 @@ function markOf({ status, issuedAt }: InvoiceRow): Mark | null {
   return status === 'Overdue' ? { text: 'OVERDUE', tone: 'bad' } : null;
 }
 
-function sumsOf({ invoice, today }: PaperSources, withVat: boolean) {
+function sumsOf({ invoice, payments, today }: PaperSources, withVat: boolean) {
   const money = moneyIn(invoice.currency);
-  const { amount, tax, total, paid, credited, discount } = invoice;
+  const { amount, tax, total, paid, rounding, credited, discount } = invoice;
   return [
     ...(discount > 0 ? [{ label: discountName(invoice), value: money(-discount) }] : []),
     ...(withVat
@@ -146,13 +146,24 @@ function sumsOf({ invoice, today }: PaperSources, withVat: boolean) {
         ]
       : []),
     { label: 'Total', value: money(total), strong: true },
-    ...(paid > 0 ? [{ label: 'Paid', value: money(paid) }] : []),
+    ...(paid > 0 ? [{ label: 'Paid', value: money(paid - rounding) }] : []),
+    ...(rounding === 0 ? [] : [{ label: 'Rounding', value: money(rounding) }]),
     ...(credited > 0 ? [{ label: 'Credited', value: money(credited) }] : []),
     ...(paid > 0 || credited > 0
       ? [{ label: 'To pay', value: money(balanceOf(invoice)), strong: true }]
       : []),
+    ...surplusRows(payments),
     ...dueRows(dueOn(invoice, today), money),
   ];
+}
+
+/** What came above what was owed, in the money that it came in: with it the payments add up. */
+function surplusRows(payments: PaperSources['payments']): Sum[] {
+  return (['KES', 'USD'] as const).flatMap((currency) => {
+    const more = payments.filter((one) => one.currency === currency && one.surplus > 0);
+    const sum = more.reduce((total, one) => total + fromMajor(one.surplus), 0);
+    return sum === 0 ? [] : [{ label: 'Overpaid', value: moneyIn(currency)(sum) }];
+  });
 }
 
 /** What of it is asked for now, where a plan lets the rest come later. */

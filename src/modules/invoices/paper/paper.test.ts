@@ -118,6 +118,7 @@ function sources(
     tax: totals.vat,
     total: totals.total,
     paid: 0,
+    rounding: 0,
     credited: 0,
     discountRate: null,
     discount: 0,
@@ -321,7 +322,7 @@ test('what was credited, taken back and rounded stands on it by number and day, 
     invoicePaper(
       sources(
         MIXED,
-        { paid: 49_999_60, credited: 1_000_00 },
+        { paid: 49_999_60, rounding: -40, credited: 1_000_00 },
         {
           payments: [
             { ...mpesa!, returned: 0, rounding: 0.4 },
@@ -335,7 +336,7 @@ test('what was credited, taken back and rounded stands on it by number and day, 
     ),
   );
   const text = textOf(paper);
-  expect(text).toContain('Paid Ksh 49,999.60 Credited Ksh 1,000.00');
+  expect(text).toContain('Paid Ksh 50,000.00 Rounding -Ksh 0.40 Credited Ksh 1,000.00');
   expect(text).toMatch(
     /Bank Transfer FT1 Taken back on 21 November 2026: it does not count Ksh 10,000\.00 Ksh 10,000\.00/,
   );

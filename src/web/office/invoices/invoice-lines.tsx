@@ -81,7 +81,8 @@ function Sums({ invoice }: { invoice: InvoiceDetail }) {
     ['Amount', invoice.amount],
     ['VAT', invoice.tax],
     ['Total', invoice.total, true],
-    ...(invoice.paid > 0 ? [['Paid', -invoice.paid] as [string, number]] : []),
+    ...(invoice.paid > 0 ? [['Paid', invoice.rounding - invoice.paid] as [string, number]] : []),
+    ...(invoice.rounding === 0 ? [] : [['Rounding', -invoice.rounding] as [string, number]]),
     ...(invoice.credited > 0 ? [['Credited', -invoice.credited] as [string, number]] : []),
     ['To pay', invoice.balance, true],
   ];

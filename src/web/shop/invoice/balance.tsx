@@ -41,7 +41,10 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
         </div>
         <Fact name={facts.total}>{show(invoice.total, currency)}</Fact>
         {invoice.paid > 0 && !settled && (
-          <Fact name={facts.paid}>{show(invoice.paid, currency)}</Fact>
+          <Fact name={facts.paid}>{show(invoice.paid - invoice.rounding, currency)}</Fact>
+        )}
+        {invoice.rounding !== 0 && (
+          <Fact name={facts.rounding}>{show(invoice.rounding, currency)}</Fact>
         )}
         {invoice.credited > 0 && (
           <Fact name={facts.credited}>{show(invoice.credited, currency)}</Fact>

@@ -76,6 +76,7 @@ export const invoice = {
   },
   facts: {
     total: 'Total',
+    rounding: 'Rounding',
     paid: 'Paid so far',
     credited: 'Credited',
     tooMuch: 'Paid too much',

@@ -72,6 +72,7 @@ export const invoice: Edition<typeof english> = {
   },
   facts: {
     total: 'Jumla',
+    rounding: 'Kufikisha shilingi kamili',
     paid: 'Zilizolipwa hadi sasa',
     credited: 'Zilizopunguzwa',
     tooMuch: 'Zilizozidi',
