@@ -54,21 +54,21 @@ test('a hundred callers of one cold picture: it is painted once, and all get it'
 test('cold pictures of many pages: one is painted at a time, and who would wait too long is told when to come back', async () => {
   const { get } = await route();
   const { most, painted, result } = await painting(() =>
-    Promise.all(Array.from({ length: 30 }, (_, at) => get(`page-${at}`))),
+    Promise.all(Array.from({ length: 20 }, (_, at) => get(`page-${at}`))),
   );
-  expect([most, painted]).toEqual([1, 17]);
+  expect([most, painted]).toEqual([1, 9]);
   const refused = result.filter((one) => one.statusCode !== 200);
-  expect([result.length, refused.length]).toEqual([30, 13]);
+  expect([result.length, refused.length]).toEqual([20, 11]);
   for (const one of refused) {
     expect([one.statusCode, one.headers['retry-after']]).toEqual([503, '5']);
     expect(one.json()).toMatchObject({ code: 'busy' });
   }
-  expect((await get('page-29')).statusCode).toBe(200);
-});
+  expect((await get('page-19')).statusCode).toBe(200);
+}, 60_000);
 
 test('somebody signs in while pictures are painted: their password does not wait for them', async () => {
   const { get, page } = await route();
-  const names = Array.from({ length: 16 }, (_, at) => `busy-${at}`);
+  const names = Array.from({ length: 8 }, (_, at) => `busy-${at}`);
   await Promise.all(names.map((name) => page(`/${name}`)));
   let painted = 0;
   const pictures = names.map(async (name) => {
@@ -79,4 +79,4 @@ test('somebody signs in while pictures are painted: their password does not wait
   await hashPassword('Nyota-angavu-4417');
   expect(painted).toBeLessThan(4);
   await Promise.all(pictures);
-});
+}, 60_000);

@@ -28,7 +28,7 @@ interface Kept {
 const MAX_CACHED = 300;
 const PER_MINUTE = 120;
 /** Each takes a fifth of a second of a thread that passwords need, too. */
-const painting = new WorkQueue({ atOnce: 1, mostWaiting: 16 });
+const painting = new WorkQueue({ atOnce: 1, mostWaiting: 8 });
 /** Addresses of pages are made of these. */
 const NAME = /^([\w-]+(?:\/[\w-]+)*)\.png$/;
 
