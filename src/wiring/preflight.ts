@@ -14,6 +14,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { StartRefused } from '../kernel/errors.ts';
+import { checkSecretKeyIfAny } from './secret-key.ts';
 import { randomText } from '../kernel/ids.ts';
 
 /** How one thing was found: true as it should be, false not, null not set up (which may be meant). */
@@ -70,7 +71,7 @@ function checksOf(config: Config): Check[] {
     ['Configuration', async () => `${config.mode} mode at ${config.publicUrl}`],
     ['Encryption', async () => checkEncryption(config)],
     ['First administrator', () => checkFirstAdmin(config)],
-    ['Database', () => withDatabase(config, checkDatabase)],
+    ['Database', () => withDatabase(config, (db) => checkDatabase(config, db))],
     ['Mail', () => checkOutgoing(config)],
     ['Storage', () => checkStorage(config)],
     ['Virus scanner', () => checkScanner(config)],
@@ -144,7 +145,7 @@ async function withDatabase<Found>(
 }
 
 /** That it takes writes, lets us make tables, knows what we need, and that its nodes can hear each other. */
-async function checkDatabase(db: Database): Promise<string> {
+async function checkDatabase(config: Config, db: Database): Promise<string> {
   const [row] = await db.query<{
     version: string;
     writes: boolean;
@@ -161,6 +162,7 @@ async function checkDatabase(db: Database): Promise<string> {
   const apart = Math.round(Math.abs(row!.now.getTime() - Date.now()) / 1000);
   if (apart > CLOCKS_APART)
     throw new Error(`its clock and the one of this machine are ${apart} s apart`);
+  await checkSecretKeyIfAny(config, db);
   await hearsItself(db);
   const kind = db.kind === 'postgres' ? 'PostgreSQL' : 'embedded, PostgreSQL';
   return `${kind} ${row!.version}, takes writes, lets us make tables`;
