@@ -4,20 +4,26 @@ import { createLog } from './http/log.ts';
 import { systemClock } from './kernel/clock.ts';
 import { StartRefused } from './kernel/errors.ts';
 import { recoverAdmin } from './wiring/recover.ts';
+import { takeNewKey } from './wiring/secret-key.ts';
 
-/** `npm run admin:recover [-- address]`: the way back in for an owner who has lost the second factor. */
+/** `npm run admin:recover [-- address]`: the way back in for an owner who has lost the second factor; `-- --new-key` for who has lost SECRET_KEY. */
 try {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const db = await openDatabase(config, (message) => log.warn(message));
   try {
-    const email = process.argv[2] ?? null;
-    const recovered = await recoverAdmin({ config, db, clock: systemClock, log }, email);
-    console.log(
-      `The second step of ${recovered.email} is taken away, and every session has ended.`,
-    );
-    console.log(`A new password can be chosen here, once, within the hour: ${recovered.link}`);
-    console.log('The old password works as well. It stands in the audit log.');
+    const clock = systemClock;
+    const [given = null] = process.argv.slice(2);
+    if (given === '--new-key') console.log(await takeNewKey({ config, db, clock }));
+    else await recover(given);
+    async function recover(email: string | null): Promise<void> {
+      const recovered = await recoverAdmin({ config, db, clock, log }, email);
+      console.log(
+        `The second step of ${recovered.email} is taken away, and every session has ended.`,
+      );
+      console.log(`A new password can be chosen here, once, within the hour: ${recovered.link}`);
+      console.log('The old password works as well. It stands in the audit log.');
+    }
   } finally {
     await db.close();
   }

@@ -39,6 +39,7 @@ import { wirePublishing } from './wiring/publishing.ts';
 import { wirePages } from './wiring/pages.ts';
 import { wireDocuments } from './wiring/documents.ts';
 import { wireSales } from './wiring/sales.ts';
+import { checkSecretKey } from './wiring/secret-key.ts';
 import { wireRecords } from './wiring/records.ts';
 import { readiness } from './wiring/readiness.ts';
 import { firstAdministrator, welcome } from './wiring/welcome.ts';
@@ -82,6 +83,7 @@ async function assemble(
   const { terminal } = options;
   terminal?.begin('Migrating it');
   await migrate(db);
+  await checkSecretKey(config, db, (line) => log.warn(line));
   terminal?.begin('Filling in what is missing');
   const settings = createSettings(db, clock);
   const catalogue = createCatalogue(db, clock, config.mode === 'live');

@@ -25,7 +25,7 @@ import {
 import { readClamav, type ClamavAddress } from './clamav.ts';
 import { addressesOf, POOL_SIZE } from '../db/postgres/address.ts';
 import { refuseReadOnly } from './data-dir.ts';
-import { readFirstAdmin, readKeys } from './secrets.ts';
+import { readKeys } from './secrets.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import type { Keys } from '../kernel/keys.ts';
 
@@ -53,7 +53,8 @@ export interface Config {
   /** Of SECRET_KEY, which nothing else knows. */
   keys: Keys;
   demoPublic: boolean;
-  firstAdmin: { email: string; password: string } | null;
+  /** As it was given: judged only while there is no administrator (D222). */
+  firstAdmin: { email: string | null; password: string | null };
   smtpUrl: string | null;
   mailFrom: string;
   metricsToken: string | null;
@@ -104,7 +105,7 @@ export function readConfig(env: Env = process.env): Config {
     clamav: readClamav(get('CLAMAV_SOCKET')),
     keys: readKeys(get, mode === 'live', dataDir),
     demoPublic,
-    firstAdmin: readFirstAdmin(get, mode === 'live'),
+    firstAdmin: { email: get('ADMIN_EMAIL'), password: get('ADMIN_PASSWORD') },
     smtpUrl: readSmtp(get('SMTP_URL')),
     mailFrom: readSender(get('MAIL_FROM') ?? 'Mfano Technologies <hello@mfano.example>'),
     metricsToken: get('METRICS_TOKEN'),

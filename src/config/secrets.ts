@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
-import { newPassword } from '../contracts/fields.ts';
-import { isEmail } from '../kernel/email.ts';
 import { Keys } from '../kernel/keys.ts';
 import { guessBits } from './guessable.ts';
 import { inDataDir } from './data-dir.ts';
@@ -51,27 +48,4 @@ function makeSecret(file: string): void {
   } finally {
     rmSync(own);
   }
-}
-
-/** The first administrator; null where none is named. In live mode the rule of registration binds; how hard a guess has it, `seedFirstAdmin` judges. */
-export function readFirstAdmin(
-  get: Get,
-  live: boolean,
-): { email: string; password: string } | null {
-  const [email, password] = [get('ADMIN_EMAIL'), get('ADMIN_PASSWORD')];
-  if (!email && !password) return null;
-  if (!email || !isEmail(email))
-    throw new ConfigError('ADMIN_EMAIL must be an e-mail address, because ADMIN_PASSWORD is set');
-  if (!password || password.length < 8)
-    throw new ConfigError(
-      'ADMIN_PASSWORD must have at least 8 characters, because ADMIN_EMAIL is set',
-    );
-  if (live) checkPassword(password);
-  return { email, password };
-}
-
-function checkPassword(password: string): void {
-  const rule = z.safeParse(newPassword(), password);
-  if (!rule.success)
-    throw new ConfigError(`ADMIN_PASSWORD does not do: ${rule.error.issues[0]!.message}`);
 }

@@ -23,6 +23,12 @@ describe('a line of CSV', () => {
       '＠',
       ' =',
       '\u200b+',
+      ';=',
+      '"=',
+      ' ; =',
+      '\t=',
+      '\r=',
+      '\n=',
     );
     const kind = fc.constantFrom('text', 'phone', 'day', 'moment', undefined);
     fc.assert(
@@ -30,6 +36,24 @@ describe('a line of CSV', () => {
         const cell = csvLine([`${sign}x${rest}`], [column]).replace(/^"/, '');
         expect(cell).toMatch(/^'/);
       }),
+    );
+  });
+
+  it('is no formula behind a sign that splits cells elsewhere: semicolon, tab or line break', () => {
+    const splits = fc.constantFrom(';', '\t', '\r', '\n', '; ', ';"', ';;');
+    const signs = fc.constantFrom('=', '+', '-', '@', '＝', '\u200b+');
+    fc.assert(
+      fc.property(fc.string(), splits, signs, fc.string(), (before, split, sign, rest) => {
+        const line = csvLine(['first', `${before}${split}${sign}x${rest}`]);
+        const parts = line.slice('first,'.length).split(/[;\t\r\n]/);
+        for (const part of parts) expect(part).not.toMatch(/^[\s\u200b\ufeff"]*[=+\-@＝＋－＠]/);
+      }),
+    );
+  });
+
+  it('stays one cell where semicolons and tabs split, too', () => {
+    expect(csvLine(['Monday; Tuesday', 'a\tb', 'c;=1+1;'])).toBe(
+      `"Monday; Tuesday","a\tb","c;'=1+1;"\r\n`,
     );
   });
 

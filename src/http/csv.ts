@@ -2,10 +2,11 @@ import type { ColumnKind } from '../contracts/exports.ts';
 import { cellOf, type Cell } from './cells.ts';
 
 /**
- * A text that a spreadsheet would take for a formula starts with an apostrophe instead: by its first sign, in the width of
- * East Asian keyboards, too, and behind spaces.
+ * Where a spreadsheet would take a text for a formula: at its first sign, in the width of East Asian keyboards too, and
+ * behind spaces, quotes and semicolons; and at the first sign behind what splits cells in some countries' spreadsheets.
  */
-const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\t\r＝＋－＠]/;
+const FORMULA =
+  /^(?=[\s\u200b\ufeff";]*[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n])(?=(?:[^\S\t\r\n]|[\u200b"])*[=+\-@＝＋－＠])/g;
 /** Digits in groups are a telephone number and no formula: its plus stays. */
 const PHONE = /^\+?\d[\d ]{5,20}$/;
 
@@ -32,6 +33,6 @@ function field(cell: Cell, kind: ColumnKind | undefined): string {
 }
 
 function quoted(text: string, safe: boolean): string {
-  const held = !safe && FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(held) ? `"${held.replaceAll('"', '""')}"` : held;
+  const held = safe ? text : text.replace(FORMULA, "'");
+  return /[",;\t\r\n]/.test(held) ? `"${held.replaceAll('"', '""')}"` : held;
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLAY, INK, LINE, PAPER, PINE } from '../kernel/colours.ts';
 import { escapeHtml } from '../kernel/html.ts';
+import { sendStored, storePage, type StoredPage } from './pages/stored-page.ts';
 import { hashes } from './security.ts';
 
 type Json = Record<string, unknown>;
@@ -33,23 +34,36 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** /api/openapi.json, made when it is first asked for, and /api/docs, which shows it (Redoc, served from our build). */
+/**
+ * /api/openapi.json and /api/docs, which shows it (Redoc, served from our build): made once, when the first of them is
+ * asked for, and kept as bytes in every encoding.
+ */
 export function registerDocs(app: FastifyInstance, describe: () => Json): void {
-  let made: { text: string; page: string } | undefined;
+  let made: Promise<Record<'description' | 'page', StoredPage>> | undefined;
   const read = () => (made ??= madeOf(describe()));
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(read().text),
+  app.get('/api/openapi.json', async (request, reply) =>
+    send(request, reply, (await read()).description),
   );
-  app.get('/api/docs', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', POLICY)
-      .send(read().page),
-  );
+  app.get('/api/docs', async (request, reply) => send(request, reply, (await read()).page));
 }
 
-function madeOf(document: Json): { text: string; page: string } {
-  return { text: JSON.stringify(document), page: pageOf(document) };
+async function madeOf(document: Json): Promise<Record<'description' | 'page', StoredPage>> {
+  const keep = (headers: Record<string, string>, body: string) =>
+    storePage(200, headers, body, new Set(), false);
+  const [description, page] = await Promise.all([
+    keep({ 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(document)),
+    keep(
+      { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+      pageOf(document),
+    ),
+  ]);
+  return { description, page };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage): void {
+  const headers = { ...(reply.getHeaders() as Record<string, string>), ...page.headers };
+  reply.hijack();
+  sendStored(request.raw, reply.raw, { ...page, headers });
 }
 
 /** Redoc as the build laid it down (tools/build.ts). */

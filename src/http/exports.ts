@@ -5,10 +5,13 @@ import { exportPath, FORMATS, MEDIA_TYPES } from '../contracts/export-path.ts';
 import { EXPORTS, type Export } from '../contracts/exports.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { csvLine } from './csv.ts';
+import { WorkQueue } from '../kernel/work-queue.ts';
 import { authorize, execute } from './execute.ts';
 import { workbook } from './xlsx.ts';
 
 const ROWS_AT_ONCE = 200;
+/** The lists' pages are read in turns; a file that has begun goes on, so it is only its first page that can be refused. */
+const reading = new WorkQueue({ atOnce: 2, mostWaiting: 20 });
 /** Excel takes a file without it for another encoding. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
@@ -104,11 +107,14 @@ async function* pagesOf(
         },
       },
     };
-    const answer = await execute(
-      binding,
-      { params: {}, query: { ...query, cursor, limit: ROWS_AT_ONCE }, body: undefined },
-      listening,
-    );
+    const input = {
+      params: {},
+      query: { ...query, cursor, limit: ROWS_AT_ONCE },
+      body: undefined,
+    };
+    const answer = await reading.run(() => execute(binding, input, listening), {
+      begun: cursor !== undefined,
+    });
     yield each.rows(answer as never);
     const next = /<([^<>]+)>; rel="next"/.exec(link)?.[1];
     cursor =

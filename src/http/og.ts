@@ -5,6 +5,7 @@ import { paintShared } from './og-picture.ts';
 import type { StoredPage } from './pages/stored-page.ts';
 import { SHARED } from './security.ts';
 import { unescapeHtml } from '../kernel/html.ts';
+import { WorkQueue } from '../kernel/work-queue.ts';
 
 export interface SharedPicturesOptions {
   /** The page at a path, as every visitor gets it. */
@@ -13,15 +14,21 @@ export interface SharedPicturesOptions {
 }
 
 interface Picture {
-  /** What was painted; another title makes another picture. */
-  words: string;
   png: Buffer;
   etag: string;
+}
+
+interface Kept {
+  /** What was painted; another title makes another picture. */
+  words: string;
+  picture: Promise<Picture>;
 }
 
 /** Pictures cached in memory, some 40 kB each. */
 const MAX_CACHED = 300;
 const PER_MINUTE = 120;
+/** Each takes a fifth of a second of a thread that passwords need, too. */
+const painting = new WorkQueue({ atOnce: 1, mostWaiting: 8 });
 /** Addresses of pages are made of these. */
 const NAME = /^([\w-]+(?:\/[\w-]+)*)\.png$/;
 
@@ -30,7 +37,7 @@ const NAME = /^([\w-]+(?:\/[\w-]+)*)\.png$/;
  * page. Painted once from the page's own title, so a page has its picture without being listed anywhere.
  */
 export function sharedPictures(options: SharedPicturesOptions): FastifyPluginAsync {
-  const cache = new Map<string, Promise<Picture>>();
+  const cache = new Map<string, Kept>();
   const config = {
     rateLimit: { max: Math.ceil(PER_MINUTE * options.rateLimitScale), timeWindow: 60_000 },
   };
@@ -62,25 +69,28 @@ function titleOf(page: StoredPage): { title: string; company: string } | null {
   return title && company ? { title: title.replace(` | ${company}`, ''), company } : null;
 }
 
-async function pictureOf(
-  cache: Map<string, Promise<Picture>>,
+/** Painted once, however many ask before it is done. */
+function pictureOf(
+  cache: Map<string, Kept>,
   name: string,
   { title, company }: { title: string; company: string },
 ): Promise<Picture> {
   const words = `${title}\n${company}`;
-  const known = await cache.get(name);
-  if (known?.words === words) return known;
-  const painting = paint(words, title, company);
-  cache.set(name, painting);
-  painting.catch(() => cache.delete(name));
+  const known = cache.get(name);
+  if (known?.words === words) return known.picture;
+  const picture = painting.run(() => paint(title, company));
+  const kept = { words, picture };
+  cache.set(name, kept);
+  picture.catch(() => {
+    if (cache.get(name) === kept) cache.delete(name);
+  });
   if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
-  return painting;
+  return picture;
 }
 
-async function paint(words: string, title: string, company: string): Promise<Picture> {
+async function paint(title: string, company: string): Promise<Picture> {
   const png = await paintShared(title, company);
   return {
-    words,
     png,
     etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`,
   };

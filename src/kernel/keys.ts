@@ -13,7 +13,8 @@ export type KeyPurpose =
   | 'authenticator apps'
   | 'mails'
   | 'visitors'
-  | 'proof of work';
+  | 'proof of work'
+  | 'key check';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface PurposeKeys {

@@ -19,6 +19,7 @@ import {
 import type { Notices } from '../modules/notices/index.ts';
 import type { Payment, Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
+import { SecretKeyCheck } from '../modules/secret-key/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { originOf, paybillOf } from './gateways.ts';
 
@@ -48,7 +49,10 @@ export function wireInvoicing(options: InvoicingOptions) {
   queue.define(DAYS, () => days.work());
   // Each hour, so that a day on which nothing ran in the morning is not lost.
   queue.schedule(DAYS, '2 * * * *');
-  queue.define(SEAL_ANEW, () => links.sealAnew(db));
+  queue.define(SEAL_ANEW, async () => {
+    await links.sealAnew(db);
+    await new SecretKeyCheck(config.keys).sealAnew(db);
+  });
   queue.schedule(SEAL_ANEW, '20 * * * *');
   return {
     sending,

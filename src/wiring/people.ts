@@ -145,9 +145,9 @@ async function seedAdmin(
   { config: { firstAdmin, mode }, db, clock, log }: NoticesWiring,
   strength: PasswordStrength,
 ) {
-  if (mode === 'live' && firstAdmin && (await isFirstPasswordInUse(db, firstAdmin))) {
-    const mend = 'change it in the profile, and take it out of the settings';
-    log.warn(`ADMIN_PASSWORD opens the first account to this day: ${mend}`);
+  if (mode === 'live' && (await isFirstPasswordInUse(db, firstAdmin))) {
+    const mend = 'change the password in the profile, then remove ADMIN_PASSWORD from the settings';
+    log.warn(`ADMIN_PASSWORD still opens the first administrator's account: ${mend}`);
   }
   return seedFirstAdmin(db, clock, firstAdmin, mode === 'demo', strength);
 }

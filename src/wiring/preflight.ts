@@ -7,13 +7,14 @@ import { checkSms } from '../adapters/sms/check.ts';
 import { checkClamd } from '../adapters/scanner/clamd.ts';
 import { openStorage } from '../adapters/storage/storage.ts';
 import { checkStripe } from '../adapters/stripe/check.ts';
-import { PasswordStrength } from '../modules/accounts/index.ts';
+import { firstAdminOf, hasAdmin, PasswordStrength } from '../modules/accounts/index.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { unprotected } from '../config/unprotected.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { StartRefused } from '../kernel/errors.ts';
+import { checkSecretKeyIfAny } from './secret-key.ts';
 import { randomText } from '../kernel/ids.ts';
 
 /** How one thing was found: true as it should be, false not, null not set up (which may be meant). */
@@ -70,7 +71,7 @@ function checksOf(config: Config): Check[] {
     ['Configuration', async () => `${config.mode} mode at ${config.publicUrl}`],
     ['Encryption', async () => checkEncryption(config)],
     ['First administrator', () => checkFirstAdmin(config)],
-    ['Database', () => withDatabase(config, checkDatabase)],
+    ['Database', () => withDatabase(config, (db) => checkDatabase(config, db))],
     ['Mail', () => checkOutgoing(config)],
     ['Storage', () => checkStorage(config)],
     ['Virus scanner', () => checkScanner(config)],
@@ -95,16 +96,26 @@ function checkEncryption(config: Config): Pick<Finding, 'good' | 'says'> {
   return { good: config.mode === 'live' ? false : null, says: open.join('. ') };
 }
 
-/** The start refuses what this does; the company's own words, which are in the database, it knows besides. */
-async function checkFirstAdmin({
-  firstAdmin,
-  mode,
-}: Config): Promise<Pick<Finding, 'good' | 'says'>> {
-  if (!firstAdmin) return { good: null, says: 'not set up: who runs the shop has an account' };
-  const strength = await new PasswordStrength(async () => []).of(firstAdmin.password, firstAdmin);
-  if (strength !== 'guessable')
-    return { good: true, says: `${firstAdmin.email}, by a password that is not guessed at once` };
-  return { good: mode === 'live' ? false : null, says: 'ADMIN_PASSWORD is too easy to guess' };
+/** As the start does, which knows the company's own words, too: they are in the database. */
+async function checkFirstAdmin(config: Config): Promise<Pick<Finding, 'good' | 'says'>> {
+  const { firstAdmin, mode } = config;
+  if (await withDatabase(config, isRunByAnAdmin))
+    return { good: true, says: 'exists: ADMIN_EMAIL and ADMIN_PASSWORD are no longer needed' };
+  const strength = new PasswordStrength(async () => []);
+  const admin = await firstAdminOf(firstAdmin, mode === 'demo', strength);
+  if (!admin) return { good: null, says: 'not set up: nobody can run the shop' };
+  // Here a live start has been refused already; a demo takes it.
+  if ((await strength.of(admin.password, admin)) === 'guessable')
+    return { good: null, says: 'ADMIN_PASSWORD is too easy to guess' };
+  return { good: true, says: `the first start will create ${admin.email}` };
+}
+
+/** A database before its first start has no table to look into. */
+async function isRunByAnAdmin(db: Database): Promise<boolean> {
+  const [row] = await db.query<{ there: boolean }>(
+    `select to_regclass('public.users') is not null as there`,
+  );
+  return row!.there && hasAdmin(db);
 }
 
 /** A provider without credentials is not offered; a stand-in has nothing to try. */
@@ -121,10 +132,10 @@ function providerOf(config: Config) {
   };
 }
 
-async function withDatabase(
+async function withDatabase<Found>(
   config: Config,
-  look: (db: Database) => Promise<string>,
-): Promise<string> {
+  look: (db: Database) => Promise<Found>,
+): Promise<Found> {
   const db = await openDatabase(config, () => undefined);
   try {
     return await look(db);
@@ -134,7 +145,7 @@ async function withDatabase(
 }
 
 /** That it takes writes, lets us make tables, knows what we need, and that its nodes can hear each other. */
-async function checkDatabase(db: Database): Promise<string> {
+async function checkDatabase(config: Config, db: Database): Promise<string> {
   const [row] = await db.query<{
     version: string;
     writes: boolean;
@@ -151,6 +162,7 @@ async function checkDatabase(db: Database): Promise<string> {
   const apart = Math.round(Math.abs(row!.now.getTime() - Date.now()) / 1000);
   if (apart > CLOCKS_APART)
     throw new Error(`its clock and the one of this machine are ${apart} s apart`);
+  await checkSecretKeyIfAny(config, db);
   await hearsItself(db);
   const kind = db.kind === 'postgres' ? 'PostgreSQL' : 'embedded, PostgreSQL';
   return `${kind} ${row!.version}, takes writes, lets us make tables`;

@@ -7,6 +7,7 @@ import { StartRefused } from '../kernel/errors.ts';
 import { AdminRecovery, FactorEnrolment } from '../modules/accounts/index.ts';
 import { createSettings } from '../modules/settings/index.ts';
 import { wireNotices } from './notices.ts';
+import { checkSecretKey } from './secret-key.ts';
 
 export interface Recovered {
   email: string;
@@ -23,6 +24,7 @@ export async function recoverAdmin(
   email: string | null,
 ): Promise<Recovered> {
   await migrate(db);
+  await checkSecretKey(config, db, (line) => log.warn(line));
   const settings = createSettings(db, clock);
   const { notices } = await wireNotices({ config, db, clock, log, settings, sandbox: null });
   const enrolment = new FactorEnrolment({

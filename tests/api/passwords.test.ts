@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, registrationOf, signUp } from '../support/accounts.ts';
 import { mailsTo } from '../support/mailbox.ts';
@@ -136,6 +137,34 @@ describe('the strength that is shown while typing', () => {
       strength: 'guessable',
     });
     expect((await rate({ password: 'Nyota-angavu-4417' })).body).toEqual({ strength: 'strong' });
+  });
+
+  test('never holds up anybody else: sixty hostile texts cost the thread that answers next to nothing', async () => {
+    await rate({ password: 'Warm-up-4417' });
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    const thread = process.threadCpuUsage();
+    const all = process.cpuUsage();
+    delay.enable();
+    let rated = 0;
+    const hostile = Array.from({ length: 60 }, async (_, at) => {
+      const answer = await rate({ password: `${at}${'p4ssw0rd'.repeat(24)}`.padEnd(200, 'x') });
+      if (answer.status === 200) rated++;
+      return answer;
+    });
+    await Promise.race(hostile);
+    expect((await product.api('GET', '/api/catalogue')).status).toBe(200);
+    const ratedBefore = rated;
+    const answers = await Promise.all(hostile);
+    delay.disable();
+    expect(ratedBefore).toBeLessThan(10);
+    // Milliseconds of this thread, of all threads, and of the longest that an event waited: for sixty calls, of which one took a second.
+    expect(process.threadCpuUsage(thread).user / 1e3).toBeLessThan(1_500);
+    expect(process.cpuUsage(all).user / 1e3).toBeLessThan(5_000);
+    expect(delay.max / 1e6).toBeLessThan(500);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const { status, body, headers } of refused)
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'busy', '5']);
+    expect(rated).toBeGreaterThan(0);
   });
 
   test('refuses what is too long before it looks at it', async () => {

@@ -1,33 +1,52 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { preflight, type Finding } from '../../src/wiring/preflight.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { freePort } from '../support/free-port.ts';
-import { copyDatabase, TEMPLATE } from '../support/postgres.ts';
+import { copyDatabase, createDatabase, TEMPLATE } from '../support/postgres.ts';
 import { useProduct } from '../support/product.ts';
 
 /** `npm run preflight`, against the stand-ins of a product that runs. */
 const product = useProduct();
 const dataDir = mkdtempSync(join(tmpdir(), 'biashara-preflight-'));
+const file = join(dataDir, 'a-file');
+writeFileSync(file, '');
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function look(env: Record<string, string>): Promise<{ good: boolean; found: Finding[] }> {
-  const made =
-    inject('database') === 'postgres'
-      ? await copyDatabase(inject('postgresAdminUrl'), TEMPLATE, newId('check'))
-      : null;
+async function look(
+  env: Record<string, string>,
+  database: Record<string, string> = {},
+): Promise<{ good: boolean; found: Finding[] }> {
   const found: Finding[] = [];
   const place = { DATA_DIR: dataDir, PORT: String(await freePort()) };
-  const database: Record<string, string> = made ? { DATABASE_URL: made.url } : {};
   const good = await preflight({ ...place, ...database, ...env }, (one) => found.push(one));
-  await made?.drop();
   return { good, found };
 }
 
+/** The same with a database before its first start, or one that has had it. */
+async function lookInto(state: 'empty' | 'used', env: Record<string, string>) {
+  if (inject('database') === 'postgres') {
+    const url = inject('postgresAdminUrl');
+    const make =
+      state === 'empty'
+        ? createDatabase(url, newId('check'))
+        : copyDatabase(url, TEMPLATE, newId('check'));
+    const made = await make;
+    const seen = await look(env, { DATABASE_URL: made.url });
+    await made.drop();
+    return seen;
+  }
+  const own = mkdtempSync(join(tmpdir(), 'biashara-preflight-'));
+  if (state === 'used') cpSync(inject('embeddedTemplate'), join(own, 'db'), { recursive: true });
+  const seen = await look({ DATA_DIR: own, ...env });
+  rmSync(own, { recursive: true });
+  return seen;
+}
+
 it('tries everything without moving money, one line each', async () => {
-  const { good, found } = await look({
+  const { good, found } = await lookInto('empty', {
     MPESA_CONSUMER_KEY: 'sandbox-key',
     MPESA_CONSUMER_SECRET: 'sandbox-secret',
     MPESA_SHORTCODE: '174379',
@@ -53,11 +72,11 @@ it('tries everything without moving money, one line each', async () => {
 });
 
 it('names what is wrong where it is, tries the rest all the same, and fails', async () => {
-  const { good, found } = await look({
+  const { good, found } = await lookInto('empty', {
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     ADMIN_EMAIL: 'owner@wanjala.example',
     ADMIN_PASSWORD: 'Gor-Mahia-1968',
-    STORAGE_URL: `file:${join(dataDir, 'secret.key', 'uploads')}`,
+    STORAGE_URL: `file:${join(file, 'uploads')}`,
     MPESA_CONSUMER_KEY: 'another-key',
     MPESA_CONSUMER_SECRET: 'another-secret',
     MPESA_SHORTCODE: '174379',
@@ -76,6 +95,31 @@ it('names what is wrong where it is, tries the rest all the same, and fails', as
     says: 'ADMIN_PASSWORD is too easy to guess',
   });
   expect([good, found.length]).toEqual([false, 12]);
+});
+
+it.each<Record<string, string>>([
+  {},
+  { ADMIN_EMAIL: 'owner@wanjala.example' },
+  { ADMIN_PASSWORD: 'Kilimanjaro-5895' },
+  { ADMIN_EMAIL: 'owner@wanjala.example', ADMIN_PASSWORD: 'short' },
+])('asks for no first administrator where there is one: %o (D222)', async (env) => {
+  const { good, found } = await lookInto('used', env);
+  expect(found[2]).toEqual({
+    what: 'First administrator',
+    good: true,
+    says: 'exists: ADMIN_EMAIL and ADMIN_PASSWORD are no longer needed',
+  });
+  expect(good).toBe(true);
+});
+
+it('says of settings that name half a first administrator what the first start will say', async () => {
+  const { good, found } = await lookInto('empty', { ADMIN_EMAIL: 'owner@wanjala.example' });
+  expect(found[2]).toEqual({
+    what: 'First administrator',
+    good: false,
+    says: 'ADMIN_PASSWORD must have at least 8 characters to create the first administrator',
+  });
+  expect(good).toBe(false);
 });
 
 it('a configuration that cannot be is the only line', async () => {

@@ -6,6 +6,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { Keys } from '../../src/kernel/keys.ts';
+import { SecretKeyCheck } from '../../src/modules/secret-key/index.ts';
 import { freePort } from '../support/free-port.ts';
 import {
   launch,
@@ -41,13 +43,16 @@ async function started(place: Place): Promise<ProductProcess> {
   return product;
 }
 
-/** A start that is refused: its exit code and what it says. */
-function refusedStart(env: Record<string, string>): Promise<{ code: number; words: string }> {
+/** A start that is refused, or a command: its exit code and what it says. */
+function refusedStart(
+  env: Record<string, string>,
+  script = [MAIN],
+): Promise<{ code: number; words: string }> {
   const { PATH, HOME } = process.env;
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', MAIN],
+      ['--disable-warning=ExperimentalWarning', ...script],
       { env: { PATH, HOME, LOG_LEVEL: 'error', ...env } as NodeJS.ProcessEnv, timeout: 30_000 },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? -1) : 0, words: stdout + stderr }),
@@ -125,6 +130,50 @@ if (kind === 'postgres')
       expect(Date.now() - began).toBeLessThan(10_000);
     });
   });
+
+if (kind === 'postgres')
+  describe(
+    'a live node with another SECRET_KEY than that of the database',
+    {
+      timeout: 120_000,
+    },
+    () => {
+      it('does not start, says what to do in one line, and starts once the new key was taken on purpose', async () => {
+        const place = await keep(makeUsedPlace());
+        const lost = new Keys('tTYDpJ4PzGq0bV9rWm2sKxLhEf7uNcAe');
+        await withDatabase(place, (db) => new SecretKeyCheck(lost).set(db));
+        const env = {
+          ...LIVE,
+          PORT: String(place.port),
+          DATA_DIR: place.dataDir,
+          DATABASE_URL: place.databaseUrl!,
+        };
+        const { code, words } = await refusedStart(env);
+        expect(code).toBe(1);
+        expect(words).toMatch(/^SECRET_KEY [^\n]*SECRET_KEY_PREVIOUS[^\n]*\n$/);
+        const recover = [join(import.meta.dirname, '../../src/admin-recover.ts'), '--new-key'];
+        expect(await refusedStart(env, recover)).toMatchObject({
+          code: 0,
+          words: expect.stringMatching(/authenticator apps.*private links/),
+        });
+        const node = launch(place, LIVE);
+        running.push(node);
+        await expect
+          .poll(
+            () =>
+              node.api('GET', '/readyz').then(
+                ({ status }) => status,
+                () => 0,
+              ),
+            {
+              timeout: 60_000,
+              interval: 200,
+            },
+          )
+          .toBe(200);
+      });
+    },
+  );
 
 describe('two at once', { timeout: 120_000 }, () => {
   if (kind === 'postgres')

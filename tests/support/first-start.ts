@@ -13,4 +13,6 @@ const config = testConfig(
 );
 const database = await openDatabase(config, (message) => process.emitWarning(message));
 const product = await startProduct(config, { renderer: fakeRenderer, database });
+// Each test product has a key of its own.
+await database.query('delete from secret_key_check');
 if (!(await product.stop())) throw new Error('the product did not stop within its time');

@@ -37,6 +37,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   ],
   'POST /api/auth/proof': [
     'too_many_tries',
+    'code_unreadable',
     'wrong_proof',
     'wrong_proof:code',
     'wrong_proof:passkey',
@@ -55,6 +56,7 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/auth/second-factor': [
     'second_factor_over',
     'too_many_tries',
+    'code_unreadable',
     'wrong_code',
     'wrong_code:passkey',
   ],

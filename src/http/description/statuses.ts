@@ -4,7 +4,7 @@ import { STATUS } from '../../kernel/refusals/refusal.ts';
 import { REFUSED } from './refused.ts';
 
 /** What any call may answer, whoever asks and whatever for. */
-const ALWAYS: RefusalKey[] = ['too_many_requests', 'internal', 'unavailable:database'];
+const ALWAYS: RefusalKey[] = ['too_many_requests', 'internal', 'busy', 'unavailable:database'];
 
 /** Providers sign what they send, and browsers follow links of mails: neither is asked where it comes from. */
 const FOREIGN = /^\/api\/(webhooks|newsletter\/unsubscribe)\//;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { WorkQueue } from '../../kernel/work-queue.ts';
 
 /** An answer cached as bytes: the same for every visitor, in every encoding that is asked for. */
 export interface StoredPage {
@@ -18,6 +19,8 @@ export type Encoding = keyof StoredPage['bodies'];
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+/** Two of the four threads that passwords and pictures need, too. How many pages wait, their rendering bounds. */
+const compressing = new WorkQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
 
 /** Compresses and hashes an answer once; thoroughly where it will be sent often. */
 export async function storePage(
@@ -28,15 +31,7 @@ export async function storePage(
   often = true,
 ): Promise<StoredPage> {
   const identity = Buffer.from(body);
-  const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: often ? 11 : 7,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    zip(identity, { level: often ? 9 : 4 }),
-  ]);
+  const [br, gz] = await compressing.run(() => compressed(identity, often));
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return {
     status,
@@ -47,6 +42,17 @@ export async function storePage(
     size: identity.length + br.length + gz.length,
   };
 }
+
+const compressed = (identity: Buffer, often: boolean): Promise<[Buffer, Buffer]> =>
+  Promise.all([
+    brotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: often ? 11 : 7,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    zip(identity, { level: often ? 9 : 4 }),
+  ]);
 
 /** The encoding to answer with by Accept-Encoding, its q-values respected; br before gzip where equal. */
 export function chooseEncoding(accept: string | undefined): Encoding {

@@ -14,6 +14,10 @@ export const account = {
     'This took too long. Please sign in again with your password.',
   ],
   wrong_code: ['unauthenticated', 'This code does not fit. Please type the newest one.'],
+  code_unreadable: [
+    'unavailable',
+    'We cannot check codes from your app at the moment. Use a passkey or a recovery code, or contact us.',
+  ],
   'wrong_code:passkey': [
     'unauthenticated',
     'This passkey is not known here. Please use another way.',

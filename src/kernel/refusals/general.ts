@@ -24,6 +24,7 @@ export const general = {
     'unavailable',
     'Very many people are here just now. Please try again in a minute.',
   ],
+  busy: ['unavailable', 'We are very busy. Try again in a few seconds.'],
   'unavailable:database': [
     'unavailable',
     'We cannot reach our records just now, and are working on it. Please try again in a minute.',

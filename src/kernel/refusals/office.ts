@@ -25,7 +25,6 @@ export const office = {
   ],
   merge_undone: ['conflict', 'These are two customers already.'],
   order_conflict: ['conflict', 'The list has changed in the meantime. Please look at it again.'],
-  busy: ['unavailable', 'Many pictures are being prepared. Please try again in a moment.'],
   gone: ['gone', 'The post was removed.'],
   'gone:vacancy': ['gone', 'This vacancy is closed.'],
   'gone:link': ['gone', 'This link no longer works.'],

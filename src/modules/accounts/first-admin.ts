@@ -1,6 +1,9 @@
+import * as z from 'zod/mini';
 import { FIRST_ADMIN } from '../../contracts/accounts.ts';
-import type { Database } from '../../db/database.ts';
+import { newPassword } from '../../contracts/fields.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { isEmail } from '../../kernel/email.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { store } from './accounts.store.ts';
@@ -15,60 +18,100 @@ export interface FirstAdmin {
   password: string;
 }
 
+/** ADMIN_EMAIL and ADMIN_PASSWORD as they were given. */
+export interface FirstAdminSettings {
+  email: string | null;
+  password: string | null;
+}
+
 const DEMO_EMAIL = 'admin@mfano.example';
 
 /**
  * Makes the first administrator where there is none (docs/calls.md#environment): the configured one, else in demo
  * mode one with a random password. Answers that one, whose password is known nowhere else, for printing once. Throws
- * StartRefused in live mode for a password that is easily guessed (D140).
+ * StartRefused for settings that cannot make one; where there is an administrator, nothing is asked of them (D222).
  */
 export async function seedFirstAdmin(
   db: Database,
   clock: Clock,
-  configured: FirstAdmin | null,
+  given: FirstAdminSettings,
   demo: boolean,
   strength: PasswordStrength,
 ): Promise<FirstAdmin | null> {
-  const random = configured === null;
-  if (random && !demo) return null;
-  const admin = configured ?? { email: DEMO_EMAIL, password: randomPassword() };
-  const made = await db.transaction(async (tx) => {
-    if (await store.hasAdmin(tx)) return false;
-    if (!demo && (await strength.of(admin.password, admin)) === 'guessable')
-      throw new StartRefused('ADMIN_PASSWORD is too easy to guess: please choose another (D140)');
-    const now = clock.now();
-    const rights = {
-      role: 'admin',
-      status: 'active',
-      passwordHash: await hashPassword(admin.password),
-      emailVerifiedAt: now,
-      updatedAt: now,
-    } as const;
-    const fresh = await store.insert(tx, {
-      id: newId('usr', now.getTime()),
-      ...FIRST_ADMIN,
-      email: admin.email,
-      createdAt: now,
-      ...rights,
-    });
-    if (fresh) return true;
-    // Somebody registered this address before: whoever configures the server owns it, and no older session may be theirs.
-    const { id } = (await store.byEmail(tx, admin.email))!;
-    await store.change(tx, id, rights);
-    await sessionStore.removeAll(tx, id);
-    await forgetDevices(tx, id);
-    await factorStore.removeAll(tx, id);
-    return true;
+  return db.transaction(async (tx) => {
+    if (await store.hasAdmin(tx)) return null;
+    const configured = await firstAdminOf(given, demo, strength);
+    const random = configured === null && demo;
+    const admin = random ? { email: DEMO_EMAIL, password: randomPassword() } : configured;
+    if (admin) await make(tx, clock, admin);
+    return random ? admin : null;
   });
-  return made && random ? admin : null;
 }
 
 /**
- * Whether the configured first password opens an account to this day: who can read the settings has it, too (D222). It
- * opens nothing once its owner has changed it, for the configuration is read only while there is no administrator.
+ * Whom the settings name, null for nobody. Throws StartRefused for an address or a password that cannot be; in live mode
+ * the rule of registration binds, and a password that is easily guessed is refused (D140).
  */
-export async function isFirstPasswordInUse(db: Database, configured: FirstAdmin): Promise<boolean> {
-  const admin = await store.byEmail(db, configured.email);
+export async function firstAdminOf(
+  { email, password }: FirstAdminSettings,
+  demo: boolean,
+  strength: PasswordStrength,
+): Promise<FirstAdmin | null> {
+  if (!email && !password) return null;
+  if (!email || !isEmail(email))
+    throw new StartRefused(
+      'ADMIN_EMAIL must be an email address to create the first administrator',
+    );
+  if (!password || password.length < 8)
+    throw new StartRefused(
+      'ADMIN_PASSWORD must have at least 8 characters to create the first administrator',
+    );
+  if (demo) return { email, password };
+  const rule = z.safeParse(newPassword(), password);
+  if (!rule.success)
+    throw new StartRefused(`ADMIN_PASSWORD is not allowed: ${rule.error.issues[0]!.message}`);
+  if ((await strength.of(password, { email })) === 'guessable')
+    throw new StartRefused('ADMIN_PASSWORD is too easy to guess: please choose another (D140)');
+  return { email, password };
+}
+
+async function make(tx: Tx, clock: Clock, admin: FirstAdmin): Promise<void> {
+  const now = clock.now();
+  const rights = {
+    role: 'admin',
+    status: 'active',
+    passwordHash: await hashPassword(admin.password),
+    emailVerifiedAt: now,
+    updatedAt: now,
+  } as const;
+  const fresh = await store.insert(tx, {
+    id: newId('usr', now.getTime()),
+    ...FIRST_ADMIN,
+    email: admin.email,
+    createdAt: now,
+    ...rights,
+  });
+  if (fresh) return;
+  // Somebody registered this address before: whoever configures the server owns it, and no older session may be theirs.
+  const { id } = (await store.byEmail(tx, admin.email))!;
+  await store.change(tx, id, rights);
+  await sessionStore.removeAll(tx, id);
+  await forgetDevices(tx, id);
+  await factorStore.removeAll(tx, id);
+}
+
+/** Whether there is somebody to run the shop: from then on the settings make nobody. */
+export function hasAdmin(db: Database): Promise<boolean> {
+  return db.transaction((tx) => store.hasAdmin(tx));
+}
+
+/** Whether the configured first password still opens an account: anyone who can read the settings has it too (D222). */
+export async function isFirstPasswordInUse(
+  db: Database,
+  { email, password }: FirstAdminSettings,
+): Promise<boolean> {
+  if (!email || !password) return false;
+  const admin = await store.byEmail(db, email);
   const hash = admin?.role === 'admin' ? admin.passwordHash : null;
-  return hash !== null && verifyPassword(configured.password, hash);
+  return hash !== null && verifyPassword(password, hash);
 }

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts';
 import { openEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
+import { StartRefused } from '../../kernel/errors.ts';
 import { knownDevices, sessions, users } from '../../db/tables/accounts.ts';
 import { store } from './accounts.store.ts';
 import { seedDemoStaff } from './demo-staff.ts';
-import { type FirstAdmin, isFirstPasswordInUse, seedFirstAdmin } from './first-admin.ts';
+import { type FirstAdminSettings, isFirstPasswordInUse, seedFirstAdmin } from './first-admin.ts';
 import { PasswordStrength } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -22,8 +23,9 @@ afterAll(() => db.close());
 beforeEach(async () => void (await db.orm.delete(users)));
 
 const strength = new PasswordStrength(async () => ['Mfano Technologies']);
-const seed = (configured: FirstAdmin | null, demo: boolean) =>
-  seedFirstAdmin(db, clock, configured, demo, strength);
+const NOBODY = { email: null, password: null };
+const seed = (given: FirstAdminSettings, demo: boolean) =>
+  seedFirstAdmin(db, clock, given, demo, strength);
 const everybody = () => db.orm.select().from(users);
 
 describe('the first administrator', () => {
@@ -45,11 +47,11 @@ describe('the first administrator', () => {
   });
 
   test('has a random password in the demonstration, which is answered once', async () => {
-    const made = await seed(null, true);
+    const made = await seed(NOBODY, true);
     expect(made?.email).toBe('admin@mfano.example');
     const [admin] = await everybody();
     expect(await verifyPassword(made!.password, admin!.passwordHash)).toBe(true);
-    expect(await seed(null, true)).toBeNull();
+    expect(await seed(NOBODY, true)).toBeNull();
     expect(await everybody()).toEqual([admin]);
   });
 
@@ -65,16 +67,53 @@ describe('the first administrator', () => {
   });
 
   test('is nobody where live mode names none', async () => {
-    expect(await seed(null, false)).toBeNull();
+    expect(await seed(NOBODY, false)).toBeNull();
     expect(await everybody()).toEqual([]);
   });
 
-  test('stays who it is, whatever the configuration says later', async () => {
+  test('stays who it is, whatever the settings say later, or leave out', async () => {
     await seed(CONFIGURED, false);
     const before = await everybody();
-    await seed({ email: 'x@mfano.example', password: 'Other-12345' }, false);
+    for (const later of [
+      { email: 'x@mfano.example', password: 'Other-12345' },
+      { email: CONFIGURED.email, password: null },
+      { email: null, password: CONFIGURED.password },
+      { email: null, password: null },
+      { email: 'admin', password: 'short' },
+      { email: CONFIGURED.email, password: 'Nairobi@2025' },
+    ])
+      expect(await seed(later, false)).toBeNull();
     expect(await everybody()).toEqual(before);
   });
+
+  test.each([
+    ['ADMIN_EMAIL', { email: null, password: 'Kilimanjaro-5895' }],
+    ['ADMIN_EMAIL', { email: 'admin', password: 'Kilimanjaro-5895' }],
+    ['ADMIN_PASSWORD', { email: 'owner@mfano.example', password: null }],
+    ['ADMIN_PASSWORD', { email: 'owner@mfano.example', password: 'short' }],
+  ])('stops the first start in every mode with one line that names %s', async (name, given) => {
+    for (const demo of [false, true]) {
+      const line = await seed(given, demo).catch((error: unknown) => error);
+      expect(line).toBeInstanceOf(StartRefused);
+      expect((line as Error).message).toMatch(new RegExp(`^${name} [^\\n]+$`));
+    }
+    expect(await everybody()).toEqual([]);
+  });
+
+  test.each(['kilimanjaro-5895', 'Kilimanjaro5895', 'KILIMANJARO-5895', 'Kilimanjaro-'])(
+    'has in live mode a password by the rule of registration, not %s',
+    async (password) => {
+      await expect(seed({ ...CONFIGURED, password }, false)).rejects.toThrow(/^ADMIN_PASSWORD /);
+    },
+  );
+
+  test.each(['Savanna-7-rain', 'Nyota-angavu-4417'])(
+    'may have the password %s in live mode',
+    async (password) => {
+      await seed({ ...CONFIGURED, password }, false);
+      expect(await everybody()).toHaveLength(1);
+    },
+  );
 
   test('has a first password that is known to open the account until its owner has changed it', async () => {
     await seed(CONFIGURED, false);

@@ -4,7 +4,7 @@ export { accountRoutes, googleRoutes, linkRoutes } from './accounts.routes.ts';
 export { accountLinks } from './accounts.links.ts';
 export { AdminRecovery } from './admin-recovery.ts';
 export { seedDemoStaff } from './demo-staff.ts';
-export { isFirstPasswordInUse, seedFirstAdmin, type FirstAdmin } from './first-admin.ts';
+export { firstAdminOf, hasAdmin, isFirstPasswordInUse, seedFirstAdmin } from './first-admin.ts';
 export { FactorEnrolment } from './factor-enrolment.ts';
 export { factorRoutes } from './factor.routes.ts';
 export { GoogleSignIn } from './google-sign-in.ts';

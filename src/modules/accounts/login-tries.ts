@@ -1,4 +1,4 @@
-import { and, eq, lt, notLike, or } from 'drizzle-orm';
+import { and, eq, lt, notLike, or, sql } from 'drizzle-orm';
 import type { Database, Statement, Tx } from '../../db/database.ts';
 import { loginTries } from '../../db/tables/accounts.ts';
 import { DAY, MINUTE, type Clock } from '../../kernel/clock.ts';
@@ -38,7 +38,7 @@ const FACTOR = 'factor ';
 export interface LoginTries {
   /**
    * Counts a try before it is made, so that parallel guesses count as well, and makes it. A try that answers something
-   * clears the count. Tries by the same count follow one another: many right sign-ins at once are no guessing.
+   * clears the count; one that we could not judge, for it throws, is given back. Tries by the same count follow one another: many right sign-ins at once are no guessing.
    * `device` is `known_devices.id`, null for a browser that the account does not know. An address without an account
    * counts alike. Passwords and second factors have counts of their own. Throws 429 with the seconds to wait.
    */
@@ -78,7 +78,13 @@ export function createLoginTries(db: Database, clock: Clock): LoginTries {
     ]);
     if (row && row.count > ALLOWED)
       throw tooMany((row.windowEndsAt.getTime() - now.getTime()) / 1000);
-    const result = await tryIt();
+    const result = await tryIt().catch(async (error: unknown) => {
+      await db.orm
+        .update(loginTries)
+        .set({ count: sql`greatest(${loginTries.count} - 1, 0)` })
+        .where(and(eq(loginTries.email, email), eq(loginTries.device, device)));
+      throw error;
+    });
     if (result !== null)
       await db.orm
         .delete(loginTries)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newPassword } from '../../contracts/fields.ts';
 import { KENYAN_WORDS } from './kenyan-words.ts';
-import { guessesOf, PasswordStrength, strengthOf } from './password-strength.ts';
+import { guessesOf } from './password-guesses.ts';
+import { PasswordStrength, strengthOf } from './password-strength.ts';
 
 const strength = new PasswordStrength(async () => ['Mfano Technologies', 'mfano.example']);
 const person = {
@@ -170,6 +171,7 @@ test('a text of any length and kind is judged within a moment', async () => {
   await guessesOf('warm', []);
   const hostile = [
     'aA1!'.repeat(2_500),
+    'p4ssw0rd'.repeat(25),
     '4@8({[<369&#!1/|0$5+7%2'.repeat(400),
     'a'.repeat(10_000),
     Array.from({ length: 10_000 }, (_, at) => String.fromCharCode(33 + ((at * 37) % 90))).join(''),
@@ -178,7 +180,7 @@ test('a text of any length and kind is judged within a moment', async () => {
   const before = process.threadCpuUsage();
   for (const text of hostile) await guessesOf(text, known);
   // Unbounded, one of them takes minutes. Microseconds of our own, however busy the machine is.
-  expect(process.threadCpuUsage(before).user).toBeLessThan(3_000_000);
+  expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000);
 });
 
 test('our own list has some hundred words, in small letters', () => {

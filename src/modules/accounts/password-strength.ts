@@ -1,102 +1,17 @@
 import { invalidField } from '../../kernel/errors.ts';
-import { KENYAN_WORDS } from './kenyan-words.ts';
+import { WorkQueue } from '../../kernel/work-queue.ts';
+import { PasswordJudge } from './password-judge.ts';
 
-/** How hard a password is to guess, by zxcvbn with its dictionaries and ours (D140). */
+/** How hard a password is to guess (D140). */
 
 /** Fewer guesses than this are too few: a day for whoever steals the hashes. */
 export const TOO_FEW = 1e8;
 /** From here on it withstands whoever has the hashes for years. */
 const MANY = 1e12;
 
-/** Of a longer one the beginning is enough to be sure; the time it takes grows by its square. */
-const LOOKED_AT = 64;
-/** Ways to read digits and signs as letters. With the library's 100, a hostile text takes half a second instead of a tenth. */
-const READINGS = 20;
-/** Of what is typed elsewhere, the first words. */
-const WORDS_OF_PERSON = 30;
-/** What guessing the first sign of a kind costs, as the library counts a character; and the same sign once more. */
-const SIGN = 10;
-const SAME_SIGN = 2;
-/** With fewer letters it is no phrase: in a few characters made at random some word is found as well. */
-const PHRASE = /\p{L}{5}|(\p{L}\P{L}*){6}/u;
-/** A part among others is not taken for easier than this, as in the library. */
-const LEAST_OF_PART = 50;
-/** Capitals stand where a word begins, or nowhere. */
-const WAYS_OF_CAPITALS = 2;
-
 export type Strength = 'guessable' | 'fair' | 'strong';
 
-/** Loaded when the first password is looked at: the dictionaries are some megabytes. */
-async function openEstimator() {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ]);
-  return new ZxcvbnFactory({
-    dictionary: {
-      ...common.dictionary,
-      ...english.dictionary,
-      kenyan: [...KENYAN_WORDS],
-    },
-    graphs: common.adjacencyGraphs,
-    maxLength: LOOKED_AT,
-    l33tMaxSubstitutions: READINGS,
-  });
-}
-
-let estimator: ReturnType<typeof openEstimator> | undefined;
-
-/**
- * Guesses that somebody needs who knows these words: for the password as it stands, for what remains of it without the
- * signs between its words, and for each piece between such signs; whichever are fewest.
- */
-export async function guessesOf(password: string, known: readonly string[]): Promise<number> {
-  estimator ??= openEstimator();
-  const words = known
-    .flatMap((text) => [text, ...text.split(/[\s@._+-]+/)])
-    .map((text) => text.slice(0, LOOKED_AT).toLowerCase())
-    .filter((text) => text.length > 2)
-    .slice(0, WORDS_OF_PERSON);
-  const opened = await estimator;
-  const beginning = password.slice(0, LOOKED_AT);
-  const ofParts = (PHRASE.test(beginning) ? BETWEEN_WORDS : []).map((signs) => {
-    const pieces = beginning.toLowerCase().split(signs);
-    const { sequence } = opened.check(pieces.join(''), words);
-    const joined = sequence.map(({ guesses, token }) => ({ guesses, length: token.length }));
-    const apart = pieces
-      .flatMap((piece) => piece.match(/\p{N}+|\P{N}+/gu) ?? [])
-      .map((piece) => ({ guesses: opened.check(piece, words).guesses, length: piece.length }));
-    return Math.min(productOf(joined), productOf(apart)) * costOfSigns(beginning, signs);
-  });
-  return Math.min(opened.check(beginning, words).guesses, ...ofParts);
-}
-
-interface Part {
-  guesses: number;
-  length: number;
-}
-
-/** Every sign; and those alone that nobody writes for a letter. */
-const BETWEEN_WORDS = [/[^\p{L}\p{M}\p{N}]/u, /[^\p{L}\p{M}\p{N}@$!]/u];
-
-/**
- * The guesses of each part by those of the others. The library adds ten thousand for each further part,
- * which makes any three words of a list a good password; people do put known words together.
- */
-function productOf(parts: readonly Part[]): number {
-  return parts.reduce((product, part) => product * least(part), 1);
-}
-
-function least({ guesses, length }: Part): number {
-  return Math.max(guesses, length > 1 ? LEAST_OF_PART : SIGN ** length);
-}
-
-function costOfSigns(password: string, sign: RegExp): number {
-  const found = [...password].filter((character) => sign.test(character));
-  const different = new Set(found).size;
-  return WAYS_OF_CAPITALS * SIGN ** different * SAME_SIGN ** (found.length - different);
-}
+const judge = new PasswordJudge();
 
 export function strengthOf(guesses: number): Strength {
   if (guesses < TOO_FEW) return 'guessable';
@@ -114,16 +29,23 @@ export interface KnownPerson {
 /** Tells how hard a new password is to guess; `refuse` throws 422 at `password` for one that is too easy. */
 export class PasswordStrength {
   readonly #house: () => Promise<string[]>;
+  /** Hints while somebody types: one at a time among the passwords that are chosen, which never wait for more than that. */
+  readonly #hints = new WorkQueue({ atOnce: 1, mostWaiting: 8 });
 
   /** `house`: what everybody knows of the company, such as its name. */
   constructor(house: () => Promise<string[]>) {
     this.#house = house;
   }
 
+  /** For the meter beside a field. Throws 503 where many are typing: the form does without. */
+  hint(password: string, person: KnownPerson): Promise<Strength> {
+    return this.#hints.run(() => this.of(password, person));
+  }
+
   async of(password: string, person: KnownPerson): Promise<Strength> {
     const { firstName = '', lastName = '', email = '', phone = '' } = person;
-    const house = await this.#house();
-    return strengthOf(await guessesOf(password, [firstName, lastName, email, phone, ...house]));
+    const known = [firstName, lastName, email, phone, ...(await this.#house())];
+    return strengthOf(await judge.guesses({ password, known }));
   }
 
   async refuse(password: string, person: KnownPerson): Promise<void> {

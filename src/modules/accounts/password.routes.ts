@@ -6,7 +6,7 @@ import type { PasswordStrength } from './password-strength.ts';
 export function passwordRoutes(change: PasswordChange, strength: PasswordStrength): Binding[] {
   return [
     bind(ratePassword, async ({ body: { password, ...person } }) => ({
-      strength: await strength.of(password, person),
+      strength: await strength.hint(password, person),
     })),
     bind(changePassword, async ({ body }, call) => {
       await change.change(call, await callerOf(call), body);

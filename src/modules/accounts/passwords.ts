@@ -1,13 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '../../db/database.ts';
 import { newToken, randomText } from '../../kernel/ids.ts';
+import { WorkQueue } from '../../kernel/work-queue.ts';
 import { store, type UserRow } from './accounts.store.ts';
 
 /** argon2id with 19 MiB and two passes, the least that OWASP's password storage sheet asks for. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/**
+ * What hashes and compares passwords shares four threads with pictures and compressed pages, each of which leaves some free.
+ * Here two at once, and no more than some seconds of sign-ins before them.
+ */
+const hashing = new WorkQueue({ atOnce: 2, mostWaiting: 200 });
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hashing.run(() => hash(password, COST));
 }
 
 let made: Promise<string> | undefined;
@@ -20,7 +27,7 @@ export async function verifyPassword(
   passwordHash: string | null,
 ): Promise<boolean> {
   const against = passwordHash ?? (await nobodys());
-  const matches = await verify(against, password);
+  const matches = await hashing.run(() => verify(against, password));
   return matches && passwordHash !== null;
 }
 

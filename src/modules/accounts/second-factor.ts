@@ -1,6 +1,8 @@
 import type { FactorKind, FactorQuestion, PasskeyAnswer } from '../../contracts/second-factor.ts';
 import type { Tx } from '../../db/database.ts';
 import { openText } from '../../kernel/box.ts';
+import { HOUR } from '../../kernel/clock.ts';
+import { refusal } from '../../kernel/errors.ts';
 import type { Keys, PurposeKeys } from '../../kernel/keys.ts';
 import { digitsOf, stepOfCode } from './authenticator-app.ts';
 import { store } from './factors.store.ts';
@@ -70,10 +72,7 @@ export class SecondFactor {
     const app = await store.app(tx, userId);
     if (!app) return false;
     const secret = openText(this.#keys, app.sealed)?.text;
-    if (!secret) {
-      process.emitWarning('an authenticator app cannot be asked with this SECRET_KEY');
-      return false;
-    }
+    if (!secret) throw refusal('code_unreadable', {}, { retryAfter: HOUR / 1000 });
     const step = stepOfCode(secret, code, now);
     return step !== null && store.useStep(tx, app.id, step);
   }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { invalidField, type AppError } from '../../kernel/errors.ts';
 import type { RefusalKey } from '../../kernel/refusals/index.ts';
-import { createSerialQueue } from '../../kernel/serial-queue.ts';
+import { WorkQueue } from '../../kernel/work-queue.ts';
 import { kindOf } from './kinds.ts';
 
 /**
@@ -16,7 +16,7 @@ const QUALITY = 82;
 // One picture at a time in this process, on one thread, and none kept in memory afterwards.
 sharp.concurrency(1);
 sharp.cache(false);
-const queue = createSerialQueue(MOST_WAITING);
+const queue = new WorkQueue({ atOnce: 1, mostWaiting: MOST_WAITING });
 
 export type Remade =
   | { kind: 'made'; bytes: Uint8Array }

@@ -35,25 +35,27 @@ export class Documents {
 
   /** Throws 404. */
   async invoice(number: string): Promise<Document> {
-    return this.#set(invoicePaper(await this.#sources(number)));
+    return this.#set(`invoice ${number}`, async () => invoicePaper(await this.#sources(number)));
   }
 
   /** Throws 404 for an unknown one, and for one of another invoice where that is named. */
   async creditNote(number: string, invoiceNumber?: string): Promise<Document> {
     const note = await this.#creditNote(number, invoiceNumber);
-    return this.#setCredit(note, await this.#sources(note.invoiceNumber));
+    return this.#setCredit(note, `credit note ${number}`, (sources) => sources);
   }
 
   /** The invoice behind a private link, without the customer's e-mail and phone: a link may be passed on. Throws 404 for an unknown or revoked one. */
   async byToken(token: string): Promise<Document> {
     const number = await this.#numberBehind(token);
-    return this.#set(invoicePaper(withoutContact(await this.#sources(number))));
+    return this.#set(`invoice ${number} without contact`, async () =>
+      invoicePaper(withoutContact(await this.#sources(number))),
+    );
   }
 
   /** A credit note of that invoice, in the same way. Throws 404 for one of another, too. */
   async creditNoteByToken(number: string, token: string): Promise<Document> {
     const note = await this.#creditNote(number, await this.#numberBehind(token));
-    return this.#setCredit(note, withoutContact(await this.#sources(note.invoiceNumber)));
+    return this.#setCredit(note, `credit note ${number} without contact`, withoutContact);
   }
 
   /** Whether an account may read the documents of an invoice as its own. */
@@ -74,17 +76,24 @@ export class Documents {
     return note;
   }
 
-  async #setCredit(note: CreditRow, sources: PaperSources): Promise<Document> {
-    const all = await rows.creditNotes(this.#options.db, note.invoiceNumber);
-    const before = all.slice(
-      0,
-      all.findIndex((one) => one.number === note.number),
-    );
-    return this.#set(creditNotePaper(note, before, sources));
+  #setCredit(
+    note: CreditRow,
+    name: string,
+    shown: (sources: PaperSources) => PaperSources,
+  ): Promise<Document> {
+    return this.#set(name, async () => {
+      const sources = await this.#sources(note.invoiceNumber);
+      const all = await rows.creditNotes(this.#options.db, note.invoiceNumber);
+      const before = all.slice(
+        0,
+        all.findIndex((one) => one.number === note.number),
+      );
+      return creditNotePaper(note, before, shown(sources));
+    });
   }
 
-  #set(paper: Paper): Promise<Document> {
-    return asDocument(paper, this.#options.clock.now());
+  #set(name: string, write: () => Promise<Paper>): Promise<Document> {
+    return asDocument(name, this.#options.clock, write);
   }
 
   async #sources(number: string): Promise<PaperSources> {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Document } from '../notices/index.ts';
-import { asDocument } from '../pdf/index.ts';
+import { asDocument, type Paper } from '../pdf/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -48,8 +48,14 @@ export class ReceiptDocuments {
     return this.#set(await findOrder(db, id), false);
   }
 
-  async #set(order: OrderRow, withContact: boolean): Promise<Document> {
-    const { db, clock, settings, payments } = this.#options;
+  #set({ id }: OrderRow, withContact: boolean): Promise<Document> {
+    const name = `receipt ${id}${withContact ? '' : ' without contact'}`;
+    return asDocument(name, this.#options.clock, () => this.#write(id, withContact));
+  }
+
+  async #write(id: string, withContact: boolean): Promise<Paper> {
+    const { db, settings, payments } = this.#options;
+    const order = await findOrder(db, id);
     const { paidAt } = order;
     if (paidAt === null) throw notFound('This receipt');
     const [lines, attempts, seller, company] = await Promise.all([
@@ -60,7 +66,7 @@ export class ReceiptDocuments {
     ]);
     const ids = attempts.map((one) => one.id);
     const refunds = await payments.refundsOf(db, ids);
-    const paper = receiptPaper({
+    return receiptPaper({
       lines,
       payments: attempts,
       refunds,
@@ -69,6 +75,5 @@ export class ReceiptDocuments {
       withContact,
       order: { ...order, paidAt },
     });
-    return asDocument(paper, clock.now());
   }
 }

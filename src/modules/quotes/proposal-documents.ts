@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Document } from '../notices/index.ts';
-import { asDocument } from '../pdf/index.ts';
+import { asDocument, type Paper } from '../pdf/index.ts';
 import { acceptedBefore, relationOf } from './accepted.ts';
 import { pathOf, quoteIdByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';
@@ -21,9 +21,12 @@ export class ProposalDocuments {
 
   /** By the proposal's id, for staff and mails. Throws 404. */
   async byId(id: string): Promise<Document> {
-    const proposal = await store.find(this.#options.db, id);
-    if (!proposal) throw notFound('The proposal');
-    return this.#set(proposal);
+    const { db, clock } = this.#options;
+    return asDocument(`proposal ${id}`, clock, async () => {
+      const proposal = await store.find(db, id);
+      if (!proposal) throw notFound('The proposal');
+      return this.#write(proposal);
+    });
   }
 
   /** The newest that went out, behind the customer's private link. Throws 404 for a link that opens nothing, and where no offer was made. */
@@ -31,10 +34,10 @@ export class ProposalDocuments {
     const { db } = this.#options;
     const proposal = await store.newestSent(db, await quoteIdByToken(this.#options, db, token));
     if (!proposal || proposal.status === 'withdrawn') throw notFound('The proposal');
-    return this.#set(proposal);
+    return this.byId(proposal.id);
   }
 
-  async #set(proposal: ProposalRow): Promise<Document> {
+  async #write(proposal: ProposalRow): Promise<Paper> {
     const { db, clock, settings } = this.#options;
     const [lines, quote, seller, company] = await Promise.all([
       store.lines(db, [proposal.id]),
@@ -44,9 +47,8 @@ export class ProposalDocuments {
     ]);
     const address = await this.#address(db, quote!);
     const relation = relationOf(proposal, await acceptedBefore(db, proposal));
-    const now = clock.now();
     const sources = { proposal, lines, quote: quote!, seller, company, address, relation };
-    return asDocument(proposalPaper(sources, now), now);
+    return proposalPaper(sources, clock.now());
   }
 
   async #address(

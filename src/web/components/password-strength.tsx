@@ -2,24 +2,30 @@ import { useEffect, useState } from 'react';
 import type { ratePassword } from '../../contracts/accounts.ts';
 import type { AnswerOf, BodyInputOf } from '../../contracts/endpoint.ts';
 import { callAt } from '../lib/api.ts';
+import { weakAtOnce } from '../lib/weak-at-once.ts';
 
 type Strength = AnswerOf<typeof ratePassword>['strength'];
 type Person = Omit<BodyInputOf<typeof ratePassword>, 'password'>;
 
-/** What is shorter is refused by the rule itself; what is longer, too. */
-const [SHORTEST, LONGEST] = [8, 200];
-/** After the last letter. Milliseconds. */
-const PAUSE = 400;
+type Shown = Strength | NonNullable<ReturnType<typeof weakAtOnce>>;
 
-const LOOK: Record<Strength, { bar: string; className: string }> = {
+/** What is longer is refused by the rule itself. */
+const LONGEST = 200;
+/** After the last letter: who types on is asked about once. Milliseconds. */
+const PAUSE = 800;
+
+const LOOK: Record<Shown, { bar: string; className: string }> = {
+  short: { bar: 'w-1/12 bg-danger', className: 'text-danger' },
+  repeats: { bar: 'w-1/12 bg-danger', className: 'text-danger' },
   guessable: { bar: 'w-1/4 bg-danger', className: 'text-danger' },
   fair: { bar: 'w-2/3 bg-clay', className: 'text-soft' },
   strong: { bar: 'w-full bg-good', className: 'text-good' },
 };
 
 /**
- * How hard the password is to guess, while it is typed, pasted or filled in (D140). The server says: the dictionaries that
- * it takes are a megabyte, which nobody should pay for on a phone.
+ * How hard the password is to guess, while it is typed, pasted or filled in (D140). What is too short or repeats itself is
+ * seen at once; for the rest the server is asked: the dictionaries that it takes are a megabyte, which nobody should pay
+ * for on a phone.
  */
 export function PasswordStrength({
   password = '',
@@ -29,12 +35,13 @@ export function PasswordStrength({
   password?: string;
   /** What is typed beside it, which makes it easier. */
   person?: Person;
-  words: Record<Strength, string>;
+  words: Record<Shown, string>;
 }) {
   const [rated, setRated] = useState<{ of: string; strength: Strength } | null>(null);
   // A person is made anew with each render: what was typed is compared as text.
   const typed = JSON.stringify({ password, ...person });
-  const isRatable = password.length >= SHORTEST && password.length <= LONGEST;
+  const weak = password === '' ? null : weakAtOnce(password);
+  const isRatable = password !== '' && weak === null && password.length <= LONGEST;
   useEffect(() => {
     if (!isRatable) return;
     const body = JSON.parse(typed) as Person & { password: string };
@@ -46,7 +53,7 @@ export function PasswordStrength({
     }, PAUSE);
     return () => clearTimeout(ask);
   }, [isRatable, typed]);
-  const strength = isRatable && rated?.of === typed ? rated.strength : null;
+  const strength = isRatable && rated?.of === typed ? rated.strength : weak;
   return (
     <div className="mt-2 flex min-h-6 items-center gap-3 text-sm" aria-live="polite">
       {strength && (

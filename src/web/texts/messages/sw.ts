@@ -87,6 +87,7 @@ const refusals: Record<keyof typeof general | keyof typeof shop, string> = {
     'Kurasa nyingi mno zimefunguliwa kutoka kwa mtandao wako. Tafadhali funga mmoja kisha ujaribu tena.',
   'too_many_streams:all':
     'Kuna watu wengi sana hapa kwa sasa. Tafadhali jaribu tena baada ya dakika moja.',
+  busy: 'Tuna shughuli nyingi sana. Jaribu tena baada ya sekunde chache.',
   'unavailable:database':
     'Hatuwezi kufikia kumbukumbu zetu kwa sasa, na tunalishughulikia. Tafadhali jaribu tena baada ya dakika moja.',
   'unavailable:storage':

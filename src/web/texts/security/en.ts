@@ -94,6 +94,8 @@ export const security = {
     done: 'Your password is changed. Every other phone and computer is signed out.',
   },
   strength: {
+    short: 'Too short',
+    repeats: 'Too many repeated characters',
     guessable: 'Too easy to guess',
     fair: 'Good',
     strong: 'Very good',

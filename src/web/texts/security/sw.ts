@@ -97,6 +97,8 @@ export const security: Edition<typeof english> = {
     done: 'Nenosiri lako limebadilishwa. Simu na kompyuta nyingine zote zimetolewa.',
   },
   strength: {
+    short: 'Ni fupi mno',
+    repeats: 'Herufi zinazojirudia ni nyingi mno',
     guessable: 'Ni rahisi kubahatisha',
     fair: 'Zuri',
     strong: 'Zuri sana',

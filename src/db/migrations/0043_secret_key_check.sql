@@ -1,0 +1,4 @@
+CREATE TABLE "secret_key_check" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL
+);

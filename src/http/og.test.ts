@@ -1,0 +1,82 @@
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { hashPassword } from '../modules/accounts/passwords.ts';
+import { answerFor, asAppError } from './errors.ts';
+import { sharedPictures } from './og.ts';
+import { storePage, type StoredPage } from './pages/stored-page.ts';
+
+const titled = (title: string) =>
+  `<meta property="og:title" content="${title}"><meta property="og:site_name" content="Mfano">`;
+
+/** The route alone, over pages that are called as their address is. */
+async function route() {
+  const app = Fastify({ logger: false });
+  app.setErrorHandler((error, request, reply) => {
+    const { status, headers, body } = answerFor(asAppError(error), request.id);
+    return reply.code(status).headers(headers).send(body);
+  });
+  // Kept by then, as in the product: all callers come on together.
+  const stored = new Map<string, Promise<StoredPage>>();
+  const page = (path: string) => {
+    const kept = stored.get(path) ?? storePage(200, {}, titled(`Page ${path}`), new Set());
+    stored.set(path, kept);
+    return kept;
+  };
+  await app.register(sharedPictures({ page, rateLimitScale: 1000 }));
+  return { page, get: (name: string) => app.inject({ url: `/og/${name}.png` }) };
+}
+
+/** How many pictures are painted at once, at the most, and how many in all, while `work` is done. */
+async function painting<Result>(work: () => Promise<Result>) {
+  let [most, changes] = [0, 0];
+  const count = () => {
+    changes++;
+    most = Math.max(most, sharp.counters().process);
+  };
+  sharp.queue.on('change', count);
+  const result = await work();
+  sharp.queue.off('change', count);
+  // One when a picture is put into the painter's queue, one when it is done.
+  return { most, painted: changes / 2, result };
+}
+
+test('a hundred callers of one cold picture: it is painted once, and all get it', async () => {
+  const { get } = await route();
+  const { painted, result } = await painting(() =>
+    Promise.all(Array.from({ length: 100 }, () => get('cold'))),
+  );
+  expect(result.map((one) => one.statusCode)).toEqual(result.map(() => 200));
+  expect(new Set(result.map((one) => one.headers.etag)).size).toBe(1);
+  expect(painted).toBe(1);
+});
+
+test('cold pictures of many pages: one is painted at a time, and who would wait too long is told when to come back', async () => {
+  const { get } = await route();
+  const { most, painted, result } = await painting(() =>
+    Promise.all(Array.from({ length: 20 }, (_, at) => get(`page-${at}`))),
+  );
+  expect([most, painted]).toEqual([1, 9]);
+  const refused = result.filter((one) => one.statusCode !== 200);
+  expect([result.length, refused.length]).toEqual([20, 11]);
+  for (const one of refused) {
+    expect([one.statusCode, one.headers['retry-after']]).toEqual([503, '5']);
+    expect(one.json()).toMatchObject({ code: 'busy' });
+  }
+  expect((await get('page-19')).statusCode).toBe(200);
+}, 60_000);
+
+test('somebody signs in while pictures are painted: their password does not wait for them', async () => {
+  const { get, page } = await route();
+  const names = Array.from({ length: 8 }, (_, at) => `busy-${at}`);
+  await Promise.all(names.map((name) => page(`/${name}`)));
+  let painted = 0;
+  const pictures = names.map(async (name) => {
+    await get(name);
+    painted++;
+  });
+  await expect.poll(() => sharp.counters().process, { interval: 1 }).toBeGreaterThan(0);
+  await hashPassword('Nyota-angavu-4417');
+  expect(painted).toBeLessThan(4);
+  await Promise.all(pictures);
+}, 60_000);

@@ -1,0 +1,49 @@
+import { refusal } from './errors.ts';
+
+export interface Turn {
+  /** Who asks for the same before it has begun waits for the same result. What has begun may have read what was before. */
+  key?: string;
+  /** Part of something that has begun already: it waits, however many do. */
+  begun?: boolean;
+}
+
+const RETRY_AFTER = 5;
+
+/** Runs work that takes much memory or time a few pieces at once, in the order in which they came. */
+export class WorkQueue {
+  readonly #mostWaiting: number;
+  readonly #waiting: (() => void)[] = [];
+  readonly #shared = new Map<string, Promise<unknown>>();
+  #free: number;
+
+  /** `mostWaiting` pieces may wait behind the `atOnce` that run; further ones are refused. */
+  constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+    this.#free = atOnce;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** Runs `work` when its turn comes. Throws 503 `busy` at once where too many wait already. */
+  async run<Result>(work: () => Promise<Result>, { key, begun }: Turn = {}): Promise<Result> {
+    const same = key !== undefined && this.#shared.get(key);
+    if (same) return same as Promise<Result>;
+    if (this.#free === 0 && this.#waiting.length >= this.#mostWaiting && !begun)
+      throw refusal('busy', {}, { retryAfter: RETRY_AFTER });
+    const result = this.#turn().then(() => {
+      if (key !== undefined) this.#shared.delete(key);
+      return work();
+    });
+    if (key !== undefined) this.#shared.set(key, result);
+    return result.finally(() => this.#next());
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#free > 0) this.#free--;
+    else await new Promise<void>((begin) => this.#waiting.push(begin));
+  }
+
+  #next(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free++;
+  }
+}

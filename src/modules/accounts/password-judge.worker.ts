@@ -1,0 +1,11 @@
+import { parentPort } from 'node:worker_threads';
+import { guessesOf } from './password-guesses.ts';
+import type { Question } from './password-judge.ts';
+
+/** The thread of `PasswordJudge`: says that it is ready, then answers each question with its guesses. */
+const port = parentPort!;
+await guessesOf('', []);
+port.on('message', async ({ password, known }: Question) =>
+  port.postMessage(await guessesOf(password, known)),
+);
+port.postMessage('ready');

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { asDocument } from './document.ts';
+import type { Paper } from './paper.ts';
+
+const clock = { now: () => new Date('2026-11-20T09:00:00Z') };
+const party = { name: 'Mfano', lines: [] };
+
+const paper = (number: string): Paper => ({
+  heading: 'INVOICE',
+  number,
+  file: `invoice-${number}`,
+  mark: null,
+  seller: party,
+  buyer: { ...party, label: 'To' },
+  about: [],
+  warning: null,
+  blocks: [],
+});
+
+test('a hundred who ask for one paper at once get it from one setting of it', async () => {
+  let read = 0;
+  const set = () => asDocument('invoice 1', clock, async () => paper(String(++read)));
+  const all = await Promise.all(Array.from({ length: 100 }, set));
+  expect(read).toBe(1);
+  expect(new Set(all).size).toBe(1);
+  expect(all[0]).toMatchObject({ filename: 'invoice-1.pdf', contentType: 'application/pdf' });
+});
+
+test('who asks after what is stored was read gets a paper that is set anew', async () => {
+  let stored = 'before';
+  const reading = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const set = () =>
+    asDocument('invoice 2', clock, async () => {
+      const found = stored;
+      reading.resolve();
+      await go.promise;
+      return paper(found);
+    });
+  const early = set();
+  await reading.promise;
+  stored = 'after';
+  const late = set();
+  go.resolve();
+  expect([(await early).filename, (await late).filename]).toEqual([
+    'invoice-before.pdf',
+    'invoice-after.pdf',
+  ]);
+});
+
+test('different papers are set one after another, and who would wait too long is told when to come back', async () => {
+  let [now, most] = [0, 0];
+  const set = (number: number) =>
+    asDocument(`invoice ${number}`, clock, async () => {
+      most = Math.max(most, ++now);
+      await Promise.resolve();
+      now--;
+      return paper(String(number));
+    });
+  const all = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => set(at)));
+  const refused = all.filter((one) => one.status === 'rejected');
+  expect([most, refused.length]).toEqual([1, 7]);
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ kind: 'unavailable', code: 'busy', retryAfter: 5 });
+});

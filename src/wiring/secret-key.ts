@@ -1,0 +1,62 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { StartRefused } from '../kernel/errors.ts';
+import { SecretKeyCheck, voidWhatNoKeyOpens } from '../modules/secret-key/index.ts';
+
+const OTHER =
+  'SECRET_KEY must be the key of this database, or SECRET_KEY_PREVIOUS must hold it while you replace it; if it is lost, run "npm run admin:recover -- --new-key"';
+
+/**
+ * Refuses to go on in live mode with a key that is not the database's, which would refuse right codes and break links; a
+ * demo is told. A database without the value gets it.
+ */
+export async function checkSecretKey(
+  { keys, mode }: Pick<Config, 'keys' | 'mode'>,
+  db: Database,
+  warn: (line: string) => void,
+): Promise<void> {
+  const check = new SecretKeyCheck(keys);
+  const fits = await check.fits(db);
+  if (fits === null) await check.set(db);
+  if (fits !== false) return;
+  if (mode === 'live') throw new StartRefused(OTHER);
+  warn(OTHER);
+}
+
+/** The same before a start, when the table may not exist yet. */
+export async function checkSecretKeyIfAny(
+  { keys, mode }: Pick<Config, 'keys' | 'mode'>,
+  db: Database,
+): Promise<void> {
+  const [row] = await db.query<{ there: boolean }>(
+    `select to_regclass('public.secret_key_check') is not null as there`,
+  );
+  if (mode === 'live' && row!.there && (await new SecretKeyCheck(keys).fits(db)) === false)
+    throw new StartRefused(OTHER);
+}
+
+/**
+ * `npm run admin:recover -- --new-key`: makes this node's key the database's where the old one is lost, and says what no
+ * longer opens. Throws StartRefused where the key fits.
+ */
+export async function takeNewKey({
+  config,
+  db,
+  clock,
+}: {
+  config: Pick<Config, 'keys'>;
+  db: Database;
+  clock: Clock;
+}): Promise<string> {
+  await migrate(db);
+  const check = new SecretKeyCheck(config.keys);
+  return db.transaction(async (tx) => {
+    if ((await check.fits(tx)) !== false)
+      throw new StartRefused('SECRET_KEY is the key of this database: no new key is needed');
+    const { apps, links } = await voidWhatNoKeyOpens(tx, config.keys, clock.now());
+    await check.set(tx);
+    return `The database now goes by this SECRET_KEY. Void are: two-step sign-in by ${apps} authenticator apps, which their owners must set up again (passkeys and recovery codes still work), and ${links} private links, which new emails will replace. Links to leave the newsletter in old emails no longer work.`;
+  });
+}
