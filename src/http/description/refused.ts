@@ -142,6 +142,8 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
   'POST /api/quote/{id}/proposals': ['draft_exists'],
   'POST /api/responses': ['edit_conflict:answered', 'not_found:named', 'quote_closed:respond'],
   'POST /api/retention/{kind}/release': ['check_again'],
+  'PUT /api/catalogue/packages/{id}': ['proof_required'],
+  'PUT /api/settings/exchangeRate': ['proof_required'],
   'PUT /api/settings/security': ['proof_required'],
   'PUT /api/settings/seller': ['proof_required'],
   'PUT /api/settings/shop': ['proof_required'],

@@ -8,7 +8,7 @@ import {
   orderPackages,
   readPackage,
 } from '../../contracts/catalogue-office.ts';
-import { bind, type Binding } from '../../contracts/call.ts';
+import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { listCatalogue } from '../../contracts/catalogue.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
@@ -35,7 +35,7 @@ export function catalogueOfficeRoutes(office: CatalogueOffice, intakes: Intakes)
       office.order(body.packageType, body.ids, await editOf(call)),
     ),
     bind(changePackage, async ({ params, body }, call) =>
-      office.change(params.id, body, await editOf(call)),
+      office.change(params.id, body, await editOf(call), await callerOf(call)),
     ),
     bind(listIntakes, ({ params }) => intakes.list(params.id)),
     bind(addIntake, async ({ params, body }, call) =>

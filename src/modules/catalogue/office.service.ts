@@ -1,3 +1,5 @@
+import { assertProved, type SignedIn } from '../../contracts/call.ts';
+import { farPrice } from '../../contracts/far-change.ts';
 import type { NewPackage, PackageChange, PackageRecord } from '../../contracts/catalogue-office.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
@@ -8,6 +10,7 @@ import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { inOrder } from '../../kernel/in-order.ts';
 import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
+import { tellFarChange } from '../notifications/index.ts';
 import type { Files } from '../files/index.ts';
 import { notesOf } from './notes.ts';
 import { store, type PackagesQuery, type PackageState } from './office.store.ts';
@@ -89,8 +92,13 @@ export class CatalogueOffice {
     });
   }
 
-  /** Changes what was sent. Throws 404, 409 for a stale edit, 422 for quantities the wrong way round, a picture that is not there, or what its kind does not have. */
-  change(id: string, change: PackageChange, edit: Edit): Promise<PackageRecord> {
+  /** Changes what was sent. Throws 404, 409 for a stale edit, 422 for quantities the wrong way round, a picture that is not there, or what its kind does not have; 403 without a fresh proof where the price moves far. */
+  change(
+    id: string,
+    change: PackageChange,
+    edit: Edit,
+    caller: Pick<SignedIn, 'proved'>,
+  ): Promise<PackageRecord> {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
@@ -99,6 +107,9 @@ export class CatalogueOffice {
       const values = valuesOf(change);
       const after = { ...row, ...values };
       await this.#check(tx, row.image, after);
+      const far = farPrice(row.name, toMajor(row.price), toMajor(after.price));
+      if (far.length > 0) assertProved(caller);
+      await tellFarChange(tx, far, edit.by, `/dashboard/admin/catalogue?open=${id}`);
       const mark = markOf<PackageState>(row, values, edit, clock.now());
       await store.update(tx, id, { ...values, ...mark });
       await recordChange(tx, {

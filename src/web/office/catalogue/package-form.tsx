@@ -10,6 +10,8 @@ import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PictureField } from '../content/picture-field.tsx';
 import { LinesField } from '../kit/lines-field.tsx';
+import { farPrice } from '../../../contracts/far-change.ts';
+import { farQuestion } from '../kit/far-question.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { Figures, Identity, NUMBER, Terms } from './package-fields.tsx';
@@ -44,6 +46,10 @@ function usePackageForm(item: PackageRecord | null, onDone: () => void) {
     row: item,
     failed: item ? 'Failed to update package' : 'Failed to add package',
     values: (read) => (read ? { ...read, packageType: read.packageType as never } : BLANK),
+    ask(body, read) {
+      const far = read ? farPrice(read.name, read.price, body.price) : [];
+      return far.length === 0 ? null : farQuestion(far);
+    },
     send: (body, read) =>
       read
         ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })

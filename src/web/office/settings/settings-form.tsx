@@ -3,6 +3,8 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { settingsGroups, type SettingsGroup } from '../../../contracts/settings.ts';
+import { farSettings } from '../../../contracts/far-change.ts';
+import { farQuestion } from '../kit/far-question.ts';
 import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
@@ -25,6 +27,10 @@ export function useSettingsForm<S extends Schema>(
     row,
     failed: 'The settings could not be saved.',
     values: (read) => read as DefaultValues<z.input<S>>,
+    ask(values, read) {
+      const far = farSettings(name, read as never, values as never);
+      return far.length === 0 ? null : farQuestion(far);
+    },
     send: (values, read) => save.send({ body: values as never, headers: ifMatch(read) }),
     done,
   });
