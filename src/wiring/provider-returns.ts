@@ -12,20 +12,23 @@ export async function handleReturn(
   const payment = await payments.findByRef(provider, reference);
   if (!payment) return '/checkout?error=unknown_payment';
   const state = await payments.verify(payment);
-  const walkedAway = cancelled && state.kind === 'pending';
+  const walkedAway = state.kind === 'pending' && (cancelled || state.unpaid === true);
   await payments.apply(
     payment,
-    walkedAway
-      ? {
-          kind: 'failed',
-          code: 'cancelled',
-          reason: 'You cancelled the payment. Nothing was charged.',
-        }
-      : state,
+    walkedAway ? { kind: 'failed', ...(cancelled ? CANCELLED : NOT_PAID) } : state,
   );
   const now = (await payments.find(payment.id)) ?? payment;
   return now.payableKind === 'invoice' ? invoicePage(now) : checkoutPage(now);
 }
+
+const CANCELLED = {
+  code: 'cancelled',
+  reason: 'You cancelled the payment. Nothing was charged.',
+};
+const NOT_PAID = {
+  code: 'not_paid',
+  reason: 'The payment was not completed. Nothing was charged.',
+};
 
 /** What the provider's page put into the address that it sent the browser to. */
 export interface ProviderReturn {

@@ -69,6 +69,44 @@ describe('a payment that goes well (S1-289, S1-292, S1-294, S1-297)', () => {
     await shop.expectBooks(order);
   });
 
+  it.each([
+    ['a card whose payer left its page', 'card', 'failed', '/checkout?error=not_paid&order='],
+    ['a PayPal payment nobody approved', 'paypal', 'failed', '/checkout?error=not_paid&order='],
+  ] as const)(
+    'the return of %s leads to the error, and the order stays unpaid',
+    async (_name, method, status, target) => {
+      const order = await shop.order();
+      const start = await shop.start(method, order);
+      const query =
+        method === 'card'
+          ? `payment_intent=${start.paymentIntentId}`
+          : new URL(start.approvalUrl).searchParams.toString();
+      const answer = await product.api(
+        'GET',
+        `/api/payments/return/${method === 'card' ? 'stripe' : 'paypal'}?${query}`,
+      );
+      expect(answer.headers.get('location')).toBe(`${target}${order.id}`);
+      const { status: now, payments } = await shop.read(order.id);
+      expect([now, payments[0]!.status]).toEqual(['pending', status]);
+      // What the payer does all the same is money, and pays it.
+      if (method === 'card') await shop.payAt(method, start);
+      if (method === 'card') await shop.paid(order);
+    },
+  );
+
+  it('the return of a card payment that its provider does not speak of leads to the confirmation', async () => {
+    const order = await shop.order();
+    const { paymentIntentId } = await shop.start('card', order);
+    await shop.fault('stripe', { http_status: 503 });
+    const answer = await product.api(
+      'GET',
+      `/api/payments/return/stripe?payment_intent=${paymentIntentId}`,
+    );
+    await shop.clearFaults();
+    expect(answer.headers.get('location')).toBe(`/checkout?success=true&order=${order.id}`);
+    expect((await shop.read(order.id)).payments[0]!.status).toBe('pending');
+  });
+
   it('PayPal: the window closed after approving is no loss', async () => {
     const order = await shop.order();
     await shop.approve(await shop.start('paypal', order));

@@ -62,7 +62,7 @@ const read = (index: number): Promise<EventReading> => {
 describe('a PayPal payment at the stand-in', () => {
   it('is approved, captured and told by webhooks; the ledger agrees to the cent', async () => {
     const id = await start();
-    expect(await paypal.query(ask(id))).toEqual({ kind: 'pending' });
+    expect(await paypal.query(ask(id))).toEqual({ kind: 'pending', unpaid: true });
     const { redirect } = actOnPaypal(trial.ctx, id, 'approve');
     expect(redirect).toMatch(
       new RegExp(
@@ -106,7 +106,7 @@ describe('a PayPal payment at the stand-in', () => {
       `https://shop.example/api/payments/return/paypal?attempt=1&cancelled=1&token=${id}`,
     );
     expect(waitingApprovals(trial.ctx)).toEqual([]);
-    expect(await paypal.query(ask(id))).toEqual({ kind: 'pending' });
+    expect(await paypal.query(ask(id))).toEqual({ kind: 'pending', unpaid: true });
     actOnPaypal(trial.ctx, id, 'approve');
     expect((await paypal.capture!(ask(id))).kind).toBe('succeeded');
   });
@@ -196,7 +196,7 @@ describe('when the stand-in misbehaves', () => {
       kind: 'failed',
       code: 'INSTRUMENT_DECLINED',
     });
-    expect(await paypal.query(ask(id))).toEqual({ kind: 'pending' });
+    expect(await paypal.query(ask(id))).toEqual({ kind: 'pending', unpaid: true });
     actOnPaypal(trial.ctx, id, 'approve');
     expect((await paypal.capture!(ask(id))).kind).toBe('succeeded');
   });
@@ -223,7 +223,7 @@ describe('when the stand-in misbehaves', () => {
     await start();
     trial.ctx.faults.set('paypal', { expire_token: true, times: 1 });
     const id = await start('pay_02jd0000000000000000abcdefgi');
-    expect(await paypal.query(ask(id))).toEqual({ kind: 'pending' });
+    expect(await paypal.query(ask(id))).toEqual({ kind: 'pending', unpaid: true });
   });
 
   it('calls the link approve: the buyer gets there all the same', async () => {

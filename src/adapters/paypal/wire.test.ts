@@ -16,8 +16,8 @@ const capture = (status: string, more: object = {}) => ({
 });
 
 it.each([
-  [order('CREATED'), { kind: 'pending' }],
-  [order('PAYER_ACTION_REQUIRED'), { kind: 'pending' }],
+  [order('CREATED'), { kind: 'pending', unpaid: true }],
+  [order('PAYER_ACTION_REQUIRED'), { kind: 'pending', unpaid: true }],
   [order('APPROVED'), { kind: 'approved' }],
   [
     order('COMPLETED', capture('COMPLETED')),

@@ -61,7 +61,7 @@ export function stateOfOrder(body: unknown): ProviderState {
     case 'CREATED':
     case 'SAVED':
     case 'PAYER_ACTION_REQUIRED':
-      return { kind: 'pending' };
+      return { kind: 'pending', unpaid: true };
     case 'VOIDED':
       return { kind: 'failed', code: 'VOIDED', reason: 'The PayPal payment was cancelled.' };
     default:

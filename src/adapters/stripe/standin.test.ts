@@ -59,7 +59,7 @@ async function readings(type?: string): Promise<EventReading[]> {
 describe('a card payment at the stand-in', () => {
   it('succeeds: query, webhook and ledger agree to the cent', async () => {
     const { id } = await start();
-    expect(await stripe.query(ask(id))).toEqual({ kind: 'pending' });
+    expect(await stripe.query(ask(id))).toEqual({ kind: 'pending', unpaid: true });
     expect(confirmCard(trial.ctx, id, GOOD)).toEqual({ status: 'succeeded' });
     const state = await stripe.query(ask(id));
     expect(state).toMatchObject({ kind: 'succeeded', amount: 5_800_050, currency: 'KES' });

@@ -19,7 +19,7 @@ const declined = {
 };
 
 it.each([
-  [{ status: 'requires_payment_method' }, { kind: 'pending' }],
+  [{ status: 'requires_payment_method' }, { kind: 'pending', unpaid: true }],
   [
     { status: 'requires_payment_method', last_payment_error: declined },
     {
@@ -40,8 +40,8 @@ it.each([
     },
     { kind: 'failed', code: 'expired_card', reason: 'Your card has expired.', card: '' },
   ],
-  [{ status: 'requires_confirmation' }, { kind: 'pending' }],
-  [{ status: 'requires_action' }, { kind: 'pending' }],
+  [{ status: 'requires_confirmation' }, { kind: 'pending', unpaid: true }],
+  [{ status: 'requires_action' }, { kind: 'pending', unpaid: true }],
   [{ status: 'processing' }, { kind: 'pending' }],
   [
     { status: 'succeeded', amount_received: 5_800_050, latest_charge: 'ch_1' },

@@ -4,6 +4,8 @@ import type { ProviderState } from '../../modules/payments/gateway.ts';
 
 export const CURRENCIES: Record<string, Currency> = { kes: 'KES', usd: 'USD' };
 
+const UNPAID: ProviderState = { kind: 'pending', unpaid: true };
+
 /**
  * A PaymentIntent as the state of our attempt (docs/providers.md §2.4). A declined card reads as failed although
  * the intent takes another card: a later success on it is accepted by the state machine.
@@ -19,9 +21,10 @@ export function stateOf(intent: Stripe.PaymentIntent): ProviderState {
         reason: 'The card payment was cancelled.',
       };
     case 'requires_payment_method':
-      return intent.last_payment_error ? declined(intent.last_payment_error) : { kind: 'pending' };
+      return intent.last_payment_error ? declined(intent.last_payment_error) : UNPAID;
     case 'requires_confirmation':
     case 'requires_action':
+      return UNPAID;
     case 'processing':
     case 'requires_capture':
       return { kind: 'pending' };

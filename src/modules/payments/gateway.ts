@@ -52,7 +52,11 @@ export type ProviderState =
     }
   /** PayPal only: the payer approved, nothing is captured yet. */
   | { kind: 'approved' }
-  | { kind: 'pending' }
+  | {
+      kind: 'pending';
+      /** The payer has still to act, and nothing is on its way. */
+      unpaid?: true;
+    }
   /** No information: ask again, change nothing. */
   | { kind: 'unknown'; reason: string };
 

@@ -1,12 +1,12 @@
 import { fill } from '../../texts/fill.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../use-texts.ts';
 import { StageHeading } from './stage-heading.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 
-/** The provider is done with the customer; its word to us is awaited. */
-export function Confirming({ checkout: { order, edit } }: { checkout: CheckoutView }) {
-  const { confirming: words, waiting } = useTexts('checkout');
+/** The provider is done with the customer, and has not confirmed yet: a second payment is not offered. */
+export function Confirming({ checkout: { order } }: { checkout: CheckoutView }) {
+  const { confirming: words } = useTexts('checkout');
   const { go } = useTexts('thankYou');
   return (
     <div>
@@ -15,11 +15,6 @@ export function Confirming({ checkout: { order, edit } }: { checkout: CheckoutVi
         {order ? fill(words.known, { number: order.number }) : words.unknown}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        {order && (
-          <Button type="button" variant="quiet" onClick={edit}>
-            {waiting.otherMethod}
-          </Button>
-        )}
         <ButtonLink to="/" variant="quiet">
           {go}
         </ButtonLink>

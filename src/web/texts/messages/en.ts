@@ -22,6 +22,7 @@ export const checkoutWords = {
 /** Codes that the return from a provider may carry, after "Payment failed: " (D40). */
 export const returnWords = {
   cancelled: 'you cancelled it, and nothing was charged.',
+  not_paid: 'you did not complete it, and nothing was charged.',
   failed: 'the provider did not complete it, and nothing was charged.',
   declined: 'the card was declined, and nothing was charged.',
   expired: 'it took too long and has ended. Nothing was charged.',

@@ -27,6 +27,7 @@ const checkout: Edition<typeof english.checkoutWords> = {
 
 const returned: Edition<typeof english.returnWords> = {
   cancelled: 'uliyaghairi, na hukutozwa chochote.',
+  not_paid: 'hukuyakamilisha, na hukutozwa chochote.',
   failed: 'mtoa huduma hakuyakamilisha, na hukutozwa chochote.',
   declined: 'kadi ilikataliwa, na hukutozwa chochote.',
   expired: 'yalichukua muda mrefu na muda wake umeisha. Hukutozwa chochote.',
