@@ -51,6 +51,8 @@ export const newRefund = z.object({
   reason: text('Reason is required', 200),
   /** Lines of the order that go back whole: their seats come free and their steps are dropped. */
   lines: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(50))),
+  /** Of an invoice's payment: whether it becomes smaller by a credit note, which is so unless told, or is owed again. */
+  invoice: z.optional(z.enum(['smaller', 'owed again'], 'Choose what happens to the invoice')),
   /** What could still be given back when the form was shown; refused with 409 where that has changed since. */
   left: z.optional(amount()),
 });

@@ -235,6 +235,7 @@ async function giveBack(page: Page, number: string, { email }: Person): Promise<
   const amount = sheet.getByLabel('Amount (KES)');
   expect(await amount.inputValue()).toBe('');
   await amount.fill(String(BACK));
+  await sheet.getByLabel('What happens to the invoice?').selectOption('smaller');
   await sheet.getByLabel('Reason').fill('One campus less');
   await button(page, 'Give back').click();
   const asked = page.getByRole('alertdialog');

@@ -147,6 +147,8 @@ export const refunds = pgTable(
     tries: integer('tries').notNull().default(0),
     /** Positions of the order's lines that it gives back whole; empty where it is only money. */
     lines: integer('lines').array().notNull().default([]),
+    /** It makes the invoice smaller by a credit note; false where the invoice is owed again. */
+    credits: boolean('credits').notNull().default(true),
     /** The name of who says that the money went back by bank or by hand; null where the provider did it. */
     doneBy: text('done_by'),
     checks: integer('checks').notNull().default(0),

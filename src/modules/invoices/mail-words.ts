@@ -103,6 +103,7 @@ const en = {
       `We have refunded ${sum} ${to}: what you paid above what was owed on invoice ${number}. The invoice stays paid.`,
     note: (note: string, sum: string) =>
       `Credit note ${note} takes ${sum} off that invoice; it is attached as a PDF.`,
+    owed: (sum: string) => `The invoice is due again: ${sum} is still to be paid.`,
   },
   rows: {
     invoice: 'Invoice',
@@ -229,6 +230,7 @@ const sw: Words = {
       `Tumerejesha ${sum} ${to}: ulizolipa zaidi ya deni la ankara ${number}. Ankara inabaki imelipwa.`,
     note: (note, sum) =>
       `Hati ya mkopo (credit note) ${note} inapunguza ${sum} kwenye ankara hiyo; iko pamoja na barua pepe hii kama PDF.`,
+    owed: (sum) => `Ankara inadaiwa tena: ${sum} bado hazijalipwa.`,
   },
   rows: {
     invoice: 'Ankara',

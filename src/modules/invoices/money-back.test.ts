@@ -17,6 +17,7 @@ const refund = (one: Partial<Refund>): Refund => ({
   failureReason: null,
   tries: 0,
   lines: [],
+  credits: true,
   checks: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),

@@ -192,6 +192,7 @@ export function moneyBackMail(
     paragraphs: [
       `${(surplus ? words.surplus : words.said)(amount, way.to, invoice.number)} ${way.seen}`,
       ...(note ? [words.note(note.number, money(invoice, note.total))] : []),
+      ...(back.credits || surplus ? [] : [words.owed(money(invoice, balanceOf(invoice)))]),
     ],
     rows: [
       [rows.invoice, invoice.number],

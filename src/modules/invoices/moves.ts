@@ -40,14 +40,14 @@ export function creditOver(invoice: Owing, amount: number | null): number {
 
 /**
  * What is paid once a refund changed it by `change`, and over how much a credit note is written: the customer owes nothing
- * anew for money that we gave back, but does for what a bank took (docs/providers.md §9, 23).
+ * anew for money that we gave back, unless staff say so, and does for what a bank took (docs/providers.md §9, 23).
  */
 export function afterRefund(
   invoice: Standing,
   change: number,
-  disputed: boolean,
+  credits: boolean,
 ): { paid: number; credit: number } {
   const paid = Math.max(0, invoice.paid + change);
   const anew = balanceOf({ ...invoice, paid }) - balanceOf(invoice);
-  return { paid, credit: disputed ? 0 : Math.max(0, anew) };
+  return { paid, credit: credits ? Math.max(0, anew) : 0 };
 }

@@ -325,7 +325,7 @@ function giveBack(ledger: Ledger, event: Event, now: Date, disputed: boolean): v
   const change = settledAfterRefunds(one.payment, one.back) - before;
   if (change === 0) return;
   const owed = balanceOf(ledger.invoice);
-  const { paid, credit } = afterRefund(ledger.invoice, change, disputed);
+  const { paid, credit } = afterRefund(ledger.invoice, change, !disputed);
   ledger.invoice = standingAfter(ledger.invoice, { paid }, now);
   if (credit > 0) {
     const credited = ledger.invoice.credited + creditOver(ledger.invoice, credit);

@@ -45,7 +45,7 @@ export async function invoiceRefunded(
   };
   return change.paid === 0
     ? null
-    : applyRefund(tx, await lockInvoice(tx, payment.payableId), change, back.disputed, now);
+    : applyRefund(tx, await lockInvoice(tx, payment.payableId), change, back.credits, now);
 }
 
 /** Changes what was paid of a locked invoice by a refund, with the credit note that it asks for. */
@@ -53,10 +53,10 @@ async function applyRefund(
   tx: Tx,
   row: InvoiceRow,
   change: { paid: number; rounding: number },
-  disputed: boolean,
+  credits: boolean,
   now: Date,
 ): Promise<CreditRow | null> {
-  const { paid, credit: over } = afterRefund(row, change.paid, disputed);
+  const { paid, credit: over } = afterRefund(row, change.paid, credits);
   const rounding = row.rounding + change.rounding;
   const after = await updateStanding(tx, row, { paid, rounding }, now);
   const moved = withRounding(Math.abs(change.paid), Math.sign(change.paid) * change.rounding, row);

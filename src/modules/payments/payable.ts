@@ -43,6 +43,8 @@ export interface MoneyBack {
   gone: boolean;
   /** Lines that it gives back whole, by position. */
   lines: number[];
+  /** A credit note makes the invoice smaller by it; else it is owed again. */
+  credits: boolean;
   /** A bank or PayPal took it for the payer; nobody here wrote a mail. */
   disputed: boolean;
   /** How it went back: "M-Pesa", "bank". */

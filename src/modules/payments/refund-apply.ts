@@ -112,6 +112,7 @@ async function moveBooks(
     whole,
     gone,
     lines: refund.lines,
+    credits: refund.credits && refund.reason !== 'dispute',
     disputed: refund.reason === 'dispute',
     by: word.event === 'hand' ? 'bank transfer' : METHOD_NAMES[payment.provider],
     receipt: word.event === 'succeed' ? (word.receipt ?? null) : null,

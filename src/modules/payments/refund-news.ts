@@ -141,6 +141,7 @@ export class MoneyBackNews {
       providerRef: move.providerRef,
       tries: 1,
       lines: [],
+      credits: true,
       nextCheckAt: nextRefundCheck({ updatedAt: now }, now),
       now,
     });

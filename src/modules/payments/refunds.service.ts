@@ -68,6 +68,7 @@ export class Refunds {
         providerRef: null,
         tries: 1,
         lines,
+        credits: payment.payableKind !== 'invoice' || input.invoice !== 'owed again',
         nextCheckAt: now,
         now,
       });

@@ -19,6 +19,7 @@ const statements = {
       'failureReason',
       'tries',
       'lines',
+      'credits',
       'doneBy',
       'checks',
       'nextCheckAt',

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import type { RefundablePayment } from '../../../contracts/orders-office.ts';
 import { newRefund, requestRefund } from '../../../contracts/refunds.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { show } from '../invoices/show.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
@@ -52,6 +53,13 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
             />
             <div className="grid gap-5 sm:grid-cols-2">
               <AmountField form={form} payment={payment} />
+              {payee.kind === 'invoice' && (
+                <SelectField label="What happens to the invoice?" {...form.field('invoice')}>
+                  <option value="">Choose …</option>
+                  <option value="owed again">It stays the same, and is due again</option>
+                  <option value="smaller">It becomes smaller by a credit note</option>
+                </SelectField>
+              )}
               <TextField
                 label="Reason"
                 hint="Stands in the audit log, not in the customer's mail."
@@ -107,20 +115,29 @@ function NothingLeft({ onDone }: { onDone: () => void }) {
   );
 }
 
+/** Of an invoice the form asks what becomes of it, and answers nothing by itself. */
+const refundOfInvoice = z.extend(newRefund, { invoice: z.nonoptional(newRefund.shape.invoice) });
+
 function useRefundForm(payment: RefundablePayment, payee: Payee, onDone: () => void) {
   const request = useAction(requestRefund, {
     done: ({ refund }) =>
       `Refund of ${show(refund.amount, refund.currency)} for ${payee.number} is on its way.`,
   });
-  return useRecordForm(newRefund, {
+  return useRecordForm(payee.kind === 'invoice' ? refundOfInvoice : newRefund, {
     draft: `refund:${payment.paymentId}`,
     failed: 'The refund could not be made.',
     row: payment,
-    values: ({ left }) => ({ amount: undefined, reason: '', lines: [], left }),
-    ask({ amount, lines = [] }) {
+    values: ({ left }) => ({
+      amount: undefined,
+      reason: '',
+      lines: [],
+      left,
+      ...(payee.kind === 'invoice' && { invoice: '' as never }),
+    }),
+    ask({ amount, lines = [], invoice }) {
       const { currency, method, left, payer } = payment;
       const names = payment.lines.filter((line) => lines.includes(line.position));
-      const going = { amount, currency, method, payer, rest: amount >= left };
+      const going = { amount, currency, method, payer, rest: amount >= left, invoice };
       return {
         title: `Give ${show(amount, currency)} back to ${payee.customer}?`,
         text: (

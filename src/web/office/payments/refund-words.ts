@@ -15,6 +15,8 @@ export interface MoneyGoing extends Going {
   rest: boolean;
   /** What was ordered and goes back whole. */
   lines: string[];
+  /** What becomes of an invoice. */
+  invoice?: 'smaller' | 'owed again';
 }
 
 /** What the money paid, and who gets it back. */
@@ -50,7 +52,9 @@ const mailOf = ({ email, kind, number }: Payee): string =>
     ? 'Nobody is written to: no address is known.'
     : `When it is done, ${email ?? 'the customer'} gets the mail “Refund for ${kind} ${number}” with the amount and the reference.`;
 
-function consequences({ rest, lines }: MoneyGoing, { kind, number }: Payee): string[] {
+function consequences({ rest, lines, invoice }: MoneyGoing, { kind, number }: Payee): string[] {
+  if (kind === 'invoice' && invoice === 'owed again')
+    return [`Invoice ${number} will be due again by the same amount. No credit note is written.`];
   if (kind === 'invoice')
     return [`A credit note takes the same off invoice ${number}, so that it is not owed again.`];
   if (lines.length > 0)

@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "credits" boolean DEFAULT true NOT NULL;
