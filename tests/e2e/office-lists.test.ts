@@ -6,7 +6,7 @@ import { act, office } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
 import { eventually } from './support/shop.ts';
-import { fillOffice, LISTS, openedRecord, prompted } from './support/office-lists.ts';
+import { fillOffice, LISTS, openedRecord, OTHERS, prompted } from './support/office-lists.ts';
 import { onOwnSite } from './support/site.ts';
 import { useBrowser } from './support/visit.ts';
 
@@ -47,7 +47,6 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
     for (const key of keys.split(' ')) await page.keyboard.press(key);
   };
 
-  await main.focus();
   await press('j j k');
   expect(await focusedRow()).toBe(first);
   await press('x');
@@ -82,7 +81,6 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.goto('/dashboard/admin/contactmessage');
   await page.locator('[data-row]').first().waitFor();
-  await main.focus();
   await press('j');
   expect(await focusedRow()).toBeUndefined();
   await page.goto('/dashboard/admin/profile');
@@ -116,7 +114,6 @@ test('in every list the same keys go through rows and records, tick, edit and se
     if (rows.length === 0) continue;
     const row = page.locator('[data-row]').first();
     const [first, second] = rows;
-    await page.getByRole('main').focus();
     await page.keyboard.press('j');
     if ((await focus()) !== first) faults.push(`${at}: j leads to ${await focus()}`);
     const tick = row.locator('[data-tick]');
@@ -167,6 +164,21 @@ test('in every list the same keys go through rows and records, tick, edit and se
   expect(met.records).toBeGreaterThan(8);
   expect(met.steps).toBeGreaterThan(3);
   expect(met.letters).toBeGreaterThan(5);
+});
+
+test('single letters act from the first moment after a load, before anything was clicked, in sections without a list, too (D207)', async () => {
+  const page = await office(await visit(), 'audit');
+  const dead: string[] = [];
+  for (const at of OTHERS) {
+    // The office follows what others do once it is alive, and its keys are by then.
+    const alive = page.waitForRequest('**/api/office/events');
+    await page.goto(`/dashboard/admin/${at}`);
+    await alive;
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys in lists' });
+    await keys.waitFor({ timeout: 2000 }).catch(() => dead.push(at));
+  }
+  expect(dead).toEqual([]);
 });
 
 /** What a row offers that can be taken back. */
