@@ -39,7 +39,11 @@ function Changes({ invoice, edit, record, credit }: ActionsProps) {
   return (
     <>
       {standing && (
-        <ActionButton variant="primary" busy={busy} onClick={() => void send.ask(invoice)}>
+        <ActionButton
+          variant={invoice.issuedAt === null ? 'primary' : 'quiet'}
+          busy={busy}
+          onClick={() => void send.ask(invoice)}
+        >
           {invoice.issuedAt === null ? 'Send' : 'Send again'}
         </ActionButton>
       )}

@@ -90,7 +90,7 @@ function For({ refund }: { refund: RefundRow }) {
     ? `/dashboard/admin/orders?open=${refund.orderId}`
     : /^INV-\d+$/.test(refund.number)
       ? `/dashboard/admin/invoices?open=${refund.number}`
-      : `/dashboard/admin/payments?view=unmatched&q=${encodeURIComponent(refund.number)}`;
+      : `/dashboard/admin/payments?view=unmatched&state=all&q=${encodeURIComponent(refund.number)}`;
   return (
     <div>
       <Link

@@ -13,7 +13,11 @@ const OPTIONS = Object.entries(STATES).map(([value, { label }]) => [value, label
 
 /** What M-Pesa took, and above all what belongs to nothing yet: staff say what it was for, or that it goes back. */
 export function UnmatchedView() {
-  const list = useList(listReceived, { filters: ['state', 'from', 'to'] });
+  const list = useList(listReceived, {
+    filters: ['state', 'from', 'to'],
+    initial: { state: 'waiting' },
+  });
+  const waiting = list.value('state') === 'waiting';
   const may = usePermission('sales');
   const asking = useAction(pullReceived, {
     done: () => [
@@ -53,11 +57,16 @@ export function UnmatchedView() {
         empty={
           <NoRows
             list={list}
-            title="No money found"
-            hidden="No money fits this search and state."
-            text="What customers send to the paybill appears here, whoever tells of it."
-            reset
-          />
+            title={waiting ? 'No unmatched money' : 'No money found'}
+            hidden="No money matches your filters."
+            text="Money that we cannot match to an order or invoice appears here."
+          >
+            {waiting && (
+              <Button type="button" variant="quiet" onClick={() => list.set({ state: '' })}>
+                View all
+              </Button>
+            )}
+          </NoRows>
         }
       />
     </>
