@@ -5,15 +5,17 @@ import { look } from './support/list-look.ts';
 import { act, office } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
-import { eventually } from './support/shop.ts';
+import { eventually, words } from './support/shop.ts';
 import { fillOffice, LISTS, openedRecord, OTHERS, prompted } from './support/office-lists.ts';
 import { onOwnSite } from './support/site.ts';
-import { useBrowser } from './support/visit.ts';
+import { PHONE, useBrowser } from './support/visit.ts';
 
 onOwnSite();
 const { visit } = useBrowser();
 
 const PHONE_WIDTH = 360;
+/** Of a small phone, less the browser's own bars. */
+const PHONE_HEIGHT = 640;
 const WIDTHS = [1440, 1366, 1280, 1024, 640, PHONE_WIDTH];
 /** What a row of a phone may be high: 72, and a line's rounding. */
 const ROW = 80;
@@ -218,7 +220,7 @@ async function drawn(page: Page, width: number | null): Promise<void> {
   await page.locator(`[data-width=${layout}]`).first().waitFor();
 }
 
-test('no list scrolls sideways or breaks a name within a word, and all that can be done with a row can be done at every width (S14.5, S17.5)', async () => {
+test('no list scrolls sideways or breaks a name within a word, all that can be done with a row can be done at every width, and the first row is on a phone’s first screen (S14.5, S17.5)', async () => {
   await partlyRefunded(newPerson());
   const page = await office(await visit({ viewport: { width: 1440, height: 900 } }), 'audit');
   const faults: string[] = [];
@@ -244,6 +246,8 @@ test('no list scrolls sideways or breaks a name within a word, and all that can 
       if (seen.acts.join() !== wide.acts.join()) fault(`acts ${seen.acts}, not ${wide.acts}`);
       const high = Math.max(0, ...seen.rows);
       if (width === PHONE_WIDTH && !tall && high > ROW) fault(`a row of ${high} px`);
+      if (width === PHONE_WIDTH && seen.first + ROW > PHONE_HEIGHT)
+        fault(`the first row begins at ${seen.first} px`);
     }
     if (process.env.SHOTS)
       for (const width of [360, 1024, 1280, 1440]) {
@@ -256,4 +260,39 @@ test('no list scrolls sideways or breaks a name within a word, and all that can 
   }
   expect(faults).toEqual([]);
   expect(met).toBeGreaterThan(60);
+});
+
+test('on a phone the filters of a list are behind one button, which says how many are set', async () => {
+  const page = await office(await visit(PHONE), 'orders');
+  const filters = page.getByRole('main').getByRole('button', { name: /^Filters/ });
+  const status = page.getByRole('main').getByLabel('Status', { exact: true });
+  await filters.waitFor();
+  expect([await status.isVisible(), await filters.getAttribute('aria-expanded')]).toEqual([
+    false,
+    'false',
+  ]);
+  await filters.tap();
+  await status.selectOption('Paid');
+  await page.getByLabel('From').fill('2026-01-01');
+  await page.waitForURL(/from=2026-01-01/);
+  await filters.tap();
+  expect([await status.isVisible(), await words(filters)]).toEqual([false, 'Filters (2)']);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await status.waitFor();
+  expect(await filters.isVisible()).toBe(false);
+});
+
+test('every entry of the sidebar stays on one line, beside a badge of three digits, too', async () => {
+  const page = await office(await visit(), 'contactmessage');
+  const links = page.getByRole('navigation', { name: 'Sections' }).locator('li a');
+  const faults = await links.evaluateAll((all) =>
+    all.flatMap((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const words = [...range.getClientRects()].slice(1);
+      const room = link.getBoundingClientRect().right - words.at(-1)!.right;
+      return words.length === 1 && room >= 42 ? [] : [`${link.textContent}: ${room} px left`];
+    }),
+  );
+  expect(faults).toEqual([]);
 });

@@ -39,6 +39,8 @@ export default function Catalogue() {
   return (
     <>
       <Toolbar
+        list={list}
+        search="Search packages"
         actions={
           <ListActions list={list} add={may.write && 'Add Package'} onAdd={() => open.show(NEW)} />
         }

@@ -28,8 +28,10 @@ export interface List<Row> {
   value(name: string): string;
   /** Sets a search, filter or order, from the first page on; empty text removes it. */
   set(changes: Record<string, string>): void;
-  /** Whether a search or filter narrows the list. */
+  /** Whether a search or filter narrows the list, beyond what it opens on. */
   filtered: boolean;
+  /** How many filters are set. */
+  narrowing: number;
   reset(): void;
   next: (() => void) | null;
   previous: (() => void) | null;
@@ -84,6 +86,7 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
     value: address.value,
     set: (changes) => go({ ...changes, cursor: null, after: null }, [], true),
     filtered: ['q', ...filters].some((name) => address.value(name) !== (initial[name] ?? '')),
+    narrowing: filters.filter((name) => address.value(name)).length,
     reset: () =>
       go(
         Object.fromEntries(['q', 'cursor', 'after', ...filters].map((name) => [name, null])),

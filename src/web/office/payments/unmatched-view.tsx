@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { DayRange, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayRange, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { ReceiptCheck } from './receipt-check.tsx';
@@ -30,6 +30,8 @@ export function UnmatchedView() {
     <>
       {may.write && <ReceiptCheck />}
       <Toolbar
+        list={list}
+        search="Search receipt, account, phone"
         actions={
           may.write && (
             <Button
@@ -44,7 +46,6 @@ export function UnmatchedView() {
           )
         }
       >
-        <SearchBox list={list} label="Search receipt, account, phone" />
         <Filter list={list} name="state" label="State" all="All States" options={OPTIONS} />
         <DayRange list={list} />
       </Toolbar>
