@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { ActionButton } from '../kit/action-button.tsx';
 import { usePermission } from '../kit/me.ts';
-import { isRemovable } from './columns.tsx';
+import { isRemovable, isStanding } from './columns.tsx';
 import { useDeleteInvoice, useSendInvoice } from './use-invoice-actions.ts';
 
 interface ActionsProps {
@@ -34,7 +34,7 @@ function Changes({ invoice, edit, record, credit }: ActionsProps) {
   const send = useSendInvoice();
   const remove = useDeleteInvoice();
   const busy = send.busy || remove.busy;
-  const standing = invoice.status !== 'Void' && invoice.status !== 'Refunded';
+  const standing = isStanding(invoice.status);
   const open = standing && invoice.balance > 0;
   return (
     <>

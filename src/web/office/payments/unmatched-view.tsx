@@ -1,5 +1,5 @@
 import { listReceived, pullReceived } from '../../../contracts/received.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton } from '../kit/action-button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
@@ -19,32 +19,13 @@ export function UnmatchedView() {
   });
   const waiting = list.value('state') === 'waiting';
   const may = usePermission('sales');
-  const asking = useAction(pullReceived, {
-    done: () => [
-      'info',
-      'M-Pesa is asked for its list of the last two days. What is new appears here in a moment.',
-    ],
-    failed: 'M-Pesa could not be asked',
-  });
   return (
     <>
       {may.write && <ReceiptCheck />}
       <Toolbar
         list={list}
         search="Search receipt, account, phone"
-        actions={
-          may.write && (
-            <Button
-              type="button"
-              variant="quiet"
-              size="small"
-              busy={asking.busy}
-              onClick={() => void asking.run({ body: {} })}
-            >
-              Ask M-Pesa now
-            </Button>
-          )
-        }
+        actions={may.write && <AskNow />}
       >
         <Filter list={list} name="state" label="State" all="All States" options={OPTIONS} />
         <DayRange list={list} />
@@ -63,13 +44,26 @@ export function UnmatchedView() {
             text="Money that we cannot match to an order or invoice appears here."
           >
             {waiting && (
-              <Button type="button" variant="quiet" onClick={() => list.set({ state: '' })}>
-                View all
-              </Button>
+              <ActionButton onClick={() => list.set({ state: '' })}>View all</ActionButton>
             )}
           </NoRows>
         }
       />
     </>
+  );
+}
+
+function AskNow() {
+  const { run, busy } = useAction(pullReceived, {
+    done: () => [
+      'info',
+      'M-Pesa is asked for its list of the last two days. What is new appears here in a moment.',
+    ],
+    failed: 'M-Pesa could not be asked',
+  });
+  return (
+    <ActionButton busy={busy} onClick={() => void run({ body: {} })}>
+      Ask M-Pesa now
+    </ActionButton>
   );
 }
