@@ -9,6 +9,7 @@ const NAME = 'virtual:shell';
 const WEB = join(import.meta.dirname, '../src/web');
 const SHELL = join(WEB, 'shell/shell.ts');
 const ACTIONS = join(WEB, 'shell/actions.ts');
+const PAID_ORDER = join(WEB, 'shell/paid-order.ts');
 const PRIVATE_FORMS = join(WEB, 'private-forms/private-forms.ts');
 const SAYS: Record<Language, Record<string, string>> = { en: english, sw: kiswahili };
 
@@ -16,25 +17,34 @@ const SAYS: Record<Language, Record<string, string>> = { en: english, sw: kiswah
  * `import { en, sw } from 'virtual:shell'` gives the bundled, minified text of src/web/shell in each edition: the
  * few kilobytes that every page carries inline, so that header, cart and sign-in work before any other script is there.
  * `privateForms` is that of src/web/private-forms, for the pages that have no other. The shell's other half, actions.ts,
- * becomes a file among the browser's assets, which the first half knows by its address.
+ * becomes a file among the browser's assets, which the first half knows by its address; what it needs seldom is another.
  */
 export function shellScript(): Plugin {
   let hot = false;
   return {
     name: 'shell-script',
+    // With hot reload there are no files: Vite serves the modules themselves.
+    config: (_, { command }) =>
+      command === 'serve' ? { define: { PAID_ORDER: "'/src/web/shell/paid-order.ts'" } } : {},
     configResolved: ({ command }) => void (hot = command === 'serve'),
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
       if (id !== `\0${NAME}`) return undefined;
-      const actions = await bundle({ lib: { entry: ACTIONS, formats: ['es'] } });
-      const file = `assets/shell-${hashOf(actions.code)}.js`;
-      if (!hot && this.environment.name === 'client')
-        this.emitFile({ type: 'asset', fileName: file, source: actions.code });
-      // With hot reload there are no files: Vite serves the module itself.
-      const address = hot ? '/src/web/shell/actions.ts' : `/${file}`;
+      const emit = ({ code }: Rolldown.OutputChunk, name: string): string => {
+        const fileName = `assets/${name}-${hashOf(code)}.js`;
+        if (!hot && this.environment.name === 'client')
+          this.emitFile({ type: 'asset', fileName, source: code });
+        return `/${fileName}`;
+      };
+      const seldom = await bundle({ lib: { entry: PAID_ORDER, formats: ['es'] } });
+      const actions = await bundle(
+        { lib: { entry: ACTIONS, formats: ['es'] } },
+        { PAID_ORDER: JSON.stringify(emit(seldom, 'paid-order')) },
+      );
+      const address = hot ? '/src/web/shell/actions.ts' : emit(actions, 'shell');
       const [en, sw] = [await shell('en', address), await shell('sw', address)];
       const privateForms = await inline(PRIVATE_FORMS, {});
-      for (const source of [en, actions, privateForms].flatMap(({ modules }) =>
+      for (const source of [en, actions, seldom, privateForms].flatMap(({ modules }) =>
         Object.keys(modules),
       ))
         this.addWatchFile(source);

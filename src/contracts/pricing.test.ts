@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { invoiceInput } from './invoices-office.ts';
-import { discountProblem, lineProblems, pricedLine, totalsAsWritten } from './pricing.ts';
+import {
+  discountProblem,
+  lineProblems,
+  planAsWritten,
+  pricedLine,
+  totalsAsWritten,
+} from './pricing.ts';
 import { proposalInput } from './proposals.ts';
 
 const line = { description: 'Design', quantity: 2, price: 500, vatRate: 1600 };
@@ -98,5 +104,13 @@ describe('sums as they are written', () => {
     expect(lineProblems({ quantity: 1, price: 5, ...off('percent', 100) })).toEqual({});
     expect(discountProblem([line, null], { kind: 'sum', value: 5_000 })).toBeUndefined();
     expect(discountProblem([line], { kind: 'sum', value: 5_000 })).toMatch('more than the lines');
+  });
+});
+
+test('what is due on one day has no part, and leaves nothing over', () => {
+  expect(planAsWritten(58_000, [])).toBeNull();
+  expect(planAsWritten(58_000, [{ share: 'percent', value: 50 }])).toEqual({
+    amounts: [29_000],
+    off: 29_000,
   });
 });

@@ -55,7 +55,7 @@ export function totalsAsWritten(
   return takenOff(before.subtotal, discount) > before.subtotal ? null : totalsOf(priced, discount);
 }
 
-/** A plan as it is written: what each part comes to, and what they leave over; null where a number of it is none yet. */
+/** A plan as it is written: what each part comes to, and what they leave over; null without parts, or where a number is none yet. */
 export function planAsWritten(
   total: number,
   parts: readonly (Partial<InstalmentInput> | null | undefined)[],
@@ -67,7 +67,11 @@ export function planAsWritten(
       ? shareOf({ share: part.share, value })
       : null;
   });
-  return shares.every((share) => share !== null) ? splitTotal(total, shares) : null;
+  if (shares.length === 0 || shares.includes(null)) return null;
+  return splitTotal(
+    total,
+    shares.filter((share) => share !== null),
+  );
 }
 
 /** Undefined for one that could not be sent. */

@@ -42,3 +42,5 @@ declare const SAYS: import('./texts/edition.ts').Edition<
 declare const BASE: string;
 /** Where src/web/shell/actions.ts is served, its hash in its name. */
 declare const ACTIONS: string;
+/** Where src/web/shell/paid-order.ts is served, its hash in its name. */
+declare const PAID_ORDER: string;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cartKey, readCart } from '../../src/web/lib/cart.ts';
 import { mergeGuestCart } from '../../src/web/lib/guest-cart.ts';
 import { draftOf } from '../../src/web/office/kit/draft.ts';
-import { readSaved } from '../../src/web/shop/checkout/saved.ts';
+import { readSaved } from '../../src/web/lib/saved-checkout.ts';
 import type { inBrowsers } from '../upgrade/browsers.ts';
 
 /** What browsers hold of the first version (tests/upgrade/browsers.ts) is read by today's pages. */

@@ -308,6 +308,27 @@ describe('the cart page', () => {
     expect(await cartOf(page, person.email)).toMatchObject([{ price: 3500 }]);
   });
 
+  test('a changed price is said until somebody has seen it: after a reload and in another tab, too (D28)', async () => {
+    const { page, person, context } = await member(visit);
+    await fillCart(page, [LINES.exam], person.email);
+    const other = await context.newPage();
+    for (const each of [page, other])
+      await changeCatalogue(each, 'exam-standard', { price: 3500, priceWithVat: 4060 });
+    const said = 'Standard was Ksh 3,000.00 and is now Ksh 3,500.00.';
+    await page.goto('/cart');
+    await reads(page.getByRole('main'), said);
+    await page.reload();
+    await reads(page.getByRole('main'), said);
+    await other.goto('/cart');
+    await reads(other.getByRole('main'), said);
+    await button(other, 'Got it').click();
+    for (const each of [page, other])
+      await each.getByText('Price changed').waitFor({ state: 'detached' });
+    await other.reload();
+    await reads(summary(other), 'Total Ksh 4,060.00');
+    expect(await other.getByText('Price changed').count()).toBe(0);
+  });
+
   test('a price typed into the browser’s storage is not believed (D28)', async () => {
     const { page } = await atCart([{ ...LINES.school, price: 1 }]);
     await reads(summary(page), 'Total Ksh 58,000.00');

@@ -152,6 +152,41 @@ describe('invoices in the office', () => {
     expect(await wrongs(page)).toEqual([]);
   }, 120_000);
 
+  test('a package of the catalogue is named in full, what is due on one day misses no part, and what was sent is not pressed to be sent again (S2-215)', async () => {
+    const page = await office(await visit(DESKTOP), 'invoices?open=new');
+    const form = dialog(page);
+    const picker = form.getByLabel('Add from the catalogue');
+    await picker.waitFor();
+    const options = (await picker.locator('option').allInnerTexts()).map((text) =>
+      text.replaceAll('\u00a0', ' '),
+    );
+    expect(options).toEqual(
+      expect.arrayContaining([
+        'Web Hosting: Premium, per month, Ksh 1,220.00',
+        'Exam Parlour: Premium, per term, Ksh 4,000.00',
+        'Cybersecurity: Network, Ksh 35,000.00',
+      ]),
+    );
+    expect(new Set(options).size).toBe(options.length);
+    await picker.selectOption({ label: options.find((text) => text.includes('1,220'))! });
+    expect(await form.getByLabel('Description').nth(1).inputValue()).toBe(
+      'Web Hosting: Premium, per month',
+    );
+    await form.getByLabel('Description').first().fill('Set-up');
+    await form.getByLabel('Price').first().fill('500');
+    const plan = form.getByRole('group', { name: 'Payment plan' });
+    expect(await words(plan)).not.toContain('of the total is in no part yet');
+
+    const { number } = await sentInvoice(500);
+    await page.goto(`/dashboard/admin/invoices?open=${number}`);
+    const actions = dialog(page).getByRole('button').or(dialog(page).getByRole('link'));
+    const again = actions.filter({ hasText: 'Send again' });
+    const other = actions.filter({ hasText: 'Record payment' }).first();
+    const look = (button: Locator) =>
+      button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await look(again)).toBe(await look(other));
+  });
+
   test('Record payment begins with the part of the plan that is next; all that is open is one press away', async () => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

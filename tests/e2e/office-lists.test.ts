@@ -5,15 +5,17 @@ import { look } from './support/list-look.ts';
 import { act, office } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
-import { eventually } from './support/shop.ts';
-import { fillOffice, LISTS, openedRecord, prompted } from './support/office-lists.ts';
+import { eventually, words } from './support/shop.ts';
+import { fillOffice, LISTS, openedRecord, OTHERS, prompted } from './support/office-lists.ts';
 import { onOwnSite } from './support/site.ts';
-import { useBrowser } from './support/visit.ts';
+import { PHONE, useBrowser } from './support/visit.ts';
 
 onOwnSite();
 const { visit } = useBrowser();
 
 const PHONE_WIDTH = 360;
+/** Of a small phone, less the browser's own bars. */
+const PHONE_HEIGHT = 640;
 const WIDTHS = [1440, 1366, 1280, 1024, 640, PHONE_WIDTH];
 /** What a row of a phone may be high: 72, and a line's rounding. */
 const ROW = 80;
@@ -47,7 +49,6 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
     for (const key of keys.split(' ')) await page.keyboard.press(key);
   };
 
-  await main.focus();
   await press('j j k');
   expect(await focusedRow()).toBe(first);
   await press('x');
@@ -82,7 +83,6 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.goto('/dashboard/admin/contactmessage');
   await page.locator('[data-row]').first().waitFor();
-  await main.focus();
   await press('j');
   expect(await focusedRow()).toBeUndefined();
   await page.goto('/dashboard/admin/profile');
@@ -116,7 +116,6 @@ test('in every list the same keys go through rows and records, tick, edit and se
     if (rows.length === 0) continue;
     const row = page.locator('[data-row]').first();
     const [first, second] = rows;
-    await page.getByRole('main').focus();
     await page.keyboard.press('j');
     if ((await focus()) !== first) faults.push(`${at}: j leads to ${await focus()}`);
     const tick = row.locator('[data-tick]');
@@ -169,6 +168,21 @@ test('in every list the same keys go through rows and records, tick, edit and se
   expect(met.letters).toBeGreaterThan(5);
 });
 
+test('single letters act from the first moment after a load, before anything was clicked, in sections without a list, too (D207)', async () => {
+  const page = await office(await visit(), 'audit');
+  const dead: string[] = [];
+  for (const at of OTHERS) {
+    // The office follows what others do once it is alive, and its keys are by then.
+    const alive = page.waitForRequest('**/api/office/events');
+    await page.goto(`/dashboard/admin/${at}`);
+    await alive;
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys in lists' });
+    await keys.waitFor({ timeout: 2000 }).catch(() => dead.push(at));
+  }
+  expect(dead).toEqual([]);
+});
+
 /** What a row offers that can be taken back. */
 const UNDONE: [at: string, act: RegExp][] = [
   ['jobs', /^Close /],
@@ -206,7 +220,7 @@ async function drawn(page: Page, width: number | null): Promise<void> {
   await page.locator(`[data-width=${layout}]`).first().waitFor();
 }
 
-test('no list scrolls sideways or breaks a name within a word, and all that can be done with a row can be done at every width (S14.5, S17.5)', async () => {
+test('no list scrolls sideways or breaks a name within a word, all that can be done with a row can be done at every width, and the first row is on a phone’s first screen (S14.5, S17.5)', async () => {
   await partlyRefunded(newPerson());
   const page = await office(await visit({ viewport: { width: 1440, height: 900 } }), 'audit');
   const faults: string[] = [];
@@ -232,6 +246,8 @@ test('no list scrolls sideways or breaks a name within a word, and all that can 
       if (seen.acts.join() !== wide.acts.join()) fault(`acts ${seen.acts}, not ${wide.acts}`);
       const high = Math.max(0, ...seen.rows);
       if (width === PHONE_WIDTH && !tall && high > ROW) fault(`a row of ${high} px`);
+      if (width === PHONE_WIDTH && seen.first + ROW > PHONE_HEIGHT)
+        fault(`the first row begins at ${seen.first} px`);
     }
     if (process.env.SHOTS)
       for (const width of [360, 1024, 1280, 1440]) {
@@ -244,4 +260,39 @@ test('no list scrolls sideways or breaks a name within a word, and all that can 
   }
   expect(faults).toEqual([]);
   expect(met).toBeGreaterThan(60);
+});
+
+test('on a phone the filters of a list are behind one button, which says how many are set', async () => {
+  const page = await office(await visit(PHONE), 'orders');
+  const filters = page.getByRole('main').getByRole('button', { name: /^Filters/ });
+  const status = page.getByRole('main').getByLabel('Status', { exact: true });
+  await filters.waitFor();
+  expect([await status.isVisible(), await filters.getAttribute('aria-expanded')]).toEqual([
+    false,
+    'false',
+  ]);
+  await filters.tap();
+  await status.selectOption('Paid');
+  await page.getByLabel('From').fill('2026-01-01');
+  await page.waitForURL(/from=2026-01-01/);
+  await filters.tap();
+  expect([await status.isVisible(), await words(filters)]).toEqual([false, 'Filters (2)']);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await status.waitFor();
+  expect(await filters.isVisible()).toBe(false);
+});
+
+test('every entry of the sidebar stays on one line, beside a badge of three digits, too', async () => {
+  const page = await office(await visit(), 'contactmessage');
+  const links = page.getByRole('navigation', { name: 'Sections' }).locator('li a');
+  const faults = await links.evaluateAll((all) =>
+    all.flatMap((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const words = [...range.getClientRects()].slice(1);
+      const room = link.getBoundingClientRect().right - words.at(-1)!.right;
+      return words.length === 1 && room >= 42 ? [] : [`${link.textContent}: ${room} px left`];
+    }),
+  );
+  expect(faults).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { askForQuote } from './support/enquiries.ts';
 import { office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
-import { focused } from './support/shop.ts';
+import { focused, words } from './support/shop.ts';
 import { useBrowser, type Visitor } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -403,6 +403,65 @@ describe('two colleagues at one record (D135, D145)', () => {
       department: 'Support',
     });
   });
+
+  test('what a colleague stored is told in words: lines, a plan, a choice', async () => {
+    const visitor = await visit();
+    const page = await office(visitor, '');
+    const { request } = visitor.context;
+    const invoice = await begin(SECTIONS.invoices!, visitor);
+    await input(page, 'Description').fill('What I want');
+    await page.getByRole('button', { name: 'Three parts' }).click();
+    const before = await stored(request, invoice.read);
+    const item = { description: 'Work', quantity: 1, price: 2000, taxClass: 'standard' };
+    const part = { label: 'Deposit', share: 'percent', value: 50, due: 'days', days: 7 };
+    const answer = await request.put(invoice.write, {
+      data: {
+        ...before,
+        items: [{ ...item, discount: { kind: 'percent', value: 10 } }],
+        plan: [part, { label: 'Rest', share: 'rest', due: 'milestone' }],
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const theirs = async (name: string): Promise<string> =>
+      words(page.locator(`[data-meets="${name}"] > span`).nth(1));
+    await expect.poll(() => theirs('items')).toBe('Work: 1 × Ksh 2,000.00, standard VAT, less 10%');
+    expect(await theirs('plan')).toBe(
+      'Deposit: 50%, 7 days after invoice date Rest: the rest, when reached',
+    );
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    const sold = await begin(SECTIONS.catalogue!, visitor);
+    const { billingPeriod } = await stored(request, sold.read);
+    await page.getByLabel('Billing period').selectOption('Per year');
+    await colleague(request, sold, [['billingPeriod', 'term']]);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect.poll(() => theirs('billingPeriod')).toBe('Per term');
+    await colleague(request, sold, [['billingPeriod', String(billingPeriod)]]);
+  });
+
+  test.each([
+    ['an invoice that a colleague voids', 'invoices', /^Invoice INV-\d+ is void$/],
+    ['a draft that a colleague deletes', 'proposals', 'This proposal is already deleted'],
+  ] as const)(
+    '%s says so while it is edited, and what was typed can be copied',
+    async (_, name, why) => {
+      const visitor = await visit();
+      const page = await office(visitor, '');
+      const section = SECTIONS[name]!;
+      const { write } = await opened(section, visitor);
+      const field = input(page, section.both[0]);
+      await field.fill('What I want');
+      expect((await visitor.context.request.delete(write)).ok()).toBe(true);
+      await page.getByText(why).waitFor();
+      await page.getByText('Your changes cannot be saved. Copy what you still need.').waitFor();
+      await page.getByRole('button', { name: 'Copy as text' }).waitFor();
+      expect(
+        await page.getByRole('button', { name: /^(Save|Save draft|Save and send)$/ }).count(),
+      ).toBe(0);
+      expect(await shown(field)).toBe('What I want');
+    },
+  );
 
   test('both want the same: that is success', async () => {
     const visitor = await visit();

@@ -50,6 +50,9 @@ test.each([
       })
     ).json()) as { receipt: string };
     const page = await office(await visit(device), 'payments?view=unmatched');
+    // It opens on what waits.
+    const which = page.getByRole('main').getByLabel('State', { exact: true });
+    expect(await which.inputValue()).toBe('waiting');
     // The row may be there before it is looked for, and the table is dimmed while it is.
     const looked = page.waitForResponse((answer) => answer.url().includes(`q=${receipt}`));
     await page.getByRole('searchbox').fill(receipt);
@@ -72,5 +75,10 @@ test.each([
         }
       ).order.status;
     await eventually(read).toBe('paid');
+    await page.goto(`/dashboard/admin/payments?view=unmatched&q=${receipt}`);
+    await page.getByText('No unmatched money').waitFor();
+    await button(page, 'View all').click();
+    await reads(money, new RegExp(`${receipt}.*Counted`));
+    expect(await which.inputValue()).toBe('');
   },
 );

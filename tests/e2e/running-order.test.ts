@@ -63,6 +63,35 @@ describe('a closed tab does not pay twice (D139)', () => {
     await heading(page, 'Your details').waitFor();
   });
 
+  test.each([
+    ['English', '/services/darasalink', (number: string) => `Your order ${number} is paid.`],
+    ['Kiswahili', '/sw/services/darasalink', (number: string) => `Agizo lako ${number} limelipwa.`],
+  ])(
+    'paid while no tab was open: any page says so, and its cart and badge are empty, in %s',
+    async (_, address, said) => {
+      const before = await atWaiting(visit);
+      const prompt = await promptOn(before.person.msisdn);
+      await before.page.goto('about:blank');
+      await answerPrompt(prompt, 'pay');
+      await eventually(() => charges(prompt.reference)).toBe(1);
+      const { page } = await reopened(before, address);
+      await page
+        .getByRole('status')
+        .filter({ hasText: said(prompt.reference) })
+        .waitFor();
+      expect(await cartOf(page)).toEqual([]);
+      await reads(page.locator('[data-cart-count]').first(), '');
+      // Once: the next page asks nothing.
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto('/services/darasalink', { waitUntil: 'networkidle' });
+      expect(asked.filter((path) => path.startsWith('/api/orders'))).toEqual([]);
+      await fillCart(page, [CREDITS]);
+      await page.goto('/checkout');
+      await heading(page, 'Your details').waitFor();
+    },
+  );
+
   test('a failed try is found with its reason, and goes on as the same order', async () => {
     const before = await atWaiting(visit);
     const prompt = await promptOn(before.person.msisdn);

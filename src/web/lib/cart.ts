@@ -8,6 +8,8 @@ export interface CartLine {
   packageType?: string;
   price: number;
   quantity: number;
+  /** What the visitor saw last, where the catalogue has changed it since: told until it is seen (D28). */
+  was?: { price?: number; quantity?: number };
 }
 
 export const CART_CHANGED = 'cart:changed';
@@ -82,4 +84,17 @@ export function withLine(
 /** The badge: the sum of all quantities, not the number of lines. */
 export function countItems(lines: CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** A cart holds just what an order asked for, in any sequence. */
+export function sameContent(
+  cart: readonly CartLine[],
+  lines: readonly { id: string; packageType: string; quantity: number }[],
+): boolean {
+  const text = (all: readonly { id: string; packageType?: string; quantity: number }[]) =>
+    all
+      .map((line) => `${line.id}|${line.packageType ?? ''}|${line.quantity}`)
+      .toSorted()
+      .join('\n');
+  return cart.length === lines.length && text(cart) === text(lines);
 }

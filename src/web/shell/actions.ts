@@ -5,6 +5,7 @@ import { showAdded } from './added.ts';
 import { checkOnce } from './check-session.ts';
 import { watchFilms } from './hero.ts';
 import { watchMenus } from './menus.ts';
+import type * as PaidOrder from './paid-order.ts';
 import { put } from './put.ts';
 
 /**
@@ -26,12 +27,13 @@ export function sayAdded(lines: { name: string }[], button: HTMLElement): void {
 
 /** Leads where the header's cart leads: to the sign-in for a guest. The shell keeps both up to date. */
 function cartLink(words: string): HTMLAnchorElement {
-  const link = document.createElement('a');
-  link.href = document.querySelector<HTMLAnchorElement>('a[data-cart-link]')!.href;
-  link.dataset.cartLink = '';
-  link.textContent = words;
-  return link;
+  const to = link(words, document.querySelector<HTMLAnchorElement>('a[data-cart-link]')!.href);
+  to.dataset.cartLink = '';
+  return to;
 }
+
+const link = (textContent: string, href: string): HTMLAnchorElement =>
+  Object.assign(document.createElement('a'), { textContent, href });
 
 let left: Promise<void> | undefined;
 
@@ -60,7 +62,26 @@ function hush(place: HTMLElement): void {
   }
 }
 
+/** Learns of an order that was paid after its tab was closed, where this browser remembers one (D51). */
+async function sayPaid(): Promise<void> {
+  if (!localStorage.getItem('checkout_paying')) return;
+  try {
+    const { learnPaid } = (await import(/* @vite-ignore */ PAID_ORDER)) as typeof PaidOrder;
+    const order = await learnPaid();
+    if (!order) return;
+    const { paid, viewOrder } = says();
+    const base = says() === sw ? '/sw' : '';
+    const to = `${base}/checkout?success=true&order=${order.id}`;
+    say(put(paid, order.number), link(viewOrder, to));
+  } catch (error) {
+    console.info(error);
+  }
+}
+
 checkOnce();
+void sayPaid();
+for (const moved of ['shell:navigated', 'visibilitychange'])
+  addEventListener(moved, () => void sayPaid(), true);
 watchMenus();
 watchFilms();
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
-import { basketOf, refreshed, sameContent } from './basket.ts';
+import { sameContent } from '../lib/cart.ts';
+import { basketOf, changesOf, refreshed } from './basket.ts';
 
 function item(
   id: string,
@@ -104,7 +105,7 @@ describe('the basket', () => {
       [2, true],
     ]);
     expect(most([seats('seats-data', 5)], true)).toEqual([[4, false]]);
-    expect(refreshed([seats('seats-web', 9)], catalogue, true).lines[0]!.quantity).toBe(5);
+    expect(refreshed([seats('seats-web', 9)], catalogue, true)[0]!.quantity).toBe(5);
   });
 
   test('without a catalogue the stored prices are shown', () => {
@@ -123,7 +124,7 @@ describe('the basket', () => {
 
 describe('a visit to the cart', () => {
   test('takes names, prices and images from the catalogue and says what changed', () => {
-    const { lines, changes } = refreshed(
+    const lines = refreshed(
       [{ id: 'darasalink', packageType: 'Premium', name: 'Old', price: 45_000, quantity: 1 }],
       catalogue,
     );
@@ -135,13 +136,16 @@ describe('a visit to the cart', () => {
         price: 50_000,
         quantity: 1,
         image: '/images/darasalink.svg',
+        was: { price: 45_000 },
       },
     ]);
-    expect(changes).toEqual([{ kind: 'price', name: 'darasalink', from: 45_000, to: 50_000 }]);
+    expect(changesOf(lines)).toEqual([
+      { kind: 'price', name: 'darasalink', from: 45_000, to: 50_000 },
+    ]);
   });
 
   test('brings a quantity down to the open seats, but never to none', () => {
-    const { lines, changes } = refreshed(
+    const lines = refreshed(
       [
         {
           id: 'bootcamp-web',
@@ -161,7 +165,7 @@ describe('a visit to the cart', () => {
       catalogue,
     );
     expect(lines.map((line) => line.quantity)).toEqual([3, 2]);
-    expect(changes).toEqual([{ kind: 'quantity', name: 'bootcamp-web', from: 5, to: 3 }]);
+    expect(changesOf(lines)).toEqual([{ kind: 'quantity', name: 'bootcamp-web', from: 5, to: 3 }]);
   });
 
   test('brings SMS credits up to the least order that staff have set (D31)', () => {
@@ -175,10 +179,11 @@ describe('a visit to the cart', () => {
       price: 0.8,
       quantity: 1,
     };
-    expect(refreshed([line], least)).toEqual({
-      lines: [{ ...line, quantity: 100 }],
-      changes: [{ kind: 'quantity', name: 'sms-credits', from: 1, to: 100 }],
-    });
+    const raised = refreshed([line], least);
+    expect(raised).toEqual([{ ...line, quantity: 100, was: { quantity: 1 } }]);
+    expect(changesOf(raised)).toEqual([
+      { kind: 'quantity', name: 'sms-credits', from: 1, to: 100 },
+    ]);
     expect(basketOf([line], least, 1600).orderable).toBe(false);
   });
 
@@ -190,7 +195,24 @@ describe('a visit to the cart', () => {
       price: 4000,
       quantity: 1,
     };
-    expect(refreshed([line], catalogue)).toEqual({ lines: [line], changes: [] });
+    expect(refreshed([line], catalogue)).toEqual([line]);
+  });
+
+  test('remembers what was seen last until it is seen, and no longer than it differs', () => {
+    const line = {
+      id: 'exam-premium',
+      packageType: 'Exam Parlour',
+      name: 'exam-premium',
+      price: 4200,
+      quantity: 1,
+      was: { price: 3900 },
+    };
+    const lines = refreshed([line], catalogue);
+    expect(refreshed(lines, catalogue)).toEqual(lines);
+    expect(changesOf(lines)).toEqual([
+      { kind: 'price', name: 'exam-premium', from: 3900, to: 4000 },
+    ]);
+    expect(changesOf(refreshed([{ ...line, was: { price: 4000 } }], catalogue))).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ export interface Basket {
   vatRate: number | null;
 }
 
-/** What changed in a line since it was put in the cart. */
+/** What changed in a line since the visitor saw it last. */
 export interface Change {
   kind: 'price' | 'quantity';
   name: string;
@@ -121,26 +121,21 @@ function mostOf(
 }
 
 /**
- * Names, prices and images read again from the catalogue, quantities brought within its limits (D28, D30, D31), with
- * what changed. A line that is no longer on sale, or whose intake is full, stays as it is: the cart marks it.
+ * Names, prices and images read again from the catalogue, quantities brought within its limits (D28, D30, D31). A line
+ * that is no longer on sale, or whose intake is full, stays as it is: the cart marks it.
  */
 export function refreshed(
   cart: readonly CartLine[],
   catalogue: readonly CatalogueItem[],
   withAccount = false,
-): { lines: CartLine[]; changes: Change[] } {
-  const changes: Change[] = [];
-  const lines = cart.map((line) => {
+): CartLine[] {
+  return cart.map((line) => {
     const item = itemOf(catalogue, line);
     if (!item) return line;
-    if (item.price !== line.price)
-      changes.push({ kind: 'price', name: item.name, from: line.price, to: item.price });
     const max = mostOf(item, cart, catalogue, seatsInAnOrder(withAccount));
     const quantity =
       max > 0 ? Math.min(Math.max(line.quantity, item.minQuantity), max) : line.quantity;
-    if (quantity !== line.quantity)
-      changes.push({ kind: 'quantity', name: item.name, from: line.quantity, to: quantity });
-    const { image: _old, ...rest } = line;
+    const { image: _old, was, ...rest } = line;
     return {
       ...rest,
       name: item.name,
@@ -148,10 +143,33 @@ export function refreshed(
       price: item.price,
       quantity,
       ...(item.image ? { image: item.image } : {}),
+      ...unseen({ ...line, ...was }, { price: item.price, quantity }),
     };
   });
-  return { lines, changes };
 }
+
+type Seen = Pick<CartLine, 'price' | 'quantity'>;
+
+function unseen(seen: Seen, now: Seen): Pick<CartLine, 'was'> {
+  const was = {
+    ...(seen.price === now.price ? {} : { price: seen.price }),
+    ...(seen.quantity === now.quantity ? {} : { quantity: seen.quantity }),
+  };
+  return Object.keys(was).length > 0 ? { was } : {};
+}
+
+/** What the visitor has not seen yet of what the catalogue changed. */
+export function changesOf(cart: readonly CartLine[]): Change[] {
+  return cart.flatMap(({ name, was, ...now }) =>
+    (['price', 'quantity'] as const).flatMap((kind) =>
+      was?.[kind] === undefined ? [] : [{ kind, name, from: was[kind], to: now[kind] }],
+    ),
+  );
+}
+
+/** The lines once the visitor has seen what changed. */
+export const asSeen = (cart: readonly CartLine[]): CartLine[] =>
+  cart.map(({ was: _seen, ...line }) => line);
 
 /** The lines as an order takes them. */
 export function orderLines(
@@ -162,17 +180,4 @@ export function orderLines(
     packageType: item?.packageType ?? line.packageType ?? '',
     quantity: line.quantity,
   }));
-}
-
-/** A cart holds just what an order asked for, in any sequence. */
-export function sameContent(
-  cart: readonly CartLine[],
-  lines: readonly { id: string; packageType: string; quantity: number }[],
-): boolean {
-  const text = (all: readonly { id: string; packageType?: string; quantity: number }[]) =>
-    all
-      .map((line) => `${line.id}|${line.packageType ?? ''}|${line.quantity}`)
-      .toSorted()
-      .join('\n');
-  return cart.length === lines.length && text(cart) === text(lines);
 }

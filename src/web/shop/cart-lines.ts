@@ -6,9 +6,13 @@ export function withQuantity(
   which: Pick<CartLine, 'id' | 'packageType'>,
   quantity: number,
 ): CartLine[] {
-  return lines.map((line) =>
-    sameLine(line, which) ? { ...line, quantity: Math.max(1, Math.floor(quantity)) } : line,
-  );
+  return lines.map((line) => {
+    if (!sameLine(line, which)) return line;
+    const { was, ...rest } = line;
+    // Who sets a quantity has seen it.
+    const kept = was?.price === undefined ? {} : { was: { price: was.price } };
+    return { ...rest, quantity: Math.max(1, Math.floor(quantity)), ...kept };
+  });
 }
 
 export function withoutLine(

@@ -8,6 +8,8 @@ interface Seen {
   heads: string[];
   acts: string[];
   rows: number[];
+  /** Where the first row begins; 0 without one. */
+  first: number;
 }
 
 /** What a person meets in the list on screen. */
@@ -54,6 +56,7 @@ export function look(page: Page): Promise<Seen> {
       heads: [...list.querySelectorAll('thead th, dt')].map((head) => head.textContent!.trim()),
       acts: acts.toSorted(),
       rows: rows.map((row) => Math.round(row.getBoundingClientRect().height)),
+      first: Math.round((rows[0]?.getBoundingClientRect().top ?? 0) + scrollY),
     };
   });
 }

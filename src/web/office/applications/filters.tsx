@@ -1,6 +1,6 @@
 import { applicationStatus, listJobs } from '../../../contracts/recruitment.ts';
 import type { Application } from '../../../contracts/recruitment-office.ts';
-import { Filter, SearchBox } from '../kit/toolbar.tsx';
+import { Filter } from '../kit/toolbar.tsx';
 import type { List } from '../kit/use-list.ts';
 import { useRecord } from '../kit/use-record.ts';
 
@@ -8,7 +8,6 @@ export function ApplicationFilters({ list }: { list: List<Application> }) {
   const { data: jobs } = useRecord(listJobs, { query: { limit: 200 } });
   return (
     <>
-      <SearchBox list={list} label="Search applications" />
       <Filter
         list={list}
         name="status"

@@ -25,7 +25,7 @@ export default function Applications() {
 
   return (
     <>
-      <Toolbar actions={<ExportLink list={list} />}>
+      <Toolbar list={list} search="Search applications" actions={<ExportLink list={list} />}>
         <ApplicationFilters list={list} />
       </Toolbar>
       <DataTable

@@ -1,5 +1,5 @@
 import { listAuditFacets, type AuditEntry } from '../../../contracts/audit.ts';
-import { DayRange, Filter, SearchBox } from '../kit/toolbar.tsx';
+import { DayRange, Filter } from '../kit/toolbar.tsx';
 import type { List } from '../kit/use-list.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { inWords } from '../kit/in-words.ts';
@@ -9,7 +9,6 @@ export function EntryFilters({ list }: { list: List<AuditEntry> }) {
   const { data: facets } = useRecord(listAuditFacets);
   return (
     <>
-      <SearchBox list={list} label="Search the log" />
       <Filter
         list={list}
         name="entity"

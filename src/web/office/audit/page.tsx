@@ -14,7 +14,7 @@ export default function AuditLog() {
   const open = useOpenRecord();
   return (
     <>
-      <Toolbar actions={<ExportLink list={list} />}>
+      <Toolbar list={list} search="Search the log" actions={<ExportLink list={list} />}>
         <EntryFilters list={list} />
       </Toolbar>
       <DataTable

@@ -1,11 +1,10 @@
 import { postCategory, postStatus, type Post } from '../../../contracts/blog.ts';
-import { capitalised, Filter, SearchBox } from '../kit/toolbar.tsx';
+import { capitalised, Filter } from '../kit/toolbar.tsx';
 import type { List } from '../kit/use-list.ts';
 
 export function PostFilters({ list }: { list: List<Post> }) {
   return (
     <>
-      <SearchBox list={list} label="Search by title or author" />
       <Filter
         list={list}
         name="category"

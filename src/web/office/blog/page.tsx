@@ -30,6 +30,8 @@ export default function Blog() {
   return (
     <>
       <Toolbar
+        list={list}
+        search="Search by title or author"
         actions={
           <>
             <ExportLink list={list} />

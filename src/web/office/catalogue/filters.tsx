@@ -1,5 +1,5 @@
 import { PACKAGE_TYPES, type PackageRecord } from '../../../contracts/catalogue-office.ts';
-import { Filter, SearchBox } from '../kit/toolbar.tsx';
+import { Filter } from '../kit/toolbar.tsx';
 import type { List } from '../kit/use-list.ts';
 
 const ON_SALE = [
@@ -10,7 +10,6 @@ const ON_SALE = [
 export function PackageFilters({ list }: { list: List<PackageRecord> }) {
   return (
     <>
-      <SearchBox list={list} label="Search packages" />
       <Filter list={list} name="packageType" label="Type" all="All Types" options={PACKAGE_TYPES} />
       <Filter list={list} name="active" label="On sale" all="On and off sale" options={ON_SALE} />
     </>

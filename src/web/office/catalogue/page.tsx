@@ -23,22 +23,12 @@ export default function Catalogue() {
   const open = useOpenRecord();
   const classes = useOpenRecord('classes');
   const order = usePackageOrder(list);
-  const toggle = useAction(changePackage, {
-    done: ({ name, active }) => `${name} is ${active ? 'on sale' : 'off sale'}`,
-    failed: 'Failed to update package',
-  });
-  const flip = (item: PackageRecord) => {
-    const call = (active: boolean, on: PackageRecord) => ({
-      params: { id: item.id },
-      body: { active },
-      headers: ifMatch(on),
-    });
-    return toggle.run(call(!item.active, item), (now) => call(item.active, now));
-  };
-
+  const sale = useSale();
   return (
     <>
       <Toolbar
+        list={list}
+        search="Search packages"
         actions={
           <ListActions list={list} add={may.write && 'Add Package'} onAdd={() => open.show(NEW)} />
         }
@@ -50,11 +40,10 @@ export default function Catalogue() {
         list={list}
         columns={packageColumns({
           mayWrite: may.write,
-          busy: toggle.busy,
+          ...sale,
           order,
           open: open.show,
           openClasses: classes.show,
-          flip,
         })}
         rowKey={(item) => item.id}
         failed="Failed to load the catalogue"
@@ -75,4 +64,21 @@ export default function Catalogue() {
       />
     </>
   );
+}
+
+/** Puts a package on sale, or takes it off. */
+function useSale() {
+  const { run, busy } = useAction(changePackage, {
+    done: ({ name, active }) => `${name} is ${active ? 'on sale' : 'off sale'}`,
+    failed: 'Failed to update package',
+  });
+  const call = (item: PackageRecord, active: boolean) => ({
+    params: { id: item.id },
+    body: { active },
+    headers: ifMatch(item),
+  });
+  return {
+    busy,
+    flip: (item: PackageRecord) => run(call(item, !item.active), (now) => call(now, item.active)),
+  };
 }

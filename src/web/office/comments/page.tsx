@@ -7,7 +7,7 @@ import {
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { useSelection } from '../kit/use-selection.ts';
@@ -33,8 +33,7 @@ export default function Comments() {
 
   return (
     <>
-      <Toolbar actions={<ExportLink list={list} />}>
-        <SearchBox list={list} label="Search comments" />
+      <Toolbar list={list} search="Search comments" actions={<ExportLink list={list} />}>
         <Filter
           list={list}
           name="status"

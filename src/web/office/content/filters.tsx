@@ -1,6 +1,6 @@
 import type { ContentRecord } from '../../../contracts/content.ts';
 import { placesOf, type ContentKind } from '../../../contracts/content-kinds.ts';
-import { Filter, SearchBox } from '../kit/toolbar.tsx';
+import { Filter } from '../kit/toolbar.tsx';
 import type { List } from '../kit/use-list.ts';
 
 const STATES = [
@@ -13,7 +13,6 @@ export function RecordFilters({ list, kind }: { list: List<ContentRecord>; kind:
   const places = placesOf(kind);
   return (
     <>
-      <SearchBox list={list} label="Search any text" />
       {places.size > 1 && (
         <Filter
           list={list}

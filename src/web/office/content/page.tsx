@@ -61,6 +61,8 @@ function Records({ kind }: { kind: ContentKind }) {
     <>
       <About kind={kind} rows={list.rows} />
       <Toolbar
+        list={list}
+        search="Search any text"
         actions={
           may.write && (
             <Button

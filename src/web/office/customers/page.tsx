@@ -1,7 +1,7 @@
 import { listCustomers } from '../../../contracts/customers.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { NoRows } from '../kit/states.tsx';
-import { SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { customerColumns } from './columns.tsx';
@@ -18,9 +18,7 @@ function CustomerList({ show }: { show: (id: string) => void }) {
   const list = useList(listCustomers);
   return (
     <>
-      <Toolbar>
-        <SearchBox list={list} label="Search customers" />
-      </Toolbar>
+      <Toolbar list={list} search="Search customers" />
       <DataTable
         label="Customers"
         list={list}

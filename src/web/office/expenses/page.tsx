@@ -34,7 +34,11 @@ export default function Expenses() {
 
   return (
     <>
-      <Toolbar actions={<ListActions list={list} add={may.write && 'Add Expense'} onAdd={add} />}>
+      <Toolbar
+        list={list}
+        search="Search by supplier, category or note"
+        actions={<ListActions list={list} add={may.write && 'Add Expense'} onAdd={add} />}
+      >
         <ExpenseFilters list={list} />
       </Toolbar>
       <Sums list={list} />

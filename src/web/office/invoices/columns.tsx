@@ -74,11 +74,13 @@ export function invoiceColumns(doing: Doing): Column<Invoice>[] {
   ];
 }
 
-const isStanding = ({ status }: Invoice): boolean => status !== 'Void' && status !== 'Refunded';
+/** Whether there is still something of it to pay, send or change. */
+export const isStanding = (status: Invoice['status']): boolean =>
+  status !== 'Void' && status !== 'Refunded';
 
 /** What is void or paid stands as it is. */
 export function isRemovable(invoice: Invoice): boolean {
-  return isStanding(invoice) && (invoice.issuedAt === null || invoice.balance > 0);
+  return isStanding(invoice.status) && (invoice.issuedAt === null || invoice.balance > 0);
 }
 
 function Customer({ invoice }: { invoice: Invoice }) {
@@ -109,7 +111,7 @@ function Due({ invoice }: { invoice: Invoice }) {
 function Actions({ invoice, busy, edit, remove }: Doing & { invoice: Invoice }) {
   return (
     <RowActions>
-      {isStanding(invoice) && (
+      {isStanding(invoice.status) && (
         <RowAction keyed="e" label={`Edit ${invoice.id}`} onClick={() => edit(invoice.id)}>
           Edit
         </RowAction>

@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { ActionButton } from '../kit/action-button.tsx';
 import { usePermission } from '../kit/me.ts';
-import { isRemovable } from './columns.tsx';
+import { isRemovable, isStanding } from './columns.tsx';
 import { useDeleteInvoice, useSendInvoice } from './use-invoice-actions.ts';
 
 interface ActionsProps {
@@ -34,12 +34,16 @@ function Changes({ invoice, edit, record, credit }: ActionsProps) {
   const send = useSendInvoice();
   const remove = useDeleteInvoice();
   const busy = send.busy || remove.busy;
-  const standing = invoice.status !== 'Void' && invoice.status !== 'Refunded';
+  const standing = isStanding(invoice.status);
   const open = standing && invoice.balance > 0;
   return (
     <>
       {standing && (
-        <ActionButton variant="primary" busy={busy} onClick={() => void send.ask(invoice)}>
+        <ActionButton
+          variant={invoice.issuedAt === null ? 'primary' : 'quiet'}
+          busy={busy}
+          onClick={() => void send.ask(invoice)}
+        >
           {invoice.issuedAt === null ? 'Send' : 'Send again'}
         </ActionButton>
       )}

@@ -4,6 +4,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
+import { isStanding } from './columns.tsx';
 import { invoiceForm } from './form-schema.ts';
 import { bodyOf, newValues } from './form-values.ts';
 import { ItemLines } from './item-lines.tsx';
@@ -132,6 +133,8 @@ function useInvoiceForm(invoice: InvoiceDetail | null, onDone: Props['onDone']) 
     row: invoice,
     failed: 'Failed to save the invoice.',
     values: valuesOf,
+    closed: ({ id, status }: InvoiceDetail) =>
+      isStanding(status) ? null : `Invoice ${id} is ${status.toLowerCase()}`,
     done: (saved: InvoiceDetail | null) => onDone(saved?.id ?? null),
     send(values, read): Promise<InvoiceDetail> {
       const { payment, ...rest } = values;

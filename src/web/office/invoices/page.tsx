@@ -2,7 +2,7 @@ import { listInvoices } from '../../../contracts/invoices-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { DayRange, Filter, ListActions, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayRange, Filter, ListActions, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { invoiceColumns } from './columns.tsx';
@@ -26,11 +26,12 @@ export default function Invoices() {
   return (
     <>
       <Toolbar
+        list={list}
+        search="Search invoices"
         actions={
           <ListActions list={list} add={may.write && 'New Invoice'} onAdd={() => open.show(NEW)} />
         }
       >
-        <SearchBox list={list} label="Search invoices" />
         <Filter
           list={list}
           name="status"

@@ -5,6 +5,7 @@ import { showDay } from '../../../kernel/clock.ts';
 import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/row-action.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
+import { isStanding } from './columns.tsx';
 import { ReachedForm } from './reached-form.tsx';
 import { show } from './show.ts';
 
@@ -20,7 +21,7 @@ export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
   const [reached, setReached] = useState<number | null>(null);
   const may = usePermission('sales');
   const { schedule, currency, status } = invoice;
-  if (schedule.length === 0 || status === 'Void' || status === 'Refunded') return null;
+  if (schedule.length === 0 || !isStanding(status)) return null;
   return (
     <section aria-labelledby="schedule-title">
       <h3 id="schedule-title" className="mb-2 text-lg">

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { Filter, ListActions, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { Filter, ListActions, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useAskedAction } from '../kit/use-asked-action.ts';
 import { useList } from '../kit/use-list.ts';
@@ -22,11 +22,12 @@ export default function Jobs() {
   return (
     <>
       <Toolbar
+        list={list}
+        search="Search vacancies"
         actions={
           <ListActions list={list} add={may.write && 'Add Job'} onAdd={() => open.show(NEW)} />
         }
       >
-        <SearchBox list={list} label="Search vacancies" />
         <Filter
           list={list}
           name="status"

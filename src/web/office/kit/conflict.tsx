@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { showDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { inWords } from './in-words.ts';
@@ -24,6 +25,8 @@ export function ConflictQuestion({
   keepMine,
   takeTheirs,
 }: MeetingProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const words = useWords(place, name, theirs, show);
   const decide = (choose: (name: string) => void) => (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
     choose(name);
@@ -31,12 +34,13 @@ export function ConflictQuestion({
   };
   return (
     <span
+      ref={place}
       data-meets={name}
       className="block rounded-lg border border-danger p-3 font-normal text-ink"
     >
       <span className="block font-medium">{by ?? 'A colleague'} changed this, too. Stored is:</span>
       <span className="my-1.5 block max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere">
-        {show(theirs) || <em>nothing</em>}
+        {words || <em>nothing</em>}
       </span>
       <span className="flex flex-wrap gap-3">
         <Button type="button" size="small" variant="quiet" onClick={decide(keepMine)}>
@@ -48,6 +52,22 @@ export function ConflictQuestion({
       </span>
     </span>
   );
+}
+
+/** A value in words; one of a choice in those of the choice. */
+function useWords(
+  place: RefObject<HTMLElement | null>,
+  name: string,
+  value: unknown,
+  show: Show,
+): string {
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    const choice = place.current?.closest('form')?.elements.namedItem(name);
+    const options = choice instanceof HTMLSelectElement ? [...choice.options] : [];
+    setChosen(options.find((option) => option.value === String(value ?? ''))?.text ?? null);
+  }, [place, name, value]);
+  return chosen ?? show(value);
 }
 
 /** The question goes, and the focus with it: it goes on to the next one, and from the last to Save. */
@@ -101,6 +121,7 @@ function shown(value: unknown): string {
   if (typeof value === 'object' && value !== null)
     return Object.values(value).map(shown).filter(Boolean).join(' · ');
   const text = String(value ?? '');
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return showDay(text);
   return /<\/?[a-z]/i.test(text)
     ? (
         new DOMParser().parseFromString(text.replace(/<\/(p|h\d|li)>/g, '\n'), 'text/html').body

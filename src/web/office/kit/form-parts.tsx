@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HiddenConflicts } from './conflict.tsx';
-import { GoneNotice } from './gone.tsx';
+import { ClosedNotice, GoneNotice } from './gone.tsx';
 import type { FieldConflict } from './merge.ts';
 
 interface OriginProps {
@@ -39,6 +39,8 @@ interface FootProps {
   form: {
     busy: boolean;
     gone: boolean;
+    closed: string | null;
+    dirty: boolean;
     fault: string | null;
     meetings: FieldConflict[];
     by: string | null;
@@ -61,12 +63,13 @@ export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootP
   return (
     <div className="sticky bottom-0 -mx-1 enlarged:static grid grid-cols-1 gap-3 bg-raised px-1 py-3 in-data-aside:static in-data-aside:bg-transparent">
       {/* Beside the button that was pressed: in a long form any other place may be out of sight. */}
-      {form.fault && (
+      {form.fault && form.closed === null && (
         <Notice tone="danger" className="basis-full">
           {form.fault}
         </Notice>
       )}
       {form.gone && <GoneNotice copy={copy} />}
+      {form.closed !== null && <ClosedNotice why={form.closed} copy={form.dirty ? copy : null} />}
       <HiddenConflicts
         meetings={form.meetings}
         by={form.by}
@@ -75,16 +78,20 @@ export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootP
       />
       {/* One row on a phone, too, where the words have room: none breaks into two lines. */}
       <div className="flex flex-wrap items-center gap-3 max-sm:gap-1.5 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm max-sm:[&>button]:whitespace-nowrap max-[20rem]:[&>button]:whitespace-normal">
-        {primary}
-        <Button
-          variant={primary ? 'quiet' : 'primary'}
-          busy={form.busy}
-          disabled={wait}
-          title="Ctrl + Enter"
-        >
-          {save}
-        </Button>
-        {extra}
+        {form.closed === null && (
+          <>
+            {primary}
+            <Button
+              variant={primary ? 'quiet' : 'primary'}
+              busy={form.busy}
+              disabled={wait}
+              title="Ctrl + Enter"
+            >
+              {save}
+            </Button>
+            {extra}
+          </>
+        )}
         {onCancel && (
           <Button type="button" variant="quiet" onClick={onCancel}>
             Cancel

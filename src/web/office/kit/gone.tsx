@@ -14,10 +14,32 @@ export function GoneNotice({ copy }: { copy: () => string }) {
         What stands here is still yours: make it anew, or take it along as text. Cancel throws it
         away.
       </p>
-      <Button type="button" variant="quiet" size="small" onClick={() => void keep(copy())}>
-        Copy as text
-      </Button>
+      <CopyButton copy={copy} />
     </Notice>
+  );
+}
+
+/** In the place of Save: why nothing can be saved any more; null where nothing was typed. */
+export function ClosedNotice({ why, copy }: { why: string; copy: (() => string) | null }) {
+  return (
+    <Notice tone="danger" title={why} className="basis-full">
+      {copy ? (
+        <>
+          <p className="mb-3">Your changes cannot be saved. Copy what you still need.</p>
+          <CopyButton copy={copy} />
+        </>
+      ) : (
+        <p>It can no longer be changed.</p>
+      )}
+    </Notice>
+  );
+}
+
+function CopyButton({ copy }: { copy: () => string }) {
+  return (
+    <Button type="button" variant="quiet" size="small" onClick={() => void keep(copy())}>
+      Copy as text
+    </Button>
   );
 }
 

@@ -112,10 +112,10 @@ const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contentedit
 /** What a key may not reach behind: questions, the search, lists that are folded out. Toasts stand beside (`manual`). */
 const ELSEWHERE = 'dialog:not([data-record]):modal, [popover="auto"]:popover-open';
 
-/**
- * Does what a key means in the list that has the focus, or its section (after going to a section the whole of it has
- * it). Answers whether it did something.
- */
+/** Where keys belong to the section: within it, and where nothing has the focus, as after a load (D207). */
+const SECTION = 'main *, main, body';
+
+/** Does what a key means in the list that has the focus, or its section. Answers whether it did something. */
 export function pressInList(event: KeyboardEvent, singles: boolean): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target as Element;
@@ -126,7 +126,7 @@ export function pressInList(event: KeyboardEvent, singles: boolean): boolean {
   }
   if (document.querySelector(ELSEWHERE)) return false;
   const record = document.querySelector<HTMLElement>('dialog[data-record]:modal');
-  if (!record && !target.closest('main')) return false;
+  if (!record && !target.matches(SECTION)) return false;
   const found = LIST_KEYS.find(({ key, single }) => key === event.key && (singles || !single));
   return found?.act({ record, row: rowOf(target) }) ?? false;
 }

@@ -41,6 +41,8 @@ interface RecordFormOptions<S extends Schema, R, A> {
   acts?: boolean;
   /** The required words of a failure, where the server has none of its own. */
   failed?: string;
+  /** Why the record can no longer be changed, as when a colleague voided it; null while it can. */
+  closed?: (row: NonNullable<R>) => string | null;
 }
 
 /**
@@ -51,10 +53,10 @@ export function useRecordForm<S extends Schema, R, A>(
   schema: S,
   options: RecordFormOptions<S, R, A>,
 ) {
-  const { form, work, refusal, ...rest } = useSending(schema, options);
+  const { form, work, refusal, closed, ...rest } = useSending(schema, options);
   const decide = { by: refusal.by, keepMine: work.keepMine, takeTheirs: work.takeTheirs };
   const problem = (name: string, show?: Show): ReactNode => {
-    const meeting = work.meetings.find((one) => one.name === name);
+    const meeting = closed === null && work.meetings.find((one) => one.name === name);
     if (!meeting)
       return (get(form.formState.errors, name) as { message?: string } | undefined)?.message;
     return <ConflictQuestion meeting={meeting} show={show} {...decide} />;
@@ -74,19 +76,18 @@ export function useRecordForm<S extends Schema, R, A>(
     put: (name: Path<z.input<S>>, value: PathValue<z.input<S>, typeof name>, check = true) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: check }),
     submit: (event?: BaseSyntheticEvent) =>
-      work.meetings.length > 0 ? askFirst(event) : form.submit(event),
+      closed === null && work.meetings.length > 0 ? askFirst(event) : form.submit(event),
     dirty: work.dirty,
     restored: work.restored,
-    moved: work.moved && !refusal.stands,
-    meetings: work.meetings,
+    moved: work.moved && !refusal.stands && closed === null,
+    meetings: closed === null ? work.meetings : [],
+    closed,
   };
 }
 
 /** The work, the form that shows it, and what happens when it is sent. */
-function useSending<S extends Schema, R, A>(
-  schema: S,
-  { draft, row, values, send, ask, done, acts = false, failed }: RecordFormOptions<S, R, A>,
-) {
+function useSending<S extends Schema, R, A>(schema: S, options: RecordFormOptions<S, R, A>) {
+  const { draft, row, values, send, ask, done, acts = false, failed } = options;
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState(false);
   const gone = (useContext(GoneContext) || refused) && row !== null && !acts;
@@ -94,11 +95,13 @@ function useSending<S extends Schema, R, A>(
   const shownOf = (of: R): Values => only(schema, values(of) as Values);
   const work = useEdits({ draft, row, values: shownOf, busy: sending });
   const saved = useRef(false);
+  const closed = sending || work.row === null ? null : (options.closed?.(work.row!) ?? null);
   const [begunWith] = useState(work.shown);
   const form = useContractForm(schema, {
     defaultValues: begunWith as DefaultValues<z.input<S>>,
     send: async (filled) => {
       const { work: sent } = work;
+      if (closed !== null) return;
       // What is gone is made anew.
       const on = gone ? (null as R) : work.row;
       if (!(await mayGo(filled, on))) return;
@@ -130,6 +133,7 @@ function useSending<S extends Schema, R, A>(
     refusal,
     /** What was edited is not there any more: sending makes it anew, with what the form holds. */
     gone,
+    closed,
     /** True from the moment the work is saved or thrown away: leaving then needs no question. */
     isSaved: () => saved.current,
     /** Throws the unsaved work away; answers how to get it back. */
@@ -178,6 +182,7 @@ interface FormFrameProps {
     | 'takeTheirs'
     | 'discard'
     | 'gone'
+    | 'closed'
   >;
   save?: string;
   busyText?: string;

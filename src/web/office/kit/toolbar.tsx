@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ExportLinks } from './export-links.tsx';
@@ -6,12 +6,44 @@ import type { List } from './use-list.ts';
 
 const LOOK = 'min-h-10 rounded-lg border border-edge bg-raised px-3 text-sm text-ink';
 
-/** What stands above a list: search and filters to the left, what one can do to the right. */
-export function Toolbar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+interface ToolbarProps<Row> {
+  list: List<Row>;
+  /** What the search looks for. */
+  search: string;
+  /** The filters. On a phone they are behind one button, so that the list begins on the first screen. */
+  children?: ReactNode;
+  /** What one can do with the list. */
+  actions?: ReactNode;
+}
+
+/** Search, filters and actions above a list. */
+export function Toolbar<Row>({ list, search, children, actions }: ToolbarProps<Row>) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
       <div className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full sm:flex-[1_1_24rem]">
-        {children}
+        <SearchBox list={list} label={search} />
+        {children && (
+          <>
+            <button
+              type="button"
+              data-app
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+              className={`${LOOK} font-medium sm:hidden`}
+            >
+              {list.narrowing > 0 ? `Filters (${list.narrowing})` : 'Filters'}
+            </button>
+            <div
+              id={id}
+              className={`flex-wrap items-end gap-3 max-sm:w-full sm:contents ${open ? 'flex' : 'hidden'}`}
+            >
+              {children}
+            </div>
+          </>
+        )}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
@@ -19,7 +51,7 @@ export function Toolbar({ children, actions }: { children: ReactNode; actions?: 
 }
 
 /** Searches as one types, a moment after the last key. */
-export function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
+function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
   const shown = list.value('q');
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
@@ -39,7 +71,7 @@ export function SearchBox<Row>({ list, label }: { list: List<Row>; label: string
       placeholder={label}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      className={`${LOOK} w-64 max-sm:w-full`}
+      className={`${LOOK} w-64 max-sm:w-40 max-sm:grow`}
     />
   );
 }

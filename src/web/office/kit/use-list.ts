@@ -28,8 +28,10 @@ export interface List<Row> {
   value(name: string): string;
   /** Sets a search, filter or order, from the first page on; empty text removes it. */
   set(changes: Record<string, string>): void;
-  /** Whether a search or filter narrows the list. */
+  /** Whether a search or filter narrows the list, beyond what it opens on. */
   filtered: boolean;
+  /** How many filters are set. */
+  narrowing: number;
   reset(): void;
   next: (() => void) | null;
   previous: (() => void) | null;
@@ -47,6 +49,8 @@ interface ListOptions<E extends Endpoint, Row> {
   limit?: number;
   /** Filters that the section sets by itself; a name in `filters`, too, gives way to the address. */
   fixed?: Record<string, string>;
+  /** What a filter is until somebody chooses: the list opens on it, and "all" is in the address then. */
+  initial?: Record<string, string>;
 }
 
 /**
@@ -57,11 +61,11 @@ interface ListOptions<E extends Endpoint, Row> {
  */
 export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[] ? R : never>(
   endpoint: E,
-  { rows, filters = [], limit: own, fixed = {} }: ListOptions<E, Row> = {},
+  { rows, filters = [], limit: own, fixed = {}, initial = {} }: ListOptions<E, Row> = {},
 ): List<Row> {
   const perPage = useContext(RowsPerPage);
   const made = useOwnChanges();
-  const address = useAddress(filters, fixed);
+  const address = useAddress(filters, fixed, initial);
   const { cursor, trail, go } = address;
   const after = Number(address.value('after')) || 0;
   const asked = { ...address.narrowed, limit: own ?? perPage, cursor };
@@ -81,7 +85,8 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
     refetch: () => void found.refetch(),
     value: address.value,
     set: (changes) => go({ ...changes, cursor: null, after: null }, [], true),
-    filtered: ['q', ...filters].some((name) => address.value(name)),
+    filtered: ['q', ...filters].some((name) => address.value(name) !== (initial[name] ?? '')),
+    narrowing: filters.filter((name) => address.value(name)).length,
     reset: () =>
       go(
         Object.fromEntries(['q', 'cursor', 'after', ...filters].map((name) => [name, null])),
@@ -110,20 +115,30 @@ function pageAt(cursor: string | undefined, after: number): Record<string, strin
   return cursor ? { cursor, after: String(after) } : { cursor: null, after: null };
 }
 
+/** In the address for a filter that is taken off what its list opens on. */
+const ALL = 'all';
+
 /** The state of a list as the address has it, and how it is changed. */
-function useAddress(filters: readonly string[], fixed: Record<string, string>) {
+function useAddress(
+  filters: readonly string[],
+  fixed: Record<string, string>,
+  initial: Record<string, string>,
+) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as Location<{ trail?: string[] } | null>;
   useEffect(() => rememberList(pathname, search), [pathname, search]);
-  const value = (name: string): string => params.get(name) ?? '';
+  const value = (name: string): string => {
+    const said = params.get(name) ?? initial[name] ?? '';
+    return said === ALL && initial[name] ? '' : said;
+  };
   const asked = ['q', 'sort', ...filters].filter((name) => value(name));
 
   function go(changes: Record<string, string | null>, to: string[], replace = false): void {
     // As the address is now, not as it was when these rows were drawn.
     const search = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
-      if (value) search.set(name, value);
+      if (value || (value === '' && initial[name])) search.set(name, value || ALL);
       else search.delete(name);
     }
     void navigate(

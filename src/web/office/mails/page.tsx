@@ -1,7 +1,7 @@
 import { listMails } from '../../../contracts/mails.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { NoRows } from '../kit/states.tsx';
-import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { mailColumns } from './columns.tsx';
@@ -16,8 +16,7 @@ export default function Mails() {
   const open = useOpenRecord();
   return (
     <>
-      <Toolbar>
-        <SearchBox list={list} label="Search by address, number or subject" />
+      <Toolbar list={list} search="Search by address, number or subject">
         <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
         <Filter
           list={list}

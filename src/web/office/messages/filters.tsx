@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../../contracts/messages.ts';
-import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
 import type { List } from '../kit/use-list.ts';
 
 const FOLDERS = [
@@ -14,8 +14,7 @@ const WHOSE = [
 /** Search and filters above the messages. */
 export function MessageFilters({ list }: { list: List<ContactMessage> }) {
   return (
-    <Toolbar actions={<ExportLink list={list} />}>
-      <SearchBox list={list} label="Search messages" />
+    <Toolbar list={list} search="Search messages" actions={<ExportLink list={list} />}>
       <Filter
         list={list}
         name="status"

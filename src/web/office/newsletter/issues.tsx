@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { capitalised, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { capitalised, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch } from '../kit/use-action.ts';
 import { useAskedAction } from '../kit/use-asked-action.ts';
 import { useInterval } from '../kit/use-interval.ts';
@@ -37,6 +37,8 @@ export function Issues() {
   return (
     <>
       <Toolbar
+        list={list}
+        search="Search by subject"
         actions={
           may.write && (
             <ButtonLink to={`${EDITOR}/new`} size="small">
@@ -45,7 +47,6 @@ export function Issues() {
           )
         }
       >
-        <SearchBox list={list} label="Search by subject" />
         <Filter
           list={list}
           name="status"

@@ -7,7 +7,7 @@ import {
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useAskedAction } from '../kit/use-asked-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { subscriberColumns } from './subscriber-columns.tsx';
@@ -30,8 +30,7 @@ export function Subscribers() {
 
   return (
     <>
-      <Toolbar actions={<ExportLink list={list} />}>
-        <SearchBox list={list} label="Search by address" />
+      <Toolbar list={list} search="Search by address" actions={<ExportLink list={list} />}>
         <Filter
           list={list}
           name="status"

@@ -9,7 +9,7 @@ import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Failed, Loading, NoRows } from '../kit/states.tsx';
 import { Tabs } from '../kit/tabs.tsx';
-import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { useRecord } from '../kit/use-record.ts';
@@ -50,8 +50,7 @@ function Messages() {
   const send = ({ id }: StuckNotice) => again.run({ params: { id }, body: {} });
   return (
     <>
-      <Toolbar>
-        <SearchBox list={list} label="Search by address or subject" />
+      <Toolbar list={list} search="Search by address or subject">
         <Filter
           list={list}
           name="channel"

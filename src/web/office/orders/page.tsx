@@ -1,7 +1,7 @@
 import { listOrders } from '../../../contracts/orders-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { NoRows } from '../kit/states.tsx';
-import { DayRange, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayRange, ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { orderColumns } from './columns.tsx';
@@ -14,8 +14,11 @@ export default function Orders() {
   const open = useOpenRecord('open', ['refund']);
   return (
     <>
-      <Toolbar actions={<ExportLink list={list} />}>
-        <SearchBox list={list} label="Search by number, name, phone or amount" />
+      <Toolbar
+        list={list}
+        search="Search by number, name, phone or amount"
+        actions={<ExportLink list={list} />}
+      >
         <Filter
           list={list}
           name="status"

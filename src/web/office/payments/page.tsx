@@ -20,14 +20,7 @@ export default function Payments() {
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find(([key]) => key === params.get('view'))?.[0] ?? 'payments';
   const show = (key: View) =>
-    setParams(
-      key === 'payments'
-        ? {}
-        : key === 'unmatched'
-          ? { view: key, state: 'waiting' }
-          : { view: key },
-      { preventScrollReset: true },
-    );
+    setParams(key === 'payments' ? {} : { view: key }, { preventScrollReset: true });
   return (
     <>
       <div className="mb-4">

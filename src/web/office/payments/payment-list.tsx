@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../kit/data-table.tsx';
 import { OpenRow } from '../kit/row-action.tsx';
 import { Empty } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
-import { DayRange, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayRange, ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { customerOf, nameOf, PAYMENT_TONES, PaidFor, stateOf, whenOf } from './paid-for.tsx';
@@ -23,8 +23,11 @@ export function PaymentList() {
   const open = useOpenRecord();
   return (
     <>
-      <Toolbar actions={<ExportLink list={list} />}>
-        <SearchBox list={list} label="Search by customer, number or receipt" />
+      <Toolbar
+        list={list}
+        search="Search by customer, number or receipt"
+        actions={<ExportLink list={list} />}
+      >
         <Filter
           list={list}
           name="status"

@@ -5,7 +5,7 @@ import { show } from '../invoices/show.ts';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { Empty } from '../kit/states.tsx';
-import { DayRange, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { DayRange, ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { aboutRefund, REFUND_STATES, RefundState } from './refund-state.tsx';
@@ -18,8 +18,11 @@ export function RefundList() {
   const list = useList(listRefunds, { filters: ['status', 'from', 'to'] });
   return (
     <>
-      <Toolbar actions={<ExportLink list={list} />}>
-        <SearchBox list={list} label="Search by customer, number or receipt" />
+      <Toolbar
+        list={list}
+        search="Search by customer, number or receipt"
+        actions={<ExportLink list={list} />}
+      >
         <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
         <DayRange list={list} />
       </Toolbar>
@@ -90,7 +93,7 @@ function For({ refund }: { refund: RefundRow }) {
     ? `/dashboard/admin/orders?open=${refund.orderId}`
     : /^INV-\d+$/.test(refund.number)
       ? `/dashboard/admin/invoices?open=${refund.number}`
-      : `/dashboard/admin/payments?view=unmatched&q=${encodeURIComponent(refund.number)}`;
+      : `/dashboard/admin/payments?view=unmatched&state=all&q=${encodeURIComponent(refund.number)}`;
   return (
     <div>
       <Link

@@ -3,7 +3,7 @@ import { listQuotes, type StaffQuote } from '../../../contracts/quotes.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { quoteColumns } from './columns.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
@@ -33,8 +33,7 @@ export default function Quotation() {
 
   return (
     <>
-      <Toolbar actions={<ExportLink list={list} />}>
-        <SearchBox list={list} label="Search by name or business" />
+      <Toolbar list={list} search="Search by name or business" actions={<ExportLink list={list} />}>
         <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
       </Toolbar>
       <DataTable

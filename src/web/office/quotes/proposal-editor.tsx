@@ -22,19 +22,21 @@ interface EditorProps {
   draft?: Proposal;
   /** An earlier proposal, whose words and prices a new one begins with. */
   basis?: Proposal;
+  /** A colleague deleted the draft meanwhile. */
+  deleted?: boolean;
   onDone: () => void;
 }
 
 /** Message, lines, discounts, plan, last day and terms of an offer, with its totals as they will be. */
-export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
-  const { form, both, submit } = useProposalForm({ quote, draft, basis, onDone });
+export function ProposalEditor(props: EditorProps) {
+  const { form, both, submit } = useProposalForm(props);
   return (
     <div className="border-line sm:rounded-xl sm:border sm:p-5">
       <RecordForm
         form={form}
         save="Save draft"
         busyText={both ? 'Save draft' : 'Saving...'}
-        onCancel={onDone}
+        onCancel={props.onDone}
         primary={
           <Button type="button" busy={form.busy} onClick={() => submit(true)}>
             {form.busy && both ? 'Sending...' : 'Save and send'}
@@ -64,7 +66,7 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
 }
 
 /** Saves the draft, and sends it too where `submit` is asked to; `both` says that it is. */
-function useProposalForm({ quote, draft, basis, onDone }: EditorProps) {
+function useProposalForm({ quote, draft, basis, deleted = false, onDone }: EditorProps) {
   const create = useAction(createProposal, { done: () => draftSaved() });
   const change = useAction(changeProposal, { done: () => draftSaved() });
   const { send } = useSendProposal(quote);
@@ -79,6 +81,7 @@ function useProposalForm({ quote, draft, basis, onDone }: EditorProps) {
     row: draft ?? null,
     values: (read) => valuesOf(read ?? basis, quote, read !== null),
     ask: unread.ask,
+    closed: ({ status }) => whyClosed(deleted ? 'deleted' : status),
     async send(body, read) {
       const saved = read
         ? await change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
@@ -100,6 +103,9 @@ function useProposalForm({ quote, draft, basis, onDone }: EditorProps) {
   }
   return { form, both, submit };
 }
+
+const whyClosed = (status: Proposal['status'] | 'deleted'): string | null =>
+  status === 'draft' ? null : `This proposal is already ${status}`;
 
 function valuesOf(proposal: Proposal | undefined, quote: Quote, same: boolean) {
   const inTwoWeeks = nairobiDay(new Date(Date.now() + 14 * DAY));

@@ -9,6 +9,8 @@ import { ProposalCard } from './proposal-card.tsx';
 import { isReplaced } from './replaced.ts';
 import { ProposalEditor } from './proposal-editor.tsx';
 
+const FAILED = 'The proposals could not be loaded.';
+
 /** What was offered on a quote, newest first, and the way to write the next offer. */
 export function Proposals({ quote }: { quote: Quote }) {
   const {
@@ -32,13 +34,7 @@ export function Proposals({ quote }: { quote: Quote }) {
           </Button>
         )}
       </div>
-      {error && (
-        <Failed
-          title="The proposals could not be loaded."
-          error={error}
-          retry={() => void refetch()}
-        />
-      )}
+      {error && <Failed title={FAILED} error={error} retry={() => void refetch()} />}
       {!error && !proposals && <Loading rows={2} />}
       {proposals?.length === 0 && editing === null && (
         <p className="text-soft">Nothing was offered yet.</p>
@@ -47,12 +43,13 @@ export function Proposals({ quote }: { quote: Quote }) {
         {editing === 'new' && (
           <ProposalEditor quote={quote} basis={proposals?.[0]} onDone={() => setEditing(null)} />
         )}
-        {proposals?.map((proposal) =>
+        {withEdited(proposals ?? [], editing).map((proposal) =>
           editing !== 'new' && editing?.id === proposal.id ? (
             <ProposalEditor
               key={proposal.id}
               quote={quote}
               draft={proposal}
+              deleted={proposal === editing && !proposals?.includes(proposal)}
               onDone={() => setEditing(null)}
             />
           ) : (
@@ -60,7 +57,7 @@ export function Proposals({ quote }: { quote: Quote }) {
               key={proposal.id}
               quote={quote}
               proposal={proposal}
-              replaced={isReplaced(proposal, proposals)}
+              replaced={isReplaced(proposal, proposals ?? [])}
               writable={writable}
               onEdit={() => setEditing(proposal)}
             />
@@ -70,3 +67,9 @@ export function Proposals({ quote }: { quote: Quote }) {
     </section>
   );
 }
+
+/** With the draft that is edited, also when a colleague has deleted it. */
+const withEdited = (proposals: Proposal[], editing: Proposal | 'new' | null): Proposal[] =>
+  editing === null || editing === 'new' || proposals.some(({ id }) => id === editing.id)
+    ? proposals
+    : [editing, ...proposals];

@@ -1,7 +1,7 @@
 import { listDataRequests } from '../../../contracts/data-requests.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { NoRows } from '../kit/states.tsx';
-import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { requestColumns } from './columns.tsx';
@@ -16,8 +16,7 @@ export default function Requests() {
   const open = useOpenRecord();
   return (
     <>
-      <Toolbar>
-        <SearchBox list={list} label="Search by name or address" />
+      <Toolbar list={list} search="Search by name or address">
         <Filter list={list} name="state" label="Status" all="All Statuses" options={OPTIONS} />
       </Toolbar>
       <DataTable

@@ -77,13 +77,13 @@ function Menu({ label }: { label: string }) {
         <img src="/logo.svg" alt="" width={28} height={28} />
         Back office
       </Link>
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         {GROUPS.map((group) => {
           const sections = group.sections.filter(({ area }) => mayRead(preset, area));
           if (sections.length === 0) return null;
           return (
             <div key={group.label} className="mb-3">
-              <p className="px-3 py-1.5 text-xs font-semibold tracking-wide text-soft">
+              <p className="px-2.5 py-1.5 text-xs font-semibold tracking-wide text-soft">
                 {group.label}
               </p>
               <ul>
@@ -133,7 +133,7 @@ function SectionLink({ slug, name, here, waiting }: SectionLinkProps) {
         to={addressOfSection(slug)}
         aria-current={here ? 'page' : undefined}
         aria-describedby={waiting === undefined ? undefined : id}
-        className={`flex min-h-[max(3rem,4.5dvh)] items-center gap-3 rounded-lg pl-3 text-sm ${waiting === undefined ? 'pr-3' : 'pr-11'} hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_3px_0_0_var(--color-sunrise)]`}
+        className={`flex min-h-[max(3rem,4.5dvh)] items-center gap-2 rounded-lg pl-2.5 text-sm ${waiting === undefined ? 'pr-3' : 'pr-10.5'} hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_3px_0_0_var(--color-sunrise)]`}
       >
         <Drawing path={SECTION_ICONS[slug]} className="size-4.5" />
         {name}
@@ -141,7 +141,7 @@ function SectionLink({ slug, name, here, waiting }: SectionLinkProps) {
       {waiting !== undefined && (
         <span
           id={id}
-          className="pointer-events-none absolute top-1/2 right-3 min-w-6 -translate-y-1/2 rounded-full bg-raised px-1.5 text-center text-xs/6 font-semibold tabular-nums"
+          className="pointer-events-none absolute top-1/2 right-2 min-w-6 -translate-y-1/2 rounded-full bg-raised px-1.5 text-center text-xs/6 font-semibold tabular-nums"
         >
           {waiting}
           <span className="sr-only"> waiting</span>

@@ -4,7 +4,7 @@ import { ActionButton } from '../kit/action-button.tsx';
 import { usePermission } from '../kit/me.ts';
 import { GoneContext } from '../kit/gone.tsx';
 import { Sheet } from '../kit/sheet.tsx';
-import { SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { MemberForm } from './member-form.tsx';
@@ -23,6 +23,8 @@ export default function OurTeam() {
   return (
     <>
       <Toolbar
+        list={list}
+        search="Search by name or role"
         actions={
           may.write && (
             <ActionButton variant="primary" onClick={() => open.show(NEW)}>
@@ -30,9 +32,7 @@ export default function OurTeam() {
             </ActionButton>
           )
         }
-      >
-        <SearchBox list={list} label="Search by name or role" />
-      </Toolbar>
+      />
       {(list.error !== null || list.rows.length === 0) && <NoMembers list={list} />}
       {list.rows.length > 0 && <Members list={list} edit={open.show} />}
       <Sheet

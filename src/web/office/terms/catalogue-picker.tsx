@@ -1,9 +1,9 @@
 import { listCatalogue, type CatalogueItem } from '../../../contracts/catalogue.ts';
-import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { periodWords, showKes } from '../../components/price.tsx';
 import { INPUT_LOOK } from '../../ui/field.tsx';
 import { useRecord } from '../kit/use-record.ts';
 
-/** Puts a package of the catalogue into the document, with its name and price as they stand just now. */
+/** Puts a package of the catalogue into the document, with its current name and price. */
 export function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void }) {
   const { data: items } = useRecord(listCatalogue);
   if (!items || items.length === 0) return null;
@@ -18,14 +18,10 @@ export function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void 
       }}
     >
       <option value="">Add from the catalogue</option>
-      {[...Map.groupBy(items, ({ packageType }) => packageType)].map(([type, list]) => (
-        <optgroup key={type} label={type}>
-          {list.map((item) => (
-            <option key={keyOf(item)} value={keyOf(item)}>
-              {item.name}, {formatMoney(fromMajor(item.price))}
-            </option>
-          ))}
-        </optgroup>
+      {items.map((item) => (
+        <option key={keyOf(item)} value={keyOf(item)}>
+          {nameOf(item)}, {showKes(item.price)}
+        </option>
       ))}
     </select>
   );
@@ -33,7 +29,15 @@ export function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void 
 
 const keyOf = ({ packageType, id }: CatalogueItem): string => `${packageType}/${id}`;
 
-/** What of a package stands in a line. */
-export function lineOf({ packageType, name, price, minQuantity }: CatalogueItem) {
-  return { description: `${packageType}: ${name}`, quantity: minQuantity, price };
+/** Product, plan and, unless it is paid once, what one price buys: several products have a "Premium". */
+function nameOf(item: CatalogueItem): string {
+  const period = periodWords(item);
+  return `${item.packageType}: ${item.name}${period === periodWords({}) ? '' : `, ${period}`}`;
 }
+
+/** The line of a document that sells a package. */
+export const lineOf = (item: CatalogueItem) => ({
+  description: nameOf(item),
+  quantity: item.minQuantity,
+  price: item.price,
+});

@@ -9,6 +9,7 @@ import { PriceField, QuantityField } from '../kit/number-fields.tsx';
 import { CataloguePicker } from './catalogue-picker.tsx';
 import { DiscountField } from './discount-field.tsx';
 import type { TermsForm } from './form.ts';
+import { linesInWords } from './in-words.ts';
 
 interface LinesProps {
   form: TermsForm;
@@ -45,7 +46,7 @@ export function DocumentLines({ list, noun, currency, fixed = false, add, ...of 
           />
         ))}
       </ol>
-      {of.form.problem(of.name)}
+      {of.form.problem(of.name, linesInWords(currency))}
       {!fixed && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <Button type="button" variant="quiet" size="small" onClick={() => add(null)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { useContractForm } from '../../ui/form.ts';
+import type { Show } from '../kit/conflict.tsx';
 import type {
   AgreedDiscount,
   DiscountInput,
@@ -12,7 +13,7 @@ type Register = NonNullable<Parameters<ReturnType<typeof useContractForm>['field
 /** What the fields here need of the form that they stand in: a proposal's or an invoice's. */
 export interface TermsForm {
   field(name: string, options?: Register): ReturnType<ReturnType<typeof useContractForm>['field']>;
-  problem(name: string): ReactNode;
+  problem(name: string, show?: Show): ReactNode;
 }
 
 /** A number that may be left empty: then it is none. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { HALVES, NEW_PART, OPTIONAL_NUMBER, THREE_PARTS, type TermsForm } from './form.ts';
+import { planInWords } from './in-words.ts';
 
 interface PlanProps {
   form: TermsForm;
@@ -46,7 +47,11 @@ export function PlanFields({ form, list, written, total, currency, from }: PlanP
           ))}
         </ol>
       )}
-      <Sum off={plan?.off ?? 0} currency={currency} problem={form.problem('plan')} />
+      <Sum
+        off={plan?.off ?? 0}
+        currency={currency}
+        problem={form.problem('plan', planInWords(currency, from))}
+      />
       <div className="mt-3 flex flex-wrap gap-3">
         {fields.length === 0 && (
           <>

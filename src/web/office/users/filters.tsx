@@ -1,5 +1,5 @@
 import type { User } from '../../../contracts/users.ts';
-import { Filter, SearchBox } from '../kit/toolbar.tsx';
+import { Filter } from '../kit/toolbar.tsx';
 import type { List } from '../kit/use-list.ts';
 import { RIGHTS } from './rights.ts';
 
@@ -8,7 +8,6 @@ const PRESETS = Object.entries(RIGHTS).map(([value, { label }]) => [value, label
 export function UserFilters({ list }: { list: List<User> }) {
   return (
     <>
-      <SearchBox list={list} label="Search users" />
       <Filter list={list} name="role" label="Role" all="All Roles" options={['user', 'admin']} />
       <Filter list={list} name="preset" label="Rights" all="All Rights" options={PRESETS} />
       <Filter

@@ -22,7 +22,11 @@ export default function Users() {
 
   return (
     <>
-      <Toolbar actions={<ListActions list={list} add={may.write && 'Add User'} onAdd={add} />}>
+      <Toolbar
+        list={list}
+        search="Search users"
+        actions={<ListActions list={list} add={may.write && 'Add User'} onAdd={add} />}
+      >
         <UserFilters list={list} />
       </Toolbar>
       <DataTable

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
-import { basketOf, type Basket, type Change } from '../basket.ts';
+import { basketOf, changesOf, type Basket, type Change } from '../basket.ts';
 import { KeptLines } from '../kept-lines.tsx';
 import { NoScript } from '../no-script.tsx';
 import { Removed, useTakenOut } from '../removed.tsx';
@@ -39,7 +39,7 @@ export default function Cart() {
   const { vatRate } = useCompany();
   const catalogue = useCatalogue();
   const items = catalogue.state === 'there' ? catalogue.value : null;
-  const changes = useRefreshed(cart, items);
+  useRefreshed(cart, items);
   const ready = cart !== null && (cart.length === 0 || catalogue.state !== 'loading');
   return (
     <main id="main" data-eager className="min-h-svh pt-12 pb-20 lg:pt-16">
@@ -53,7 +53,7 @@ export default function Cart() {
           <>
             <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>
             {catalogue.state === 'failed' && <Offline again={catalogue.again} />}
-            <Filled basket={basketOf(cart, items, vatRate, true)} changes={changes} />
+            <Filled basket={basketOf(cart, items, vatRate, true)} changes={changesOf(cart)} />
           </>
         )}
       </Container>

@@ -1,6 +1,7 @@
 import { Sentence } from '../../texts/sentence.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Basket } from '../basket.ts';
+import { markSeen } from './changes.tsx';
 import { takeOutAll } from '../removed.tsx';
 import { TotalsTable } from '../totals.tsx';
 import { useTexts } from '../use-texts.ts';
@@ -25,6 +26,7 @@ export function CartSummary({ basket }: { basket: Basket }) {
         <Link
           to="/checkout"
           reloadDocument
+          onClick={markSeen}
           className={buttonClass('primary', 'large', 'mt-6 w-full')}
         >
           {words.checkout}

@@ -11,7 +11,7 @@ import { useContractForm } from '../../ui/form.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
 import { loadCustomerFields, loadPromptedPhone } from './load-rules.ts';
-import { readSaved } from './saved.ts';
+import { readSaved } from '../../lib/saved-checkout.ts';
 import { keepTyped, type Customer } from './use-customer.ts';
 
 export const DETAILS_FORM = 'details';

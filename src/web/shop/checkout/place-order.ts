@@ -3,7 +3,7 @@ import { newToken } from '../../../kernel/ids.ts';
 import { languageOf } from '../../../kernel/language.ts';
 import { ApiError, callAt } from '../../lib/api.ts';
 import { isPaid } from './state.ts';
-import { clearSaved, save, readSaved } from './saved.ts';
+import { clearSaved, save, readSaved } from '../../lib/saved-checkout.ts';
 
 /**
  * Makes the order, or answers the one that this tab made of the same content before: a reload and a double press

@@ -1,5 +1,5 @@
 import { BASES, languageOf } from '../../../kernel/language.ts';
-import { save } from './saved.ts';
+import { save } from '../../lib/saved-checkout.ts';
 
 /** A provider leads back to the English address: what the tab keeps says where the customer left from. */
 export function keepEdition(): void {

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contracts/orders.ts';
 import { fromMajor, kesToUsd, wholeShillings, type Totals } from '../../../kernel/money.ts';
-import type { CartLine } from '../../lib/cart.ts';
-import { sameContent, type Basket } from '../basket.ts';
+import { sameContent, type CartLine } from '../../lib/cart.ts';
+import type { Basket } from '../basket.ts';
 import type { Methods } from './use-methods.ts';
 
 /** What the customer is shown to pay for. Minor units of KES. */

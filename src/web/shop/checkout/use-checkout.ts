@@ -18,7 +18,7 @@ import type { CardFields } from './card/card-fields.ts';
 import { loadPay } from './load-pay.ts';
 import { chargeOf, dueOf, shownOf, type Charge } from './shown.ts';
 import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
-import { clearSaved, readSaved, save } from './saved.ts';
+import { clearSaved, readSaved, save } from '../../lib/saved-checkout.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
 import { useMethods } from './use-methods.ts';
 import { useOrderWatch } from './use-order-watch.ts';

@@ -5,7 +5,7 @@ import type { NewOrder } from '../../../contracts/orders.ts';
 import { callAt } from '../../lib/api.ts';
 import { shownUser } from '../../lib/session.ts';
 import { useLanguage } from '../../texts/use-language.ts';
-import { clearSaved, save, readSaved } from './saved.ts';
+import { clearSaved, save, readSaved } from '../../lib/saved-checkout.ts';
 
 export type Customer = NewOrder['customer'];
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type Dispatch } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CheckoutEvent, Stage } from './state.ts';
-import { readSaved } from './saved.ts';
+import { readSaved } from '../../lib/saved-checkout.ts';
 
 const STEP = 'step';
 const REVIEW = 'review';

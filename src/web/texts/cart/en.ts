@@ -19,6 +19,7 @@ export const cart = {
     'Your cart is kept in this browser and is shown by a script. Please switch JavaScript on, or order by phone or e-mail: you find both at the foot of this page.',
   changes: {
     prices: 'Price changed',
+    seen: 'Got it',
     quantities: 'Quantity changed',
     price: '{name} was {from} and is now {to}.',
     quantity: '{name}: only {to} can be ordered now, so we lowered the quantity.',

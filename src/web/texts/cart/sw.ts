@@ -22,6 +22,7 @@ export const cart: Edition<typeof english> = {
     'Kikapu chako kimehifadhiwa kwenye kivinjari hiki na huonyeshwa na JavaScript. Tafadhali washa JavaScript, au agiza kwa simu au barua pepe: zote ziko chini ya ukurasa huu.',
   changes: {
     prices: 'Bei imebadilika',
+    seen: 'Sawa',
     quantities: 'Idadi imebadilika',
     price: 'Bei ya {name} ilikuwa {from} na sasa ni {to}.',
     quantity: '{name}: ni {to} pekee zinazoweza kuagizwa sasa, kwa hivyo tumepunguza idadi.',

@@ -6,6 +6,8 @@ export const shell = {
   allAdded: '{count} packages were added to your cart.',
   done: 'Added',
   viewCart: 'View cart',
+  paid: 'Your order {number} is paid.',
+  viewOrder: 'View order',
   offline: 'You seem to be offline. What you typed stays here: please send it again.',
   leaving: 'Signing out…',
   unreached:

@@ -8,6 +8,8 @@ export const shell: Edition<typeof english> = {
   allAdded: 'Vifurushi {count} vimeongezwa kwenye kikapu chako.',
   done: 'Imeongezwa',
   viewCart: 'Angalia kikapu',
+  paid: 'Agizo lako {number} limelipwa.',
+  viewOrder: 'Angalia agizo',
   offline: 'Inaonekana huna intaneti. Ulichoandika kinabaki hapa: tafadhali kitume tena.',
   leaving: 'Unatoka…',
   unreached: 'Seva haijafikiwa. Kikao chako huko kinaendelea hadi tuifikie; tunaendelea kujaribu.',

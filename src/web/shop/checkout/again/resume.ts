@@ -1,10 +1,9 @@
 import type { Order } from '../../../../contracts/orders.ts';
 import { MINUTE } from '../../../../kernel/clock.ts';
-import { readCart } from '../../../lib/cart.ts';
-import { sameContent } from '../../basket.ts';
+import { readCart, sameContent } from '../../../lib/cart.ts';
 import { cancelQuietly } from '../place-order.ts';
 import { attemptOf, isOpen, isPaid, promptIsOpen, type CheckoutEvent } from '../state.ts';
-import { readSaved } from '../saved.ts';
+import { readSaved } from '../../../lib/saved-checkout.ts';
 import { askBeforeDuplicate } from './ask.tsx';
 
 interface Checkout {

@@ -1,17 +1,17 @@
 import type { Order } from '../../contracts/orders.ts';
-import { readCart, writeCart } from '../lib/cart.ts';
-import { sameContent } from './basket.ts';
-import { clearSaved, save, readSaved } from './checkout/saved.ts';
+import { readCart, sameContent, writeCart } from './cart.ts';
+import { clearSaved, save, readSaved } from './saved-checkout.ts';
 
 /**
  * The order is paid: the cart it came from is emptied, in every tab. Only once for an order, and only where this tab
  * made it or the cart still holds just what it asked for: an old link never empties a new cart (D39, D51).
  */
 export function clearCartOf(order: Order): void {
-  if (readSaved('cleared') === order.id) return;
   const own = readSaved('order') === order.id;
+  if (own) clearSaved('order', 'asked', 'customer', 'edition');
+  if (readSaved('paying') === order.id) clearSaved('paying');
+  if (readSaved('cleared') === order.id) return;
   if (!own && !sameContent(readCart(), order.lines)) return;
   save('cleared', order.id);
-  clearSaved('order', 'asked', 'customer', 'edition');
   writeCart([]);
 }

@@ -1,5 +1,5 @@
-import type { NewOrder, PaymentMethod } from '../../../contracts/orders.ts';
-import type { Language } from '../../../kernel/language.ts';
+import type { NewOrder, PaymentMethod } from '../../contracts/orders.ts';
+import type { Language } from '../../kernel/language.ts';
 
 /**
  * What a checkout keeps in the tab, so that a reload, a return from a provider or a double press finds the same
@@ -20,11 +20,13 @@ interface SavedCheckout {
   edition: Language;
   /** The order whose payment has cleared the cart, so that no page does so twice: kept in the browser, like the cart. */
   cleared: string;
+  /** The order that this browser has begun to pay, until its end is known: kept in the browser, for every page. */
+  paying: string;
 }
 
 const name = (key: keyof SavedCheckout): string => `checkout_${key}`;
 const storage = (key: keyof SavedCheckout): Storage =>
-  key === 'cleared' ? localStorage : sessionStorage;
+  key === 'cleared' || key === 'paying' ? localStorage : sessionStorage;
 
 export function readSaved<K extends keyof SavedCheckout>(key: K): SavedCheckout[K] | null {
   try {
