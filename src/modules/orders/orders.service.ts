@@ -99,7 +99,7 @@ export class Orders {
           language: customer.language,
           reference: orderId,
           at: now,
-          version: termsVersion,
+          shown: { terms: termsVersion },
         });
       return made ? orderId : sameOrder((await store.byKey(tx, key!))!, hash);
     });
