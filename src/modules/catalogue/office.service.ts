@@ -1,4 +1,5 @@
 import type { NewPackage, PackageChange, PackageRecord } from '../../contracts/catalogue-office.ts';
+import { DELIVERY_OF } from '../../contracts/deliveries.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
@@ -32,7 +33,14 @@ const BLANK = {
 
 type Checked = Pick<
   PackageState,
-  'packageType' | 'minQuantity' | 'maxQuantity' | 'image' | 'curriculum' | 'pastIntakes' | 'specs'
+  | 'packageType'
+  | 'delivery'
+  | 'minQuantity'
+  | 'maxQuantity'
+  | 'image'
+  | 'curriculum'
+  | 'pastIntakes'
+  | 'specs'
 >;
 
 /** Tells every node, once the transaction commits, that what is on sale is out of date. */
@@ -67,6 +75,7 @@ export class CatalogueOffice {
       const { name, description, price, features } = input;
       const row = {
         ...BLANK,
+        delivery: DELIVERY_OF[packageType],
         ...valuesOf(input),
         id,
         packageType,
@@ -143,6 +152,9 @@ export class CatalogueOffice {
   async #check(tx: Tx, imageBefore: string | null, after: Checked): Promise<void> {
     if (after.minQuantity > after.maxQuantity)
       throw invalidField('maxQuantity', 'invalid_input:below_least');
+    // What gives a seat back goes by its task (src/modules/orders/returning.ts).
+    if ((after.delivery === 'seat') !== (after.packageType === 'Bootcamp'))
+      throw invalidField('delivery', 'invalid_input:seat_of_bootcamp');
     if (after.packageType !== 'Bootcamp' && (after.curriculum || after.pastIntakes))
       throw invalidField(
         after.curriculum ? 'curriculum' : 'pastIntakes',
@@ -211,6 +223,7 @@ function toRecord(row: PackageState): PackageRecord {
     taxClass,
     features,
     recommended,
+    delivery,
     billingPeriod,
     unitsIncluded,
     minQuantity,
@@ -230,6 +243,7 @@ function toRecord(row: PackageState): PackageRecord {
     recommended,
     image: row.image ?? '',
     unit: row.unit ?? '',
+    delivery,
     billingPeriod,
     unitsIncluded,
     curriculum: row.curriculum ?? [],

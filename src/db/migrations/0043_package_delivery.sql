@@ -1,0 +1,10 @@
+ALTER TABLE "packages" ADD COLUMN "delivery" text DEFAULT 'delivery' NOT NULL;--> statement-breakpoint
+UPDATE "packages" SET "delivery" = case "package_type"
+  when 'Premium' then 'onboarding'
+  when 'Exam Parlour' then 'accounts'
+  when 'Bulk SMS' then case when "id" = 'sms-credits' or "name" like '%credits%' then 'sms_units' else 'sender_name' end
+  when 'Skiza Tunes' then 'tune_brief'
+  when 'Cybersecurity' then 'scoping_call'
+  when 'Bootcamp' then 'seat'
+  when 'Web Hosting' then 'hosting'
+  else 'delivery' end;
