@@ -98,7 +98,7 @@ const fields = {
     ),
   recommended: z.boolean('Must be true or false'),
   image: z.nullable(image()),
-  delivery: z.enum(DELIVERIES, 'Please choose what you do once it is paid'),
+  delivery: z.enum(DELIVERIES, 'Choose the task after payment'),
   billingPeriod: z.nullable(
     z.enum(BILLING_PERIODS, 'Billing period must be one-off, month, term or year'),
   ),

@@ -8,7 +8,7 @@ export function PackageFacts({ item }: { item: PackageRecord }) {
     ['Price without VAT', formatMoney(fromMajor(item.price))],
     ['Tax class', TAX[item.taxClass]],
     ['Billing period', item.billingPeriod ? PERIODS[item.billingPeriod] : 'Not set'],
-    ['Once paid', DELIVERY[item.delivery]],
+    ['Task after payment', DELIVERY[item.delivery]],
     ...figures(item),
     ['Quantity', `${item.minQuantity} to ${item.maxQuantity.toLocaleString('en-KE')}`],
     ['Status', item.active ? 'On sale' : 'Off sale'],

@@ -45,7 +45,7 @@ export function Identity({ field }: { field: Field }) {
 export function Terms({ field, bootcamp }: { field: Field; bootcamp: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <SelectField label="Once it is paid" {...field('delivery')}>
+      <SelectField label="Task after payment" {...field('delivery')}>
         <option value="" disabled>
           Choose the task
         </option>
