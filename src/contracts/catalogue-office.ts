@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TAX_CLASSES } from './catalogue.ts';
+import { DELIVERIES } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, isDay, line, listQuery, money, textMatching, text } from './fields.ts';
 import { sortBy } from './paging.ts';
@@ -48,6 +49,7 @@ export const packageRecord = z.object({
   recommended: z.boolean(),
   image: z.string(),
   unit: z.string(),
+  delivery: z.enum(DELIVERIES),
   billingPeriod: z.nullable(z.enum(BILLING_PERIODS)),
   unitsIncluded: z.nullable(z.number()),
   /** What a bootcamp teaches, and how its earlier classes were called ("Jan 2025"); empty for other kinds. */
@@ -96,6 +98,7 @@ const fields = {
     ),
   recommended: z.boolean('Must be true or false'),
   image: z.nullable(image()),
+  delivery: z.enum(DELIVERIES, 'Choose the task after payment'),
   billingPeriod: z.nullable(
     z.enum(BILLING_PERIODS, 'Billing period must be one-off, month, term or year'),
   ),

@@ -1,3 +1,5 @@
+import type { LegalName } from './legal-names.ts';
+
 /**
  * The words that stood at what somebody pressed or ticked, as the ledger of consents keeps them (D235). The pages say the
  * same: `src/web/consent-wordings.test.ts` compares them.
@@ -17,3 +19,13 @@ export const CONSENT_WORDINGS = {
     en: 'By sending this you let us keep your details and your resume to decide on it, as our privacy notice says.',
   },
 } as const satisfies Record<string, { en: string; sw?: string }>;
+
+/** The legal texts that these words name, each of which the ledger keeps with its version. */
+export const CONSENT_TEXTS: Record<keyof typeof CONSENT_WORDINGS, readonly LegalName[]> = {
+  registration: ['terms'],
+  order: ['terms', 'privacy', 'refunds'],
+  quote: ['terms', 'privacy'],
+  newsletter: [],
+  newsletterLeft: [],
+  application: ['privacy'],
+};

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, money, text, textMatching } from './fields.ts';
+import { LEGAL } from './legal-names.ts';
 import { orderStatus } from './orders.ts';
 import { invoiceStatus } from './invoices.ts';
 import { refundStatus } from './refunds.ts';
@@ -149,8 +150,8 @@ export const customerDetail = z.object({
       purpose: z.enum(['terms', 'enquiry', 'newsletter', 'application']),
       given: z.boolean(),
       wording: z.string(),
-      /** Of the legal text that the words name; null where they name none. */
-      version: z.nullable(z.string()),
+      /** The legal texts that the words name, each with its version. */
+      texts: z.array(z.object({ name: z.enum(LEGAL), version: z.string() })),
       source: z.string(),
       at: z.string(),
     }),

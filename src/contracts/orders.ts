@@ -216,7 +216,8 @@ export const cancelOrder = endpoint({
   path: '/api/orders/{id}/cancel',
   access: 'public',
   tag: 'orders',
-  summary: 'Cancels an order that is not paid',
+  summary:
+    "Cancels an order that is not paid; a guest's is cancelled by the browser that made it (its cookie) and by staff, 403 for others",
   params: orderParams,
   body: noBody,
   answer: wrappedOrder,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONSENT_WORDINGS } from '../contracts/consent-wordings.ts';
+import { CONSENT_TEXTS, CONSENT_WORDINGS } from '../contracts/consent-wordings.ts';
 import { copy as account } from './account/copy.ts';
 import { copy as jobs } from './site/about/jobs/copy.ts';
 import { copy as quote } from './site/about/quote/copy.ts';
@@ -22,4 +22,23 @@ test('the ledger of consents keeps the words that the pages show (D235)', () => 
     newsletterLeft: { en: newsletter.unsubscribe.button, sw: jarida.unsubscribe.button },
     application: { en: fill(jobs.form.agree, { privacy: jobs.form.privacy }) },
   });
+});
+
+test('a consent covers each legal text that its words name, and no other (D235)', () => {
+  const named = {
+    registration: account.terms.text,
+    order: english.checkout.legal.text,
+    quote: quote.fields.consent,
+    newsletter: newsletter.confirm.button,
+    newsletterLeft: newsletter.unsubscribe.button,
+    application: jobs.form.agree,
+  };
+  const placesOf = (text: string) =>
+    [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place).filter((one) => one !== 'version');
+  expect(CONSENT_TEXTS).toEqual(
+    Object.fromEntries(Object.entries(named).map(([at, text]) => [at, placesOf(text)])),
+  );
+  expect(placesOf(swahili.checkout.legal.text).toSorted()).toEqual(
+    [...CONSENT_TEXTS.order].toSorted(),
+  );
 });

@@ -5,10 +5,12 @@ import type { Order } from '../../src/contracts/orders.ts';
 import { createCatalogue } from '../../src/modules/catalogue/index.ts';
 import { signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
+import { shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
 import { catalogueDesk, type Refused } from '../support/catalogue.ts';
 
 const product = useProduct();
+const shop = shopOf(product);
 const staff = asAdmin<PackageRecord & Refused>(product);
 const { change, read, packages, sold, order } = catalogueDesk(product, staff);
 let user = '';
@@ -132,6 +134,32 @@ describe('packages', () => {
       minQuantity,
       maxQuantity,
     });
+  });
+
+  test('what a paid order brings goes by the delivery that the package says, whatever it is called (D136)', async () => {
+    const taskOf = async (id: string, packageType: string): Promise<string> => {
+      const placed = await shop.order([{ id, packageType, quantity: 1_000 }]);
+      await shop.payAt('card', await shop.start('card', placed));
+      await shop.paid(placed);
+      const [task] = await product.db.query<{ kind: string; title: string }>(
+        'select kind, title from fulfilment_tasks where order_id = $1',
+        [placed.id],
+      );
+      return `${task!.kind}: ${task!.title}`;
+    };
+    const before = await read('sms-credits');
+    await change('sms-credits', { name: 'Bulk messages' });
+    expect(await taskOf('sms-credits', 'Bulk SMS')).toBe('sms_units: Load 1000 SMS credits');
+    expect((await change('sms-credits', { delivery: 'delivery' })).body.delivery).toBe('delivery');
+    expect(await taskOf('sms-credits', 'Bulk SMS')).toBe('delivery: Deliver Bulk messages × 1000');
+    await change('sms-credits', before);
+    for (const [id, delivery] of [
+      ['bootcamp-web', 'accounts'],
+      ['sms-credits', 'seat'],
+    ])
+      expect((await change(id!, { delivery })).body.fields).toEqual({
+        delivery: 'A bootcamp enrols people in its class, and nothing else does',
+      });
   });
 
   test('one taken off sale is neither shown nor sold, and stays in the office', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CustomerDetail } from '../../src/contracts/customers.ts';
 import type { EditedLegal, LegalDocument } from '../../src/contracts/legal.ts';
+import type { LegalName } from '../../src/contracts/legal-names.ts';
 import { CONSENT_WORDINGS } from '../../src/contracts/consent-wordings.ts';
 import { nairobiDay } from '../../src/kernel/clock.ts';
 import { registrationOf } from '../support/accounts.ts';
@@ -101,7 +102,7 @@ test('an edit on an older state, a text without sections and a version that neve
   expect((await product.api('GET', '/api/legal/refunds/versions/1999-01-01')).status).toBe(404);
 });
 
-test('the ledger says who agreed to which words and version, when and where, and it stands on the customer’s page (D235)', async () => {
+test('the ledger says who agreed to which words and which version of each text they name, when and where, and it stands on the customer’s page (D235)', async () => {
   const email = 'ledger@consent.example';
   await shop.place([EXAM], { name: 'Wanjiru', email, phone: '0722000111', language: 'sw' });
   await product.api('POST', '/api/auth/register', { ...registrationOf(email) });
@@ -116,8 +117,17 @@ test('the ledger says who agreed to which words and version, when and where, and
     consent: true,
   });
   const { consents } = await customerOf(email);
-  const terms = (await read('/api/legal/terms')).version;
-  const privacy = (await read('/api/legal/privacy')).version;
+  const version = async (name: LegalName) => ({
+    name,
+    version: (await read(`/api/legal/${name}`)).version,
+  });
+  const [terms, privacy, refunds] = [
+    await version('terms'),
+    await version('privacy'),
+    await version('refunds'),
+  ];
+  // They differ by now, so that one taken for the other shows.
+  expect(terms.version).not.toBe(privacy.version);
   const at = expect.stringMatching(/^\d{4}-/) as string;
   const id = expect.any(String) as string;
   expect(consents.rows.toSorted((one, other) => (one.source < other.source ? -1 : 1))).toEqual([
@@ -126,7 +136,7 @@ test('the ledger says who agreed to which words and version, when and where, and
       purpose: 'terms',
       given: true,
       wording: CONSENT_WORDINGS.order.sw,
-      version: terms,
+      texts: [terms, privacy, refunds],
       source: 'Order',
       at,
     },
@@ -135,7 +145,7 @@ test('the ledger says who agreed to which words and version, when and where, and
       purpose: 'enquiry',
       given: true,
       wording: CONSENT_WORDINGS.quote.en,
-      version: privacy,
+      texts: [terms, privacy],
       source: 'Quote form',
       at,
     },
@@ -144,7 +154,7 @@ test('the ledger says who agreed to which words and version, when and where, and
       purpose: 'terms',
       given: true,
       wording: CONSENT_WORDINGS.registration.en,
-      version: terms,
+      texts: [terms],
       source: 'Registration form',
       at,
     },

@@ -93,7 +93,7 @@ describe('seats (D54)', { timeout: 60_000 }, () => {
     const order = await shop.order(seats(3, 'bootcamp-data'));
     await shop.start('card', order);
     await eventually(async () => (await seatsLeft('bootcamp-data')) === 12);
-    await product.api('POST', `/api/orders/${order.id}/cancel`);
+    await shop.cancel(order);
     await eventually(async () => (await seatsLeft('bootcamp-data')) === 15);
   });
 

@@ -239,14 +239,12 @@ describe('paying an order is refused, and nothing is charged,', () => {
 });
 
 describe('the end of an unpaid order', () => {
-  const cancel = (id: string) => product.api('POST', `/api/orders/${id}/cancel`);
-
   it('cancelled by the customer it takes no payment, and cancelling twice is once', async () => {
     const order = await shop.order();
-    expect([(await cancel(order.id)).body.order, (await cancel(order.id)).status]).toMatchObject([
-      { status: 'cancelled', endedBecause: 'customer' },
-      200,
-    ]);
+    expect([
+      (await shop.cancel(order)).body.order,
+      (await shop.cancel(order)).status,
+    ]).toMatchObject([{ status: 'cancelled', endedBecause: 'customer' }, 200]);
     const answer = await shop.press('mpesa', order);
     expect([answer.status, answer.body.code]).toEqual([409, 'order_cancelled']);
   });
@@ -255,14 +253,14 @@ describe('the end of an unpaid order', () => {
     const order = await shop.order();
     await shop.card(await shop.start('card', order), '4242424242424242');
     await shop.paid(order);
-    expect((await cancel(order.id)).body.code).toBe('order_paid');
-    expect((await cancel('ord_nothing')).status).toBe(404);
+    expect((await shop.cancel(order)).body.code).toBe('order_paid');
+    expect((await shop.cancel({ id: 'ord_nothing' })).status).toBe(404);
   });
 
   it('money for a cancelled order revives it', async () => {
     const order = await shop.order();
     const prompt = await shop.start('mpesa', order);
-    await cancel(order.id);
+    await shop.cancel(order);
     await shop.prompt(prompt, 'pay');
     expect((await shop.paid(order)).endedBecause).toBeNull();
     await shop.expectBooks(order);

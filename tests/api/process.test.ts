@@ -193,14 +193,15 @@ describe('two at once', { timeout: 120_000 }, () => {
         [one, two].map(async (node) => (await node.api<unknown[]>('GET', '/api/catalogue')).body),
       );
       expect([catalogues[0]!.length, catalogues[1]]).toEqual([22, catalogues[0]]);
-      const { body } = await one.api<{ order: { id: string; total: number } }>(
+      const { body, headers } = await one.api<{ order: { id: string; total: number } }>(
         'POST',
         '/api/orders',
         { lines: [EXAM], customer: CUSTOMER },
       );
       const watching = watch(`${two.url}/api/orders/${body.order.id}/events`);
       await watching.open;
-      await one.api('POST', `/api/orders/${body.order.id}/cancel`);
+      const cookie = headers.getSetCookie().join().split(';')[0];
+      await one.api('POST', `/api/orders/${body.order.id}/cancel`, undefined, { cookie });
       await watching.heard('"status":"cancelled"');
       await Promise.all([one.stop(), two.stop()]);
     });

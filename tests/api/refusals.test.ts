@@ -104,7 +104,7 @@ test('an order that is being paid, has been, or has ended', async () => {
   await shop.paid(paid);
   expect((await refused(shop.press('card', paid))).code).toBe('order_paid');
   const ended = await shop.order();
-  await product.api('POST', `/api/orders/${ended.id}/cancel`);
+  await shop.cancel(ended);
   expect(await refused(shop.press('card', ended))).toEqual({
     code: 'order_cancelled',
     sw: 'Oda hii ilighairiwa. Tafadhali agiza tena.',

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../src/contracts/users.ts';
+import { MINUTE } from '../../src/kernel/clock.ts';
 import { PASSWORD, registrationOf, signIn, signUp } from '../support/accounts.ts';
-import { mailsTo } from '../support/mailbox.ts';
+import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
 import { CUSTOMER, EXAM, shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
-import { userDesk, type Refusal } from '../support/users.ts';
+import { person, userDesk, type Refusal } from '../support/users.ts';
 
 const product = useProduct();
 const staff = asAdmin<User & Refusal>(product);
@@ -15,6 +16,63 @@ beforeAll(async () => {
   me = (await users(`?q=${ADMIN.email}`))[0]!;
 });
 const tokenIn = (text: string): string => /reset-password\/([\w-]+)/.exec(text)![1]!;
+
+describe('making an owner', () => {
+  const bellOf = (id: string) =>
+    product.db.query<{ message: string; href: string }>(
+      "select message, href from notifications where user_id = $1 and message like '%owner%' order by id",
+      [id],
+    );
+  const told = async (email: string) =>
+    (await noticesTo(product, email)).filter((kind) => kind === 'owner_added').length;
+
+  test('takes a fresh proof, and the other owners are told by mail and bell, once and nobody else (D94, D165)', async () => {
+    const owner = { role: 'admin', preset: 'owner' };
+    const colleague = await add('second.owner@example.com', owner);
+    const viewer = await add('looks@example.com', { role: 'admin', preset: 'viewer' });
+    const gone = await add('gone.owner@example.com', { ...owner, status: 'inactive' });
+    const cookie = (await login(ADMIN.email, ADMIN.password)).cookie;
+    product.clock.advance(16 * MINUTE);
+    const calls = [
+      ['POST', '/api/users', person('third.owner@example.com', { role: 'admin' })],
+      ['PUT', `/api/users/${viewer.id}`, { preset: 'owner' }],
+      ['PUT', `/api/users/${gone.id}`, { status: 'active' }],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const stale = await as(cookie, method, path, body);
+      expect([stale.status, stale.body.code]).toEqual([403, 'proof_required']);
+    }
+    expect(await bellOf(colleague.id)).toEqual([]);
+    await product.api('POST', '/api/auth/proof', { password: ADMIN.password }, { cookie });
+    for (const [method, path, body] of calls)
+      expect((await as(cookie, method, path, body)).status).toBeLessThan(300);
+    await as(cookie, 'PUT', `/api/users/${viewer.id}`, { phone: '0712345678' });
+    expect((await bellOf(colleague.id)).map(({ message }) => message)).toEqual(
+      Array.from({ length: 3 }, () => 'Site Administrator made Achieng Were an owner'),
+    );
+    expect((await bellOf(colleague.id))[1]!.href).toBe(`/dashboard/admin/users?open=${viewer.id}`);
+    // They are told of the owners who came after them, never of themselves or of what they did.
+    expect((await bellOf(viewer.id)).length).toBe(1);
+    expect(await bellOf(me.id)).toEqual([]);
+    expect(await told('second.owner@example.com')).toBe(3);
+    expect([await told('gone.owner@example.com'), await told(ADMIN.email)]).toEqual([0, 0]);
+    const [mail] = await mailsTo(product, 'second.owner@example.com', 'An owner was added');
+    expect(mail!.text).toMatch(
+      /Site Administrator made Achieng Were \(\S+@example\.com\) an owner/,
+    );
+  });
+
+  test('by exactly the specified payload makes an administrator who may do everything (S2-262, S2-267)', async () => {
+    const made = await staff('POST', '/api/users', {
+      ...person('by.the.book@example.com'),
+      role: 'admin',
+      status: 'active',
+      avatar: null,
+      password: PASSWORD,
+    });
+    expect([made.status, made.body.preset]).toEqual([201, 'owner']);
+  });
+});
 
 describe('changing a user', () => {
   test('the whole row is sent back with one thing flipped; what is not for staff to set is ignored (S2-268, S2-176, D95)', async () => {

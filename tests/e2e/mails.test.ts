@@ -53,6 +53,7 @@ const LEADS: Record<MessageKind, Place[] | 'sms'> = {
   sign_in_changed: ['forgot'],
   new_sign_in: ['forgot'],
   invitation: ['reset'],
+  owner_added: ['office'],
   quote_received: ['office'],
   quote_answered: ['office'],
   quote_ending: ['office'],

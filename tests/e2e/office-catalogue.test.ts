@@ -107,6 +107,7 @@ describe('the catalogue', () => {
       'Id is required',
       'Name is required',
       'At least one feature is needed',
+      'Choose the task after payment',
     ])
       await reads(sheet(page), text);
     await sheet(page).getByLabel('Kind').selectOption('Premium');
@@ -115,6 +116,7 @@ describe('the catalogue', () => {
     await sheet(page).getByLabel('Price without VAT').fill('20000');
     await sheet(page).getByLabel('Description').fill('The whole estate in one system.');
     await sheet(page).getByLabel('Features').fill('Rent by M-Pesa\nReceipts by SMS');
+    await sheet(page).getByLabel('Task after payment').selectOption('Set up and train');
     await sheet(page).getByLabel('Billing period').selectOption('month');
     await page.keyboard.press('Control+Enter');
     await reads(sheet(page), 'Another package has this id. Please choose another.');

@@ -53,6 +53,11 @@ describe('users in the office', () => {
     await sheet.getByLabel('Email').fill(email);
     expect(await sheet.getByLabel('Role').inputValue()).toBe('user');
     expect(await sheet.getByLabel('Status').inputValue()).toBe('active');
+    await sheet.getByLabel('Role').selectOption('admin');
+    expect(await sheet.getByLabel('Rights in the office').inputValue()).toBe('');
+    await sheet.getByRole('button', { name: 'Add User' }).click();
+    await sheet.getByText('Choose what this administrator may do').waitFor();
+    await sheet.getByLabel('Role').selectOption('user');
     await sheet.getByLabel('Email').press('Control+Enter');
     await said(page, 'User Nafula Wekesa added successfully');
     await sheet.waitFor({ state: 'hidden' });

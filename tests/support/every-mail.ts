@@ -100,6 +100,14 @@ async function accounts(product: TestProduct, staff: Staff<object>): Promise<voi
   });
   await staff('PUT', `/api/users/${made.body.id}`, { email: 'moved@customer.example' });
   await staff('POST', '/api/users', { ...user, email: 'invited@customer.example' });
+  // The first of them hears of the second.
+  for (const name of ['first', 'second'])
+    await staff('POST', '/api/users', {
+      ...user,
+      email: `${name}.owner@customer.example`,
+      role: 'admin',
+      password: PASSWORD,
+    });
 }
 
 async function enquiries(product: TestProduct, staff: Staff<object>): Promise<void> {

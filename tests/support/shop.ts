@@ -35,10 +35,18 @@ export const newPhone = (): string => `2547${phones++}`;
 /** A customer of the shop and, through the stand-ins, of the payment providers. */
 export function shopOf(product: TestProduct) {
   const { api } = product;
+  /** The cookie of whoever placed an order, by its id: a session, or the proof of a guest's browser (D139). */
+  const makers = new Map<string, string | null>();
 
   const shop = {
-    place: (lines: unknown = [EXAM], customer: object = CUSTOMER, options?: CallOptions) =>
-      api<AnyBody & { order: Order }>('POST', '/api/orders', { lines, customer }, options),
+    async place(lines: unknown = [EXAM], customer: object = CUSTOMER, options?: CallOptions) {
+      const body = { lines, customer };
+      const answer = await api<AnyBody & { order: Order }>('POST', '/api/orders', body, options);
+      const proof = answer.headers.getSetCookie().find((line) => line.startsWith('orders='));
+      if (answer.status === 201)
+        makers.set(answer.body.order.id, proof?.split(';')[0] ?? options?.cookie ?? null);
+      return answer;
+    },
 
     /** A new order; fails where it is refused. */
     async order(lines: Line[] = [EXAM]): Promise<Order> {
@@ -46,6 +54,13 @@ export function shopOf(product: TestProduct) {
       expect(answer.status, answer.text).toBe(201);
       return answer.body.order;
     },
+
+    /** Cancels an order as whoever placed it. */
+    cancel: ({ id }: Pick<Order, 'id'>, headers?: Record<string, string>) =>
+      api<AnyBody & { order: Order }>('POST', `/api/orders/${id}/cancel`, undefined, {
+        cookie: makers.get(id),
+        headers,
+      }),
 
     read: async (id: string): Promise<Order> =>
       (await api<{ order: Order }>('GET', `/api/orders/${id}`)).body.order,

@@ -133,7 +133,7 @@ export async function ordersOfToday(
   await eventually(async () => (await shop.traces(twice)).refunds.length > 0);
 
   const given = await shop.order();
-  await product.api('POST', `/api/orders/${given.id}/cancel`);
+  await shop.cancel(given);
   const declined = await shop.order();
   for (const method of METHODS) {
     await shop.refuseAt(method, await shop.start(method, declined));

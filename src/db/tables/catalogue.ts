@@ -23,6 +23,22 @@ export const packages = pgTable('packages', {
   curriculum: jsonb('curriculum').$type<string[]>(),
   /** Start texts of intakes that are over, as the requirements print them ("Jan 2025"). */
   pastIntakes: jsonb('past_intakes').$type<string[]>(),
+  /** What the company does once it is paid: the task of its line (D136). Not in the shop. */
+  delivery: text('delivery', {
+    enum: [
+      'onboarding',
+      'accounts',
+      'sms_units',
+      'sender_name',
+      'tune_brief',
+      'scoping_call',
+      'seat',
+      'hosting',
+      'delivery',
+    ],
+  })
+    .notNull()
+    .default('delivery'),
   billingPeriod: text('billing_period', { enum: ['one-off', 'month', 'term', 'year'] }),
   /** How many units the price holds, such as SMS; null where it is not sold by count (D52). */
   unitsIncluded: integer('units_included'),

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, language } from './columns.ts';
+import type { legalVersions } from './legal.ts';
+
+interface Agreed {
+  name: (typeof legalVersions.$inferSelect)['document'];
+  version: string;
+}
 
 /** Who agreed to which words, and who took it back (D235): rows are added, and never changed. */
 export const consents = pgTable(
@@ -14,7 +20,9 @@ export const consents = pgTable(
     /** The words that stood at the button or box. */
     wording: text('wording').notNull(),
     language: language(),
-    /** Of the legal text that the words name; null where they name none. */
+    /** The legal texts that the words name, each with the version that was agreed to. */
+    texts: jsonb('texts').$type<Agreed[]>().notNull().default([]),
+    /** What the releases before `texts` wrote in place of it; migrations only add. */
     version: text('version'),
     /** The form or link that it was done by. */
     source: text('source').notNull(),

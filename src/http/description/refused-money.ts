@@ -59,7 +59,7 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
     'unknown_package',
     'unknown_package:kind',
   ],
-  'POST /api/orders/{id}/cancel': ['order_paid', 'order_partly_paid'],
+  'POST /api/orders/{id}/cancel': ['not_allowed:order', 'order_paid', 'order_partly_paid'],
   'POST /api/orders/{id}/withdraw': ['order_paid'],
   'POST /api/pay/{token}/card': [
     'amount_above_balance',

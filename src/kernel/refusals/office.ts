@@ -160,6 +160,10 @@ export const office = {
   ],
   'invalid_input:day_past': ['invalid', 'This day is past'],
   'invalid_input:below_least': ['invalid', 'Must not be below the least quantity'],
+  'invalid_input:seat_of_bootcamp': [
+    'invalid',
+    'A bootcamp enrols people in its class, and nothing else does',
+  ],
   'invalid_input:only_bootcamps': ['invalid', 'Only bootcamps have classes'],
   'invalid_input:only_hosting': ['invalid', 'Only hosting plans have these figures'],
   'invalid_input:kind_stays': ['invalid', 'This record is a {kind}, and stays one'],

@@ -45,6 +45,10 @@ export const shop = {
   order_paid: ['conflict', 'This order is paid already. Nothing was charged.'],
   order_cancelled: ['conflict', 'This order was cancelled. Please order again.'],
   order_expired: ['conflict', 'This order has expired. Please order again.'],
+  'not_allowed:order': [
+    'forbidden',
+    'Only the browser that placed this order can cancel it. If nobody pays, it will expire after 24 hours.',
+  ],
   order_partly_paid: [
     'conflict',
     'Part of this order has been paid. Please call us: the money has to go back first.',

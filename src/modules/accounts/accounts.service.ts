@@ -98,7 +98,7 @@ export class Accounts {
       });
       if (!user) throw emailTaken();
       const accepted = { email, userId: user.id, reference: user.id, at: now };
-      await recordConsent(tx, 'registration', { ...accepted, version: termsVersion });
+      await recordConsent(tx, 'registration', { ...accepted, shown: { terms: termsVersion } });
       await this.askToVerify(tx, user, user.id, 'registered');
     });
   }

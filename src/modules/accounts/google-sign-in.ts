@@ -233,7 +233,7 @@ export class GoogleSignIn {
     });
     if (!user) throw emailTaken('email_taken:google');
     const accepted = { email: person.email, userId: id, reference: id, at: now };
-    await recordConsent(tx, 'google', { ...accepted, version: termsVersion });
+    await recordConsent(tx, 'google', { ...accepted, shown: { terms: termsVersion } });
     await store.addIdentity(tx, {
       provider: 'google',
       subject: person.subject,

@@ -16,6 +16,7 @@ import { emailTaken, type Accounts, type AccountsOptions } from './accounts.serv
 import { auditedUser, store as accounts, type UserRow } from './accounts.store.ts';
 import { forgetDevices } from './devices.ts';
 import { makeToken, useUpTokens } from './one-time-tokens.ts';
+import { tellOwners } from './new-owner.ts';
 import { hashPassword } from './passwords.ts';
 import { addressChangedMail, invitationMail } from './users.mail.ts';
 import {
@@ -89,6 +90,7 @@ export class Users {
         after: auditedUser(user),
       });
       if (!passwordHash && user.status === 'active') await this.#invite(tx, user, caller);
+      if (isOwner(user)) await tellOwners(tx, this.#options, user, caller);
       return toUser((await store.find(tx, user.id))!);
     });
   }
@@ -114,6 +116,7 @@ export class Users {
         after: auditedUser(user),
       });
       await this.#follow(tx, before, user, caller);
+      if (isOwner(user) && !isOwner(before)) await tellOwners(tx, this.#options, user, caller);
       return toUser((await store.find(tx, id))!);
     });
   }
@@ -237,7 +240,7 @@ async function refuseRights(
 ): Promise<void> {
   refuseAbove(caller, before);
   refuseAbove(caller, after);
-  if (isOwner(before) && !isOwner(after) && (await store.otherOwners(tx, before.id)) === 0)
+  if (isOwner(before) && !isOwner(after) && (await store.otherOwners(tx, before.id)).length === 0)
     throw lastOwner();
 }
 

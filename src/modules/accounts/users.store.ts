@@ -91,8 +91,8 @@ export const store = {
       )[0] ?? null
     );
   },
-  /** How many active owners there are besides one; whoever else asks waits until the transaction ends. */
-  async otherOwners(tx: Tx, id: string): Promise<number> {
+  /** The active owners besides one; whoever else asks waits until the transaction ends. */
+  async otherOwners(tx: Tx, id: string): Promise<UserRow[]> {
     await tx.query('select pg_advisory_xact_lock($1)', [RIGHTS_LOCK]);
     const owner = and(
       eq(users.role, 'admin'),
@@ -100,7 +100,7 @@ export const store = {
       eq(users.status, 'active'),
       ne(users.id, id),
     );
-    return (await tx.orm.select({ count: count() }).from(users).where(owner))[0]!.count;
+    return tx.orm.select().from(users).where(owner);
   },
   async hasRecords(tx: Tx, id: string): Promise<boolean> {
     const of = (table: typeof orders | typeof invoices | typeof quotes) =>

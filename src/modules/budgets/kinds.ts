@@ -25,6 +25,7 @@ export const MESSAGES = {
   sign_in_changed: 'ours',
   new_sign_in: 'ours',
   invitation: 'ours',
+  owner_added: 'ours',
   quote_received: 'ours',
   quote_answered: 'ours',
   quote_ending: 'ours',

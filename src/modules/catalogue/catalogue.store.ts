@@ -6,6 +6,7 @@ const PACKAGE = selectList(packages, {
   as: 'p',
   without: [
     'taxClass',
+    'delivery',
     'vatRate',
     'minQuantity',
     'position',

@@ -1,6 +1,7 @@
 import { assertProved, type SignedIn } from '../../contracts/call.ts';
 import { farPrice } from '../../contracts/far-change.ts';
 import type { NewPackage, PackageChange, PackageRecord } from '../../contracts/catalogue-office.ts';
+import { DELIVERY_OF } from '../../contracts/deliveries.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
@@ -35,7 +36,14 @@ const BLANK = {
 
 type Checked = Pick<
   PackageState,
-  'packageType' | 'minQuantity' | 'maxQuantity' | 'image' | 'curriculum' | 'pastIntakes' | 'specs'
+  | 'packageType'
+  | 'delivery'
+  | 'minQuantity'
+  | 'maxQuantity'
+  | 'image'
+  | 'curriculum'
+  | 'pastIntakes'
+  | 'specs'
 >;
 
 /** Tells every node, once the transaction commits, that what is on sale is out of date. */
@@ -70,6 +78,7 @@ export class CatalogueOffice {
       const { name, description, price, features } = input;
       const row = {
         ...BLANK,
+        delivery: DELIVERY_OF[packageType],
         ...valuesOf(input),
         id,
         packageType,
@@ -154,6 +163,9 @@ export class CatalogueOffice {
   async #check(tx: Tx, imageBefore: string | null, after: Checked): Promise<void> {
     if (after.minQuantity > after.maxQuantity)
       throw invalidField('maxQuantity', 'invalid_input:below_least');
+    // What gives a seat back goes by its task (src/modules/orders/returning.ts).
+    if ((after.delivery === 'seat') !== (after.packageType === 'Bootcamp'))
+      throw invalidField('delivery', 'invalid_input:seat_of_bootcamp');
     if (after.packageType !== 'Bootcamp' && (after.curriculum || after.pastIntakes))
       throw invalidField(
         after.curriculum ? 'curriculum' : 'pastIntakes',
@@ -222,6 +234,7 @@ function toRecord(row: PackageState): PackageRecord {
     taxClass,
     features,
     recommended,
+    delivery,
     billingPeriod,
     unitsIncluded,
     minQuantity,
@@ -241,6 +254,7 @@ function toRecord(row: PackageState): PackageRecord {
     recommended,
     image: row.image ?? '',
     unit: row.unit ?? '',
+    delivery,
     billingPeriod,
     unitsIncluded,
     curriculum: row.curriculum ?? [],

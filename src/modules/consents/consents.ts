@@ -1,4 +1,4 @@
-import { CONSENT_WORDINGS } from '../../contracts/consent-wordings.ts';
+import { CONSENT_TEXTS, CONSENT_WORDINGS } from '../../contracts/consent-wordings.ts';
 import type { LegalName } from '../../contracts/legal-names.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/language.ts';
 import { versionInForce } from '../legal/index.ts';
 
-const insert = insertInto(consents, 'consent_insert');
+const insert = insertInto(consents, 'consent_insert', { byDefault: ['version'] });
 
 type Purpose = typeof consents.$inferInsert.purpose;
 
@@ -15,30 +15,23 @@ interface Occasion {
   purpose: Purpose;
   given: boolean;
   wording: keyof typeof CONSENT_WORDINGS;
-  /** The legal text that the words lead to. */
-  names: LegalName | null;
   source: string;
 }
 
 /** Where somebody agrees to something, or takes it back. */
 const OCCASIONS = {
-  registration: occasion('terms', 'registration', 'terms', 'Registration form'),
-  google: occasion('terms', 'registration', 'terms', 'Registration with Google'),
-  order: occasion('terms', 'order', 'terms', 'Order'),
-  quote: occasion('enquiry', 'quote', 'privacy', 'Quote form'),
-  application: occasion('application', 'application', 'privacy', 'Application form'),
-  newsletter: occasion('newsletter', 'newsletter', null, 'Confirmation of the newsletter'),
-  left: { ...occasion('newsletter', 'newsletterLeft', null, 'Link of a newsletter'), given: false },
-  ended: { ...occasion('newsletter', 'newsletterLeft', null, 'Asked of our staff'), given: false },
+  registration: occasion('terms', 'registration', 'Registration form'),
+  google: occasion('terms', 'registration', 'Registration with Google'),
+  order: occasion('terms', 'order', 'Order'),
+  quote: occasion('enquiry', 'quote', 'Quote form'),
+  application: occasion('application', 'application', 'Application form'),
+  newsletter: occasion('newsletter', 'newsletter', 'Confirmation of the newsletter'),
+  left: { ...occasion('newsletter', 'newsletterLeft', 'Link of a newsletter'), given: false },
+  ended: { ...occasion('newsletter', 'newsletterLeft', 'Asked of our staff'), given: false },
 };
 
-function occasion(
-  purpose: Purpose,
-  wording: Occasion['wording'],
-  names: LegalName | null,
-  source: string,
-): Occasion {
-  return { purpose, given: true, wording, names, source };
+function occasion(purpose: Purpose, wording: Occasion['wording'], source: string): Occasion {
+  return { purpose, given: true, wording, source };
 }
 
 /** Whose consent it is, and what it belongs to. */
@@ -49,20 +42,23 @@ export interface ConsentOf {
   /** The id of the record: an order, a quote, a subscriber, an application, an account. */
   reference: string | number;
   at: Date;
-  /** The version of the legal text that was shown; the one in force where it is left out. */
-  version?: string;
+  /** The versions of legal texts that were shown; the one in force for each that is left out. */
+  shown?: Partial<Record<LegalName, string>>;
 }
 
 /**
- * Writes into the ledger who agreed to which words and which version of the legal text, when and where (D235; Data
+ * Writes into the ledger who agreed to which words and which version of each legal text they name, when and where (D235; Data
  * Protection Act 2019, section 32), in the transaction of what it is agreed for.
  */
 export async function recordConsent(
   tx: Tx,
   where: keyof typeof OCCASIONS,
-  { email, userId = null, language = 'en', reference, at, version }: ConsentOf,
+  { email, userId = null, language = 'en', reference, at, shown = {} }: ConsentOf,
 ): Promise<void> {
-  const { wording, names, ...rest } = OCCASIONS[where];
+  const { wording, ...rest } = OCCASIONS[where];
+  const texts = [];
+  for (const name of CONSENT_TEXTS[wording])
+    texts.push({ name, version: shown[name] ?? (await versionInForce(tx, name)) });
   const words: { en: string; sw?: string } = CONSENT_WORDINGS[wording];
   const row = {
     ...rest,
@@ -71,7 +67,7 @@ export async function recordConsent(
     userId,
     wording: words[language] ?? words.en,
     language: words[language] ? language : ('en' as const),
-    version: names && (version ?? (await versionInForce(tx, names))),
+    texts,
     reference: String(reference),
     createdAt: at,
   };

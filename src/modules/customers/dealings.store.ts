@@ -75,7 +75,7 @@ const statements = {
   /** By address ($1, in small letters) and account ($2). */
   consents: newest(
     'consents',
-    'id, purpose, given, wording, version, source, created_at as at',
+    'id, purpose, given, wording, texts, source, created_at as at',
     'consents where lower(email) = any($1) or user_id = any($2)',
     'created_at desc, id desc',
   ),

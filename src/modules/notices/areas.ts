@@ -35,6 +35,7 @@ const AREAS: Record<MessageKind, Area> = {
   sign_in_changed: 'people',
   new_sign_in: 'people',
   invitation: 'people',
+  owner_added: 'people',
   order_receipt: 'sales',
   order_sold_out: 'sales',
   order_refund: 'sales',

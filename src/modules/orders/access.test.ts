@@ -3,7 +3,7 @@ import type { SignedIn } from '../../contracts/call.ts';
 import { mayRead, mayWrite, type Preset } from '../../contracts/permissions.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { findOrder, findPermitted } from './access.ts';
+import { findChangeable, findOrder, findPermitted } from './access.ts';
 
 const GUESTS = { id: 'ord_1', userId: null };
 const ACCOUNTS = { id: 'ord_2', userId: 'usr_1' };
@@ -20,6 +20,7 @@ const NOBODY = null;
 const BUYER = person('usr_1', 'user');
 const OTHER = person('usr_2', 'user');
 const VIEWER = person('usr_3', 'admin', 'viewer');
+const SUPPORT = person('usr_5', 'admin', 'support');
 const EDITOR = person('usr_4', 'admin', 'editor');
 
 /** The order's id, or what the refusal says. */
@@ -48,4 +49,18 @@ test('to everybody else it is not there, in the words for one that never was', a
   for (const who of [NOBODY, OTHER, EDITOR]) expect(await found('ord_2', who)).toBe(HIDDEN);
   expect(await found('ord_3', BUYER)).toBe(HIDDEN);
   await expect(findOrder(tx, 'ord_3')).rejects.toThrow('This order was not found.');
+});
+
+test("a guest's order is changed by the browser that made it and by staff with the right, not by its id", async () => {
+  const changed = (signedIn: SignedIn | null, made: string[] = [], id = 'ord_1') =>
+    findChangeable(tx, id, { signedIn, made, ip: '' }).then(
+      (order) => order.id,
+      (error: AppError) => error.kind,
+    );
+  expect(await changed(NOBODY, ['ord_1'])).toBe('ord_1');
+  expect(await changed(SUPPORT)).toBe('ord_1');
+  for (const who of [NOBODY, OTHER, VIEWER, EDITOR])
+    expect(await changed(who, ['ord_9'])).toBe('forbidden');
+  expect(await changed(BUYER, [], 'ord_2')).toBe('ord_2');
+  expect(await changed(NOBODY, ['ord_2'], 'ord_2')).toBe('not_found');
 });

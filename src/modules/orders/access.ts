@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../contracts/call.ts';
-import type { mayRead } from '../../contracts/permissions.ts';
+import { mayWrite, type mayRead } from '../../contracts/permissions.ts';
 import type { Tx } from '../../db/database.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { store, type OrderRow } from './orders.store.ts';
-import { isStaff } from './viewer.ts';
+import { isOwnOrStaffs, isStaff, type Viewer } from './viewer.ts';
 
 /** Throws 404. */
 export async function findOrder(tx: Tx, id: string): Promise<OrderRow> {
@@ -27,5 +27,15 @@ export async function findPermitted(
     order.userId === null ||
     (signedIn !== null && (isStaff(signedIn, right) || signedIn.userId === order.userId));
   if (!permitted) throw notFound('This order');
+  return order;
+}
+
+/**
+ * An order for whoever may change it: who made it, and staff with the right. A guest's id alone opens an order to be read
+ * and paid, never to be changed (D139). Throws 404 as reading does, and 403.
+ */
+export async function findChangeable(tx: Tx, id: string, viewer: Viewer): Promise<OrderRow> {
+  const order = await findPermitted(tx, id, viewer.signedIn, mayWrite);
+  if (!isOwnOrStaffs(order, viewer, mayWrite)) throw refusal('not_allowed:order');
   return order;
 }

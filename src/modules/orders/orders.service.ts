@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BILLING, eachDetail } from '../../contracts/billing-details.ts';
 import type { MadeOrder, NewOrder, Order } from '../../contracts/orders.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
-import { mayRead, mayWrite } from '../../contracts/permissions.ts';
+import { mayRead } from '../../contracts/permissions.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
@@ -15,7 +15,7 @@ import { versionAccepted } from '../legal/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { findOrder, findPermitted } from './access.ts';
+import { findChangeable, findOrder, findPermitted } from './access.ts';
 import { similarOrder, runningOrder } from './lookup.ts';
 import { priceOrder } from './orders.ts';
 import { store, type OrderRow, type OrdersOfUser } from './orders.store.ts';
@@ -24,7 +24,7 @@ import { forgetNetworks, spendSeatOrder } from './seat-budget.ts';
 import { dropExpiredHolds } from './seats.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
 import { toOrder } from './view.ts';
-import { seesCustomer, type Viewer } from './viewer.ts';
+import { isOwn, seesCustomer, type Viewer } from './viewer.ts';
 import { cancelUnpaid } from './withdraw.ts';
 
 export interface OrdersOptions {
@@ -99,7 +99,7 @@ export class Orders {
           language: customer.language,
           reference: orderId,
           at: now,
-          version: termsVersion,
+          shown: { terms: termsVersion },
         });
       return made ? orderId : sameOrder((await store.byKey(tx, key!))!, hash);
     });
@@ -157,11 +157,14 @@ export class Orders {
     return { ...page, rows: page.rows.map(view) };
   }
 
-  /** Cancels an order that is not paid. A prompt that is still open and paid later revives it. */
+  /**
+   * Cancels an order that is not paid. A prompt that is still open and paid later revives it. Throws 404, 403 where a
+   * guest's id is all that the caller has, and 409.
+   */
   async cancel(id: string, viewer: Viewer): Promise<Order> {
     const { db, clock } = this.#options;
-    await findPermitted(db, id, viewer.signedIn, mayWrite);
-    await db.transaction((tx) => cancelUnpaid(tx, id, 'customer', clock.now()));
+    const by = isOwn(await findChangeable(db, id, viewer), viewer) ? 'customer' : 'staff';
+    await db.transaction((tx) => cancelUnpaid(tx, id, by, clock.now()));
     return this.read(id, viewer);
   }
 

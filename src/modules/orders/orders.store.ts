@@ -1,3 +1,4 @@
+import type { Delivery } from '../../contracts/deliveries.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { likePattern } from '../../db/search.ts';
 import { insertInto, insertRows, selectList, type RowOf } from '../../db/table-statements.ts';
@@ -77,6 +78,10 @@ const statements = {
         select 1 from payments p where p.payable_id = orders.id and (p.status = 'succeeded'
         or p.status in ('initiated', 'pending') and p.unanswered_at is null)) limit 100 for update skip locked) returning o.id`,
   },
+  deliveries: {
+    name: 'order_deliveries',
+    text: 'select id, delivery from packages where id = any($1)',
+  },
   addTasks: insertRows(fulfilmentTasks, 'order_add_tasks', {
     once: ['createdAt'],
     byDefault: ['status', 'doneAt', 'doneBy', 'note', 'updatedAt', 'updatedBy', 'changedFields'],
@@ -114,6 +119,13 @@ export const store = {
   byIds: (tx: Tx, ids: string[]) => tx.run<OrderRow>(statements.byIds, [ids]),
   byNumber: (tx: Tx, number: string) => one(tx, statements.byNumber, number),
   byKey: (tx: Tx, key: string) => one(tx, statements.byKey, key),
+  /** What each of these packages takes once it is paid. */
+  async deliveries(tx: Tx, packageIds: string[]): Promise<Map<string, Delivery>> {
+    const rows = await tx.run<{ id: string; delivery: Delivery }>(statements.deliveries, [
+      packageIds,
+    ]);
+    return new Map(rows.map(({ id, delivery }) => [id, delivery]));
+  },
   lock: (tx: Tx, id: string) => one(tx, statements.lock, id),
   lines: (tx: Tx, id: string) => tx.run<OrderLineRow>(statements.lines, [id]),
   linesOfMany: (tx: Tx, ids: string[]) => tx.run<OrderLineRow>(statements.linesOfMany, [ids]),

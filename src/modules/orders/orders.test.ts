@@ -110,15 +110,16 @@ describe('pricing an order', () => {
 
 describe('what the company does for a paid line (D136)', () => {
   it.each([
-    ['Premium', 'DarasaLink', 'onboarding'],
-    ['Exam Parlour', 'Basic', 'accounts'],
-    ['Bulk SMS', 'SMS credits', 'sms_units'],
-    ['Bulk SMS', 'Airtel package', 'sender_name'],
-    ['Skiza Tunes', 'Gold', 'tune_brief'],
-    ['Cybersecurity', 'Cloud', 'scoping_call'],
-    ['Bootcamp', 'Web', 'seat'],
-    ['Web Hosting', 'Regular', 'hosting'],
-  ])('%s, %s: %s', (packageType, name, kind) =>
-    expect(fulfilmentOf({ packageType, name, quantity: 1 }).kind).toBe(kind),
+    ['onboarding', 'Set up Ujumbe and train the school × 2'],
+    ['accounts', 'Open Exam Parlour Ujumbe accounts × 2'],
+    ['sms_units', 'Load 2 SMS credits'],
+    ['sender_name', 'Register a sender name, Ujumbe × 2'],
+    ['tune_brief', 'Call for the brief of the Ujumbe tune × 2'],
+    ['scoping_call', 'Scoping call for Ujumbe × 2'],
+    ['seat', 'Enrol 2 in the Ujumbe bootcamp'],
+    ['hosting', 'Open Ujumbe hosting × 2'],
+    ['delivery', 'Deliver Ujumbe × 2'],
+  ] as const)('%s, whatever the package is called', (kind, title) =>
+    expect(fulfilmentOf({ name: 'Ujumbe', quantity: 2 }, kind)).toEqual({ kind, title }),
   );
 });

@@ -1,3 +1,4 @@
+import type { Delivery } from '../../contracts/deliveries.ts';
 import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { formatMoney, totalsOf, toMajor, type Totals } from '../../kernel/money.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
@@ -136,30 +137,22 @@ export function amountMismatch(order: {
     : refusal('amount_mismatch', {}, { extra: { totals } });
 }
 
-/** What the company has to do for a paid line (D136). */
-export function fulfilmentOf(line: Pick<PricedOrderLine, 'packageType' | 'name' | 'quantity'>): {
-  kind: string;
-  title: string;
-} {
-  const many = line.quantity > 1 ? ` × ${line.quantity}` : '';
-  switch (line.packageType) {
-    case 'Premium':
-      return { kind: 'onboarding', title: `Set up ${line.name} and train the school${many}` };
-    case 'Exam Parlour':
-      return { kind: 'accounts', title: `Open Exam Parlour ${line.name} accounts${many}` };
-    case 'Bulk SMS':
-      return line.name.includes('credits')
-        ? { kind: 'sms_units', title: `Load ${line.quantity} SMS credits` }
-        : { kind: 'sender_name', title: `Register a sender name, ${line.name}${many}` };
-    case 'Skiza Tunes':
-      return { kind: 'tune_brief', title: `Call for the brief of the ${line.name} tune${many}` };
-    case 'Cybersecurity':
-      return { kind: 'scoping_call', title: `Scoping call for ${line.name}${many}` };
-    case 'Bootcamp':
-      return { kind: 'seat', title: `Enrol ${line.quantity} in the ${line.name} bootcamp` };
-    case 'Web Hosting':
-      return { kind: 'hosting', title: `Open ${line.name} hosting${many}` };
-    default:
-      return { kind: 'delivery', title: `Deliver ${line.name}${many}` };
-  }
+const TASKS: Record<Delivery, (name: string, quantity: number, many: string) => string> = {
+  onboarding: (name, _, many) => `Set up ${name} and train the school${many}`,
+  accounts: (name, _, many) => `Open Exam Parlour ${name} accounts${many}`,
+  sms_units: (_, quantity) => `Load ${quantity} SMS credits`,
+  sender_name: (name, _, many) => `Register a sender name, ${name}${many}`,
+  tune_brief: (name, _, many) => `Call for the brief of the ${name} tune${many}`,
+  scoping_call: (name, _, many) => `Scoping call for ${name}${many}`,
+  seat: (name, quantity) => `Enrol ${quantity} in the ${name} bootcamp`,
+  hosting: (name, _, many) => `Open ${name} hosting${many}`,
+  delivery: (name, _, many) => `Deliver ${name}${many}`,
+};
+
+/** What the company has to do for a paid line, by what its package says of its delivery (D136). */
+export function fulfilmentOf(
+  { name, quantity }: Pick<PricedOrderLine, 'name' | 'quantity'>,
+  kind: Delivery,
+): { kind: Delivery; title: string } {
+  return { kind, title: TASKS[kind](name, quantity, quantity > 1 ? ` × ${quantity}` : '') };
 }

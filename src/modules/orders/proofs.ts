@@ -17,7 +17,7 @@ interface Proof {
 
 /**
  * Proofs that a browser made an order: id and end, signed. Nothing of them is kept here, so a repeated call of an
- * Idempotency-Key can prove the same order again. Orders from before the proofs have none: their id alone opens them.
+ * Idempotency-Key can prove the same order again. Orders from before the proofs have none: their id alone opens them to be read.
  */
 export class OrderProofs {
   readonly #keys: PurposeKeys;

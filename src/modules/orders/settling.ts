@@ -176,6 +176,10 @@ async function addFulfilmentTasks(
   lines: OrderLineRow[],
   now: Date,
 ): Promise<void> {
+  const deliveries = await store.deliveries(
+    tx,
+    lines.map((line) => line.packageId),
+  );
   await store.addTasks(
     tx,
     lines.map((line) => ({
@@ -183,7 +187,7 @@ async function addFulfilmentTasks(
       orderId: order.id,
       position: line.position,
       detail: { package: line.packageId, quantity: line.quantity },
-      ...fulfilmentOf(line),
+      ...fulfilmentOf(line, deliveries.get(line.packageId) ?? 'delivery'),
     })),
     now,
   );

@@ -20,7 +20,15 @@ export function isOwn(order: Pick<OrderRow, 'id' | 'userId'>, { signedIn, made }
   return order.userId === null ? made.includes(order.id) : signedIn?.userId === order.userId;
 }
 
-/** Sees who ordered; whoever has a guest's id alone does not. */
-export function seesCustomer(order: Pick<OrderRow, 'id' | 'userId'>, viewer: Viewer): boolean {
-  return isOwn(order, viewer) || (viewer.signedIn !== null && isStaff(viewer.signedIn, mayRead));
+/** More than having a guest's id: the order is the viewer's own, or they are staff with the right. */
+export function isOwnOrStaffs(
+  order: Pick<OrderRow, 'id' | 'userId'>,
+  viewer: Viewer,
+  right: typeof mayRead,
+): boolean {
+  return isOwn(order, viewer) || (viewer.signedIn !== null && isStaff(viewer.signedIn, right));
 }
+
+/** Sees who ordered; whoever has a guest's id alone does not. */
+export const seesCustomer = (order: Pick<OrderRow, 'id' | 'userId'>, viewer: Viewer): boolean =>
+  isOwnOrStaffs(order, viewer, mayRead);

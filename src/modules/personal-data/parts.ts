@@ -164,7 +164,7 @@ export const PARTS: Part[] = [
     about:
       'To show what you agreed to, in which words, and that you took it back; as long as what it belongs to.',
     stays: 'That you accepted the terms of an order belongs to our books.',
-    select: `select c.purpose, c.given, c.wording, c.language, c.version, c.source, c.created_at
+    select: `select c.purpose, c.given, c.wording, c.language, c.texts, c.source, c.created_at
       from consents c where ${mine('c.user_id', 'c.email')} order by c.created_at desc`,
     remove: [
       `delete from consents c where ${mine('c.user_id', 'c.email')}

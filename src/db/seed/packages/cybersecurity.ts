@@ -5,6 +5,7 @@ export const cybersecurity: NewPackage[] = [
   {
     id: 'encryption',
     packageType: 'Cybersecurity',
+    delivery: 'scoping_call',
     name: 'Data Encryption',
     price: 25_000_00,
     billingPeriod: 'one-off',
@@ -19,6 +20,7 @@ export const cybersecurity: NewPackage[] = [
   {
     id: 'endpoint',
     packageType: 'Cybersecurity',
+    delivery: 'scoping_call',
     name: 'End-Point',
     price: 15_000_00,
     billingPeriod: 'one-off',
@@ -33,6 +35,7 @@ export const cybersecurity: NewPackage[] = [
   {
     id: 'network',
     packageType: 'Cybersecurity',
+    delivery: 'scoping_call',
     name: 'Network',
     price: 35_000_00,
     billingPeriod: 'one-off',
@@ -49,6 +52,7 @@ export const cybersecurity: NewPackage[] = [
   {
     id: 'cloud',
     packageType: 'Cybersecurity',
+    delivery: 'scoping_call',
     name: 'Cloud',
     price: 30_000_00,
     billingPeriod: 'one-off',
@@ -63,6 +67,7 @@ export const cybersecurity: NewPackage[] = [
   {
     id: 'backup',
     packageType: 'Cybersecurity',
+    delivery: 'scoping_call',
     name: 'Backup',
     price: 20_000_00,
     billingPeriod: 'one-off',
@@ -77,6 +82,7 @@ export const cybersecurity: NewPackage[] = [
   {
     id: 'protection',
     packageType: 'Cybersecurity',
+    delivery: 'scoping_call',
     name: 'Data Protection',
     price: 40_000_00,
     billingPeriod: 'one-off',

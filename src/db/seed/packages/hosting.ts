@@ -5,6 +5,7 @@ export const hosting: NewPackage[] = [
   {
     id: 'hosting-regular',
     packageType: 'Web Hosting',
+    delivery: 'hosting',
     name: 'Regular',
     price: 288_00,
     billingPeriod: 'month',
@@ -15,6 +16,7 @@ export const hosting: NewPackage[] = [
   {
     id: 'hosting-starlight',
     packageType: 'Web Hosting',
+    delivery: 'hosting',
     name: 'Starlight',
     price: 494_00,
     billingPeriod: 'month',
@@ -32,6 +34,7 @@ export const hosting: NewPackage[] = [
   {
     id: 'hosting-premium',
     packageType: 'Web Hosting',
+    delivery: 'hosting',
     name: 'Premium',
     price: 1_220_00,
     billingPeriod: 'month',

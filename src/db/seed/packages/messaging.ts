@@ -5,6 +5,7 @@ export const messaging: NewPackage[] = [
   {
     id: 'sms-safaricom',
     packageType: 'Bulk SMS',
+    delivery: 'sender_name',
     name: 'Safaricom package',
     price: 8_500_00,
     billingPeriod: 'one-off',
@@ -20,6 +21,7 @@ export const messaging: NewPackage[] = [
   {
     id: 'sms-airtel',
     packageType: 'Bulk SMS',
+    delivery: 'sender_name',
     name: 'Airtel package',
     price: 7_500_00,
     billingPeriod: 'one-off',
@@ -35,6 +37,7 @@ export const messaging: NewPackage[] = [
   {
     id: 'sms-credits',
     packageType: 'Bulk SMS',
+    delivery: 'sms_units',
     name: 'SMS credits',
     price: 80,
     billingPeriod: 'one-off',
@@ -51,6 +54,7 @@ export const messaging: NewPackage[] = [
   {
     id: 'skiza-bronze',
     packageType: 'Skiza Tunes',
+    delivery: 'tune_brief',
     name: 'Bronze',
     price: 1_500_00,
     billingPeriod: 'one-off',
@@ -65,6 +69,7 @@ export const messaging: NewPackage[] = [
   {
     id: 'skiza-silver',
     packageType: 'Skiza Tunes',
+    delivery: 'tune_brief',
     name: 'Silver',
     price: 5_000_00,
     billingPeriod: 'one-off',
@@ -81,6 +86,7 @@ export const messaging: NewPackage[] = [
   {
     id: 'skiza-gold',
     packageType: 'Skiza Tunes',
+    delivery: 'tune_brief',
     name: 'Gold',
     price: 10_000_00,
     billingPeriod: 'one-off',

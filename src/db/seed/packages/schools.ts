@@ -5,6 +5,7 @@ export const schools: NewPackage[] = [
   {
     id: 'darasalink',
     packageType: 'Premium',
+    delivery: 'onboarding',
     name: 'DarasaLink',
     price: 50_000_00,
     billingPeriod: 'term',
@@ -22,6 +23,7 @@ export const schools: NewPackage[] = [
   {
     id: 'exam-basic',
     packageType: 'Exam Parlour',
+    delivery: 'accounts',
     name: 'Basic',
     price: 2_000_00,
     billingPeriod: 'term',
@@ -36,6 +38,7 @@ export const schools: NewPackage[] = [
   {
     id: 'exam-standard',
     packageType: 'Exam Parlour',
+    delivery: 'accounts',
     name: 'Standard',
     price: 3_000_00,
     billingPeriod: 'term',
@@ -52,6 +55,7 @@ export const schools: NewPackage[] = [
   {
     id: 'exam-premium',
     packageType: 'Exam Parlour',
+    delivery: 'accounts',
     name: 'Premium',
     price: 4_000_00,
     billingPeriod: 'term',

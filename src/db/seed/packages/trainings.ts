@@ -5,6 +5,7 @@ export const trainings: NewPackage[] = [
   {
     id: 'bootcamp-web',
     packageType: 'Bootcamp',
+    delivery: 'seat',
     name: 'Web',
     price: 45_000_00,
     billingPeriod: 'one-off',
@@ -29,6 +30,7 @@ export const trainings: NewPackage[] = [
   {
     id: 'bootcamp-security',
     packageType: 'Bootcamp',
+    delivery: 'seat',
     name: 'Security',
     price: 50_000_00,
     billingPeriod: 'one-off',
@@ -53,6 +55,7 @@ export const trainings: NewPackage[] = [
   {
     id: 'bootcamp-data',
     packageType: 'Bootcamp',
+    delivery: 'seat',
     name: 'Data/AI',
     price: 55_000_00,
     billingPeriod: 'one-off',

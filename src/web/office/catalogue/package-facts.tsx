@@ -1,6 +1,6 @@
 import type { PackageRecord } from '../../../contracts/catalogue-office.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
-import { PERIODS, TAX } from './words.ts';
+import { DELIVERY, PERIODS, TAX } from './words.ts';
 
 /** A package to read, for those who may not change it. */
 export function PackageFacts({ item }: { item: PackageRecord }) {
@@ -8,6 +8,7 @@ export function PackageFacts({ item }: { item: PackageRecord }) {
     ['Price without VAT', formatMoney(fromMajor(item.price))],
     ['Tax class', TAX[item.taxClass]],
     ['Billing period', item.billingPeriod ? PERIODS[item.billingPeriod] : 'Not set'],
+    ['Task after payment', DELIVERY[item.delivery]],
     ...figures(item),
     ['Quantity', `${item.minQuantity} to ${item.maxQuantity.toLocaleString('en-KE')}`],
     ['Status', item.active ? 'On sale' : 'Off sale'],

@@ -4,10 +4,11 @@ import {
   PACKAGE_TYPES,
   type newPackage,
 } from '../../../contracts/catalogue-office.ts';
+import { DELIVERIES } from '../../../contracts/deliveries.ts';
 import { TAX_CLASSES } from '../../../contracts/catalogue.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { RecordFormOf } from '../kit/record-form.tsx';
-import { PERIODS, TAX } from './words.ts';
+import { DELIVERY, PERIODS, TAX } from './words.ts';
 
 type Whole = ReturnType<typeof z.required<typeof newPackage>>;
 type Field = RecordFormOf<Whole>['field'];
@@ -44,6 +45,16 @@ export function Identity({ field }: { field: Field }) {
 export function Terms({ field, bootcamp }: { field: Field; bootcamp: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
+      <SelectField label="Task after payment" {...field('delivery')}>
+        <option value="" disabled>
+          Choose the task
+        </option>
+        {DELIVERIES.filter((delivery) => (delivery === 'seat') === bootcamp).map((delivery) => (
+          <option key={delivery} value={delivery}>
+            {DELIVERY[delivery]}
+          </option>
+        ))}
+      </SelectField>
       <SelectField label="Billing period" {...field('billingPeriod', TEXT_OR_NONE)}>
         <option value="">Not set</option>
         {BILLING_PERIODS.map((period) => (

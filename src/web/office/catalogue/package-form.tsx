@@ -28,6 +28,7 @@ const BLANK = {
   features: [],
   recommended: false,
   image: '',
+  delivery: '' as never,
   billingPeriod: null,
   unitsIncluded: null,
   curriculum: [],

@@ -196,7 +196,7 @@ function Consents({ consents }: { consents: List<'consents'> }) {
         <Line
           key={consent.id}
           name={`${PURPOSES[consent.purpose]}${consent.given ? '' : ', taken back'}`}
-          about={`${consent.source}${consent.version ? `, version ${consent.version}` : ''}: “${consent.wording}”`}
+          about={`${[consent.source, ...consent.texts.map(({ name, version }) => `${name} version ${version}`)].join(', ')}: “${consent.wording}”`}
           when={showMoment(consent.at)}
         />
       ))}

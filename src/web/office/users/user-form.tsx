@@ -1,5 +1,5 @@
 import { PRESETS, type Preset } from '../../../contracts/permissions.ts';
-import { createUser, updateUser, userForm, type User } from '../../../contracts/users.ts';
+import { createUser, updateUser, type User } from '../../../contracts/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,6 +7,7 @@ import { useMe } from '../kit/me.ts';
 import { useNotify } from '../kit/notify.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
+import { staffForm } from './form-schema.ts';
 import { RIGHTS } from './rights.ts';
 import { nameOf, useUserActions } from './use-user-actions.ts';
 
@@ -71,14 +72,18 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
 }
 
 function RightsField({ form, mine }: { form: ReturnType<typeof useUserForm>; mine: boolean }) {
-  const preset = form.watch('preset') as Preset | null;
+  const preset = form.watch('preset') as Preset | '';
   return (
     <SelectField
       label="Rights in the office"
       disabled={mine}
-      hint={RIGHTS[preset ?? 'viewer'].about}
+      hint={preset && RIGHTS[preset].about}
+      required
       {...form.field('preset')}
     >
+      <option value="" disabled>
+        Choose the rights
+      </option>
       {PRESETS.map((value) => (
         <option key={value} value={value}>
           {RIGHTS[value].label}
@@ -134,7 +139,7 @@ function useUserForm(user: User | null, onDone: () => void) {
     done: (made) => `User ${nameOf(made)} added successfully`,
   });
   const update = useAction(updateUser, { done: () => 'User updated successfully' });
-  return useRecordForm(userForm, {
+  return useRecordForm(staffForm, {
     draft: `user:${user?.id ?? 'new'}`,
     row: user,
     failed: FAILED,
@@ -145,13 +150,14 @@ function useUserForm(user: User | null, onDone: () => void) {
       email: read?.email ?? '',
       phone: read?.phone ?? '',
       role: read?.role ?? 'user',
-      preset: read?.preset ?? 'viewer',
+      preset: read?.preset ?? ('' as const),
       status: read?.status ?? 'active',
       avatar: read?.avatar ?? '',
     }),
     done: onDone,
     async send(values, read) {
-      const body = { ...values, preset: values.role === 'admin' ? values.preset : undefined };
+      const preset = values.role === 'admin' && values.preset ? values.preset : undefined;
+      const body = { ...values, preset };
       try {
         return await (read
           ? update.send({ params: { id: read.id }, body, headers: ifMatch(read) }, (now) => ({

@@ -135,6 +135,8 @@ const refusals: Record<keyof typeof general | keyof typeof shop, string> = {
   order_paid: 'Oda hii imeshalipwa. Hukutozwa chochote.',
   order_cancelled: 'Oda hii ilighairiwa. Tafadhali agiza tena.',
   order_expired: 'Muda wa oda hii umeisha. Tafadhali agiza tena.',
+  'not_allowed:order':
+    'Ni kivinjari kilichoagiza pekee kinachoweza kughairi oda hii. Isipolipwa, muda wake utaisha baada ya saa 24.',
   order_partly_paid:
     'Sehemu ya oda hii imelipwa. Tafadhali tupigie simu: pesa hizo lazima zirudishwe kwanza.',
   method_unavailable: 'Njia hii ya malipo haipatikani kwa sasa.',

@@ -1,0 +1,24 @@
+/** What the company does once a package is paid (D136). */
+export const DELIVERIES = [
+  'onboarding',
+  'accounts',
+  'sms_units',
+  'sender_name',
+  'tune_brief',
+  'scoping_call',
+  'seat',
+  'hosting',
+  'delivery',
+] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+/** What a package of a kind takes where nothing else is said. */
+export const DELIVERY_OF = {
+  Premium: 'onboarding',
+  'Exam Parlour': 'accounts',
+  'Bulk SMS': 'sender_name',
+  'Skiza Tunes': 'tune_brief',
+  Cybersecurity: 'scoping_call',
+  Bootcamp: 'seat',
+  'Web Hosting': 'hosting',
+} as const satisfies Record<string, Delivery>;
