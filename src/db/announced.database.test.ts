@@ -45,6 +45,7 @@ const SILENT = [
   'restores',
   'retention_states',
   'seat_holds',
+  'secret_key_check',
   'sessions',
   'user_days',
 ];

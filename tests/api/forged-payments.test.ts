@@ -135,7 +135,7 @@ describe('forged messages pay nothing', () => {
     );
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      `/checkout?success=true&order=${order.id}`,
+      `/checkout?error=not_paid&order=${order.id}`,
     ]);
     expect((await shop.read(order.id)).status).toBe('pending');
     await shop
