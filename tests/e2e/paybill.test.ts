@@ -58,7 +58,10 @@ test.each([
     await page.getByRole('searchbox').fill(receipt);
     await looked;
     const money = page.getByRole(as, { name: 'Money from M-Pesa' });
-    await reads(money, new RegExp(`${receipt}.*SCHOOL.*Waits for you.*Probably for ${order.number}`));
+    await reads(
+      money,
+      new RegExp(`${receipt}.*SCHOOL.*Waits for you.*Probably for ${order.number}`),
+    );
     const width = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     );
