@@ -1,0 +1,14 @@
+import { languageOf } from '../../kernel/language.ts';
+import { NetworkError } from './api.ts';
+
+const WORDS = {
+  en: 'You are offline. Nothing was sent.',
+  sw: 'Huna intaneti. Hakuna kilichotumwa.',
+};
+
+/** The words of a failure, and behind them, where the call surely never left this device, that. */
+export function orOffline(text: string, error: unknown): string {
+  if (!(error instanceof NetworkError) || !error.neverLeft) return text;
+  const end = /[.!?…]$/.test(text) ? '' : '.';
+  return `${text}${end} ${WORDS[languageOf(location.pathname)]}`;
+}
