@@ -9,7 +9,7 @@ import { shownUser } from '../../lib/session.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { messageOf } from '../../texts/messages/message.ts';
-import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
+import { notLoaded, orOfflineMessage } from '../../texts/messages/not-sent.ts';
 import { basketOf, orderLines } from '../basket.ts';
 import { watchStrayClicks } from '../../ui/stray-click.ts';
 import { useCart } from '../use-cart.ts';
@@ -65,11 +65,7 @@ export function useCheckout() {
       if (!customer) return;
       send({ type: 'pays', again: again !== null });
       const pay = await loadPay();
-      if (!pay) {
-        const missing = new NetworkError('No script', { neverLeft: !navigator.onLine });
-        const text = orOfflineMessage(checkoutMessages.tryLater, missing);
-        return send({ type: 'refused', error: text });
-      }
+      if (!pay) return send({ type: 'refused', error: notLoaded() });
       await pay.pay({
         method,
         send,

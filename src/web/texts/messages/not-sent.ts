@@ -8,3 +8,10 @@ export function orOfflineMessage(failed: Message, error: unknown): Message {
   const { neverLeft, neverLeftEnding } = checkoutMessages;
   return withParams(/[.!?]$/.test(failed.english) ? neverLeft : neverLeftEnding, { failed });
 }
+
+/** The scripts that would have sent it did not come. */
+export const notLoaded = (): Message =>
+  orOfflineMessage(
+    checkoutMessages.tryLater,
+    new NetworkError('No script', { neverLeft: !navigator.onLine }),
+  );
