@@ -125,7 +125,8 @@ export async function browser(): Promise<any> {
   const { chromium } = load('playwright-core');
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+    // Letters at their true widths, whichever build of Chromium draws them.
+    args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--font-render-hinting=none'],
   });
 }
 

@@ -104,9 +104,9 @@ function fees(): string[] {
     R(512, 226, 128, 14, 7, C.sunrise),
   );
   const pay: [string, string, string][] = [
-    ['Achieng O.', 'M-Pesa', '12,500'],
-    ['Kiprono K.', 'Bank', '18,000'],
-    ['Wanjiku M.', 'M-Pesa', '9,200'],
+    ['Form 1 East', 'M-Pesa', '12,500'],
+    ['Form 3 West', 'Bank', '18,000'],
+    ['Form 4 East', 'M-Pesa', '9,200'],
   ];
   pay.forEach(([n, w, a], i) => {
     const y = 266 + i * 28;

@@ -185,6 +185,18 @@ export const resetPassword = endpoint({
   perMinute: 20,
 });
 
+export const checkReset = endpoint({
+  method: 'GET',
+  path: '/api/auth/reset-password/{token}',
+  access: 'public',
+  tag: 'accounts',
+  summary:
+    'Whether a mailed link sets a new password; refused as the call that does, uses nothing up',
+  params: z.object({ token: line(300) }),
+  answer: z.object({ success: z.literal(true) }),
+  perMinute: 20,
+});
+
 export const ratePassword = endpoint({
   method: 'POST',
   path: '/api/auth/password-strength',

@@ -35,6 +35,21 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe('a new password', () => {
+  test('its link says whether it sets one, and is not used up by that (S2-353)', async () => {
+    const email = 'arrives@example.com';
+    await signUp(product, email);
+    const token = await linkFor(email);
+    const check = async (of: string) => {
+      const { status, body } = await product.api('GET', `/api/auth/reset-password/${of}`);
+      return [status, body.code ?? body];
+    };
+    expect(await check(token)).toEqual([200, { success: true }]);
+    expect(await check(token)).toEqual([200, { success: true }]);
+    expect((await reset(token, NEW)).status).toBe(200);
+    expect(await check(token)).toEqual([410, 'link_used']);
+    expect(await check('made-up')).toEqual([404, 'unknown_link']);
+  });
+
   test('lets nobody in by the old one that was right a moment ago', async () => {
     const email = 'raced@example.com';
     await signUp(product, email);

@@ -199,7 +199,7 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
       page.getByRole('alert'),
       'Payment failed: you cancelled it, and nothing was charged.',
     );
-    await toReview(page, 'PayPal');
+    await heading(page, 'Check and pay').waitFor();
     await payAtPaypal(page, byHand, 'approve');
     await heading(page, 'Payment Successful!').waitFor();
     await paidEverywhere(visitor, person, 'PayPal', 'US$141.54');

@@ -68,7 +68,7 @@ describe('the newsletter', () => {
     await page.unroute('**/api/newsletter');
     await context.setOffline(true);
     await subscribe(page, 'wanjiru@mail.example');
-    await reads(result, 'You seem to be offline.');
+    await reads(result, 'We could not reach the server.');
     expect(await box(page).getByRole('textbox').inputValue()).toBe('wanjiru@mail.example');
     await context.setOffline(false);
     troubles.length = 0;

@@ -103,7 +103,7 @@ describe('the error catalogue', () => {
     await context.setOffline(true);
     await payButton(page).click();
     await eventually(() => alert(page).innerText()).toBe(
-      'An error occurred. Please try again later.',
+      'An error occurred. Please try again later. You are offline. Nothing was sent.',
     );
     await context.setOffline(false);
     await payButton(page).click();

@@ -62,6 +62,31 @@ describe('the quote wizard', () => {
     troubles.length = 0;
   });
 
+  test('the browser’s Back goes a step back and Forward on again, with what was typed; before the first step it leaves', async () => {
+    const { page } = await visit(PHONE);
+    const person = newPerson();
+    await page.goto('/about/contact');
+    await open(page);
+    await aboutYou(page, person);
+    await press(page, 'Next');
+    await heading(page, 'What do you need?').waitFor();
+    await page.getByRole('checkbox', { name: 'E-commerce' }).check();
+    await press(page, 'Next');
+    await page.getByLabel('Project details').waitFor();
+    await page.goBack();
+    await heading(page, 'What do you need?').waitFor();
+    await page.goBack();
+    await heading(page, 'Who should get the quote?').waitFor();
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Wanjiru Otieno');
+    await page.goForward();
+    await heading(page, 'What do you need?').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'E-commerce' }).isChecked()).toBe(true);
+    await press(page, 'Previous');
+    await heading(page, 'Who should get the quote?').waitFor();
+    await page.goBack();
+    await page.waitForURL('**/about/contact');
+  });
+
   test('three steps with their texts, and a promise kept by SMS and mail (S2-021, S2-193…S2-195, S2-231…S2-240, S2-361…S2-371)', async () => {
     const { page } = await visit(DESKTOP);
     const person = newPerson();

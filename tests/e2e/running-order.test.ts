@@ -162,6 +162,8 @@ describe('a closed tab does not pay twice (D139)', () => {
     });
     await question.waitFor();
     expect(await question.innerText()).not.toMatch(/BA[0-9A-Z]{8}|Wanjiru/);
+    // A card has no PIN to enter here, nor has PayPal.
+    await reads(question, 'If that was you and you have paid, please wait for the receipt.');
     await page.keyboard.press('Escape');
     await heading(page, 'Check and pay').waitFor();
     // Who goes by the keyboard is where they were, not at the top of the page.

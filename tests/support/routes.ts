@@ -14,6 +14,7 @@ export const ANYBODY = [
   'GET /api/auth/google',
   'GET /api/auth/google/callback',
   'GET /api/auth/google/pending',
+  'GET /api/auth/reset-password/{token}',
   'GET /api/auth/verify/{token}',
   'GET /api/blogs',
   'GET /api/blogs/{id}',

@@ -44,6 +44,14 @@ export const REFUSED: Partial<Record<string, RefusalKey[]>> = {
     'wrong_proof:password',
   ],
   'POST /api/auth/register': ['email_taken', 'password_guessable'],
+  'GET /api/auth/reset-password/{token}': [
+    'link_over',
+    'link_over:invitation',
+    'link_replaced',
+    'link_replaced:invitation',
+    'link_used',
+    'unknown_link',
+  ],
   'POST /api/auth/reset-password/{token}': [
     'link_over',
     'link_over:invitation',

@@ -4,6 +4,7 @@ import {
   forgotPassword,
   register,
   resetPassword,
+  checkReset,
   signIn,
   signOut,
   signOutEverywhere,
@@ -59,6 +60,10 @@ export function linkRoutes(resets: PasswordResets, links: SignInLinks): Binding[
         success: true as const,
         message: 'Your password has been reset. Redirecting to sign in...',
       };
+    }),
+    bind(checkReset, async ({ params }) => {
+      await resets.check(params.token);
+      return { success: true as const };
     }),
     bind(askSignInLink, async ({ body }, call) => {
       await links.ask(call, body.email);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { oneTimeTokens } from '../../db/tables/accounts.ts';
 import { DAY } from '../../kernel/clock.ts';
@@ -9,7 +9,8 @@ export type Purpose = 'verify_email' | 'reset_password' | 'sign_in' | 'invitatio
 
 /** What became of a token that somebody showed. */
 export type ShownToken =
-  | { state: 'fresh' | 'used' | 'replaced' | 'over'; userId: string; purpose: Purpose }
+  | { state: 'fresh'; userId: string; purpose: Purpose }
+  | { state: 'used' | 'replaced' | 'over'; userId: string; purpose: Purpose }
   | { state: 'unknown' };
 
 /** Makes a token that works once and ends by itself; the database keeps only its hash. `device` is the known one that asked. */
@@ -33,25 +34,8 @@ export async function makeToken(
   return token;
 }
 
-/** Whose token it is, where it would be good; nothing is used up. */
-export async function ownerOfToken(
-  tx: Tx,
-  purposes: readonly Purpose[],
-  token: string,
-  now: Date,
-): Promise<string | null> {
-  const fresh = and(
-    eq(oneTimeTokens.id, hashToken(token)),
-    inArray(oneTimeTokens.purpose, [...purposes]),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, now),
-  );
-  const rows = tx.orm.select({ userId: oneTimeTokens.userId }).from(oneTimeTokens).where(fresh);
-  return (await rows)[0]?.userId ?? null;
-}
-
-/** Whose token it is, marking a fresh one used. A token for something else is unknown; so is one that ended long ago. */
-export async function useToken(
+/** What became of a token; nothing is used up. One for something else is unknown; so is one that ended long ago. */
+export async function readToken(
   tx: Tx,
   purposes: readonly Purpose[],
   token: string,
@@ -60,16 +44,26 @@ export async function useToken(
   const [row] = await tx.orm
     .select()
     .from(oneTimeTokens)
-    .where(eq(oneTimeTokens.id, hashToken(token)))
-    .for('update');
+    .where(eq(oneTimeTokens.id, hashToken(token)));
   const purpose = purposes.find((one) => one === row?.purpose);
   if (!row || !purpose) return { state: 'unknown' };
-  const { userId } = row;
-  if (row.usedAt !== null)
-    return { state: row.replacedAt === null ? 'used' : 'replaced', userId, purpose };
-  if (row.expiresAt <= now) return { state: 'over', userId, purpose };
-  await tx.orm.update(oneTimeTokens).set({ usedAt: now }).where(eq(oneTimeTokens.id, row.id));
-  return { state: 'fresh', userId, purpose };
+  const { userId, usedAt, replacedAt, expiresAt } = row;
+  if (usedAt !== null) return { state: replacedAt === null ? 'used' : 'replaced', userId, purpose };
+  return { state: expiresAt <= now ? 'over' : 'fresh', userId, purpose };
+}
+
+/** The same, marking a fresh one used. */
+export async function useToken(
+  tx: Tx,
+  purposes: readonly Purpose[],
+  token: string,
+  now: Date,
+): Promise<ShownToken> {
+  const id = eq(oneTimeTokens.id, hashToken(token));
+  await tx.orm.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(id).for('update');
+  const shown = await readToken(tx, purposes, token, now);
+  if (shown.state === 'fresh') await tx.orm.update(oneTimeTokens).set({ usedAt: now }).where(id);
+  return shown;
 }
 
 /** Uses up what a user still has: another link of these kinds works no more. */

@@ -7,7 +7,7 @@ import { forgetDevices, rememberDevice } from './devices.ts';
 import { store as factorStore } from './factors.store.ts';
 import { forgetTries } from './login-tries.ts';
 import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
-import { ownerOfToken, useToken, useUpTokens } from './one-time-tokens.ts';
+import { readToken, useToken, useUpTokens, type ShownToken } from './one-time-tokens.ts';
 import { passwordChangedMail, resetMail } from './password-mails.ts';
 import type { PasswordStrength } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
@@ -42,6 +42,12 @@ export class PasswordResets {
     }));
   }
 
+  /** Throws as `reset` does for a link that sets no password; uses nothing up. */
+  async check(token: string): Promise<void> {
+    const shown = await readToken(this.#options.db, PURPOSES, token, this.#options.clock.now());
+    if (shown.state !== 'fresh') throw refusalOf(shown);
+  }
+
   /**
    * Sets the password of whose link it is, ends all their sessions, known browsers and other links, and tells them by mail where they had
    * one before. The mailed link, an invitation's too, proves the address as well. Throws 404 for an unknown link, 410 for
@@ -50,17 +56,14 @@ export class PasswordResets {
   async reset(call: Call, token: string, password: string): Promise<void> {
     const { db, clock, publicUrl, queueMail, strength } = this.#options;
     // Before the link is used up: who is refused chooses another one by it.
-    const ownerId = await ownerOfToken(db, PURPOSES, token, clock.now());
-    const owner = ownerId && (await store.byId(db, ownerId));
+    const read = await readToken(db, PURPOSES, token, clock.now());
+    const owner = read.state === 'fresh' && (await store.byId(db, read.userId));
     if (owner) await strength.refuse(password, owner);
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
       const now = clock.now();
       const shown = await useToken(tx, PURPOSES, token, now);
-      if (shown.state !== 'fresh')
-        throw shown.state !== 'unknown' && shown.purpose === 'invitation'
-          ? INVITATION_REFUSALS[shown.state]()
-          : REFUSALS[shown.state]();
+      if (shown.state !== 'fresh') throw refusalOf(shown);
       const user = (await store.change(tx, shown.userId, { passwordHash }))!;
       // Whoever enrolled a second factor before anybody proved the address may be somebody else; staff are known otherwise.
       if (user.emailVerifiedAt === null && user.role !== 'admin')
@@ -96,3 +99,9 @@ const INVITATION_REFUSALS = {
   replaced: () => refusal('link_replaced:invitation'),
   over: () => refusal('link_over:invitation'),
 };
+
+function refusalOf(shown: Exclude<ShownToken, { state: 'fresh' }>): Error {
+  return shown.state !== 'unknown' && shown.purpose === 'invitation'
+    ? INVITATION_REFUSALS[shown.state]()
+    : REFUSALS[shown.state]();
+}

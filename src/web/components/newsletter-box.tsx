@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useHref } from 'react-router';
 import type { subscribe } from '../../contracts/newsletter.ts';
 import { ApiError, callAt, NetworkError } from '../lib/api.ts';
+import { orOffline } from '../lib/not-sent.ts';
 import { Button } from '../ui/button.tsx';
 import { INPUT_LOOK } from '../ui/field.tsx';
 import type { Language } from '../../kernel/language.ts';
@@ -74,7 +75,7 @@ function useSubscription(refused: string) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
       const text = error instanceof ApiError ? await textOf(error, language) : '';
       // What stands between us and the server may refuse without a word.
-      setResult({ text: text || noAnswer, good: false });
+      setResult({ text: text || orOffline(noAnswer, error), good: false });
     }
   }
 

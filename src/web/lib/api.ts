@@ -31,7 +31,15 @@ export class ApiError extends Error {
 }
 
 /** The network did not carry the call: offline, cut, or no answer within the limit. */
-export class NetworkError extends Error {}
+export class NetworkError extends Error {
+  /** The browser knew of no network and refused the call: the server cannot have heard of it. */
+  readonly neverLeft: boolean;
+
+  constructor(message: string, options: ErrorOptions & { neverLeft?: boolean } = {}) {
+    super(message, options);
+    this.neverLeft = options.neverLeft ?? false;
+  }
+}
 
 export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>;
@@ -93,7 +101,8 @@ export async function answerAt<E extends Endpoint>(
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });
   } catch (error) {
-    throw new NetworkError('The network did not answer', { cause: error });
+    const neverLeft = !navigator.onLine && error instanceof TypeError;
+    throw new NetworkError('The network did not answer', { cause: error, neverLeft });
   }
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {

@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../lib/api.ts';
+import { orOffline } from '../lib/not-sent.ts';
 import { uiCopy } from './copy.ts';
 import { afterPress } from './press.ts';
 
@@ -67,7 +68,7 @@ export function useContractForm<S extends FormSchema>(
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
       const placed = error instanceof ApiError ? placeErrors(error) : 0;
-      if (placed === 0) setFault(faultText(error));
+      if (placed === 0) setFault(orOffline(faultText(error), error));
     }
   }
 

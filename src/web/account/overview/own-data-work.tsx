@@ -6,6 +6,7 @@ import type {
   Fate,
 } from '../../../contracts/personal-data.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
 import { fill } from '../../texts/fill.ts';
@@ -56,7 +57,9 @@ function useOwnData(wanted: Wanted, onDone: () => void) {
       await work();
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      setFailed(error instanceof ApiError ? error.message || copy.failed : ui.noNetwork);
+      setFailed(
+        error instanceof ApiError ? error.message || copy.failed : orOffline(ui.noNetwork, error),
+      );
     } finally {
       setBusy(false);
     }

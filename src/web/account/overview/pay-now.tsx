@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { openPayPage } from '../../../contracts/invoices.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { fill } from '../../texts/fill.ts';
 import { copy } from './copy.ts';
@@ -32,7 +33,11 @@ export function PayNow({ invoice }: { invoice: string }) {
       setBusy(false);
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       if (error instanceof ApiError && error.status === 401) return leave();
-      setFault(error instanceof ApiError && error.status === 409 ? words.paid : copy.failed);
+      setFault(
+        error instanceof ApiError && error.status === 409
+          ? words.paid
+          : orOffline(copy.failed, error),
+      );
     }
   }
 

@@ -5,6 +5,7 @@ import type {
   CurrentUser,
 } from '../../../contracts/accounts.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
 import { useNear } from '../../lib/use-near.ts';
@@ -130,7 +131,8 @@ function useAttempt(after: () => void) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       setSaid({
         tone: 'danger',
-        text: error instanceof ApiError ? error.message || copy.failed : ui.noNetwork,
+        text:
+          error instanceof ApiError ? error.message || copy.failed : orOffline(ui.noNetwork, error),
       });
     } finally {
       setBusy(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, useLocation } from 'react-router';
-import { resetPassword } from '../../../contracts/accounts.ts';
+import { checkReset, resetPassword } from '../../../contracts/accounts.ts';
 import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
@@ -8,7 +8,7 @@ import { AccountFrame } from '../frame.tsx';
 import type { Route } from './+types/page.ts';
 import { copy, wordsOf } from './copy.ts';
 import { Done } from './done.tsx';
-import { ResetForm } from './reset-form.tsx';
+import { LinkOver, ResetForm } from './reset-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { ...wordsOf(location.search).meta, unlisted: true });
@@ -16,6 +16,17 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
 export function headers(): HeadersInit {
   return { 'referrer-policy': 'same-origin' };
+}
+
+/** A link that sets no password any more is told on arrival, not after a password was thought up. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    await context.get(services).call(checkReset, { params });
+    return { over: null };
+  } catch (error) {
+    const { status, message } = refusalOf(error);
+    return { over: status === 404 || status === 410 ? message || copy.failed : null };
+  }
 }
 
 /** The form as it comes without script: the same call in process. */
@@ -45,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A new password by the mailed link, or the first one by an invitation's (S2-019, S2-020, D64, D93). Never kept by the server, so the query may change it. */
-export default function Reset({ params, actionData }: Route.ComponentProps) {
+export default function Reset({ params, loaderData, actionData }: Route.ComponentProps) {
   const [saved, setSaved] = useState<string | null>(null);
   const words = wordsOf(useLocation().search);
   const message = saved ?? actionData?.message;
@@ -53,6 +64,8 @@ export default function Reset({ params, actionData }: Route.ComponentProps) {
     <AccountFrame title={words.title} lead={words.lead} aside={copy.aside}>
       {message ? (
         <Done message={words.done ?? message} />
+      ) : loaderData.over && !actionData ? (
+        <LinkOver why={loaderData.over} />
       ) : (
         <ResetForm
           token={params.token}

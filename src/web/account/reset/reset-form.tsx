@@ -43,6 +43,24 @@ function useReset(token: string, known: boolean, onSaved: (message: string) => v
   return { form, over };
 }
 
+/** In the place of the form, for a link that sets no password any more. */
+export function LinkOver({ why }: { why: string }) {
+  return (
+    <div className="mt-8 space-y-5">
+      <Notice tone="danger">{why}</Notice>
+      <NewLink />
+    </div>
+  );
+}
+
+function NewLink() {
+  return (
+    <ButtonLink to="/forgot-password" size="large" className="w-full">
+      {copy.newLink}
+    </ButtonLink>
+  );
+}
+
 /** The password twice, with the two texts of S2-246, S2-247; failures in the server's words (S2-353). */
 export function ResetForm({
   token,
@@ -73,11 +91,7 @@ export function ResetForm({
       className="mt-8 space-y-5"
     >
       {fault && <Notice tone="danger">{fault}</Notice>}
-      {over && (
-        <ButtonLink to="/forgot-password" size="large" className="w-full">
-          {copy.newLink}
-        </ButtonLink>
-      )}
+      {over && <NewLink />}
       <div>
         <PasswordField
           label={words.password}

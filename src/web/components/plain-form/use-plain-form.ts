@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { afterPress } from '../../ui/press.ts';
 import { useDraft, type DraftPlace } from './draft.ts';
@@ -223,7 +224,8 @@ function useDelivery<Field extends string>({
       if (!isHoneypotFilled(form)) await send(form);
       return null;
     } catch (error) {
-      if (error instanceof NetworkError) return { errors: {}, fault: noNetwork ?? noAnswer };
+      if (error instanceof NetworkError)
+        return { errors: {}, fault: orOffline(noNetwork ?? noAnswer, error) };
       if (!(error instanceof ApiError)) throw error;
       const errors = (placed?.(error.fields) ?? error.fields) as FieldErrors<Field>;
       return { errors, fault: error.message || unexplained };

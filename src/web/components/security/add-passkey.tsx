@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { addPasskey, beginPasskey, Enrolled } from '../../../contracts/second-factor.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -55,7 +56,7 @@ function NameIt({ onClose, onDone }: Omit<Props, 'open'>) {
       );
     } catch (error) {
       if (error instanceof NoPasskey) setFault(words.passkey.failed);
-      else if (error instanceof NetworkError) setFault(words.noNetwork);
+      else if (error instanceof NetworkError) setFault(orOffline(words.noNetwork, error));
       else if (error instanceof ApiError) setFault(error.message || words.failed);
       else throw error;
     } finally {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { beginApp, confirmApp, Enrolled } from '../../../contracts/second-factor.ts';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -32,7 +33,7 @@ function useNewApp({ onClose, onDone }: Omit<Props, 'open'>) {
   const [fault, setFault] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const tell = (error: unknown): void => {
-    if (error instanceof NetworkError) return setFault(words.noNetwork);
+    if (error instanceof NetworkError) return setFault(orOffline(words.noNetwork, error));
     if (!(error instanceof ApiError)) throw error;
     if (error.fields.code) setProblem(error.fields.code);
     else setFault(error.message || words.failed);

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { PasskeyAnswer, ProofWay } from '../../../contracts/second-factor.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import type { SecurityWords } from '../../texts/security/en.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -109,7 +110,7 @@ function useAttempt(words: Props['words']) {
       await work();
     } catch (error) {
       if (error instanceof NoPasskey) setFault(words.show.passkeyFailed);
-      else if (error instanceof NetworkError) setFault(words.noNetwork);
+      else if (error instanceof NetworkError) setFault(orOffline(words.noNetwork, error));
       else if (error instanceof ApiError) {
         const said = error.fields.code ?? error.fields.password;
         if (said) setProblem(said);

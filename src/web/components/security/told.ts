@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import type { SecurityWords } from '../../texts/security/en.ts';
 
 /** Does one thing at a time and says how it went. */
@@ -13,7 +14,8 @@ export function useTold(words: Pick<SecurityWords, 'failed' | 'noNetwork'>) {
       const text = await work();
       if (text) setSaid({ tone: 'good', text });
     } catch (error) {
-      if (error instanceof NetworkError) setSaid({ tone: 'danger', text: words.noNetwork });
+      if (error instanceof NetworkError)
+        setSaid({ tone: 'danger', text: orOffline(words.noNetwork, error) });
       else if (error instanceof ApiError)
         setSaid({ tone: 'danger', text: error.message || words.failed });
       else throw error;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { ApiError, callApi, NetworkError, type CallOptions } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { inWords } from './in-words.ts';
 import { useNotify, type NoteType } from './notify.tsx';
 import { refreshAll } from './own-changes.ts';
@@ -62,7 +63,8 @@ export function useAction<E extends Endpoint>(
       return await send(input, undo);
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-      notify('error', [failed, wordsOf(error)].filter(Boolean).join('. ').replace('..', '.'));
+      const words = [failed, orOffline(wordsOf(error), error)];
+      notify('error', words.filter(Boolean).join('. ').replace('..', '.'));
       return null;
     }
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import { useAction, wordsOf } from './use-action.ts';
 
 interface UploadOptions {
@@ -31,7 +32,7 @@ export function useUpload(
         onPick(((await upload.send({ form })) as { url: string }).url);
       } catch (failure) {
         if (!(failure instanceof ApiError) && !(failure instanceof NetworkError)) throw failure;
-        setFault(wordsOf(failure));
+        setFault(orOffline(wordsOf(failure), failure));
       } finally {
         onBusy(false);
       }

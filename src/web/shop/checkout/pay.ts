@@ -4,6 +4,7 @@ import { fromMajor } from '../../../kernel/money.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { messageOf } from '../../texts/messages/message.ts';
+import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
 import { clearCartOf } from '../../lib/clear-cart.ts';
 import type { CardFields } from './card/card-fields.ts';
 import { placeOrder } from './place-order.ts';
@@ -69,7 +70,8 @@ async function orderFor(input: PayInput): Promise<Order | null> {
     const { order, alike } = await placeOrder(body);
     return !alike || (await (await question()).confirmDuplicate(alike, input)) ? order : null;
   } catch (error) {
-    if (error instanceof NetworkError) send({ type: 'refused', error: NETWORK });
+    if (error instanceof NetworkError)
+      send({ type: 'refused', error: orOfflineMessage(NETWORK, error) });
     else if (error instanceof ApiError) {
       send({ type: 'refused', error: messageOf(error, NETWORK) });
       if (error.status === 409 || error.status === 422) catalogueChanged();

@@ -4,6 +4,7 @@ import { fromMajor, toMajor, wholeShillings } from '../../../kernel/money.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { messageOf, type Message } from '../../texts/messages/message.ts';
+import { orOfflineMessage } from '../../texts/messages/not-sent.ts';
 import { dueOf } from './shown.ts';
 
 /** A refusal for the customer, with the server's word for it. */
@@ -78,7 +79,8 @@ export async function openCard(
 
 /** What the server says where it refuses for a reason the customer can act on, else the method's text (S1-302…S1-308). */
 function refusalOf(error: unknown, failed: Message, network = checkoutMessages.tryLater): Refused {
-  if (error instanceof NetworkError) return { kind: 'refused', text: network, code: 'network' };
+  if (error instanceof NetworkError)
+    return { kind: 'refused', text: orOfflineMessage(network, error), code: 'network' };
   if (!(error instanceof ApiError)) throw error;
   const useful =
     error.status < 500 && error.code !== 'provider_refused' && error.code !== 'unknown';

@@ -157,6 +157,14 @@ describe('after a reload', () => {
   test('a failed try is told, unless the address told it already', () => {
     const failed = order({ payments: [attempt({ status: 'failed' })] });
     expect(after({ type: 'seen', order: failed }).stage).toBe('failed');
+    const atPaypal = order({ payments: [attempt({ method: 'paypal', status: 'failed' })] });
+    expect(
+      after(
+        { type: 'came back', as: 'failed', error: returnError('cancelled') },
+        { type: 'seen', order: atPaypal },
+      ),
+      'it was checked before, and can be paid at once',
+    ).toMatchObject({ stage: 'review', error: returnError('cancelled') });
     expect(
       after(
         { type: 'came back', as: 'failed', error: returnError('declined') },

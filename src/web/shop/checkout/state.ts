@@ -186,8 +186,10 @@ function restored(state: Checkout, attempt: OrderPayment | null): Checkout {
       awaited: attempt.id,
       stage: attempt.method === 'mpesa' ? 'waiting' : 'details',
     };
-  // What came back in the address says it already, if only as the provider's code.
-  if (state.error)
-    return { ...state, method, stage: 'details', error: inWords(state.error, attempt) };
+  // What came back in the address says it already, if only as the provider's code. A card has to be typed anew.
+  if (state.error) {
+    const stage = method === 'paypal' && !state.resumed ? 'review' : 'details';
+    return { ...state, method, stage, error: inWords(state.error, attempt) };
+  }
   return { ...state, method, stage: attempt.status === 'succeeded' ? 'confirming' : 'failed' };
 }

@@ -9,6 +9,7 @@ import { shownUser } from '../../lib/session.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { messageOf } from '../../texts/messages/message.ts';
+import { notLoaded, orOfflineMessage } from '../../texts/messages/not-sent.ts';
 import { basketOf, orderLines } from '../basket.ts';
 import { watchStrayClicks } from '../../ui/stray-click.ts';
 import { useCart } from '../use-cart.ts';
@@ -64,7 +65,7 @@ export function useCheckout() {
       if (!customer) return;
       send({ type: 'pays', again: again !== null });
       const pay = await loadPay();
-      if (!pay) return send({ type: 'refused', error: checkoutMessages.tryLater });
+      if (!pay) return send({ type: 'refused', error: notLoaded() });
       await pay.pay({
         method,
         send,
@@ -139,7 +140,7 @@ async function cancel(order: Order | null, send: (event: CheckoutEvent) => void)
       error:
         error instanceof ApiError
           ? messageOf(error, checkoutMessages.tryLater)
-          : checkoutMessages.tryLater,
+          : orOfflineMessage(checkoutMessages.tryLater, error),
     });
   }
 }

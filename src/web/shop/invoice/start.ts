@@ -1,5 +1,6 @@
 import type { payByCard, payByMpesa, payByPaypal } from '../../../contracts/pay-page.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { orOffline } from '../../lib/not-sent.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { asIs, messageOf } from '../../texts/messages/message.ts';
 import { translatorFor } from '../../texts/messages/use-translate.ts';
@@ -65,7 +66,7 @@ async function tried<Answer>(
     return await call();
   } catch (error) {
     if (error instanceof NetworkError)
-      return { kind: 'refused', text: copy.unheard, fields: {}, code: 'network' };
+      return { kind: 'refused', text: orOffline(copy.unheard, error), fields: {}, code: 'network' };
     if (!(error instanceof ApiError)) throw error;
     const text = (await translatorFor(language))(messageOf(error, asIs(copy.failed)));
     const [field] = Object.keys(error.fields);

@@ -53,15 +53,15 @@ const counter = {
   book: [
     'Unga 2 kg, 3 pcs, 510',
     'M-Pesa 1,200, from whom?',
-    'Achieng owes 340 or 430',
+    'On credit: 340 or 430?',
     'Count the stock on Sunday',
   ],
   after: 'After: one screen',
   sold: 'Sold today',
   sum: 'Ksh 18,450',
   screen: [
-    ['M-Pesa Ksh 1,200', 'Brian Otieno, matched'],
-    ['Achieng owes Ksh 340', 'reminded by SMS'],
+    ['M-Pesa Ksh 1,200', 'matched to sale 118'],
+    ['On credit: Ksh 340', 'reminded by SMS'],
     ['Unga 2 kg: 4 left', '24 on order'],
   ],
 };

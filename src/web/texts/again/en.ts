@@ -11,6 +11,9 @@ export const again = {
   other: {
     title: 'The same items were ordered with this phone number {ago}',
     text: 'If that was you and you have entered your PIN, please wait for the receipt. If you order again, you may pay twice.',
+    /** For a method that asks for no PIN here. */
+    noPin:
+      'If that was you and you have paid, please wait for the receipt. If you order again, you may pay twice.',
     leave: 'Do not pay again',
   },
   again: 'Order again',

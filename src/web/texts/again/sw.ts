@@ -11,6 +11,8 @@ export const again: Edition<typeof english> = {
   other: {
     title: 'Bidhaa hizi hizi ziliagizwa kwa nambari hii ya simu {ago}',
     text: 'Ikiwa ni wewe na tayari umeweka PIN yako, tafadhali subiri risiti. Ukiagiza tena, unaweza kulipa mara mbili.',
+    noPin:
+      'Ikiwa ni wewe na tayari umelipa, tafadhali subiri risiti. Ukiagiza tena, unaweza kulipa mara mbili.',
     leave: 'Usilipe tena',
   },
   again: 'Agiza tena',

@@ -44,7 +44,7 @@ export const layout = {
       'Almost there. Please open the mail that we have just sent you and confirm your address.',
   },
   /** Where a form is sent and no answer comes. */
-  noAnswer: 'You seem to be offline. What you typed stays here: please send it again.',
+  noAnswer: 'We could not reach the server. What you typed is still here: please send it again.',
   /** The link to the other edition, in its own language. */
   otherLanguage: 'Kiswahili',
   /** Above a page that has no text of this edition yet; the English edition needs none. */

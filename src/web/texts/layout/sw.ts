@@ -46,7 +46,7 @@ export const layout: Edition<typeof english> = {
     asked:
       'Umekaribia kumaliza. Tafadhali fungua barua pepe tuliyokutumia sasa hivi na uthibitishe anwani yako.',
   },
-  noAnswer: 'Inaonekana huna intaneti. Ulichoandika kinabaki hapa: tafadhali kitume tena.',
+  noAnswer: 'Hatukuweza kufikia seva. Ulichoandika bado kipo hapa: tafadhali kitume tena.',
   otherLanguage: 'English',
   notTranslated: 'Kwa sasa ukurasa huu uko kwa Kiingereza.',
   missing: {

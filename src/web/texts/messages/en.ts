@@ -4,6 +4,9 @@ import { messages } from './message.ts';
 export const checkoutWords = {
   noMethod: 'Please select a payment method',
   tryLater: 'An error occurred. Please try again later.',
+  /** Behind any of these, where the call never left the device. */
+  neverLeft: '{failed} You are offline. Nothing was sent.',
+  neverLeftEnding: '{failed}. You are offline. Nothing was sent.',
   mpesaFailed: 'Failed to initiate M-Pesa payment',
   paypalFailed: 'Failed to initiate PayPal payment',
   cardFailed: 'Failed to initialize payment',

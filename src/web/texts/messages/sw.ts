@@ -9,6 +9,8 @@ import { privatePages } from './private-pages.sw.ts';
 const checkout: Edition<typeof english.checkoutWords> = {
   noMethod: 'Tafadhali chagua njia ya malipo',
   tryLater: 'Hitilafu imetokea. Tafadhali jaribu tena baadaye.',
+  neverLeft: '{failed} Huna intaneti. Hakuna kilichotumwa.',
+  neverLeftEnding: '{failed}. Huna intaneti. Hakuna kilichotumwa.',
   mpesaFailed: 'Imeshindikana kuanzisha malipo ya M-Pesa',
   paypalFailed: 'Imeshindikana kuanzisha malipo ya PayPal',
   cardFailed: 'Imeshindikana kuanzisha malipo',

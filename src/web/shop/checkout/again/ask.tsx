@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { MadeOrder } from '../../../../contracts/orders.ts';
+import type { MadeOrder, PaymentMethod } from '../../../../contracts/orders.ts';
 import { languageOf } from '../../../../kernel/language.ts';
 import { again as english } from '../../../texts/again/en.ts';
 import { again as kiswahili } from '../../../texts/again/sw.ts';
@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 /** The same order, as the server told of it: when it was made, and which it is where it is one's own. */
 export type SimilarOrder = NonNullable<MadeOrder['alike']>;
 
-/** Asks whether the same is to be ordered once more; false for every other way of closing. */
-export function askBeforeDuplicate(alike: SimilarOrder): Promise<boolean> {
+/** Asks whether the same is to be ordered once more, by `method`; false for every other way of closing. */
+export function askBeforeDuplicate(alike: SimilarOrder, method: PaymentMethod): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {
@@ -21,13 +21,20 @@ export function askBeforeDuplicate(alike: SimilarOrder): Promise<boolean> {
       root.unmount();
       place.remove();
     };
-    root.render(<Question alike={alike} answer={answer} />);
+    root.render(<Question alike={alike} method={method} answer={answer} />);
   });
 }
 
-function Question({ alike, answer }: { alike: SimilarOrder; answer: (again: boolean) => void }) {
+interface QuestionProps {
+  alike: SimilarOrder;
+  method: PaymentMethod;
+  answer: (again: boolean) => void;
+}
+
+function Question({ alike, method, answer }: QuestionProps) {
   const words = languageOf(location.pathname) === 'sw' ? kiswahili : english;
   const { title, text, leave } = alike.order ? words.own : words.other;
+  const shown = alike.order || method === 'mpesa' ? text : words.other.noPin;
   const { now, one, several } = words.ago;
   const ago =
     alike.minutes === 0
@@ -45,7 +52,7 @@ function Question({ alike, answer }: { alike: SimilarOrder; answer: (again: bool
       onClose={() => answer(false)}
       onConfirm={() => answer(true)}
     >
-      <p>{text}</p>
+      <p>{shown}</p>
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,10 @@
+import type { PaymentMethod } from '../../../../contracts/orders.ts';
 import type { CheckoutEvent } from '../state.ts';
 import { cancelQuietly, releaseOrder } from '../place-order.ts';
 import { askBeforeDuplicate, type SimilarOrder } from './ask.tsx';
 
 interface Checkout {
+  method: PaymentMethod;
   send(event: CheckoutEvent): void;
   watch(orderId: string): void;
 }
@@ -13,9 +15,9 @@ interface Checkout {
  */
 export async function confirmDuplicate(
   alike: SimilarOrder,
-  { send, watch }: Checkout,
+  { method, send, watch }: Checkout,
 ): Promise<boolean> {
-  const again = await askBeforeDuplicate(alike);
+  const again = await askBeforeDuplicate(alike, method);
   if (again) {
     if (alike.order) await cancelQuietly(alike.order);
     return true;

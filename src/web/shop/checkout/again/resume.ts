@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contracts/orders.ts';
+import type { Order, PaymentMethod } from '../../../../contracts/orders.ts';
 import { MINUTE } from '../../../../kernel/clock.ts';
 import { readCart, sameContent } from '../../../lib/cart.ts';
 import { cancelQuietly } from '../place-order.ts';
@@ -27,13 +27,17 @@ export function resumeOrder(order: Order, { send, watch }: Checkout): boolean {
   const attempt = attemptOf(order);
   // A card or PayPal waits for nothing here: the order stands as it was, and may not be what the customer came for.
   if (cart.length > 0 && attempt && attempt.method !== 'mpesa' && isOpen(attempt))
-    void decide(order, { send, watch });
+    void decide(order, attempt.method, { send, watch });
   return true;
 }
 
-async function decide(order: Order, { send, watch }: Checkout): Promise<void> {
+async function decide(
+  order: Order,
+  method: PaymentMethod,
+  { send, watch }: Checkout,
+): Promise<void> {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(order.createdAt)) / MINUTE));
-  if (!(await askBeforeDuplicate({ minutes, order: order.id }))) return;
+  if (!(await askBeforeDuplicate({ minutes, order: order.id }, method))) return;
   watch(null);
   send({ type: 'nothing to restore' });
   await cancelQuietly(order.id);

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { QuoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
 import { usePlainForm, type RefusedForm } from '../../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../../lib/api.ts';
@@ -26,6 +27,8 @@ export interface RefusedQuote extends RefusedForm<QuoteField> {
 export function useWizard(refused: RefusedQuote | undefined, onSent: () => void) {
   const language = useLanguage();
   const [step, setStep] = useState(refused?.step ?? 1);
+  const navigate = useNavigate();
+  const { hash, key, state } = useLocation();
   useEffect(watchStrayClicks, []);
   const plain = usePlainForm({
     fields: QUOTE_FIELDS,
@@ -45,14 +48,35 @@ export function useWizard(refused: RefusedQuote | undefined, onSent: () => void)
       last: LAST,
       of: stepOf,
       // What was refused stands at its own step, wherever the draft was.
-      go: (to, restored) => setStep((now) => (refused && restored ? now : to)),
+      go(to, restored) {
+        if (refused && restored) return;
+        setStep(to);
+        if (to !== stepIn(location.hash))
+          void navigate(`#step-${to}`, {
+            replace: restored,
+            state: { stepped: true },
+            preventScrollReset: true,
+          });
+      },
     },
+  });
+  // The browser's Back and Forward move between the steps that were reached; a press moves the address.
+  const seen = useRef({ key, reached: step });
+  useEffect(() => {
+    const { key: before, reached } = seen.current;
+    seen.current = { key, reached: Math.max(reached, step) };
+    const to = stepIn(hash);
+    if (before !== key && to !== step && to <= reached) plain.goTo(to);
   });
   return {
     ...plain,
     // The rules come once somebody begins to fill it in.
     form: { ...plain.form, onFocus: loadRules },
     step,
-    back: () => plain.goTo(step - 1),
+    back: () =>
+      (state as { stepped?: true } | null)?.stepped ? void navigate(-1) : plain.goTo(step - 1),
   };
 }
+
+/** The step that the address names; the first where it names none. */
+const stepIn = (hash: string): number => Number(/^#step-([1-9])$/.exec(hash)?.[1] ?? 1);
