@@ -49,9 +49,9 @@ export const invoice: Edition<typeof english> = {
     paypal: 'Unayakubali huko PayPal, kwa dola za Marekani.',
   },
   offline:
-    'Hakuna mtandao kwa sasa, kwa hiyo hakuna kilichotumwa wala kutozwa. Ulichoandika bado kipo hapa: bonyeza Lipa tena ukirudi mtandaoni.',
+    'Hakuna mtandao: hakuna kilichotumwa wala kutozwa. Ulichoandika bado kipo hapa. Bonyeza Lipa tena ukirudi mtandaoni.',
   unheard:
-    'Hakuna jibu lililokuja, kwa hiyo hatujui kama malipo yako yalianzishwa. Ulichoandika bado kipo hapa. Ombi likija kwenye simu yako, unaweza kulithibitisha; mtandao ukirudi ukurasa huu utalipata, na hutatozwa mara mbili.',
+    'Hakuna jibu: hatujui kama malipo yako yalianzishwa. Ulichoandika bado kipo hapa. Ombi likija kwenye simu yako, lithibitishe; mtandao ukirudi ukurasa huu utalipata, na hutatozwa mara mbili.',
   failed:
     'Malipo hayakufaulu. Hakuna kilichochukuliwa. Unaweza kujaribu tena au kuchagua njia nyingine.',
   paidMeanwhile: 'Ililipwa au kufutwa wakati huo huo. Hukutozwa chochote sasa.',
@@ -161,9 +161,9 @@ export const invoice: Edition<typeof english> = {
     ],
     bank: 'Tunasubiri jibu la benki au PayPal. Huchukua sekunde chache.',
     offline:
-      'Hakuna mtandao kwa sasa. Unachothibitisha kwenye simu yako kinahesabiwa hata hivyo, na ukurasa huu utaendelea wenyewe.',
+      'Hakuna mtandao. Unachothibitisha kwenye simu yako kinahesabiwa, na ukurasa huu utaendelea wenyewe.',
     again: 'Angalia tena',
-    late: 'Inachukua muda kuliko kawaida. Hakuna kilichopotea: pesa zikifika zitahesabiwa hapa, na risiti yako itakuja kwa barua pepe.',
+    late: 'Inachukua muda. Hakuna kilichopotea: pesa zikifika zitahesabiwa hapa, na risiti yako itakuja kwa barua pepe.',
     other: 'Chagua njia nyingine',
     prompt:
       'Ombi ambalo bado liko kwenye simu yako linaweza kulipwa. Usililipe ikiwa umelipa kwa njia nyingine.',
