@@ -22,11 +22,11 @@ export function accountOfOne(accounts: Accounts, clock: Clock): AccountOfOne {
     async remove(tx, user, marks = {}) {
       const { id } = user;
       await accounts.revokeAll(tx, id);
+      await store.forgetPerson(tx, user);
       if (!(await store.hasRecords(tx, id))) {
         await store.remove(tx, id);
         return false;
       }
-      await store.forgetPerson(tx, user);
       const gone = { ...anonymised(id), ...marks, anonymisedAt: clock.now() };
       await accountStore.change(tx, id, gone);
       return true;

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import { covers } from '../../contracts/permissions.ts';
 import type { NewUserInput, UserChange } from '../../contracts/users.ts';
+import type { Erased } from '../../db/personal/index.ts';
 import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { UserRow } from './accounts.store.ts';
@@ -115,5 +116,5 @@ export function anonymised(id: string) {
     emailVerifiedAt: null,
     role: 'user',
     status: 'inactive',
-  } as const;
+  } as const satisfies Record<Erased<'users'>, unknown> & Partial<UserRow>;
 }

@@ -1,23 +1,8 @@
-/** One kind of what is held about a person, found by the account ($1) and its proved address in lower case ($2, else empty). */
-export interface Part {
-  name: string;
-  about: string;
-  /** Why some or all of it stays when the account is deleted; empty where all of it goes. */
-  stays: string;
-  /** All of it stays. */
-  whole?: true;
-  /** What its owner gets of it, newest first. */
-  select: string;
-  /** What removes what no law keeps, in this order; none where the account's own removal takes it. */
-  remove: string[];
-}
+import { erasure } from '../../db/personal/index.ts';
+import { byAddress, mine, type Part } from './part.ts';
+import { SIGN_IN_PARTS } from './sign-in-parts.ts';
 
 const BOOKS = 'The Tax Procedures Act, 2015, asks us to keep our books for at least five years.';
-
-/** By the account, or by its address once that is proved: somebody else may have typed it otherwise. */
-const mine = (user: string, email: string): string =>
-  `(${user} = $1 or ($2 <> '' and lower(${email}) = $2))`;
-const byAddress = (email: string): string => `$2 <> '' and lower(${email}) = $2`;
 
 const ORDERS = mine('o.user_id', 'o.customer_email');
 const INVOICES = `(${mine('i.user_id', 'i.customer_email')}
@@ -30,47 +15,33 @@ const APPLICATIONS = `select a.id from applications a where ${byAddress('a.email
 const UNBOOKED = `o.status in ('cancelled', 'expired') and o.paid_at is null
   and not exists (select from payments p where p.payable_kind = 'order' and p.payable_id = o.id)
   and not exists (select from invoices i where i.order_id = o.id)`;
-const SHILLINGS = (column: string): string => `(${column} / 100.0)::float8`;
+
+/** What became of an invoice or an order: the tries to pay it and what went back. */
+const PAYMENTS = `(p.payable_kind = 'order' and p.payable_id in (select o.id from orders o where ${ORDERS}))
+  or (p.payable_kind = 'invoice' and p.payable_id in (select i.number from invoices i where ${INVOICES}))`;
 
 /** All that is held about a customer (D224). What is said in "about" agrees with the privacy notice. */
 export const PARTS: Part[] = [
-  {
-    name: 'Account',
-    about: 'To sign you in and to reach you; until the account is deleted.',
-    stays: '',
-    select: `select id, first_name, last_name, email, phone, texts, terms_version, email_verified_at, created_at
-      from users where id = $1`,
-    remove: [],
-  },
-  {
-    name: 'Where you are signed in',
-    about: 'So that you can see it and end it; until each session ends.',
-    stays: '',
-    select: `select device, network, created_at, seen_at, expires_at from sessions
-      where user_id = $1 order by created_at desc`,
-    remove: [],
-  },
-  {
-    name: 'Sign-in by others',
-    about: 'To let you in by Google; until you remove it.',
-    stays: '',
-    select: 'select provider, created_at from identities where user_id = $1',
-    remove: [],
-  },
+  ...SIGN_IN_PARTS,
   {
     name: 'Orders',
     about: `To deliver and to invoice what you bought. ${BOOKS}`,
     stays: BOOKS,
-    select: `select o.number, o.status, o.customer_name, o.customer_email, o.customer_phone, o.company,
-        o.kra_pin, o.purchase_order, o.terms_version, ${SHILLINGS('o.total')} as total, o.currency,
-        o.created_at, o.paid_at,
-        (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) order by l.position)
-          from order_lines l where l.order_id = o.id) as lines
-      from orders o where ${ORDERS} order by o.created_at desc`,
+    rows: {
+      of: 'orders',
+      as: 'o',
+      where: ORDERS,
+      order: 'o.created_at desc',
+      within: {
+        lines: { of: 'orderLines', as: 'l', where: 'l.order_id = o.id', order: 'l.position' },
+        steps: { of: 'fulfilmentTasks', as: 't', where: 't.order_id = o.id', order: 't.position' },
+      },
+    },
     remove: [
-      `update orders o set customer_name = 'Deleted user', customer_email = $1 || '@deleted.invalid',
-        customer_phone = '', company = null, kra_pin = null, purchase_order = null
-        where ${ORDERS} and ${UNBOOKED}`,
+      `update orders o set ${erasure('orders', {
+        customerName: "'Deleted user'",
+        customerEmail: "$1 || '@deleted.invalid'",
+      })} where ${ORDERS} and ${UNBOOKED}`,
     ],
   },
   {
@@ -78,12 +49,15 @@ export const PARTS: Part[] = [
     about: `To match money with what you bought. ${BOOKS}`,
     stays: BOOKS,
     whole: true,
-    select: `select p.payable_number as for_number, p.provider, p.status, ${SHILLINGS('p.amount')} as amount,
-        p.currency, p.phone, p.receipt, p.created_at
-      from payments p
-      where (p.payable_kind = 'order' and p.payable_id in (select o.id from orders o where ${ORDERS}))
-        or (p.payable_kind = 'invoice' and p.payable_id in (select i.number from invoices i where ${INVOICES}))
-      order by p.created_at desc`,
+    rows: {
+      of: 'payments',
+      as: 'p',
+      where: PAYMENTS,
+      order: 'p.created_at desc',
+      within: {
+        refunds: { of: 'refunds', as: 'r', where: 'r.payment_id = p.id', order: 'r.created_at' },
+      },
+    },
     remove: [],
   },
   {
@@ -91,10 +65,38 @@ export const PARTS: Part[] = [
     about: `To bill what you bought. ${BOOKS}`,
     stays: BOOKS,
     whole: true,
-    select: `select i.number, i.status, i.customer, i.customer_email, i.customer_phone, i.customer_pin,
-        i.customer_address, ${SHILLINGS('i.total')} as total, i.currency, i.date, i.created_at
-      from invoices i
-      where (i.issued_at is not null or i.order_id is not null) and ${INVOICES} order by i.created_at desc`,
+    rows: {
+      of: 'invoices',
+      as: 'i',
+      where: `(i.issued_at is not null or i.order_id is not null) and ${INVOICES}`,
+      order: 'i.created_at desc',
+      within: {
+        lines: {
+          of: 'invoiceItems',
+          as: 'l',
+          where: 'l.invoice_number = i.number',
+          order: 'l.position',
+        },
+        recorded_payments: {
+          of: 'manualPayments',
+          as: 'm',
+          where: 'm.invoice_number = i.number',
+          order: 'm.created_at',
+        },
+        credit_notes: {
+          of: 'creditNotes',
+          as: 'c',
+          where: 'c.invoice_number = i.number',
+          order: 'c.created_at',
+        },
+        reminders: {
+          of: 'invoiceReminders',
+          as: 'r',
+          where: 'r.invoice_number = i.number',
+          order: 'r.created_at',
+        },
+      },
+    },
     remove: [],
   },
   {
@@ -102,11 +104,29 @@ export const PARTS: Part[] = [
     about:
       'To answer what you asked for; two years after they were closed, if nothing came of them.',
     stays: 'A quote that you accepted belongs to our books.',
-    select: `select q.id, q.full_name, q.business_name, q.email, q.mobile, q.selected_services,
-        q.referral_source, q.message, q.consent, q.status, q.created_at,
-        (select jsonb_agg(jsonb_build_object('from', m.sender, 'text', m.text, 'at', m.created_at)
-          order by m.id) from quote_messages m where m.quote_id = q.id) as messages
-      from quotes q where ${mine('q.user_id', 'q.email')} order by q.id desc`,
+    rows: {
+      of: 'quotes',
+      as: 'q',
+      where: mine('q.user_id', 'q.email'),
+      order: 'q.id desc',
+      within: {
+        messages: { of: 'quoteMessages', as: 'm', where: 'm.quote_id = q.id', order: 'm.id' },
+        proposals: {
+          of: 'proposals',
+          as: 'p',
+          where: `p.quote_id = q.id and p.status <> 'draft'`,
+          order: 'p.version',
+          within: {
+            lines: {
+              of: 'proposalLines',
+              as: 'l',
+              where: 'l.proposal_id = p.id',
+              order: 'l.position',
+            },
+          },
+        },
+      },
+    },
     remove: [
       `delete from private_links where purpose = 'quote' and reference in
         (select q.id::text from quotes q where ${OPEN_QUOTES})`,
@@ -118,17 +138,47 @@ export const PARTS: Part[] = [
     name: 'Messages',
     about: 'To answer what you wrote; two years after it was settled.',
     stays: '',
-    select: `select name, email, phone, subject, message, created_at from contact_messages
-      where ${byAddress('email')} order by id desc`,
+    rows: {
+      of: 'contactMessages',
+      as: 'm',
+      where: byAddress('m.email'),
+      order: 'm.id desc',
+      within: {
+        replies: {
+          of: 'messageEntries',
+          as: 'e',
+          where: `e.message_id = m.id and e.kind = 'reply'`,
+          order: 'e.created_at',
+        },
+      },
+    },
     remove: [`delete from contact_messages where ${byAddress('email')}`],
   },
   {
     name: 'Applications for work',
     about: 'To decide on them; a year after they were turned down or the vacancy was closed.',
     stays: '',
-    select: `select j.title as job, a.full_name, a.email, a.phone, a.linked_in, a.skills, a.status, a.created_at
-      from applications a join jobs j on j.id = a.job_id where ${byAddress('a.email')}
-      order by a.created_at desc`,
+    rows: {
+      of: 'applications',
+      as: 'a',
+      where: byAddress('a.email'),
+      order: 'a.created_at desc',
+      also: { job: '(select j.title from jobs j where j.id = a.job_id)' },
+      within: {
+        before: {
+          of: 'applicationHistory',
+          as: 'h',
+          where: 'h.application_id = a.id',
+          order: 'h.created_at',
+        },
+        unconfirmed: {
+          of: 'waitingApplications',
+          as: 'w',
+          where: 'w.application_id = a.id',
+          order: 'w.created_at',
+        },
+      },
+    },
     // Notes go with their application; the resumes are nobody's then, and go with the nightly sweep of such files.
     remove: [
       `delete from waiting_applications where application_id in (${APPLICATIONS})`,
@@ -140,16 +190,20 @@ export const PARTS: Part[] = [
     name: 'Comments',
     about: 'Shown under the article; as long as it stands.',
     stays: 'What you wrote stands without your name, for others have answered it.',
-    select: `select p.title as article, c.author, c.text, c.status, c.created_at
-      from comments c join posts p on p.id = c.post_id where c.user_id = $1 order by c.created_at desc`,
-    remove: [`update comments set author = '', user_id = null where user_id = $1`],
+    rows: {
+      of: 'comments',
+      as: 'c',
+      where: 'c.user_id = $1',
+      order: 'c.created_at desc',
+      also: { article: '(select p.title from posts p where p.id = c.post_id)' },
+    },
+    remove: [`update comments set ${erasure('comments')} where user_id = $1`],
   },
   {
     name: 'Newsletter',
     about: 'To send it, with your consent; until you leave.',
     stays: '',
-    select: `select email, status, requested_at, confirmed_at, unsubscribed_at from subscribers
-      where ${byAddress('email')}`,
+    rows: { of: 'subscribers', as: 's', where: byAddress('s.email'), order: 's.id' },
     remove: [
       `update subscribers set status = 'Unsubscribed', round = round + 1, unsubscribed_at = now()
         where ${byAddress('email')} and status <> 'Unsubscribed'`,
@@ -164,8 +218,12 @@ export const PARTS: Part[] = [
     about:
       'To show what you agreed to, in which words, and that you took it back; as long as what it belongs to.',
     stays: 'That you accepted the terms of an order belongs to our books.',
-    select: `select c.purpose, c.given, c.wording, c.language, c.texts, c.source, c.created_at
-      from consents c where ${mine('c.user_id', 'c.email')} order by c.created_at desc`,
+    rows: {
+      of: 'consents',
+      as: 'c',
+      where: mine('c.user_id', 'c.email'),
+      order: 'c.created_at desc',
+    },
     remove: [
       `delete from consents c where ${mine('c.user_id', 'c.email')}
         and not exists (select from orders o where o.id = c.reference and not (${UNBOOKED}))`,
@@ -176,19 +234,28 @@ export const PARTS: Part[] = [
     about: 'To show that we answered; three years after that.',
     stays: 'That you asked, and what we answered, shows that the law was kept.',
     whole: true,
-    select: `select kind, name, email, details, outcome, answer, created_at, closed_at from data_requests
-      where confirmed_at is not null and ${byAddress('email')} order by created_at desc`,
+    rows: {
+      of: 'dataRequests',
+      as: 'r',
+      where: `r.confirmed_at is not null and ${byAddress('r.email')}`,
+      order: 'r.created_at desc',
+    },
     remove: [],
   },
   {
     name: 'Mails that we sent you',
     about: 'To show that they went out; their texts 90 days.',
     stays: 'That they went out stays noted.',
-    select: `select template as kind, subject, status, created_at, sent_at from notices
-      where channel = 'mail' and ${byAddress('recipient')} order by created_at desc limit 1000`,
+    rows: {
+      of: 'notices',
+      as: 'n',
+      where: `n.channel = 'mail' and ${byAddress('n.recipient')}`,
+      order: 'n.created_at desc limit 1000',
+    },
     remove: [
-      `update notices set subject = '', text = '', html = '', headers = null, attachments = null,
-        reply_to = null, sealed = null where channel = 'mail' and status <> 'queued' and ${byAddress('recipient')}`,
+      // What was mailed to staff when they wrote answers to them.
+      `update notices set ${erasure('notices')} where channel = 'mail' and status <> 'queued'
+        and (${byAddress('recipient')} or ${byAddress('reply_to')})`,
     ],
   },
 ];

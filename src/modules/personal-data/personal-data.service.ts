@@ -9,7 +9,9 @@ import type { AccountOfOne } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { deletedMail } from './deleted-mail.ts';
-import { PARTS, type Part } from './parts.ts';
+import { selectOf } from '../../db/personal/index.ts';
+import type { Part } from './part.ts';
+import { PARTS } from './parts.ts';
 
 export interface PersonalDataOptions {
   db: Database;
@@ -100,7 +102,7 @@ export class PersonalData {
   async #all(tx: Tx, person: Person) {
     const parts = [];
     for (const part of PARTS) {
-      const rows = await tx.query<Record<string, unknown>>(typed(part.select), person);
+      const rows = await tx.query<Record<string, unknown>>(typed(selectOf(part.rows)), person);
       parts.push({ name: part.name, about: part.about, deleted: fateOf(part), rows });
     }
     return { made_at: this.#options.clock.now().toISOString(), parts };
@@ -126,7 +128,7 @@ async function removeParts(tx: Tx, person: Person): Promise<void> {
 async function fatesOf(tx: Tx, person: Person): Promise<Fate[]> {
   const fates: Fate[] = [];
   for (const part of PARTS) {
-    const count = (await tx.query(typed(part.select), person)).length;
+    const count = (await tx.query(typed(selectOf(part.rows)), person)).length;
     if (count > 0) fates.push({ name: part.name, count, deleted: fateOf(part), why: part.stays });
   }
   return fates;

@@ -1,4 +1,5 @@
 import type { RetentionKind } from '../../contracts/settings-values.ts';
+import { erasure } from '../../db/personal/index.ts';
 
 /** One kind of personal data that goes some time after it is settled. */
 export interface Kind {
@@ -96,9 +97,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     id: 'id',
     due: settled('payment_events', 'received_at', `processed_at is not null and body <> ''`, 'id'),
     // The row stays: its key keeps a repeated message from counting twice.
-    remove: [
-      `update payment_events set body = '', headers = '{}', reading = null where id = any($1)`,
-    ],
+    remove: [`update payment_events set ${erasure('paymentEvents')} where id = any($1)`],
   },
   mails: {
     name: 'texts of mails and SMS',
@@ -111,9 +110,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
       'id',
     ),
     // The row stays: by it nothing is sent twice.
-    remove: [
-      `update notices set subject = '', text = '', html = '', headers = null, attachments = null, reply_to = null, sealed = null where id = any($1)`,
-    ],
+    remove: [`update notices set ${erasure('notices')} where id = any($1)`],
   },
   unsubscribed: {
     name: 'addresses that left the newsletter',
