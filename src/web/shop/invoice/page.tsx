@@ -55,6 +55,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const page = await call(readPayPage, { params });
     // Words are in the page twice: none come that only the server says, and of the checkout's only the card form's.
     const { gone: _gone, needsScript: _refusal, ...shown } = shopTexts('invoice', url).invoice;
+    const error = url.searchParams.get('error');
     return {
       page,
       seller: await call(readSeller),
@@ -62,9 +63,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       /** Of what is sent without script: pressed twice it is the same payment. */
       sendKey: newToken(),
       saved: url.searchParams.get('saved') !== null,
-      returned: { payment: url.searchParams.get('payment'), error: url.searchParams.get('error') },
+      returned: { payment: url.searchParams.get('payment'), error },
       texts: {
-        invoice: shown,
+        invoice: error === null ? { ...shown, returned: {} } : shown,
         checkout: { card: shopTexts('checkout', url).checkout.card },
       },
     };
