@@ -10,7 +10,7 @@ export interface Question {
 }
 
 const THREAD = new URL('./password-judge.worker.ts', import.meta.url);
-/** What people choose takes a fiftieth, the worst a tenth of a second; a busy machine takes longer. Milliseconds. */
+/** The worst takes less than a twentieth of a second of a processor; a busy machine takes longer. Milliseconds. */
 const LONGEST = 3_000;
 const MOST_WAITING = 50;
 const MOST_MEGABYTES = 256;
