@@ -1,6 +1,6 @@
 import { KENYAN_WORDS } from './kenyan-words.ts';
 
-/** How many guesses a password withstands, by zxcvbn with its dictionaries and ours (D140). It takes long: `PasswordJudge` runs it. */
+/** How many guesses a password withstands, by zxcvbn with its dictionaries and ours (D140). It takes long: `passwordJudge` runs it. */
 
 /** Of a longer one the beginning is enough to be sure; the time it takes grows by its square. */
 const LOOKED_AT = 24;
