@@ -28,7 +28,8 @@ export interface Call {
   valid(n: number): Record<string, unknown>;
   /** What it may use beside its 50 ms. */
   hashes: number;
-  picture: boolean;
+  /** One of these is behind it: each has a queue with a limit of its own. */
+  makes: 'picture' | 'paper' | null;
   /** Whether what is kept of it is forgotten before each call. */
   anew: boolean;
 }
@@ -102,7 +103,7 @@ function call(given: Pick<Call, 'name' | 'method' | 'path'> & Partial<Call>): Ca
     who: 'nobody',
     valid: () => ({}),
     hashes: HASHES[given.name] ?? 0,
-    picture: false,
+    makes: given.path.endsWith('/pdf') ? 'paper' : null,
     anew: false,
     ...given,
     form,
@@ -169,7 +170,7 @@ function besides(known: Known): Call[] {
       valid: () => ({ page: 'about' }),
     }),
     ...['home', 'about/team', 'services/trainings', 'legal/terms', known.post('about/blog/')].map(
-      (page) => get(`/og/${page}.png`, { picture: true }),
+      (page) => get(`/og/${page}.png`, { makes: 'picture' }),
     ),
     get('/uploads/{folder}/{name}', {
       fields: [fieldOf('path', ['folder'], text), fieldOf('path', ['name'], text)],

@@ -7,6 +7,8 @@ import type { Answer, MeasuredProduct } from './product.ts';
 /** What the search knows of its product: rows to name, links to follow, and a customer. */
 export interface Known {
   customer: string;
+  /** The address of a paper as PDF. */
+  paper: string;
   /** A valid value of a field, the n-th of its kind. */
   valueOf(path: string, name: string, schema: Schema, n: number): unknown;
   /** The address of a page that only a real link opens. */
@@ -106,7 +108,13 @@ export async function learn(product: MeasuredProduct): Promise<Known> {
     '/about/blog/:slug': `/about/blog/${rows.post}`,
     '/about/jobs-internships/:id': `/about/jobs-internships/${rows.job}`,
   };
-  return { customer, valueOf, page: (path) => opened[path], post: (folder) => folder + rows.post };
+  return {
+    customer,
+    paper: `/api/orders/by-link/${rows.receipt}/pdf`,
+    valueOf,
+    page: (path) => opened[path],
+    post: (folder) => folder + rows.post,
+  };
 }
 
 const cookieOf = ({ headers }: Answer): string =>

@@ -25,7 +25,7 @@ export async function searchWorst({ seed, tries, only = '' }: Run): Promise<Wors
     const operations = readOperations(JSON.parse(description.text));
     const calls = callsOf(operations, known).filter(({ name }) => name.includes(only));
     const worst: Worst[] = [];
-    for await (const one of search({ product, calls, customer: known.customer, seed, tries })) {
+    for await (const one of search({ product, calls, ...known, seed, tries })) {
       worst.push(one);
       console.log(lineOf(one));
     }

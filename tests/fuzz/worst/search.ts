@@ -11,6 +11,8 @@ export interface Search {
   product: MeasuredProduct;
   calls: Call[];
   customer: string;
+  /** The address of a paper as PDF. */
+  paper: string;
   seed: number;
   /** Inputs tried for each call, once each. */
   tries: number;
@@ -30,8 +32,8 @@ interface Tried {
   least: Measured;
 }
 
-/** Once: numbers of calls, so that each names somebody new. */
-let made = 0;
+/** Calls so far: each names somebody new. */
+let calls = 0;
 
 /**
  * Looks for the input by which each call costs most: every field alone, then pairs of what cost most, then steps from
@@ -39,9 +41,16 @@ let made = 0;
  */
 export async function* search(given: Search): AsyncGenerator<Worst> {
   const hash = (await given.product.ask('costOfHash')).cpu;
-  const picture = await costOfPicture(given);
+  const made = {
+    picture: await costOf(
+      given,
+      ['clients', 'projects', 'team'].map((page) => `/og/about/${page}.png`),
+    ),
+    paper: await costOf(given, Array(4).fill(given.paper)),
+  };
   for (const [index, call] of given.calls.entries()) {
-    const allowed = { cpu: MOST + call.hashes * hash + (call.picture ? picture : 0), held: MOST };
+    const beside = call.hashes * hash + (call.makes ? made[call.makes] : 0);
+    const allowed = { cpu: MOST + beside, held: MOST };
     yield { ...(await worstOf(call, given, allowed, seeded(given.seed + index))), allowed };
   }
 }
@@ -56,7 +65,7 @@ async function worstOf(
   const found: Tried[] = [];
   const measure = async (input: Input): Promise<Measured> => {
     if (call.anew) await product.ask('forget');
-    return product.measure(requestOf(call, input, made++, customer));
+    return product.measure(requestOf(call, input, calls++, customer));
   };
   const attempt = async (input: Input): Promise<void> => {
     found.push({ input, least: await measure(input) });
@@ -71,8 +80,8 @@ async function worstOf(
       stepFrom(found[Math.floor(random() * Math.min(3, found.length))]!.input, call, random),
     );
   // One measurement may have met something else of the process: the dearest are measured again, and the least counts.
-  const dearest = found.slice(0, 6);
-  for (let again = 0; again < 6; again++)
+  const dearest = found.slice(0, 4);
+  for (let again = 0; again < 5; again++)
     for (const tried of dearest.filter(({ least }) => again < 2 || share(least) > 1)) {
       const next = await measure(tried.input);
       tried.least = {
@@ -87,15 +96,11 @@ async function worstOf(
   return { ...worst.least, call: call.name, input: told(worst.input) };
 }
 
-/** A shared picture painted for the first time, by what the least of a few pages' cost. */
-async function costOfPicture({ product }: Search): Promise<number> {
+/** What is made once at each of these addresses: the least counts. */
+async function costOf({ product }: Search, targets: string[]): Promise<number> {
   const costs: number[] = [];
-  for (const page of ['about/clients', 'about/projects', 'about/contact']) {
-    for (const target of [`/${page}`, `/og/${page}.png`]) {
-      const { cpu } = await product.measure({ method: 'GET', target, headers: {}, body: null });
-      if (target.startsWith('/og')) costs.push(cpu);
-    }
-  }
+  for (const target of targets)
+    costs.push((await product.measure({ method: 'GET', target, headers: {}, body: null })).cpu);
   return Math.min(...costs);
 }
 
