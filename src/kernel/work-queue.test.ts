@@ -24,6 +24,7 @@ test('too many waiting: the next is sent away at once and told when to come back
   let open = (): void => {};
   const gate = new Promise<void>((done) => (open = done));
   const [first, second] = [queue.run(() => gate), queue.run(() => Promise.resolve('second'))];
+  expect(queue.hasRoom).toBe(false);
   await expect(queue.run(() => Promise.resolve('third'))).rejects.toMatchObject({
     kind: 'unavailable',
     code: 'busy',
@@ -31,6 +32,7 @@ test('too many waiting: the next is sent away at once and told when to come back
   });
   open();
   await first;
+  expect(queue.hasRoom).toBe(true);
   expect([await second, await queue.run(() => Promise.resolve('fourth'))]).toEqual([
     'second',
     'fourth',

@@ -22,12 +22,16 @@ export class WorkQueue {
     this.#mostWaiting = mostWaiting;
   }
 
+  /** False while the next piece would be refused: for work that can as well be done later. */
+  get hasRoom(): boolean {
+    return this.#free > 0 || this.#waiting.length < this.#mostWaiting;
+  }
+
   /** Runs `work` when its turn comes. Throws 503 `busy` at once where too many wait already. */
   async run<Result>(work: () => Promise<Result>, { key, begun }: Turn = {}): Promise<Result> {
     const same = key !== undefined && this.#shared.get(key);
     if (same) return same as Promise<Result>;
-    if (this.#free === 0 && this.#waiting.length >= this.#mostWaiting && !begun)
-      throw refusal('busy', {}, { retryAfter: RETRY_AFTER });
+    if (!this.hasRoom && !begun) throw refusal('busy', {}, { retryAfter: RETRY_AFTER });
     const result = this.#turn().then(() => {
       if (key !== undefined) this.#shared.delete(key);
       return work();

@@ -8,13 +8,16 @@ import { freePort } from '../support/free-port.ts';
 import { readOperations } from '../support/invalid-bodies.ts';
 import { ADMIN, testConfig } from '../support/test-config.ts';
 import { fuzz } from './fuzz.ts';
+import { searchWorst } from './worst/run.ts';
 
-/** `npm run fuzz -- --calls 50000 --seed 7`: hostile calls of every operation at a product of its own (tests/README.md). */
+/** `npm run fuzz -- --calls 50000 --seed 7`: hostile calls of every operation at a product of its own, then the worst case of every public call (tests/README.md). */
 const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '2000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     slow: { type: 'string', default: '1000' },
+    tries: { type: 'string', default: '12' },
+    only: { type: 'string', default: '' },
   },
 });
 const dataDir = mkdtempSync(join(tmpdir(), 'biashara-fuzz-'));
@@ -61,4 +64,15 @@ console.log(
 );
 await product.stop();
 rmSync(dataDir, { recursive: true });
-process.exit(told.length === 0 ? 0 : 1);
+
+const above = await searchWorst({
+  seed: Number(values.seed),
+  tries: Number(values.tries),
+  only: values.only,
+});
+console.log(
+  above.length === 0
+    ? 'no public call costs more than it may'
+    : `${above.length} public calls cost more than they may`,
+);
+process.exit(told.length + above.length === 0 ? 0 : 1);

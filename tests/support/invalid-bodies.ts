@@ -4,11 +4,13 @@ export interface Schema {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
+  allOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
   minLength?: number;
   maxLength?: number;
+  maxItems?: number;
   minimum?: number;
   pattern?: string;
 }
@@ -19,6 +21,8 @@ export interface Operation {
   access: 'public' | 'user' | 'admin';
   /** Of a JSON body; null where the call takes none. */
   schema: Schema | null;
+  /** Of a multipart form; null where the call takes none. */
+  form: Schema | null;
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
 }
 
@@ -38,10 +42,17 @@ export function readOperations(document: { [name: string]: unknown }): Operation
       path,
       access: described['x-access'],
       parameters: described.parameters.filter((one) => 'name' in one),
-      schema: resolved(described.requestBody?.content['application/json']?.schema ?? null, schemas),
+      schema: bodyAs('application/json', described, schemas),
+      form: bodyAs('multipart/form-data', described, schemas),
     })),
   );
 }
+
+const bodyAs = (
+  type: string,
+  { requestBody }: Described,
+  schemas: Record<string, Schema>,
+): Schema | null => resolved(requestBody?.content[type]?.schema ?? null, schemas);
 
 /** A schema with what it refers to in place of the references. */
 function resolved<Part>(part: Part, schemas: Record<string, Schema>): Part {

@@ -228,7 +228,6 @@ export class Pages {
         this.#headers(response, request === null),
         await response.text(),
         kinds,
-        often(request, response),
       );
     }
     const made = await this.#options.renderer.renderDocument(target, services);
@@ -238,7 +237,7 @@ export class Pages {
       ...this.#headers(response, request === null),
       ...this.#policy(inline, url.pathname),
     };
-    return storePage(response.status, headersOfPage, html, kinds, often(request, response));
+    return storePage(response.status, headersOfPage, html, kinds);
   }
 
   #policy(inline: OwnInline, path: string): Record<string, string> {
@@ -292,9 +291,4 @@ export class Pages {
     if (made.inline) reply.headers(this.#policy(made.inline, url.pathname));
     await reply.send(made.html);
   }
-}
-
-/** What is kept is sent often, and worth a thorough compression. */
-function often(request: FastifyRequest | null, { status }: Response): boolean {
-  return request === null && status < 500;
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { chooseEncoding, sendStored, storePage, type StoredPage } from './stored-page.ts';
 
 const HTML = `<!doctype html><title>Hosting</title>${'<p>Text of the page.</p>'.repeat(50)}`;
@@ -32,6 +32,23 @@ describe('the encoding of an answer', () => {
   );
 });
 
+/** As long as our longest pages, and as varied. */
+const LONG = `<!doctype html><title>Long</title>${Array.from(
+  { length: 1_400 },
+  (_, at) => `<p class="m-${at % 17}">${((at * 7_919) % 9_973).toString(36)} words of a page.</p>`,
+).join('')}`;
+
+test('to make a page ready takes less than 50 ms of processor time, however long it is', async () => {
+  const costs: number[] = [];
+  for (let time = 0; time < 5; time++) {
+    const before = process.cpuUsage();
+    await storePage(200, {}, `${LONG}${time}`, new Set());
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / 1e3);
+  }
+  expect(Math.min(...costs)).toBeLessThan(50);
+});
+
 describe('a cached answer on the wire', () => {
   let server: Server;
   let url = '';
@@ -53,8 +70,12 @@ describe('a cached answer on the wire', () => {
       'no such page',
       new Set(),
     );
+    const others: Record<string, StoredPage> = {
+      '/missing': missing,
+      '/long': await storePage(200, {}, LONG, new Set()),
+    };
     server = createServer((request, response) =>
-      sendStored(request, response, request.url === '/missing' ? missing : page),
+      sendStored(request, response, others[request.url!] ?? page),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -79,6 +100,17 @@ describe('a cached answer on the wire', () => {
       expect(gunzipSync(page.bodies.gzip).equals(brotliDecompressSync(page.bodies.br))).toBe(true);
     },
   );
+
+  it('is sent smaller once it was sent ten times', async () => {
+    const bytes = async (): Promise<number> => {
+      const answer = await get({ 'accept-encoding': 'br' }, 'GET', '/long');
+      expect(await answer.text()).toBe(LONG);
+      return Number(answer.headers.get('content-length'));
+    };
+    const first = await bytes();
+    for (let time = 0; time < 8; time++) expect(await bytes()).toBe(first);
+    await expect.poll(bytes).toBeLessThan(first * 0.98);
+  });
 
   it('answers HEAD with the headers of GET and no body', async () => {
     const answer = await get({}, 'HEAD');

@@ -13,6 +13,10 @@ export interface StoredPage {
   /** Kinds of content it was made from. */
   kinds: Set<string>;
   size: number;
+  /** How often it was sent in its Brotli form, the smallest. */
+  sent: number;
+  /** That form is as small as it gets, or will be. */
+  shrunk: boolean;
 }
 
 export type Encoding = keyof StoredPage['bodies'];
@@ -21,17 +25,25 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Two of the four threads that passwords and pictures need, too. How many pages wait, their rendering bounds. */
 const compressing = new WorkQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
+/** Some milliseconds for a page, within a tenth of the smallest that it gets. */
+const QUICK = 8;
+/** The smallest takes twenty times as long: a page that was sent so often since it was made is worth it. */
+const SMALLEST = constants.BROTLI_MAX_QUALITY;
+const OFTEN = 10;
+/** A page that finds no room is sent as it is, and asks again the next time. */
+const shrinking = new WorkQueue({ atOnce: 1, mostWaiting: 64 });
 
-/** Compresses and hashes an answer once; thoroughly where it will be sent often. */
+/** Compresses and hashes an answer once; quickly, for whoever asked for it waits. */
 export async function storePage(
   status: number,
   headers: Record<string, string>,
   body: string,
   kinds: Set<string>,
-  often = true,
 ): Promise<StoredPage> {
   const identity = Buffer.from(body);
-  const [br, gz] = await compressing.run(() => compressed(identity, often));
+  const [br, gz] = await compressing.run(() =>
+    Promise.all([compressed(identity, QUICK), zip(identity)]),
+  );
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return {
     status,
@@ -40,19 +52,26 @@ export async function storePage(
     bodies: { identity, gzip: gz, br },
     kinds,
     size: identity.length + br.length + gz.length,
+    sent: 0,
+    shrunk: false,
   };
 }
 
-const compressed = (identity: Buffer, often: boolean): Promise<[Buffer, Buffer]> =>
-  Promise.all([
-    brotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: often ? 11 : 7,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    zip(identity, { level: often ? 9 : 4 }),
-  ]);
+const compressed = (identity: Buffer, quality: number): Promise<Buffer> =>
+  brotli(identity, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    },
+  });
+
+/** Makes the Brotli form of a page that is sent often as small as it gets, behind the answers. */
+async function shrinkIfOften(page: StoredPage): Promise<void> {
+  page.sent++;
+  if (page.shrunk || page.sent < OFTEN || !shrinking.hasRoom) return;
+  page.shrunk = true;
+  page.bodies.br = await shrinking.run(() => compressed(page.bodies.identity, SMALLEST));
+}
 
 /** The encoding to answer with by Accept-Encoding, its q-values respected; br before gzip where equal. */
 export function chooseEncoding(accept: string | undefined): Encoding {
@@ -92,6 +111,7 @@ export function sendStored(
     return;
   }
   const body = page.bodies[encoding];
+  if (encoding === 'br') void shrinkIfOften(page);
   const headers: Record<string, string | number> = {
     ...page.headers,
     etag,

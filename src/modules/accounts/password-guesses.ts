@@ -1,11 +1,15 @@
 import { KENYAN_WORDS } from './kenyan-words.ts';
 
-/** How many guesses a password withstands, by zxcvbn with its dictionaries and ours (D140). It takes long: `PasswordJudge` runs it. */
+/** How many guesses a password withstands, by zxcvbn with its dictionaries and ours (D140). It takes long: `passwordJudge` runs it. */
 
 /** Of a longer one the beginning is enough to be sure; the time it takes grows by its square. */
-const LOOKED_AT = 32;
-/** Ways to read digits and signs as letters. With the library's 100, a hostile text takes ten times as long. */
-const READINGS = 10;
+const LOOKED_AT = 24;
+/** Ways to read digits and signs as letters: the time grows with them. */
+const READINGS = 3;
+/** The library's fourteen lists of days, planets and the like have fewer. One after another they are as good as one list: each list is one more look at every part of a password. */
+const FEW_WORDS = 100;
+/** Begins as the library calls lists whose words follow each other. */
+const SEQUENCES = 'daysOfWeek-and-others';
 /** Of what is typed elsewhere, the first words. */
 const WORDS_OF_PERSON = 30;
 /** What guessing the first sign of a kind costs, as the library counts a character; and the same sign once more. */
@@ -25,10 +29,13 @@ async function openEstimator() {
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-en'),
   ]);
+  const lists = Object.entries(english.dictionary);
+  const isShort = ([, words]: (typeof lists)[number]): boolean => words.length < FEW_WORDS;
   return new ZxcvbnFactory({
     dictionary: {
       ...common.dictionary,
-      ...english.dictionary,
+      ...Object.fromEntries(lists.filter((list) => !isShort(list))),
+      [SEQUENCES]: lists.filter(isShort).flatMap(([, words]) => words),
       kenyan: [...KENYAN_WORDS],
     },
     graphs: common.adjacencyGraphs,
@@ -52,16 +59,25 @@ export async function guessesOf(password: string, known: readonly string[]): Pro
     .slice(0, WORDS_OF_PERSON);
   const opened = await estimator;
   const beginning = password.slice(0, LOOKED_AT);
+  // Cut differently, a password often has the same pieces: each is judged once.
+  const judged = new Map<string, ReturnType<typeof opened.check>>();
+  const check = (text: string): ReturnType<typeof opened.check> => {
+    const judgement = judged.get(text) ?? opened.check(text, words);
+    judged.set(text, judgement);
+    return judgement;
+  };
   const ofParts = (PHRASE.test(beginning) ? BETWEEN_WORDS : []).map((signs) => {
     const pieces = beginning.toLowerCase().split(signs);
-    const { sequence } = opened.check(pieces.join(''), words);
-    const joined = sequence.map(({ guesses, token }) => ({ guesses, length: token.length }));
+    const joined = check(pieces.join('')).sequence.map(({ guesses, token }) => ({
+      guesses,
+      length: token.length,
+    }));
     const apart = pieces
       .flatMap((piece) => piece.match(/\p{N}+|\P{N}+/gu) ?? [])
-      .map((piece) => ({ guesses: opened.check(piece, words).guesses, length: piece.length }));
+      .map((piece) => ({ guesses: check(piece).guesses, length: piece.length }));
     return Math.min(productOf(joined), productOf(apart)) * costOfSigns(beginning, signs);
   });
-  return Math.min(opened.check(beginning, words).guesses, ...ofParts);
+  return Math.min(check(beginning).guesses, ...ofParts);
 }
 
 interface Part {

@@ -1,6 +1,6 @@
 import { invalidField } from '../../kernel/errors.ts';
 import { WorkQueue } from '../../kernel/work-queue.ts';
-import { PasswordJudge } from './password-judge.ts';
+import { passwordJudge } from './password-judge.ts';
 
 /** How hard a password is to guess (D140). */
 
@@ -10,8 +10,6 @@ export const TOO_FEW = 1e8;
 const MANY = 1e12;
 
 export type Strength = 'guessable' | 'fair' | 'strong';
-
-const judge = new PasswordJudge();
 
 export function strengthOf(guesses: number): Strength {
   if (guesses < TOO_FEW) return 'guessable';
@@ -45,7 +43,7 @@ export class PasswordStrength {
   async of(password: string, person: KnownPerson): Promise<Strength> {
     const { firstName = '', lastName = '', email = '', phone = '' } = person;
     const known = [firstName, lastName, email, phone, ...(await this.#house())];
-    return strengthOf(await judge.guesses({ password, known }));
+    return strengthOf(await passwordJudge.ask({ password, known }));
   }
 
   async refuse(password: string, person: KnownPerson): Promise<void> {

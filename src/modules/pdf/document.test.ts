@@ -48,6 +48,19 @@ test('who asks after what is stored was read gets a paper that is set anew', asy
   ]);
 });
 
+test('to set a paper costs the thread that answers everybody nothing, in whatever script', async () => {
+  const scripts = ['学校', '한글', 'ትምህርት', 'مدرسة', 'विद्यालय', 'નિશાળ'];
+  await asDocument('invoice warm', clock, async () => paper('warm'));
+  const before = process.threadCpuUsage();
+  for (const [at, name] of scripts.entries())
+    await asDocument(`invoice ${name}`, clock, async () => ({
+      ...paper(String(at)),
+      buyer: { name: name.repeat(20), lines: [name.repeat(40)], label: 'To' },
+    }));
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1e3).toBeLessThan(50);
+});
+
 test('different papers are set one after another, and who would wait too long is told when to come back', async () => {
   let [now, most] = [0, 0];
   const set = (number: number) =>

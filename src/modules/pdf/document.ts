@@ -1,11 +1,21 @@
 import type { Clock } from '../../kernel/clock.ts';
+import { OneThread } from '../threads/index.ts';
 import { WorkQueue } from '../../kernel/work-queue.ts';
 import type { Document } from '../notices/index.ts';
 import type { Paper } from './paper.ts';
-import { typeset } from './typeset.ts';
 
-/** Setting a paper keeps everybody else waiting while it lasts: one after another. */
+export interface Asked {
+  paper: Paper;
+  made: Date;
+}
+
+/** One paper after another, from the reading of what is stored. */
 const setting = new WorkQueue({ atOnce: 1, mostWaiting: 32 });
+/** A paper with a script that no paper had before takes a fifth of a second, for its face is unpacked. */
+const typesetter = new OneThread<Asked, Uint8Array>(
+  new URL('./typeset.worker.ts', import.meta.url),
+  { mostWaiting: 0, longest: 20_000 },
+);
 
 /**
  * A paper as a file, for a mail or a browser. `name` says which paper it is, and for whose eyes: all who ask for the same
@@ -21,7 +31,7 @@ export function asDocument(
     return {
       filename: `${paper.file}.pdf`,
       contentType: 'application/pdf',
-      content: await typeset(paper, clock.now()),
+      content: Buffer.from(await typesetter.ask({ paper, made: clock.now() })),
     };
   };
   return setting.run(set, { key: name });

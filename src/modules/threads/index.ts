@@ -1,0 +1,1 @@
+export { OneThread } from './one-thread.ts';
