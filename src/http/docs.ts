@@ -49,7 +49,7 @@ export function registerDocs(app: FastifyInstance, describe: () => Json): void {
 
 async function madeOf(document: Json): Promise<Record<'description' | 'page', StoredPage>> {
   const keep = (headers: Record<string, string>, body: string) =>
-    storePage(200, headers, body, new Set(), false);
+    storePage(200, headers, body, new Set(), { often: false });
   const [description, page] = await Promise.all([
     keep({ 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(document)),
     keep(

@@ -4,7 +4,8 @@ import type { Database } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
 import { staffEvents } from '../http/staff-events.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { Clock } from '../kernel/clock.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
+import { nairobiDay, type Clock } from '../kernel/clock.ts';
 import { customerRoutes, Customers } from '../modules/customers/index.ts';
 import { seedDemoStaff } from '../modules/accounts/index.ts';
 import { seedInvoices } from '../modules/invoices/index.ts';
@@ -37,6 +38,8 @@ export interface OfficeOptions {
   removeUnusedFiles: () => Promise<void>;
 }
 
+/** How often a node looks whether it is another day, in milliseconds: it reads its clock and nothing else. */
+const LOOK_AT_DAY = 1_000;
 const FIGURES = 'daily-figures';
 const RETENTION = 'retention';
 const CUSTOMERS = 'customers-tidy';
@@ -76,6 +79,9 @@ export function wireOffice(options: OfficeOptions) {
           },
         }),
       },
+    ],
+    startWork: (startLoop: StartLoop): Loop[] => [
+      startLoop(LOOK_AT_DAY, async () => changes.onDay(nairobiDay(clock.now()))),
     ],
     async start(): Promise<void> {
       if (config.mode === 'demo') {

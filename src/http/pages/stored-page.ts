@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { KeptKind } from '../../contracts/endpoint.ts';
 import { WorkQueue } from '../../kernel/work-queue.ts';
 
 /** An answer cached as bytes: the same for every visitor, in every encoding that is asked for. */
@@ -11,7 +12,7 @@ export interface StoredPage {
   etag: string;
   bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
   /** Kinds of content it was made from. */
-  kinds: Set<string>;
+  kinds: Set<KeptKind>;
   size: number;
 }
 
@@ -22,25 +23,25 @@ const zip = promisify(gzip);
 /** Two of the four threads that passwords and pictures need, too. How many pages wait, their rendering bounds. */
 const compressing = new WorkQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
 
-/** Compresses and hashes an answer once; thoroughly where it will be sent often. */
+/** Compresses and hashes an answer once; thoroughly where it will be sent often. The same text as before is not compressed again. */
 export async function storePage(
   status: number,
   headers: Record<string, string>,
   body: string,
-  kinds: Set<string>,
-  often = true,
+  kinds: Set<KeptKind>,
+  { often = true, before }: { often?: boolean; before?: StoredPage } = {},
 ): Promise<StoredPage> {
-  const identity = Buffer.from(body);
-  const [br, gz] = await compressing.run(() => compressed(identity, often));
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return {
-    status,
-    headers,
-    etag,
-    bodies: { identity, gzip: gz, br },
-    kinds,
-    size: identity.length + br.length + gz.length,
-  };
+  const text = Buffer.from(body);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const bodies =
+    before?.etag === etag
+      ? before.bodies
+      : await compressing.run(async () => {
+          const [br, gz] = await compressed(text, often);
+          return { identity: text, gzip: gz, br };
+        });
+  const size = Object.values(bodies).reduce((sum, each) => sum + each.length, 0);
+  return { status, headers, etag, bodies, kinds, size };
 }
 
 const compressed = (identity: Buffer, often: boolean): Promise<[Buffer, Buffer]> =>

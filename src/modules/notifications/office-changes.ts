@@ -17,8 +17,9 @@ export class OfficeChanges {
   /** Counts of another node, or from before a restart, say nothing about these. */
   readonly #node = randomUUID();
   readonly #counts = new Map<Area, number>();
-  /** Changes that concern every area: what was missed while the listening was broken. */
+  /** Changes that concern every area: what was missed while the listening was broken, and a new day. */
   #all = 0;
+  #day = '';
   readonly #watchers = new Set<() => void>();
   readonly #soon = new Map<Area, NodeJS.Timeout>();
   #pause: NodeJS.Timeout | null = null;
@@ -76,6 +77,18 @@ export class OfficeChanges {
       );
     }, PAUSE / 2);
     this.#soon.set(area, later.unref());
+  }
+
+  /**
+   * Told again and again what day it is by this node's clock. On another one the same rows mean something else (overdue,
+   * expired, today's): every area counts as changed.
+   */
+  onDay(day: string): void {
+    const before = this.#day;
+    this.#day = day;
+    if (before === '' || before === day) return;
+    this.#all++;
+    this.#tell();
   }
 
   async stop(): Promise<void> {
