@@ -5,7 +5,8 @@ import type { FindSession } from '../http/calls.ts';
 import { staffEvents } from '../http/staff-events.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
-import { nairobiDay, type Clock } from '../kernel/clock.ts';
+import { onNewDay } from '../jobs/new-day.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { customerRoutes, Customers } from '../modules/customers/index.ts';
 import { seedDemoStaff } from '../modules/accounts/index.ts';
 import { seedInvoices } from '../modules/invoices/index.ts';
@@ -38,8 +39,6 @@ export interface OfficeOptions {
   removeUnusedFiles: () => Promise<void>;
 }
 
-/** How often a node looks whether it is another day, in milliseconds: it reads its clock and nothing else. */
-const LOOK_AT_DAY = 1_000;
 const FIGURES = 'daily-figures';
 const RETENTION = 'retention';
 const CUSTOMERS = 'customers-tidy';
@@ -81,7 +80,7 @@ export function wireOffice(options: OfficeOptions) {
       },
     ],
     startWork: (startLoop: StartLoop): Loop[] => [
-      startLoop(LOOK_AT_DAY, async () => changes.onDay(nairobiDay(clock.now()))),
+      onNewDay(startLoop, clock, async () => changes.tellAll()),
     ],
     async start(): Promise<void> {
       if (config.mode === 'demo') {

@@ -2,12 +2,20 @@ import { expect, test } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import type { OfficeNews } from '../../src/contracts/notifications.ts';
 import { readableAreas } from '../../src/contracts/permissions.ts';
-import { DAY, HOUR, MINUTE, nairobiDay, nairobiMinute } from '../../src/kernel/clock.ts';
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  nairobiDay,
+  nairobiMinute,
+  nextMidnight,
+} from '../../src/kernel/clock.ts';
 import { bookkeeper } from '../support/bookkeeper.ts';
 import { eventsOf } from '../support/events.ts';
 import { keptAnswers, midnightsAfter } from '../support/kept.ts';
 import { postDesk, type PostAnswer } from '../support/posts.ts';
 import { useProduct } from '../support/product.ts';
+import { quoteCustomer } from '../support/proposals.ts';
 import { ANYBODY } from '../support/routes.ts';
 import { seatBuyers, seats } from '../support/seats.ts';
 import { shopOf } from '../support/shop.ts';
@@ -38,10 +46,16 @@ async function keptOf(paths: string[]): Promise<string[]> {
 const onSale = async (id: string): Promise<CatalogueItem> =>
   (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.find((one) => one.id === id)!;
 
-test('open offices and the page of an invoice hear of midnight, on every node by its own clock', async () => {
-  const [midnight] = midnightsAfter(product.clock.now(), 1);
-  product.clock.advance(midnight!.getTime() - MINUTE - product.clock.now().getTime());
+/** A minute before the next midnight, with staff signed in; answers the day that ends. */
+async function lateInTheDay(): Promise<string> {
+  const now = product.clock.now();
+  product.clock.advance(nextMidnight(now).getTime() - MINUTE - now.getTime());
   await staff.signIn();
+  return nairobiDay(product.clock.now());
+}
+
+test('open offices and the page of an invoice hear of midnight, on every node by its own clock', async () => {
+  await lateInTheDay();
   const { token } = await desk.issue();
   const leave = new AbortController();
   const open = async <Data>(path: string, cookie = '') =>
@@ -56,6 +70,24 @@ test('open offices and the page of an invoice hear of midnight, on every node by
     ({ changes } = (await office.next()).value!);
   expect((await page.next()).value).not.toEqual(before);
   leave.abort();
+});
+
+test('an unpaid invoice is overdue and an unanswered proposal expired from midnight on, before any job of the night', async () => {
+  const lastDay = await lateInTheDay();
+  const { invoice } = await desk.issue({ dueDate: lastDay });
+  const { proposal } = await quoteCustomer(product, staff as never).offered({
+    validUntil: lastDay,
+  });
+  const states = async (): Promise<string[]> =>
+    (
+      await product.db.query<{ status: string }>(
+        'select status from invoices where number = $1 union all select status from proposals where id = $2',
+        [invoice.id, proposal.id],
+      )
+    ).map(({ status }) => status);
+  expect(await states()).toEqual(['Pending', 'sent']);
+  product.clock.advance(MINUTE);
+  await expect.poll(states).toEqual(['Overdue', 'expired']);
 });
 
 test('a class that has begun is not on sale, and nothing kept is older than the clock says, for 60 days', async () => {

@@ -19,7 +19,6 @@ export class OfficeChanges {
   readonly #counts = new Map<Area, number>();
   /** Changes that concern every area: what was missed while the listening was broken, and a new day. */
   #all = 0;
-  #day = '';
   readonly #watchers = new Set<() => void>();
   readonly #soon = new Map<Area, NodeJS.Timeout>();
   #pause: NodeJS.Timeout | null = null;
@@ -79,14 +78,8 @@ export class OfficeChanges {
     this.#soon.set(area, later.unref());
   }
 
-  /**
-   * Told again and again what day it is by this node's clock. On another one the same rows mean something else (overdue,
-   * expired, today's): every area counts as changed.
-   */
-  onDay(day: string): void {
-    const before = this.#day;
-    this.#day = day;
-    if (before === '' || before === day) return;
+  /** Tells those who listen at this node that every area changed: on another day the same rows mean something else. */
+  tellAll(): void {
     this.#all++;
     this.#tell();
   }
