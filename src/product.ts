@@ -189,6 +189,7 @@ async function assemble(
     clock,
     log,
     settings,
+    catalogue,
     renderer,
     bindings,
     findSession,
@@ -261,7 +262,7 @@ async function assemble(
   sandbox?.start();
   const startLoop = loops(log, options.pace ?? 1);
   await people.start(startLoop);
-  const work = [sales, newsletters, publishing, operations].flatMap((part) =>
+  const work = [sales, enquiries, newsletters, publishing, office, operations].flatMap((part) =>
     part.startWork(startLoop),
   );
   if (terminal) terminal.ready(welcome(config, admin));

@@ -6,6 +6,9 @@ export type Access = 'public' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** What an answer is made from that is kept. */
+export type KeptKind = 'catalogue' | 'settings' | 'content';
+
 type Schema = z.ZodMiniType;
 
 /**
@@ -50,8 +53,8 @@ export interface Endpoint<
   proof?: true;
   /** Open to staff who have yet to enrol the second factor that is demanded of them; nothing else of theirs is. */
   beforeFactor?: true;
-  /** The answer is the same for everybody and is kept as bytes until content of this kind changes. */
-  keep?: 'catalogue' | 'settings' | 'content';
+  /** The answer is the same for everybody and is kept as bytes until content of this kind changes, by hand or by time. */
+  keep?: KeptKind;
 }
 
 export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.output<P> : never;

@@ -1,4 +1,4 @@
-import type { BodyInputOf, AnswerOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
+import type { BodyInputOf, AnswerOf, Endpoint, KeptKind, ParamsOf, QueryOf } from './endpoint.ts';
 
 /** What a call in process may carry; the same parsing and access rules as over HTTP. */
 export interface CallInput<E extends Endpoint> {
@@ -20,8 +20,8 @@ export interface PageServices {
   ): Promise<{ rows: AnswerOf<E>; next: string | null }>;
   /** Whether there is such a call: some are there only where what they need is configured. */
   offers(endpoint: Endpoint): boolean;
-  /** The page is kept until content of this kind changes. */
-  dependsOn(kind: 'catalogue' | 'settings' | 'content'): void;
+  /** The page is kept until content of this kind changes, by hand or by time. */
+  dependsOn(kind: KeptKind): void;
   /** Puts a fault of the page into the log. */
   report(fault: unknown): void;
   publicUrl: string;

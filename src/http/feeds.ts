@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { KeptKind } from '../contracts/endpoint.ts';
 import type { PageRecords, PageRoute } from '../contracts/page-route.ts';
 import { BASES } from '../kernel/language.ts';
 import type { PageCache } from './pages/page-cache.ts';
@@ -31,7 +32,7 @@ export interface FeedsOptions {
 /** What robots are asked to leave and is no page of a visitor. */
 const NO_PAGES = ['/api', '/sandbox', '/uploads/cvs', '/staff', '/healthz', '/readyz', '/metrics'];
 
-/** What programs read of the site: sitemap, robots and the blog's feed, made once and cached as bytes until posts change (docs/decisions/0002-pages-as-bytes.md), and security.txt. */
+/** What programs read of the site: sitemap, robots and the blog's feed, made once and cached as bytes until posts or the company's facts change (docs/decisions/0002-pages-as-bytes.md), and security.txt. */
 export function feeds(options: FeedsOptions): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.get('/sitemap.xml', (request, reply) =>
@@ -63,7 +64,7 @@ async function send(
   type: string,
   make: () => Promise<string>,
 ): Promise<void> {
-  const page = await cache.getOrMake(request.routeOptions.url!, async () =>
+  const page = await cache.getOrMake(request.routeOptions.url!, async (before) =>
     storePage(
       200,
       {
@@ -73,7 +74,8 @@ async function send(
         'content-security-policy': API_POLICY,
       },
       await make(),
-      new Set(['content']),
+      new Set<KeptKind>(['content', 'settings']),
+      before,
     ),
   );
   reply.hijack();

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Binding, Call } from '../contracts/call.ts';
-import type { Endpoint } from '../contracts/endpoint.ts';
+import type { Endpoint, KeptKind } from '../contracts/endpoint.ts';
 import type { CallInput, PageServices } from '../contracts/page-context.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -33,7 +33,7 @@ export function pageServices(
   return (
     request: FastifyRequest | null,
     reply: FastifyReply | null,
-    kinds: Set<string>,
+    kinds: Set<KeptKind>,
   ): PageServices => {
     const call = request && reply ? callOf(request, reply, findSession, secure) : nobody;
     const make = async (

@@ -28,6 +28,11 @@ export function nairobiStart(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`);
 }
 
+/** The midnight of Nairobi that follows an instant. */
+export function nextMidnight(instant: Date): Date {
+  return nairobiStart(nairobiDay(new Date(instant.getTime() + DAY)));
+}
+
 /** An instant as YYYYMMDDHHmmss in Nairobi, the timestamp of Daraja (docs/providers.md §1.2). */
 export function nairobiStamp(instant: Date): string {
   return new Date(instant.getTime() + NAIROBI_OFFSET).toISOString().replace(/\D/g, '').slice(0, 14);

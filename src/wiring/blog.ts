@@ -51,16 +51,19 @@ export function wireBlog({ config, db, clock, queue, files, showsPicture }: Blog
       pictures,
       new Visitors(config.keys.for('visitors'), clock),
     ),
-    /** Every published post, newest first. */
-    async posts(): Promise<FeedPost[]> {
-      const all = await everyPage((cursor) =>
-        blog.list({ limit: 200, cursor, status: 'published' }, false),
-      );
-      return all.map((post) => ({
-        ...post,
-        image: post.image === PLACEHOLDER ? '' : post.image,
-        updatedAt: post.updated_at,
-      }));
+    published: {
+      /** Every published post, newest first. */
+      async posts(): Promise<FeedPost[]> {
+        const all = await everyPage((cursor) =>
+          blog.list({ limit: 200, cursor, status: 'published' }, false),
+        );
+        return all.map((post) => ({
+          ...post,
+          image: post.image === PLACEHOLDER ? '' : post.image,
+          updatedAt: post.updated_at,
+        }));
+      },
+      nextTurn: (since: Date) => blog.nextTurn(since),
     },
     /** Removes pictures that neither a post nor a newsletter shows; answers how many. */
     removeOrphans: () =>

@@ -1,6 +1,8 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
+import { onNewDay } from '../jobs/new-day.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { MessageDesk, messageRoutes, Messages } from '../modules/messages/index.ts';
 import { Newsletter, newsletterLinks, newsletterRoutes } from '../modules/newsletter/index.ts';
@@ -83,6 +85,9 @@ export function wireEnquiries({
       ...proposalRoutes(proposals),
       ...quoteLinkRoutes(new Conversation(enquiring), new Acceptance({ ...enquiring, invoices })),
       ...newsletterRoutes(newsletter),
+    ],
+    startWork: (startLoop: StartLoop): Loop[] => [
+      onNewDay(startLoop, clock, () => proposals.expire()),
     ],
     plugins: [{ plugin: newsletterLinks(newsletter, rateLimitScale) }],
   };

@@ -3,6 +3,8 @@ import type { Database } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
 import { documents } from '../http/documents.ts';
 import type { Queue } from '../jobs/queue.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
+import { onNewDay } from '../jobs/new-day.ts';
 import type { Clock } from '../kernel/clock.ts';
 import {
   Documents,
@@ -63,6 +65,9 @@ export function wireInvoicing(options: InvoicingOptions) {
     }),
     complete: (payments: Payments, limits: InvoiceLimits) =>
       completeInvoicing(options, { links, sending, texts, payments, limits }),
+    startWork: (startLoop: StartLoop): Loop[] => [
+      onNewDay(startLoop, clock, () => days.markOverdue()),
+    ],
     /**
      * Where a browser goes that comes back from a provider: to the invoice's page, where the link that it paid through still
      * stands. Who kept a provider's reference of a revoked link does not learn the new one by it.

@@ -4,6 +4,8 @@ import type { Database } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
 import { staffEvents } from '../http/staff-events.ts';
 import type { Queue } from '../jobs/queue.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
+import { onNewDay } from '../jobs/new-day.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { customerRoutes, Customers } from '../modules/customers/index.ts';
 import { seedDemoStaff } from '../modules/accounts/index.ts';
@@ -76,6 +78,9 @@ export function wireOffice(options: OfficeOptions) {
           },
         }),
       },
+    ],
+    startWork: (startLoop: StartLoop): Loop[] => [
+      onNewDay(startLoop, clock, async () => changes.tellAll()),
     ],
     async start(): Promise<void> {
       if (config.mode === 'demo') {

@@ -8,9 +8,11 @@ import { sharedPictures } from '../http/og.ts';
 import { pageServices } from '../http/page-services.ts';
 import { Pages } from '../http/pages/index.ts';
 import type { Renderer } from '../http/pages/renderer.ts';
+import { BY_DAY, Turns, type NextTurn } from '../http/pages/turns.ts';
 import { securityHeaders } from '../http/security.ts';
 import { staffLinks } from '../http/staff-links.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { CatalogueService } from '../modules/catalogue/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { PAGES } from '../web/pages.ts';
 
@@ -20,11 +22,12 @@ export interface PagesWiring {
   clock: Clock;
   log: Logger;
   settings: SettingsService;
+  catalogue: Pick<CatalogueService, 'nextTurn'>;
   renderer: Renderer;
   bindings: Binding[];
   findSession: FindSession;
-  /** What staff publish, for sitemap and feed. */
-  content: Pick<FeedsOptions, 'posts' | 'records'>;
+  /** What staff publish, for sitemap and feed, and when the next of it comes out. */
+  content: Pick<FeedsOptions, 'posts' | 'records'> & { nextTurn: NextTurn };
   /** The stand-ins of providers are there, and no page asks the providers themselves. */
   standIns: boolean;
   /** Hot reload: nothing is kept. */
@@ -41,7 +44,8 @@ const STRIPE = {
 
 /** The pages, by the same calls as everybody else, and what programs read of them: sitemap, feed, shared pictures. */
 export function wirePages(wiring: PagesWiring) {
-  const { config, db, clock, log, settings, renderer, bindings, findSession, content } = wiring;
+  const { config, db, clock, log, settings, catalogue, content } = wiring;
+  const { renderer, bindings, findSession } = wiring;
   const { publicUrl, rateLimitScale } = config;
   const headers = securityHeaders(publicUrl.startsWith('https://'));
   const pages = new Pages({
@@ -50,6 +54,11 @@ export function wirePages(wiring: PagesWiring) {
     headers,
     servicesFor: pageServices(bindings, findSession, { publicUrl, log }),
     rateLimitScale,
+    turns: new Turns(clock, {
+      ...BY_DAY,
+      catalogue: (since) => catalogue.nextTurn(since),
+      content: content.nextTurn,
+    }),
     trusted: () => !db.deaf,
     development: wiring.development,
     routes: PAGES,

@@ -63,11 +63,11 @@ export function wirePublishing(options: PublishingOptions) {
     storage,
     removeUnusedFiles,
     bindings: [...recruitment.bindings, ...teamRoutes(team), ...blog.bindings],
-    posts: blog.posts,
+    ...blog.published,
     /** What has a page each, for the sitemap: every published post, every open vacancy. */
     records: {
       posts: async () =>
-        (await blog.posts()).map(({ slug, updatedAt }) => ({ name: slug, updatedAt })),
+        (await blog.published.posts()).map(({ slug, updatedAt }) => ({ name: slug, updatedAt })),
       vacancies: async () => {
         const all = await everyPage((cursor) =>
           recruitment.jobs.list({ limit: 200, cursor }, false),

@@ -104,7 +104,7 @@ export function wireSales(options: SalesOptions) {
     payPageVersion: invoices.version,
     sending: invoicing.sending,
     startWork: (startLoop: StartLoop): Loop[] => [
-      ...money.startWork(startLoop),
+      ...[money, invoicing].flatMap((part) => part.startWork(startLoop)),
       startLoop(15_000, () => orders.tick()),
     ],
     idle: money.idle,

@@ -190,6 +190,17 @@ describe("the blog's feed", () => {
   });
 });
 
+it("the blog's feed follows the company's name", async () => {
+  const named = async (): Promise<string | undefined> =>
+    /<title>(.*?)<\/title>/.exec((await product.api('GET', '/about/blog/rss.xml')).text)?.[1];
+  expect(await named()).not.toContain('Kijani Systems');
+  const cookie = await staff();
+  const name = 'Kijani Systems';
+  const saved = await product.api('PUT', '/api/settings/company', { name }, { cookie });
+  expect(saved.status, saved.text).toBe(200);
+  await vi.waitFor(async () => expect(await named()).toContain(name), 5_000);
+});
+
 describe('security.txt', () => {
   it('says where a hole is reported, and is never past its day, however long the product runs', async () => {
     for (const days of [0, 200, 400]) {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { KeptKind } from '../../contracts/endpoint.ts';
 import type { PageServices } from '../../contracts/page-context.ts';
 import type { PageEmbed, PageRoute } from '../../contracts/page-route.ts';
-import { VERSION } from '../../contracts/page-version.ts';
 import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import {
   API_POLICY,
@@ -15,11 +15,13 @@ import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { OwnInline } from './own-inline.ts';
 import { PageCache } from './page-cache.ts';
+import { headersOf } from './page-headers.ts';
 import { abortOnDisconnect, addressOf, toHeaders, UNKNOWN } from './page-request.ts';
 import type { Renderer } from './renderer.ts';
 import { RouteTable } from './route-table.ts';
 import { isOffice, OFFICE } from './site-manifest.ts';
 import { sendStored, storePage, type StoredPage } from './stored-page.ts';
+import type { Turns } from './turns.ts';
 import { LinkedValues, pageAt, PerMinute, variantOf, type Variant } from './variants.ts';
 
 export interface PagesOptions {
@@ -30,12 +32,14 @@ export interface PagesOptions {
   servicesFor(
     request: FastifyRequest | null,
     reply: FastifyReply | null,
-    kinds: Set<string>,
+    kinds: Set<KeptKind>,
   ): PageServices;
   routes: readonly PageRoute[];
   /** Other origins: those that every page may show, and those of what only some embed. */
   policy: PolicyExtras & { embeds: Record<PageEmbed, PolicyExtras> };
   rateLimitScale: number;
+  /** When content changes by time alone. */
+  turns: Turns;
   /** False while changes may go unheard: kept pages are made anew then, and go on where they cannot be. */
   trusted?: () => boolean;
   /** Nothing is cached, and no policy stands in the way of hot reload. */
@@ -50,10 +54,6 @@ const PAGES_PER_MINUTE = 600;
 const SEARCHES_PER_MINUTE = 60;
 /** Pages of all callers in a minute for a value that no page made so far links to: somebody may have come by an old link. */
 const STRAY_PER_MINUTE = 20;
-/** Seconds after which somebody who met an outage may come again. */
-const COME_AGAIN = '30';
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-
 /** Serves every page: rendered once, sent as bytes until the content behind it changes (docs/decisions/0002-pages-as-bytes.md). */
 export class Pages {
   readonly cache: PageCache;
@@ -64,7 +64,7 @@ export class Pages {
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.cache = new PageCache(options.trusted);
+    this.cache = new PageCache(options.turns, options.trusted);
     this.#routes = new RouteTable(options.routes, OFFICE);
   }
 
@@ -126,10 +126,10 @@ export class Pages {
   async sendJson(
     request: FastifyRequest,
     reply: FastifyReply,
-    { kind, part }: { kind: string; part: boolean },
+    { kind, part }: { kind: KeptKind; part: boolean },
     make: () => Promise<string>,
   ): Promise<void> {
-    const store = async (): Promise<StoredPage> => {
+    const store = async (before?: StoredPage): Promise<StoredPage> => {
       const body = await make();
       const rows = reply.getHeader('x-total-count');
       const link = reply.getHeader('link');
@@ -141,7 +141,7 @@ export class Pages {
         ...(rows !== undefined && { 'x-total-count': String(rows) }),
         ...(link !== undefined && { link: String(link) }),
       };
-      return storePage(200, headers, body, new Set([kind]));
+      return storePage(200, headers, body, new Set([kind]), before);
     };
     const page = part
       ? await store()
@@ -202,7 +202,7 @@ export class Pages {
     // A fault, or an address that is missing today, may be gone with the next request.
     const page = await this.cache.getOrMake(
       address,
-      () => this.#make(new URL(address, base), null, null),
+      (before) => this.#make(new URL(address, base), null, null, before),
       (made) => made.status < 400 || !known,
     );
     return page!;
@@ -213,8 +213,9 @@ export class Pages {
     url: URL,
     request: FastifyRequest | null,
     reply: FastifyReply | null,
+    before?: StoredPage,
   ): Promise<StoredPage> {
-    const kinds = new Set<string>();
+    const kinds = new Set<KeptKind>();
     const services = this.#options.servicesFor(request, reply, kinds);
     const target = new Request(url, {
       headers: request ? toHeaders(request) : new Headers(),
@@ -225,19 +226,20 @@ export class Pages {
       const response = await this.#options.renderer.render(target, services);
       return storePage(
         response.status,
-        this.#headers(response, request === null),
+        headersOf(response, this.#options.headers, request === null),
         await response.text(),
         kinds,
+        before,
       );
     }
     const made = await this.#options.renderer.renderDocument(target, services);
     const { response, html, inline } = made;
     if (request === null && !url.search) this.#linked.learn(html);
     const headersOfPage = {
-      ...this.#headers(response, request === null),
+      ...headersOf(response, this.#options.headers, request === null),
       ...this.#policy(inline, url.pathname),
     };
-    return storePage(response.status, headersOfPage, html, kinds);
+    return storePage(response.status, headersOfPage, html, kinds, before);
   }
 
   #policy(inline: OwnInline, path: string): Record<string, string> {
@@ -247,28 +249,6 @@ export class Pages {
     const extras = [everywhere, ...embedded.map((name) => embeds[name])];
     const policy = pagePolicy(inline, extras, isOffice(path) ? TRUSTED_TYPES : []);
     return { 'content-security-policy': policy, ...REPORTING };
-  }
-
-  #headers(response: Response, shared: boolean): Record<string, string> {
-    const kept = [
-      'content-type',
-      'location',
-      'x-remix-response',
-      'x-robots-tag',
-      'referrer-policy',
-      VERSION,
-    ];
-    const own = Object.fromEntries(
-      kept.flatMap((name) =>
-        response.headers.has(name) ? [[name, response.headers.get(name)!]] : [],
-      ),
-    );
-    return {
-      ...this.#options.headers,
-      ...own,
-      ...(response.status === 503 ? { 'retry-after': COME_AGAIN } : {}),
-      'cache-control': shared && response.status < 400 ? CACHE_CONTROL : 'no-store',
-    };
   }
 
   /** A form sent without script, or the router's own call of an action. */
@@ -287,7 +267,9 @@ export class Pages {
           .render(target, services)
           .then(async (response) => ({ response, html: await response.text(), inline: null }))
       : await this.#options.renderer.renderDocument(target, services);
-    reply.code(made.response.status).headers(this.#headers(made.response, false));
+    reply
+      .code(made.response.status)
+      .headers(headersOf(made.response, this.#options.headers, false));
     if (made.inline) reply.headers(this.#policy(made.inline, url.pathname));
     await reply.send(made.html);
   }

@@ -1,8 +1,10 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
+import { systemClock } from '../../kernel/clock.ts';
 import { PAGES } from '../../web/pages.ts';
 import { Pages } from './index.ts';
 import type { Renderer } from './renderer.ts';
+import { BY_DAY, Turns } from './turns.ts';
 
 /** Pages that the router would all find, and how often one was made. */
 function pagesOf() {
@@ -29,6 +31,7 @@ function pagesOf() {
     routes: PAGES,
     policy: { embeds: { stripe: {} } },
     rateLimitScale: 1,
+    turns: new Turns(systemClock, BY_DAY),
   });
   const app = fastify();
   pages.register(app);

@@ -1,11 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { KeptKind } from '../../contracts/endpoint.ts';
 import { awayOf } from '../../kernel/away.ts';
 import type { StoredPage } from './stored-page.ts';
+import type { Turns } from './turns.ts';
+
+/** Makes an answer; the one that it takes the place of, where it is kept, may say the same. */
+type Make = (before?: StoredPage) => Promise<StoredPage | null>;
 
 interface Kept {
   page: StoredPage;
   /** When it was made, or could last not be made anew. Milliseconds. */
   at: number;
+  /** By the clock, which may be set back: since when and until when it is true if nobody changes anything. Milliseconds. */
+  holds: { from: number; until: number };
   /** Its content has changed since: it goes out only where none can be made. */
   outdated: boolean;
 }
@@ -19,13 +26,15 @@ const PATIENCE = 1_000;
 export class PageCache {
   readonly #pages = new Map<string, Kept>();
   readonly #making = new Map<string, Promise<StoredPage | null>>();
+  readonly #turns: Turns;
   readonly #limit: number;
   readonly #trusted: () => boolean;
   #bytes = 0;
   #generation = 0;
 
   /** `trusted` is false while changes may go unheard. */
-  constructor(trusted: () => boolean = () => true, limitBytes = 64 * 1024 * 1024) {
+  constructor(turns: Turns, trusted: () => boolean = () => true, limitBytes = 64 * 1024 * 1024) {
+    this.#turns = turns;
     this.#trusted = trusted;
     this.#limit = limitBytes;
   }
@@ -37,6 +46,7 @@ export class PageCache {
   get(key: string): StoredPage | undefined {
     const kept = this.#pages.get(key);
     if (!kept) return undefined;
+    if (!kept.outdated && !holdsAt(kept, this.#turns.now().getTime())) outdate(kept);
     const doubted = kept.outdated || !this.#trusted();
     if (doubted && Date.now() - kept.at > WHILE_DOUBTED) return undefined;
     if (this.#bytes > this.#limit / 2) {
@@ -53,7 +63,7 @@ export class PageCache {
    */
   async getOrMake(
     key: string,
-    make: () => Promise<StoredPage | null>,
+    make: Make,
     worth: (page: StoredPage) => boolean = () => true,
   ): Promise<StoredPage | null> {
     const known = this.get(key);
@@ -64,30 +74,37 @@ export class PageCache {
 
   #begin(
     key: string,
-    make: () => Promise<StoredPage | null>,
+    make: Make,
     worth: (page: StoredPage) => boolean,
   ): Promise<StoredPage | null> {
-    const generation = this.#generation;
-    const making: Promise<StoredPage | null> = make()
-      .then(
-        (page) => {
-          const before = page?.status === 503 ? this.#before(key) : undefined;
-          if (before || generation !== this.#generation) return before ?? page;
-          if (page && worth(page)) this.#keep(key, page);
-          else this.#drop(key);
-          return page;
-        },
-        (error: unknown) => {
-          const before = awayOf(error) && this.#before(key);
-          if (before) return before;
-          throw error;
-        },
-      )
+    const making: Promise<StoredPage | null> = this.#anew(key, make, worth)
+      .catch((error: unknown) => {
+        const before = awayOf(error) && this.#before(key);
+        if (before) return before;
+        throw error;
+      })
       .finally(() => {
         if (this.#making.get(key) === making) this.#making.delete(key);
       });
     this.#making.set(key, making);
     return making;
+  }
+
+  async #anew(
+    key: string,
+    make: Make,
+    worth: (page: StoredPage) => boolean,
+  ): Promise<StoredPage | null> {
+    const generation = this.#generation;
+    const since = this.#turns.now();
+    const page = await make(this.#pages.get(key)?.page);
+    const before = page?.status === 503 ? this.#before(key) : undefined;
+    if (before) return before;
+    const until = page && worth(page) ? await this.#turns.after(since, page.kinds) : null;
+    if (generation !== this.#generation) return page;
+    if (page && until) this.#keep(key, page, { from: since.getTime(), until: until.getTime() });
+    else this.#drop(key);
+    return page;
   }
 
   /** The new answer where it comes soon; else that of before, while the new one is still made. */
@@ -110,9 +127,9 @@ export class PageCache {
     return kept?.page;
   }
 
-  #keep(key: string, page: StoredPage): void {
+  #keep(key: string, page: StoredPage, holds: Kept['holds']): void {
     this.#drop(key);
-    this.#pages.set(key, { page, at: Date.now(), outdated: false });
+    this.#pages.set(key, { page, at: Date.now(), holds, outdated: false });
     this.#bytes += page.size;
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#limit) break;
@@ -135,9 +152,14 @@ export class PageCache {
     this.#generation++;
     this.#making.clear();
     for (const kept of this.#pages.values()) {
-      if (kind !== '' && !kept.page.kinds.has(kind)) continue;
-      kept.outdated = true;
-      kept.at = Number.NEGATIVE_INFINITY;
+      if (kind === '' || kept.page.kinds.has(kind as KeptKind)) outdate(kept);
     }
   }
+}
+
+const holdsAt = ({ holds }: Kept, now: number): boolean => holds.from <= now && now < holds.until;
+
+function outdate(kept: Kept): void {
+  kept.outdated = true;
+  kept.at = Number.NEGATIVE_INFINITY;
 }

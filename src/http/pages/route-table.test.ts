@@ -1,9 +1,11 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
+import { systemClock } from '../../kernel/clock.ts';
 import { PAGES } from '../../web/pages.ts';
 import { Pages } from './index.ts';
 import { RouteTable } from './route-table.ts';
 import { OFFICE } from './site-manifest.ts';
+import { BY_DAY, Turns } from './turns.ts';
 
 const routes = new RouteTable(PAGES, OFFICE);
 
@@ -73,6 +75,7 @@ test('only pages that embed the card form may load it; the map stands in all', a
       embeds: { stripe: { script: ['https://card.example'] } },
     },
     rateLimitScale: 1,
+    turns: new Turns(systemClock, BY_DAY),
   });
   const app = fastify();
   pages.register(app);

@@ -6,6 +6,15 @@ import { chooseEncoding, sendStored, storePage, type StoredPage } from './stored
 
 const HTML = `<!doctype html><title>Hosting</title>${'<p>Text of the page.</p>'.repeat(50)}`;
 
+it('the same text is not compressed again, another is', async () => {
+  const before = await storePage(200, {}, HTML, new Set(['catalogue']));
+  const same = await storePage(200, {}, HTML, new Set(['content']), before);
+  expect([same.bodies, same.kinds]).toEqual([before.bodies, new Set(['content'])]);
+  expect(same.bodies).toBe(before.bodies);
+  const other = await storePage(200, {}, `${HTML}!`, new Set(), before);
+  expect(gunzipSync(other.bodies.gzip).toString()).toBe(`${HTML}!`);
+});
+
 describe('the encoding of an answer', () => {
   it.each([
     [undefined, 'identity'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { KeptKind } from '../../contracts/endpoint.ts';
 import { WorkQueue } from '../../kernel/work-queue.ts';
 
 /** An answer cached as bytes: the same for every visitor, in every encoding that is asked for. */
@@ -11,7 +12,7 @@ export interface StoredPage {
   etag: string;
   bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
   /** Kinds of content it was made from. */
-  kinds: Set<string>;
+  kinds: Set<KeptKind>;
   size: number;
   /** How often it was sent in its Brotli form, the smallest. */
   sent: number;
@@ -33,29 +34,35 @@ const OFTEN = 10;
 /** A page that finds no room is sent as it is, and asks again the next time. */
 const shrinking = new WorkQueue({ atOnce: 1, mostWaiting: 64 });
 
-/** Compresses and hashes an answer once; quickly, for whoever asked for it waits. */
+/** Compresses and hashes an answer once; quickly, for whoever asked for it waits. The same text as `before` is not compressed again. */
 export async function storePage(
   status: number,
   headers: Record<string, string>,
   body: string,
-  kinds: Set<string>,
+  kinds: Set<KeptKind>,
+  before?: StoredPage,
 ): Promise<StoredPage> {
   const identity = Buffer.from(body);
-  const [br, gz] = await compressing.run(() =>
-    Promise.all([compressed(identity, QUICK), zip(identity)]),
-  );
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const same = before?.etag === etag ? before : null;
+  const bodies = same?.bodies ?? (await bodiesOf(identity));
   return {
     status,
     headers,
     etag,
-    bodies: { identity, gzip: gz, br },
+    bodies,
     kinds,
-    size: identity.length + br.length + gz.length,
-    sent: 0,
-    shrunk: false,
+    size: Object.values(bodies).reduce((sum, each) => sum + each.length, 0),
+    sent: same?.sent ?? 0,
+    shrunk: same?.shrunk ?? false,
   };
 }
+
+const bodiesOf = (identity: Buffer): Promise<StoredPage['bodies']> =>
+  compressing.run(async () => {
+    const [br, gz] = await Promise.all([compressed(identity, QUICK), zip(identity)]);
+    return { identity, gzip: gz, br };
+  });
 
 const compressed = (identity: Buffer, quality: number): Promise<Buffer> =>
   brotli(identity, {

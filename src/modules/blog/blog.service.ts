@@ -13,7 +13,7 @@ import { recordChange } from '../audit/index.ts';
 import { cleanHtml } from '../richtext/index.ts';
 import type { PostSeed } from '../../db/seed/post-seed.ts';
 import { fetchImage, imageChange, needsFetching, shownImage } from './images.ts';
-import { readTimeOf, slugFits, slugOf, summaryOf } from './posts.ts';
+import { readTimeOf, slugFits, slugOf, statusAt, summaryOf } from './posts.ts';
 import { store, type CountedPost, type PostRow, type PostsQuery } from './posts.store.ts';
 
 export interface BlogOptions {
@@ -35,15 +35,17 @@ export class Blog {
 
   /** Everybody sees what is out, staff everything. */
   async list(query: PostsQuery, staff: boolean): Promise<Page<Post>> {
-    const page = await store.list(this.#options.db, query, staff ? null : this.#minute());
-    return { ...page, rows: page.rows.map((row) => toPost(row, staff)) };
+    const minute = this.#minute();
+    const page = await store.list(this.#options.db, query, { minute, outOnly: !staff });
+    return { ...page, rows: page.rows.map((row) => toPost(row, minute, staff)) };
   }
 
   /** By id, slug or a slug that it had before. Throws 404, or 410 for one that was out and is removed. */
   async read(name: string, staff: boolean): Promise<Post> {
     const { db } = this.#options;
-    const row = await store.find(db, name, staff ? null : this.#minute());
-    if (row) return toPost(row, staff);
+    const minute = this.#minute();
+    const row = await store.find(db, name, staff ? null : minute);
+    if (row) return toPost(row, minute, staff);
     if (await store.isGone(db, name)) throw refusal('gone');
     throw notFound('The post');
   }
@@ -125,6 +127,12 @@ export class Blog {
     return fetchImage(this.#options, postId);
   }
 
+  /** The first instant after `since` at which a post comes out by time alone. */
+  async nextTurn(since: Date): Promise<Date | null> {
+    const minute = await store.nextOut(this.#options.db, nairobiMinute(since));
+    return minute === null ? null : new Date(`${minute.replace(' ', 'T')}:00+03:00`);
+  }
+
   /** Lets the scheduled posts whose time has come out. */
   async publishDue(): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
@@ -188,7 +196,7 @@ export class Blog {
     return this.#options.db.transaction(async (tx) => {
       await work(tx);
       await notifyContentChanged(tx);
-      return toPost((await store.find(tx, id))!, true);
+      return toPost((await store.find(tx, id))!, this.#minute(), true);
     });
   }
 }
@@ -255,8 +263,8 @@ function valuesOf(input: PostInput, row: PostRow | null) {
   };
 }
 
-function toPost(row: CountedPost, staff: boolean): Post {
-  const { id, slug, title, category, author, date, time, tags, likes, comments, status } = row;
+function toPost(row: CountedPost, minute: string, staff: boolean): Post {
+  const { id, slug, title, category, author, date, time, tags, likes, comments } = row;
   const content = cleanHtml(row.content);
   return {
     id,
@@ -273,7 +281,7 @@ function toPost(row: CountedPost, staff: boolean): Post {
     likes,
     comments,
     readTime: readTimeOf(content),
-    status,
+    status: statusAt(row, minute),
     updated_at: row.updatedAt.toISOString(),
     ...(staff && row.imageSource ? { imageSource: row.imageSource } : {}),
     ...(staff && row.imageError ? { imageError: row.imageError } : {}),

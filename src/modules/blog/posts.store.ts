@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, min, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Post } from '../../contracts/blog.ts';
 import type { Tx } from '../../db/database.ts';
@@ -32,12 +32,11 @@ const counted = {
   comments: sql<number>`(select count(*)::int from ${comments} c where c.post_id = ${posts}.id and c.status = 'approved')`,
 };
 
+const MINUTE = sql<string>`to_char(${posts.date}, 'YYYY-MM-DD') || ' ' || ${posts.time}`;
+
 /** Scheduled posts whose minute has come; a minute in Nairobi, "YYYY-MM-DD HH:MM". */
 function isDue(minute: string): SQL | undefined {
-  return and(
-    eq(posts.status, 'scheduled'),
-    sql`to_char(${posts.date}, 'YYYY-MM-DD') || ' ' || ${posts.time} <= ${minute}`,
-  );
+  return and(eq(posts.status, 'scheduled'), sql`${MINUTE} <= ${minute}`);
 }
 
 /** What everybody may read in a minute of Nairobi. */
@@ -45,17 +44,27 @@ function isOut(minute: string): SQL | undefined {
   return or(eq(posts.status, 'published'), isDue(minute));
 }
 
+/** What has a status in a minute of Nairobi (posts.ts, statusAt). */
+function hasStatus(status: Post['status'], minute: string): SQL | undefined {
+  if (status === 'published') return isOut(minute);
+  return and(eq(posts.status, status), not(isDue(minute)!));
+}
+
 const addressOf = (slug: string): string => `/about/blog/${slug}`;
 
 export const store = {
-  /** `minute` is given where only what is out may be seen. */
-  async list(tx: Tx, query: PostsQuery, minute: string | null): Promise<Page<CountedPost>> {
+  /** As they are in a minute of Nairobi; `outOnly` where nothing else may be seen. */
+  async list(
+    tx: Tx,
+    query: PostsQuery,
+    { minute, outOnly }: { minute: string; outOnly: boolean },
+  ): Promise<Page<CountedPost>> {
     const limit = query.limit ?? 50;
     const filter = and(
-      minute === null ? undefined : isOut(minute),
+      outOnly ? isOut(minute) : undefined,
       matches(query.q, posts),
       query.category ? eq(posts.category, query.category) : undefined,
-      query.status ? eq(posts.status, query.status) : undefined,
+      query.status ? hasStatus(query.status, minute) : undefined,
     );
     const order = keyset(SORTS, query.sort ?? '-date', posts.id);
     const [found, totals] = await Promise.all([
@@ -148,6 +157,16 @@ export const store = {
       .set({ status: 'published' })
       .where(isDue(minute))
       .returning({ id: posts.id, title: posts.title });
+  },
+  /** The minute of Nairobi in which the next post comes out after this one; null where none is scheduled. */
+  async nextOut(tx: Tx, minute: string): Promise<string | null> {
+    const later = and(eq(posts.status, 'scheduled'), gt(MINUTE, minute));
+    return (
+      await tx.orm
+        .select({ at: min(MINUTE) })
+        .from(posts)
+        .where(later)
+    )[0]!.at;
   },
   async isImageUsed(tx: Tx, key: string): Promise<boolean> {
     const path = `/uploads/${key}`;

@@ -39,6 +39,14 @@ export function slugFits(slug: string, title: string): boolean {
   );
 }
 
+/** What a post is in a minute of Nairobi, "YYYY-MM-DD HH:MM": a scheduled one is published by time alone, whether or not the job was there. */
+export function statusAt<Status extends string>(
+  { status, date, time }: { status: Status; date: string; time: string },
+  minute: string,
+): Status | 'published' {
+  return status === 'scheduled' && `${date} ${time}` <= minute ? 'published' : status;
+}
+
 /** What is stored of a visitor's key: enough to know it again, not to use it. */
 export function visitorHash(key: string): string {
   return createHash('sha256').update(key).digest('base64url');

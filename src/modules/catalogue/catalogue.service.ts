@@ -11,6 +11,7 @@ import {
   findOnSale,
   findPackages,
   insertCatalogue,
+  nextHoldEnd,
   type Asked,
   type PackageRow,
 } from './catalogue.store.ts';
@@ -24,6 +25,8 @@ export interface CatalogueService {
   list(query: CatalogueQuery): Promise<Page<CatalogueItem>>;
   /** Rows by id for pricing an order, inside its transaction. */
   find(tx: Tx, ids: string[]): Promise<Map<string, PackageRow>>;
+  /** The first instant after `since` at which seats are free by time alone. Classes begin with their day. */
+  nextTurn(since: Date): Promise<Date | null>;
   /** Fills an empty catalogue at first start. */
   seed(): Promise<void>;
 }
@@ -42,6 +45,7 @@ export function createCatalogue(db: Database, clock: Clock, live = false): Catal
     async find(tx, ids) {
       return new Map((await findPackages(tx, ids, asked())).map((row) => [row.id, row]));
     },
+    nextTurn: (since) => nextHoldEnd(db, since),
     async seed() {
       const startsOn = mondayAfter(clock.now(), INTAKE_LEAD_DAYS);
       const open = bootcamps.map((packageId) => ({

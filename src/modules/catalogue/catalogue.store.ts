@@ -55,6 +55,11 @@ const some: Statement = {
   text: `select ${COLUMNS} ${FROM} where ${SOLD} and p.id = any($4)`,
 };
 
+const holdsEnd: Statement = {
+  name: 'catalogue_holds_end',
+  text: `select min(expires_at) as at from seat_holds where expires_at > $1`,
+};
+
 /** When and how strictly the shop is asked. `today` is a Nairobi day. */
 export interface Asked {
   now: Date;
@@ -66,6 +71,11 @@ export interface Asked {
 /** All packages on sale, in their order. */
 export function findOnSale(tx: Tx, { now, today, strict }: Asked): Promise<PackageRow[]> {
   return tx.run<PackageRow>(onSale, [now, today, strict]);
+}
+
+/** When the next seats that nobody paid for are free again after an instant; null where none are held. */
+export async function nextHoldEnd(tx: Tx, since: Date): Promise<Date | null> {
+  return (await tx.run<{ at: Date | null }>(holdsEnd, [since]))[0]!.at;
 }
 
 /** The packages on sale among these ids. */

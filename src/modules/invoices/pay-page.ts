@@ -121,8 +121,9 @@ export class InvoicePage {
 
   /** What tells whether `read` may answer something else than before. Throws 404. */
   async version(token: string): Promise<{ version: string }> {
+    const { db, clock } = this.#options;
     const { number } = await this.#invoiceByToken(token);
-    return { version: await versionOf(this.#options.db, number) };
+    return { version: await versionOf(db, number, nairobiDay(clock.now())) };
   }
 
   /** Starts a payment of the balance or a part of it; by the same key and content again it is the same payment. Throws 404, 409 (paid, void, a prompt is open, method off), 422 at the amount or phone. */

@@ -6,7 +6,7 @@ const rowsOf = (table: string, where: string, order: string): string =>
 const statements = {
   version: {
     name: 'invoice_version',
-    text: `select md5(concat_ws('#', i::text, ${[
+    text: `select md5(concat_ws('#', $2::text, i::text, ${[
       rowsOf('invoice_items', 't.invoice_number = i.number', 'position'),
       rowsOf('manual_payments', 't.invoice_number = i.number', 'id'),
       rowsOf('credit_notes', 't.invoice_number = i.number', 'number'),
@@ -20,7 +20,7 @@ const statements = {
   },
 } satisfies Record<string, Statement>;
 
-/** Tells one state of an invoice and its money from another. */
-export async function versionOf(tx: Tx, number: string): Promise<string> {
-  return (await tx.run<{ version: string }>(statements.version, [number]))[0]!.version;
+/** Tells one state of an invoice and its money from another, and one day from another: what is due then is overdue. */
+export async function versionOf(tx: Tx, number: string, today: string): Promise<string> {
+  return (await tx.run<{ version: string }>(statements.version, [number, today]))[0]!.version;
 }

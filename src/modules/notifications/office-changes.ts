@@ -17,7 +17,7 @@ export class OfficeChanges {
   /** Counts of another node, or from before a restart, say nothing about these. */
   readonly #node = randomUUID();
   readonly #counts = new Map<Area, number>();
-  /** Changes that concern every area: what was missed while the listening was broken. */
+  /** Changes that concern every area: what was missed while the listening was broken, and a new day. */
   #all = 0;
   readonly #watchers = new Set<() => void>();
   readonly #soon = new Map<Area, NodeJS.Timeout>();
@@ -76,6 +76,12 @@ export class OfficeChanges {
       );
     }, PAUSE / 2);
     this.#soon.set(area, later.unref());
+  }
+
+  /** Tells those who listen at this node that every area changed: on another day the same rows mean something else. */
+  tellAll(): void {
+    this.#all++;
+    this.#tell();
   }
 
   async stop(): Promise<void> {
