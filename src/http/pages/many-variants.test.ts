@@ -14,7 +14,6 @@ function pagesOf() {
     })
   );
   const renderer: Renderer = {
-    knows: async () => true,
     render: async () => page(),
     async renderDocument() {
       const response = page();
