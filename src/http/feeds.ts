@@ -18,8 +18,6 @@ export interface FeedsOptions {
   headers: Record<string, string>;
   /** Where the bytes are cached. */
   cache: PageCache;
-  /** Whether a page stands at this path. */
-  knows(path: string): Promise<boolean>;
   routes: readonly PageRoute[];
   /** The published posts, newest first. */
   posts(): Promise<FeedPost[]>;
@@ -82,7 +80,7 @@ async function send(
   sendStored(request.raw, reply.raw, page!);
 }
 
-async function sitemap({ publicUrl, knows, routes, records }: FeedsOptions): Promise<string> {
+async function sitemap({ publicUrl, routes, records }: FeedsOptions): Promise<string> {
   const listed = routes.filter((route) => route.robots === 'listed');
   const entries: SitemapEntry[] = listed
     .filter((route) => !route.records)
@@ -92,10 +90,7 @@ async function sitemap({ publicUrl, knows, routes, records }: FeedsOptions): Pro
     for (const { name, updatedAt } of await records[route.records]())
       entries.push({ path: `${fixedPart(route)}/${encodeURIComponent(name)}`, changed: updatedAt });
   }
-  const known = await Promise.all(entries.map(({ path }) => knows(path)));
-  const lines = entries
-    .filter((_, index) => known[index])
-    .map((entry) => sitemapLine(publicUrl, entry));
+  const lines = entries.map((entry) => sitemapLine(publicUrl, entry));
   const links = entries.some(({ editions }) => editions)
     ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
     : '';

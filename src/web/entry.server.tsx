@@ -12,7 +12,7 @@ import { layout } from './texts/layout/sw.ts';
 import { addKiswahili } from './texts/layout/use-layout-texts.ts';
 
 /** What the server needs to ask for a page (src/http/pages/renderer.ts): the router comes with the build, which knows no other. */
-export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
+export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { services as servicesContext } from './lib/services.ts';
 
 addKiswahili(layout);

@@ -68,7 +68,6 @@ export function wirePages(wiring: PagesWiring) {
     publicUrl,
     headers,
     cache: pages.cache,
-    knows: (path) => renderer.knows(path),
     routes: PAGES,
     posts: () => content.posts(),
     records: content.records,

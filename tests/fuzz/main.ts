@@ -16,7 +16,7 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '2000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     slow: { type: 'string', default: '1000' },
-    tries: { type: 'string', default: '12' },
+    tries: { type: 'string', default: '8' },
     only: { type: 'string', default: '' },
   },
 });

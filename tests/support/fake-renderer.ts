@@ -2,7 +2,6 @@ import type { Renderer } from '../../src/http/pages/renderer.ts';
 
 /** Stands in for the built pages, so that tests of the API need no build: every address is one plain page. */
 export const fakeRenderer: Renderer = {
-  knows: async () => true,
   async render() {
     return page();
   },

@@ -16,7 +16,6 @@ function pagesOf() {
     })
   );
   const renderer: Renderer = {
-    knows: async () => true,
     render: async () => page(),
     async renderDocument() {
       const response = page();

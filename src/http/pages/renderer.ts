@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Router from 'react-router';
-import type { RequestHandler, RouteObject, RouterContext, ServerBuild } from 'react-router';
+import type { RequestHandler, RouterContext, ServerBuild } from 'react-router';
 import type { PageServices } from '../../contracts/page-context.ts';
-import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
+import { BASES, languageOf } from '../../kernel/language.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
 import { criticalCss, type CriticalCss, type Piece } from './critical-css.ts';
@@ -19,8 +19,6 @@ const STYLES = join(BUILD, 'server/stylesheet.json');
 
 /** The built pages: turns a request into a response. */
 export interface Renderer {
-  /** Whether some page other than the one for unknown addresses stands at this path. */
-  knows(path: string): Promise<boolean>;
   render(request: Request, services: PageServices): Promise<Response>;
   /** The same with the document of visitors finished: critical CSS inline, scripts put off. */
   renderDocument(
@@ -30,10 +28,9 @@ export interface Renderer {
 }
 
 /** What src/web/entry.server.tsx gives beside the pages: its router, and the key under which loaders find their services (src/web/lib/services.ts). */
-type Given = Pick<
-  typeof Router,
-  'createRequestHandler' | 'matchRoutes' | 'RouterContextProvider'
-> & { servicesContext: RouterContext<PageServices> };
+type Given = Pick<typeof Router, 'createRequestHandler' | 'RouterContextProvider'> & {
+  servicesContext: RouterContext<PageServices>;
+};
 
 /** The server build of the pages; it holds all that it needs, so that no package of the pages is installed where they only run. */
 interface PagesBuild extends ServerBuild {
@@ -78,13 +75,7 @@ export function createRenderer(
     context.set(servicesContext, services);
     return handlerOf(build, new URL(request.url).pathname)(request, context);
   };
-  let routes: RouteObject[] | undefined;
   return {
-    async knows(path) {
-      const build = await load();
-      routes = (mode === 'production' && routes) || routesOf(build);
-      return givenBy(build).matchRoutes(routes, withoutLanguage(path))?.at(-1)?.route.path !== '*';
-    },
     render,
     async renderDocument(request, services) {
       const scriptMark = randomText(32);
@@ -107,16 +98,4 @@ function givenBy({ entry: { module } }: PagesBuild): Given {
 
 function siteAssets({ assets }: ServerBuild): ServerBuild['assets'] {
   return { ...assets, url: siteManifest(assets.url), routes: withoutOffice(assets.routes) };
-}
-
-/** The build's flat list of routes as the tree that they are matched in. */
-function routesOf(build: ServerBuild): RouteObject[] {
-  const all = Object.values(build.routes).filter((route) => route !== undefined);
-  const below = (parentId: string | undefined): RouteObject[] =>
-    all
-      .filter((route) => route.parentId === parentId)
-      .map(({ id, path, index }) =>
-        index ? { id, path, index: true } : { id, path, children: below(id) },
-      );
-  return below(undefined);
 }

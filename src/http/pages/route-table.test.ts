@@ -58,7 +58,6 @@ test('what is personal is never kept: the office, private links and their data, 
 test('only pages that embed the card form may load it; the map stands in all', async () => {
   const pages = new Pages({
     renderer: {
-      knows: async () => true,
       render: async () => new Response(),
       renderDocument: async () => ({
         response: new Response('', { headers: { 'content-type': 'text/html' } }),

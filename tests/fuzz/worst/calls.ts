@@ -223,8 +223,7 @@ function forms(api: Call[], known: Known): Call[] {
       path: address,
       form: made?.form === 'multipart' ? 'multipart' : 'urlencoded',
       fields: made?.fields.filter(({ place }) => place === 'body') ?? [],
-      valid: made?.valid,
-      hashes: HASHES[name],
+      ...(made && { valid: made.valid }),
     });
   });
 }

@@ -80,7 +80,7 @@ async function worstOf(
       stepFrom(found[Math.floor(random() * Math.min(3, found.length))]!.input, call, random),
     );
   // One measurement may have met something else of the process: the dearest are measured again, and the least counts.
-  const dearest = found.slice(0, 4);
+  const dearest = found.slice(0, 3);
   for (let again = 0; again < 5; again++)
     for (const tried of dearest.filter(({ least }) => again < 2 || share(least) > 1)) {
       const next = await measure(tried.input);
