@@ -54,6 +54,9 @@ const PAGES_PER_MINUTE = 600;
 const SEARCHES_PER_MINUTE = 60;
 /** Pages of all callers in a minute for a value that no page made so far links to: somebody may have come by an old link. */
 const STRAY_PER_MINUTE = 20;
+/** No form of ours is sent to an address with a longer one; a page that repeats it costs. */
+const LONGEST_QUERY = 1_000;
+
 /** Serves every page: rendered once, sent as bytes until the content behind it changes (docs/decisions/0002-pages-as-bytes.md). */
 export class Pages {
   readonly cache: PageCache;
@@ -254,6 +257,7 @@ export class Pages {
   /** A form sent without script, or the router's own call of an action. */
   async #handleAction(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const url = addressOf(request, this.#options.publicUrl);
+    if (url.search.length > LONGEST_QUERY) url.search = '';
     const target = new Request(url, {
       method: 'POST',
       headers: toHeaders(request),

@@ -110,14 +110,14 @@ describe('a cached answer on the wire', () => {
     },
   );
 
-  it('is sent smaller once it was sent ten times', async () => {
+  it('is sent smaller once it was sent three times', async () => {
     const bytes = async (): Promise<number> => {
       const answer = await get({ 'accept-encoding': 'br' }, 'GET', '/long');
       expect(await answer.text()).toBe(LONG);
       return Number(answer.headers.get('content-length'));
     };
     const first = await bytes();
-    for (let time = 0; time < 8; time++) expect(await bytes()).toBe(first);
+    expect(await bytes()).toBe(first);
     await expect.poll(bytes).toBeLessThan(first * 0.98);
   });
 

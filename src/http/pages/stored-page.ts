@@ -30,7 +30,7 @@ const compressing = new WorkQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFI
 const QUICK = 8;
 /** The smallest takes twenty times as long: a page that was sent so often since it was made is worth it. */
 const SMALLEST = constants.BROTLI_MAX_QUALITY;
-const OFTEN = 10;
+const OFTEN = 3;
 /** A page that finds no room is sent as it is, and asks again the next time. */
 const shrinking = new WorkQueue({ atOnce: 1, mostWaiting: 64 });
 

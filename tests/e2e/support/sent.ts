@@ -11,8 +11,8 @@ export async function sent(path: string): Promise<{ html: string; bytes: number 
   return { html, bytes };
 }
 
-/** The limit holds as the page is sent to nearly everybody: the first ten get a quicker compression (src/http/pages/stored-page.ts). */
+/** The limit holds as the page is sent to nearly everybody: the first three get a quicker compression (src/http/pages/stored-page.ts). */
 export async function expectWithin(path: string, limit: number): Promise<void> {
-  await Promise.all(Array.from({ length: 10 }, () => sent(path)));
+  await Promise.all(Array.from({ length: 3 }, () => sent(path)));
   await expect.poll(async () => (await sent(path)).bytes).toBeLessThanOrEqual(limit);
 }
