@@ -3,7 +3,7 @@ import { KENYAN_WORDS } from './kenyan-words.ts';
 /** How many guesses a password withstands, by zxcvbn with its dictionaries and ours (D140). It takes long: `passwordJudge` runs it. */
 
 /** Of a longer one the beginning is enough to be sure; the time it takes grows by its square. */
-const LOOKED_AT = 24;
+const LOOKED_AT = 20;
 /** Ways to read digits and signs as letters: the time grows with them. */
 const READINGS = 3;
 /** The library's fourteen lists of days, planets and the like have fewer. One after another they are as good as one list: each list is one more look at every part of a password. */

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { readForm } from './posted-form.ts';
+
+const posted = (body: string | FormData, type?: string): Request =>
+  new Request('https://shop.example/newsletter', {
+    method: 'POST',
+    body,
+    headers: type ? { 'content-type': type } : {},
+  });
+const PLAIN = 'application/x-www-form-urlencoded';
+
+test('a form is read whole, with what it repeats and with its files', async () => {
+  const plain = await readForm(posted('services=Web&services=SMS&message=You+%26+me', PLAIN));
+  expect([plain.getAll('services'), plain.get('message')]).toEqual([['Web', 'SMS'], 'You & me']);
+  const sent = new FormData();
+  sent.append('resume', new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' }));
+  const resume = (await readForm(posted(sent))).get('resume') as File;
+  expect([resume.name, await resume.text()]).toEqual(['resume.pdf', '%PDF-1.7']);
+});
+
+test.each([
+  ['of 100,000 fields', 'a&'.repeat(100_000), PLAIN],
+  [
+    'of 20,000 parts',
+    '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(20_000) + '--b--',
+    'multipart/form-data; boundary=b',
+  ],
+  ['of another kind', 'a=b', 'text/plain'],
+])('a form %s is refused before it takes long', async (_, body, type) => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const before = process.cpuUsage();
+  await expect(readForm(posted(body, type))).rejects.toMatchObject({ init: { status: 415 } });
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(50_000);
+});
