@@ -6,13 +6,16 @@ import { openDatabase } from '../../../src/db/open.ts';
 import { hashPassword } from '../../../src/modules/accounts/passwords.ts';
 import { startProduct } from '../../../src/product.ts';
 import { freePort } from '../../support/free-port.ts';
+import { createDatabase, startPostgres } from '../../support/postgres.ts';
 import { testConfig } from '../../support/test-config.ts';
 import type { Asked, Cost } from './product.ts';
 
-/** A product in a process of its own, which tells what the process used between two words of the search (product.ts). */
+/** A product on PostgreSQL, as in production, in a process of its own, which tells what the process used between two words of the search (product.ts). */
 const dataDir = mkdtempSync(join(tmpdir(), 'biashara-worst-'));
 const port = await freePort();
-const config = testConfig(dataDir, port);
+const server = await startPostgres();
+const { url: DATABASE_URL } = await createDatabase(server.adminUrl, 'worst');
+const config = testConfig(dataDir, port, { DATABASE_URL });
 const db = await openDatabase(config, (message) => process.emitWarning(message));
 const product = await startProduct(config, { database: db });
 
@@ -64,6 +67,7 @@ const answers: Record<Asked, () => Cost | Promise<Cost>> = { begin, end, costOfH
 process.on('message', async (asked: Asked) => process.send!(await answers[asked]()));
 process.on('disconnect', async () => {
   await product.stop();
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(0);
 });
