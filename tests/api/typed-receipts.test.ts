@@ -150,6 +150,20 @@ describe('what is assumed', () => {
     ).toBeGreaterThan(0);
   });
 
+  test.each(['TR 9000 0001', 'tr9-0000-002', ' TR90000003.'])(
+    'is so in any spelling of the receipt: %s, typed before the prompt or after it, counts once',
+    async (spelled) => {
+      const [before, after] = [await issue(), await issue()];
+      const payment = await prompted(before, 700);
+      expect((await typed(before, 700, spelled)).status).toBe(201);
+      await said(payment);
+      expect(await standing(before)).toEqual([700, 1300, [700]]);
+      await said(await prompted(after, 700));
+      expect((await typed(after, 700, spelled.replace('9', '8'))).body.code).toBe('payment_known');
+      expect(await standing(after)).toEqual([700, 1300, [700]]);
+    },
+  );
+
   test('proves wrong: the prompt names another receipt, and what staff typed counts again', async () => {
     const invoice = await issue();
     const payment = await prompted(invoice, 700);
@@ -200,6 +214,16 @@ describe('a receipt typed elsewhere or over another amount', () => {
     expect(
       (await bells(product, `${receipt}, recorded by hand for ${typedOn.id}`)).length,
     ).toBeGreaterThan(0);
+  });
+
+  test('and typed once more: the refusal names where it counts, not where it was typed first', async () => {
+    const [typedOn, paidOn, third] = [await issue(), await issue(), await issue()];
+    const receipt = receiptNo();
+    await typed(typedOn, 700, receipt);
+    await said(await prompted(paidOn, 700), receipt);
+    expect((await typed(third, 300, receipt.toLowerCase())).body.message).toContain(
+      `already counted on ${paidOn.id}`,
+    );
   });
 
   test('for an order: what was typed on an invoice is taken back', async () => {
