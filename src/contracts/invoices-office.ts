@@ -9,6 +9,7 @@ import {
   id,
   kraPin,
   language,
+  line,
   listQuery,
   noBody,
   optionalText,
@@ -48,6 +49,20 @@ const emptied = z.transform((value: unknown) =>
 /** A day that may be left out; an empty one counts as left out. */
 const optionalDay = (name: string) => z.pipe(z.optional(emptied), z.optional(day(name)));
 
+/** The number of a receipt, transfer or cheque. Only these letters and digits are compared, so that others would count the same money again. */
+const reference = () =>
+  z.optional(
+    z.nullable(
+      line(100).check(
+        z.overwrite((value) => value.normalize('NFKC')),
+        z.refine(
+          (value) => !/[\p{L}\p{N}]/u.test(value.normalize('NFKD').replace(/[A-Za-z0-9]/g, '')),
+          'Use the letters A to Z and the digits 0 to 9',
+        ),
+      ),
+    ),
+  );
+
 export const invoiceItemInput = z
   .object({
     description: text('Description is required', 500),
@@ -68,8 +83,10 @@ export const invoiceItemInput = z
 /** Says how an invoice was paid that staff set to Paid (D77). */
 export const paidBy = z.object({
   method: manualMethod,
-  reference: optionalText(100),
+  reference: reference(),
   date: optionalDay('Date is required'),
+  /** What was due when the form was shown; refused with 409 where that has changed since. */
+  open: z.optional(amount()),
 });
 
 /** What staff may write of an invoice; what is computed (amount, tax, paid, the number …) is ignored. */
@@ -202,7 +219,7 @@ export const revokeInvoiceLink = endpoint({
 export const manualPaymentInput = z.object({
   method: manualMethod,
   amount: amount(),
-  reference: optionalText(100),
+  reference: reference(),
   /** The Nairobi day on which it came; today unless told. */
   date: optionalDay('Date is required'),
   note: optionalText(500),

@@ -61,6 +61,47 @@ describe('the same cash, recorded twice', () => {
   });
 });
 
+describe('an invoice that is set to Paid', () => {
+  test('is refused where a colleague recorded money since the form was opened', async () => {
+    const { id } = await issued();
+    const read = await desk.read(id);
+    await desk.record(id, { ...cash, amount: 1_000 });
+    const pay = (open: number) =>
+      desk.put(read, { status: 'Paid', payment: { method: 'Cash', open } });
+    const late = await pay(6_000);
+    expect([late.status, late.body.code]).toEqual([409, 'balance_changed']);
+    expect(late.body.message).toContain('Site Administrator has just recorded');
+    expect((await desk.read(id)).balance).toBe(5_000);
+    expect((await pay(5_000)).body).toMatchObject({ status: 'Paid', paid: 6_000 });
+  });
+
+  test('as a draft whose lines change in the same step compares what was due before', async () => {
+    const draft = await desk.make(EXEMPT(6_000));
+    const paid = { status: 'Paid', payment: { method: 'Cash', open: 6_000 }, ...EXEMPT(7_000) };
+    expect((await desk.put(draft, paid)).body).toMatchObject({ status: 'Paid', paid: 7_000 });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('that is used again for another reference, day or part is refused, and nothing is recorded', async () => {
+    const [first, second] = [await issued(), await issued()];
+    const options = { headers: { 'idempotency-key': crypto.randomUUID() } };
+    const paid = { ...cash, reference: 'Till 7' };
+    const record = (more: object) => desk.record(first.id, { ...paid, ...more }, options);
+    expect((await record({})).status).toBe(201);
+    for (const other of [
+      { reference: 'Till 8' },
+      { date: '2026-01-02' },
+      { came: 9_000, parts: [{ invoice: second.id, amount: 500 }] },
+    ])
+      expect([other, (await record(other)).body.code]).toEqual([other, 'idempotency_conflict']);
+    expect((await record({ reference: 'till 7' })).status).toBe(201);
+    expect([(await desk.read(first.id)).paid, (await desk.read(second.id)).paid]).toEqual([
+      3_000, 0,
+    ]);
+  });
+});
+
 describe("an M-Pesa receipt's code", () => {
   test('counts once in any spelling and by any method, and the refusal names the place; a reversed record frees it', async () => {
     const [first, second] = [await issued(), await issued()];
@@ -81,6 +122,29 @@ describe("an M-Pesa receipt's code", () => {
     const path = `/api/invoices/${first.id}/payments/${counted.body.payments[0]!.id}/reverse`;
     expect((await staff('POST', path, { reason: 'Typed on the wrong invoice' })).status).toBe(200);
     expect((await desk.record(second.id, paid)).status).toBe(201);
+  });
+
+  test('in wide letters is the same code, and letters that only look like it are refused', async () => {
+    const { id } = await issued();
+    const reference = receiptNo();
+    const record = (amount: number, typed: string, more: object = {}) =>
+      desk.record(id, { method: 'M-Pesa', amount, reference: typed, ...more });
+    const wide = reference.replace(/./g, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0));
+    expect((await record(100, wide)).status).toBe(201);
+    expect((await record(101, reference)).body.code).toBe('payment_known');
+    expect((await record(102, wide)).body.code).toBe('payment_known');
+    // Cyrillic, and digits that are not compared.
+    for (const alike of [`\u0405${reference.slice(1)}`, '\u0661\u0662\u0663\u0664']) {
+      const refused = await record(103, alike);
+      expect([refused.status, refused.body.fields]).toEqual([
+        422,
+        { reference: 'Use the letters A to Z and the digits 0 to 9' },
+      ]);
+    }
+    const read = await desk.read(id);
+    const paid = { status: 'Paid', payment: { method: 'M-Pesa', reference: wide } };
+    expect((await desk.put(read, paid)).body.code).toBe('payment_known');
+    expect((await record(104, 'Wanjik\u0169, chama 12')).status).toBe(201);
   });
 
   test('typed on two invoices at the same moment counts on one of them', async () => {
@@ -109,6 +173,14 @@ describe("an M-Pesa receipt's code", () => {
     });
     expect(await refused({ ...parts(500, first.id), came: 6_500 })).toEqual({
       'parts.0.invoice': expect.any(String),
+    });
+    const dollars = await Promise.all(
+      [0, 1].map(() => desk.issue({ ...EXEMPT(100), currency: 'USD' })),
+    );
+    const [one, other] = dollars.map(({ invoice }) => invoice.id);
+    const tooMuch = { amount: 60, came: 80, parts: [{ invoice: other, amount: 40 }] };
+    expect((await desk.record(one!, tooMuch)).body.fields).toEqual({
+      came: 'The parts add up to US$100.00, which is more than US$80.00',
     });
     expect(await refused({ ...parts(6_001), came: 20_000 })).toEqual({
       'parts.0.amount': 'Only Ksh\u00a06,000.00 is still to be paid',

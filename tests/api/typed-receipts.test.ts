@@ -150,6 +150,20 @@ describe('what is assumed', () => {
     ).toBeGreaterThan(0);
   });
 
+  test.each(['TR 9000 0001', 'tr9-0000-002', ' TR90000003.'])(
+    'is so in any spelling of the receipt: %s, typed before the prompt or after it, counts once',
+    async (spelled) => {
+      const [before, after] = [await issue(), await issue()];
+      const payment = await prompted(before, 700);
+      expect((await typed(before, 700, spelled)).status).toBe(201);
+      await said(payment);
+      expect(await standing(before)).toEqual([700, 1300, [700]]);
+      await said(await prompted(after, 700));
+      expect((await typed(after, 700, spelled.replace('9', '8'))).body.code).toBe('payment_known');
+      expect(await standing(after)).toEqual([700, 1300, [700]]);
+    },
+  );
+
   test('proves wrong: the prompt names another receipt, and what staff typed counts again', async () => {
     const invoice = await issue();
     const payment = await prompted(invoice, 700);
@@ -187,6 +201,45 @@ describe('what is assumed', () => {
   });
 });
 
+describe('money sent to the paybill, whose receipt staff typed before M-Pesa told of it', () => {
+  const told = (account: string, amount: number, receipt: string) => {
+    const takenAt = product.clock.now();
+    const taken = { receipt, amount: amount * 100, account, phone: '', payer: '', takenAt };
+    return inTx((tx) => takeReceived(tx, handlers, taken, 'confirmation', takenAt));
+  };
+
+  test.each([
+    ['all of it', 900, 900, 900],
+    ['all that came, cents rounded down', 900.4, 900, 900],
+    ['all that was due, cents rounded up', 900.6, 901, 900.6],
+    ['a part of it', 900.4, 900, 100],
+  ])('as %s counts once, to the cent, and waits for nobody', async (_name, price, came, amount) => {
+    const invoice = await issue(price);
+    const receipt = receiptNo();
+    expect((await typed(invoice, amount, receipt.toLowerCase())).status).toBe(201);
+    expect(await told(invoice.id, came, receipt)).toBe('settled');
+    expect(await desk.read(invoice.id)).toMatchObject({
+      status: 'Paid',
+      rounding: expect.closeTo(price - came, 6),
+    });
+    expect(await standing(invoice)).toEqual([price, 0, [price]]);
+    expect(await desk.refunds(invoice.id)).toEqual([]);
+  });
+
+  test('and shared over two invoices waits for staff: each keeps its part', async () => {
+    const [first, second] = [await issue(900), await issue(900)];
+    const receipt = receiptNo();
+    const parts = [{ invoice: second.id, amount: 600 }];
+    const shared = { method: 'M-Pesa', amount: 900, reference: receipt, came: 1_500, parts };
+    expect((await desk.record(first.id, shared)).status).toBe(201);
+    expect(await told(first.id, 1_500, receipt)).toBe('waiting');
+    expect([await standing(first), await standing(second)]).toEqual([
+      [900, 0, [900]],
+      [600, 300, [600]],
+    ]);
+  });
+});
+
 describe('a receipt typed elsewhere or over another amount', () => {
   test('on another invoice: it counts where the money came for, and staff are told', async () => {
     const [typedOn, paidOn] = [await issue(), await issue()];
@@ -200,6 +253,16 @@ describe('a receipt typed elsewhere or over another amount', () => {
     expect(
       (await bells(product, `${receipt}, recorded by hand for ${typedOn.id}`)).length,
     ).toBeGreaterThan(0);
+  });
+
+  test('and typed once more: the refusal names where it counts, not where it was typed first', async () => {
+    const [typedOn, paidOn, third] = [await issue(), await issue(), await issue()];
+    const receipt = receiptNo();
+    await typed(typedOn, 700, receipt);
+    await said(await prompted(paidOn, 700), receipt);
+    expect((await typed(third, 300, receipt.toLowerCase())).body.message).toContain(
+      `already counted on ${paidOn.id}`,
+    );
   });
 
   test('for an order: what was typed on an invoice is taken back', async () => {

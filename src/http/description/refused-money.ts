@@ -3,7 +3,15 @@ import type { RefusalKey } from '../../kernel/refusals/index.ts';
 /** What the calls of orders, invoices and payments refuse (refused.ts). */
 export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
   'DELETE /api/invoices/{id}': ['invoice_paid:credit', 'invoice_void'],
-  'PUT /api/invoices/{id}': ['invoice_issued', 'invoice_void'],
+  'POST /api/invoices': ['payment_known'],
+  'PUT /api/invoices/{id}': [
+    'balance_changed',
+    'balance_changed:recorded',
+    'invoice_issued',
+    'invoice_void',
+    'payment_known',
+    'payment_known:prompt',
+  ],
   'POST /api/invoices/{id}/credit-notes': [
     'amount_above_balance:credit',
     'credit_changed',

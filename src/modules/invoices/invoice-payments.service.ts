@@ -9,7 +9,7 @@ import type { InvoiceTexts } from './invoice-texts.ts';
 import type { Received } from './money-mails.ts';
 import { tooMuchOf } from './money-back.ts';
 import { recordManual, reverseManual, type Recorded } from './manual.ts';
-import { lockAll, sharesOf } from './shared-receipt.ts';
+import { lockAll, refuseAbove, sharesOf } from './shared-receipt.ts';
 import { receivedOf } from './paying.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
@@ -46,6 +46,7 @@ export class InvoicePayments {
       await lockReceipt(tx, input.reference ?? '');
       const shares = sharesOf(number, input);
       const invoices = await lockAll(tx, shares);
+      refuseAbove(input.came, shares, invoices[0]!);
       const made: Recorded[] = [];
       for (const [index, money] of shares.entries())
         made.push(
@@ -56,6 +57,9 @@ export class InvoicePayments {
             shared: made.map(({ payment }) => payment.id),
           }),
         );
+      // Under this key other parts were recorded.
+      if (new Set(made.map(({ fresh }) => fresh)).size > 1)
+        throw refusal('idempotency_conflict:payment');
       for (const { invoice, payment, fresh } of made)
         if (input.receipt && fresh) await this.#tellPaid(tx, invoice, payment);
       return detailOf(tx, made[0]!.invoice, this.#options);

@@ -153,7 +153,7 @@ export class Invoices {
   ): Promise<InvoiceRow> {
     if (!wantsPaid(input.status, before?.status ?? null, row.status)) return row;
     if (!input.payment) throw invalidField('payment.method', 'invalid_input:how_paid');
-    const { method, reference, date } = input.payment;
+    const { method, reference, date, open } = input.payment;
     return (
       await recordManual(
         tx,
@@ -164,7 +164,11 @@ export class Invoices {
           reference: reference ?? '',
           date,
           note: '',
-          // Whoever sets it to Paid has seen what was recorded before: a stale edit is refused.
+          // A draft's lines may change in the same step: the form showed what was due before.
+          open:
+            before && open !== undefined
+              ? minorOf(open, 'payment.open') + balanceOf(row) - balanceOf(before)
+              : undefined,
           again: true,
         },
         { by, key: null, now },

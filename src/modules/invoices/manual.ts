@@ -147,7 +147,9 @@ function idOf(number: string, key: string): string {
 }
 
 function sameAs(known: ManualRow, input: ManualPayment, invoice: InvoiceRow): Recorded {
-  if (known.amount !== input.amount || known.method !== input.method)
+  const sameReceipt = plainReceipt(known.reference) === plainReceipt(input.reference);
+  const sameDay = input.date === undefined || known.date === input.date;
+  if (known.amount !== input.amount || known.method !== input.method || !sameReceipt || !sameDay)
     throw refusal('idempotency_conflict:payment');
   return { invoice, payment: known, fresh: false };
 }

@@ -25,7 +25,7 @@ import { invoiceRefunded, settledAfterRefunds } from './refunded.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 import { withRounding } from './with-rounding.ts';
-import { receiptNamed, withoutAssumed } from './typed-receipts.ts';
+import { receiptNamed, typedUnder, withoutAssumed } from './typed-receipts.ts';
 
 export interface PayingOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
@@ -49,9 +49,10 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
       const invoice = await invoiceNamed(tx, account);
       return invoice && toPayable(invoice);
     },
-    async open(tx, number) {
+    async open(tx, number, receipt) {
       const invoice = await lockInvoice(tx, number);
-      return balanceOf(invoice) > 0 ? toPayable(invoice) : null;
+      const owed = balanceOf(invoice) + (await typedUnder(tx, number, receipt));
+      return owed > 0 ? { ...toPayable(invoice), owed } : null;
     },
     owing: owedSince,
     async wanted(tx, number) {

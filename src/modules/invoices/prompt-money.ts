@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import type { Payment } from '../payments/index.ts';
+import { plainReceipt, type Payment } from '../payments/index.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
 
@@ -16,7 +16,7 @@ export function mayBeThatOf(
 ): boolean {
   return (
     typed.method === 'M-Pesa' &&
-    /^[a-z0-9]{10}$/i.test(typed.reference) &&
+    /^[A-Z0-9]{10}$/.test(plainReceipt(typed.reference)) &&
     (typed.amount === prompt.settles || typed.amount === prompt.amount) &&
     typed.date >= nairobiDay(prompt.createdAt)
   );

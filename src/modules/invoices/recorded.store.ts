@@ -33,6 +33,20 @@ export const recorded = {
     money: Pick<ManualRow, 'invoiceNumber' | 'method' | 'reference'>,
     except: readonly string[],
   ): Promise<string | null> {
+    // First: what staff typed may have come by itself, for something else.
+    const { reference } = money;
+    const spellings = [reference, reference.toUpperCase(), plainReceipt(reference)];
+    const [online] = await tx.orm
+      .select({ number: payments.payableNumber })
+      .from(payments)
+      .where(
+        and(
+          inArray(payments.provider, ['mpesa', 'stripe', 'paypal']),
+          inArray(payments.receipt, spellings),
+        ),
+      )
+      .limit(1);
+    if (online) return online.number;
     const row = {
       method: sql`${money.method}::text`,
       reference: sql`${money.reference}::text`,
@@ -50,20 +64,7 @@ export const recorded = {
         ),
       )
       .limit(1);
-    if (byHand) return byHand.number;
-    const { reference } = money;
-    const spellings = [reference, reference.toUpperCase(), plainReceipt(reference)];
-    const [online] = await tx.orm
-      .select({ number: payments.payableNumber })
-      .from(payments)
-      .where(
-        and(
-          inArray(payments.provider, ['mpesa', 'stripe', 'paypal']),
-          inArray(payments.receipt, spellings),
-        ),
-      )
-      .limit(1);
-    return online?.number ?? null;
+    return byHand?.number ?? null;
   },
   async add(tx: Tx, row: typeof manualPayments.$inferInsert): Promise<ManualRow> {
     return (await tx.orm.insert(manualPayments).values(row).returning())[0]!;

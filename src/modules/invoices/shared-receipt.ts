@@ -12,7 +12,7 @@ export interface Share extends ManualPayment {
   number: string;
 }
 
-/** What a call records, its own invoice first. Throws 422 at `came` where the parts are more than the receipt says. */
+/** What a call records, its own invoice first. Throws 422 for more than two decimals. */
 export function sharesOf(number: string, input: ManualPaymentInput): Share[] {
   const money = manualOf(input);
   const others = (input.parts ?? []).map((part, index) => ({
@@ -20,19 +20,23 @@ export function sharesOf(number: string, input: ManualPaymentInput): Share[] {
     amount: minorOf(part.amount, `parts.${index}.amount`),
     field: `parts.${index}.amount`,
   }));
-  const shares = [
-    { ...money, number },
-    ...others.map((one) => ({ ...money, ...one, open: undefined })),
-  ];
+  return [{ ...money, number }, ...others.map((one) => ({ ...money, ...one, open: undefined }))];
+}
+
+/** Throws 422 at `came` where the parts are more than the receipt says. */
+export function refuseAbove(
+  came: number | undefined,
+  shares: readonly Share[],
+  { currency }: Pick<InvoiceRow, 'currency'>,
+): void {
   const sum = shares.reduce((total, { amount }) => total + amount, 0);
-  const came = input.came === undefined ? null : minorOf(input.came, 'came');
-  if (others.length > 0 && came === null) throw invalidField('came', 'invalid_input:no_amount');
-  if (came !== null && sum > came)
+  if (shares.length > 1 && came === undefined)
+    throw invalidField('came', 'invalid_input:no_amount');
+  if (came !== undefined && sum > minorOf(came, 'came'))
     throw invalidField('came', 'invalid_input:parts_exceed', {
-      sum: formatMoney(sum),
-      came: formatMoney(came),
+      sum: formatMoney(sum, currency),
+      came: formatMoney(minorOf(came, 'came'), currency),
     });
-  return shares;
 }
 
 /** The invoices of these shares, locked in one order whoever asks. Throws 404; 422 at a part for the same invoice twice, or another currency. */

@@ -71,8 +71,11 @@ export interface PayableHandler {
   admit(tx: Tx, id: string, provider: Provider, now: Date): Promise<Payable>;
   /** What an account number names, as a payer typed it (`plainAccount`); null for nothing. */
   named?(tx: Tx, account: string): Promise<Payable | null>;
-  /** Locks what is owed, so that the sum holds until the end of the transaction; null where no more money is wanted. */
-  open?(tx: Tx, id: string): Promise<Payable | null>;
+  /**
+   * Locks what is owed to money with this receipt, so that the sum holds until the end of the transaction; null where no
+   * more money is wanted. What staff recorded under the receipt is owed to it: it is taken back in `receiptNamed`.
+   */
+  open?(tx: Tx, id: string, receipt: string): Promise<Payable | null>;
   /** What is unpaid since then, newest first, for guessing what unmatched money was meant for. */
   owing?(tx: Tx, since: Date): Promise<Owing[]>;
   /** Whether money for it is still wanted: asked before approved money is taken. */

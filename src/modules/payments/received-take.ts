@@ -60,7 +60,7 @@ export async function takeReceived(
   const told = { ...taken, account };
   const attempt = await attemptOf(tx, payable, told);
   if (attempt) return giveTo(tx, handlers, attempt, told, now);
-  const open = await openOf(tx, handlers, payable);
+  const open = await openOf(tx, handlers, payable, taken);
   if (!open) return wait(tx, handlers, row, payable, now);
   return countAlone(tx, handlers, open, told, now);
 }
@@ -92,7 +92,7 @@ export async function assignTo(
 ): Promise<Applied> {
   const attempt = await attemptOf(tx, payable, taken);
   if (attempt) return giveTo(tx, handlers, attempt, taken, now);
-  const open = (await openOf(tx, handlers, payable)) ?? { ...payable, owed: 0 };
+  const open = (await openOf(tx, handlers, payable, taken)) ?? { ...payable, owed: 0 };
   return countAlone(tx, handlers, open, taken, now);
 }
 
@@ -105,8 +105,12 @@ async function attemptOf(tx: Tx, payable: Payable, taken: Told): Promise<Payment
   return locked?.receipt === null ? locked : null;
 }
 
-const openOf = async (tx: Tx, handlers: PayableHandlers, { kind, id }: Payable) =>
-  (await handlers[kind]?.open?.(tx, id)) ?? null;
+const openOf = async (
+  tx: Tx,
+  handlers: PayableHandlers,
+  { kind, id }: Payable,
+  { receipt }: Pick<ToldReceipt, 'receipt'>,
+) => (await handlers[kind]?.open?.(tx, id, receipt)) ?? null;
 
 async function giveTo(
   tx: Tx,

@@ -140,7 +140,9 @@ function useInvoiceForm(invoice: InvoiceDetail | null, onDone: Props['onDone']) 
       const { payment, ...rest } = values;
       const body = {
         ...rest,
-        ...(values.status === 'Paid' && read?.status !== 'Paid' ? { payment } : {}),
+        ...(values.status === 'Paid' && read?.status !== 'Paid'
+          ? { payment: payment && { ...payment, open: read?.balance } }
+          : {}),
       };
       return read
         ? update.send({ params: { id: read.id }, body, headers: ifMatch(read) })
