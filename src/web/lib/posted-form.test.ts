@@ -25,6 +25,11 @@ test.each([
     '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(20_000) + '--b--',
     'multipart/form-data; boundary=b',
   ],
+  [
+    'with a head of 250,000 characters',
+    `--b\r\n${'a: b\r\n'.repeat(40_000)}\r\n--b--`,
+    'multipart/form-data; boundary=b',
+  ],
   ['of another kind', 'a=b', 'text/plain'],
 ])('a form %s is refused before it takes long', async (_, body, type) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
