@@ -169,6 +169,11 @@ describe('an account that its owner deletes', () => {
   });
 
   test('is gone with the person in it; the books stand, and the address is told', async () => {
+    // A mail that waits to be sent keeps its words until then.
+    await eventually(async () => {
+      const waiting = await product.db.query("select 1 from notices where status = 'queued'");
+      return waiting.length === 0;
+    });
     expect((await mine('POST', '/api/me/deletion', {})).status).toBe(200);
     expect((await mine('GET', '/api/auth/me')).status).toBe(401);
     expect(await named([EMAIL, 'Chebet'])).toEqual(NAMED_STILL);

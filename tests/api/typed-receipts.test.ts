@@ -195,6 +195,8 @@ describe('what is assumed', () => {
     const refused = await typed(invoice, 700, receiptNo());
     expect([refused.status, refused.body.code]).toEqual([409, 'payment_known']);
     expect(refused.body.message).toContain('prompt');
+    const asBank = { amount: 700, method: 'Bank Transfer', reference: receiptNo() };
+    expect((await desk.record(invoice.id, asBank)).body.code).toBe('payment_known');
     expect((await typed(invoice, 300, receiptNo())).status).toBe(201);
     expect((await typed(invoice, 700, '')).status).toBe(201);
     expect(await standing(invoice)).toEqual([1700, 300, expect.anything()]);
@@ -226,15 +228,33 @@ describe('money sent to the paybill, whose receipt staff typed before M-Pesa tol
     expect(await desk.refunds(invoice.id)).toEqual([]);
   });
 
-  test('and shared over two invoices waits for staff: each keeps its part', async () => {
-    const [first, second] = [await issue(900), await issue(900)];
+  const TOOK_500 = expect.stringMatching(/^M-Pesa took Ksh.500\.00 with this receipt$/);
+  test('is recorded by hand for no more than M-Pesa took', async () => {
+    const [first, second] = [await issue(5000), await issue(5000)];
+    const receipt = receiptNo();
+    expect(await told('', 500, receipt)).toBe('waiting');
+    const more = await typed(first, 5000, receipt.toLowerCase());
+    expect([more.status, more.body.fields]).toEqual([422, { amount: TOOK_500 }]);
+    const parts = [{ invoice: second.id, amount: 300 }];
+    const shared = { method: 'M-Pesa', amount: 300, reference: receipt, came: 600, parts };
+    expect((await desk.record(first.id, shared)).body.fields).toEqual({
+      'parts.0.amount': TOOK_500,
+    });
+    expect((await typed(first, 500, receipt)).status).toBe(201);
+  });
+
+  test.each([
+    ['all of one', 900],
+    ['a part of each', 1_000],
+  ])('and shared over two invoices, %s, waits for staff: each keeps its part', async (_, price) => {
+    const [first, second] = [await issue(price), await issue(900)];
     const receipt = receiptNo();
     const parts = [{ invoice: second.id, amount: 600 }];
     const shared = { method: 'M-Pesa', amount: 900, reference: receipt, came: 1_500, parts };
     expect((await desk.record(first.id, shared)).status).toBe(201);
     expect(await told(first.id, 1_500, receipt)).toBe('waiting');
     expect([await standing(first), await standing(second)]).toEqual([
-      [900, 0, [900]],
+      [900, price - 900, [900]],
       [600, 300, [600]],
     ]);
   });

@@ -36,6 +36,7 @@ export const billing = {
     'conflict',
     '{by} has just recorded {amount} by {method}. {left} is due now. Check the payments before you record this one.',
   ],
+  'invalid_input:above_told': ['invalid', 'M-Pesa took {told} with this receipt'],
   'invalid_input:parts_exceed': ['invalid', 'The parts add up to {sum}, which is more than {came}'],
   'invalid_input:part_invoice': ['invalid', 'Enter another invoice in {currency}, each only once'],
   'payment_known:prompt': [

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
-import { plainReceipt } from '../payments/index.ts';
+import { plainReceipt, toldOf } from '../payments/index.ts';
 import { refuseAmount } from './moves.ts';
 import { refuseIfPrompted } from './prompt-money.ts';
 import { recorded } from './recorded.store.ts';
@@ -75,6 +75,7 @@ export async function recordManual(
   );
   if (place !== null) throw refusal('payment_known', { reference, place });
   if (date > today) throw invalidField('date', 'invalid_input:day_to_come');
+  await refuseAboveTold(tx, invoice, input);
   await refuseIfPrompted(tx, invoice, { ...input, date });
   const payment = await recorded.add(tx, {
     id,
@@ -120,6 +121,19 @@ function refuseIfAlike(
       [one.reference, input.reference].some((reference) => plainReceipt(reference) === ''),
   );
   if (alike) throw refusal('payment_alike', saidOf(alike));
+}
+
+/** Throws 422 at the amount where all that is recorded of a receipt would be more than M-Pesa says it took. */
+async function refuseAboveTold(
+  tx: Tx,
+  { currency }: InvoiceRow,
+  { amount, reference, field = 'amount' }: ManualPayment,
+): Promise<void> {
+  const told = await toldOf(tx, reference);
+  if (told === null || currency !== 'KES') return;
+  const counted = (await recorded.ofReference(tx, reference)).filter((one) => !one.reversedAt);
+  if (counted.reduce((sum, one) => sum + one.amount, amount) > told)
+    throw invalidField(field, 'invalid_input:above_told', { told: formatMoney(told) });
 }
 
 /** Throws 409 where what is due is no longer what the form showed. */

@@ -51,7 +51,8 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
     },
     async open(tx, number, receipt) {
       const invoice = await lockInvoice(tx, number);
-      const owed = balanceOf(invoice) + (await typedUnder(tx, number, receipt));
+      const typed = await typedUnder(tx, number, receipt);
+      const owed = typed === null ? 0 : balanceOf(invoice) + typed;
       return owed > 0 ? { ...toPayable(invoice), owed } : null;
     },
     owing: owedSince,

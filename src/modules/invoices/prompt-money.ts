@@ -7,15 +7,14 @@ import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
 
 /** What staff record of money, as far as it says whether it is a prompt's. Minor units. */
-type Typed = Pick<ManualRow, 'amount' | 'method' | 'reference' | 'date'>;
+type Typed = Pick<ManualRow, 'amount' | 'reference' | 'date'>;
 
-/** Whether a record may be the money of a prompt whose receipt is not known: same amount, a receipt of M-Pesa's shape, not older. */
+/** Whether a record may be the money of a prompt whose receipt is not known: same amount, a receipt of M-Pesa's shape by whatever method, not older. */
 export function mayBeThatOf(
   prompt: Pick<Payment, 'settles' | 'amount' | 'createdAt'>,
   typed: Typed,
 ): boolean {
   return (
-    typed.method === 'M-Pesa' &&
     /^[A-Z0-9]{10}$/.test(plainReceipt(typed.reference)) &&
     (typed.amount === prompt.settles || typed.amount === prompt.amount) &&
     typed.date >= nairobiDay(prompt.createdAt)

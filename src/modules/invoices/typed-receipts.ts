@@ -44,11 +44,12 @@ export async function withoutAssumed(
   return after;
 }
 
-/** What staff recorded of a receipt on a locked invoice, minor units; nothing where its money is shared with others. */
-export async function typedUnder(tx: Tx, number: string, receipt: string): Promise<number> {
+/** What staff recorded of a receipt on a locked invoice, minor units; null where they shared it over several. */
+export async function typedUnder(tx: Tx, number: string, receipt: string): Promise<number | null> {
   const counted = (await recorded.ofReference(tx, receipt)).filter((one) => !one.reversedAt);
-  if (counted.some((one) => one.invoiceNumber !== number)) return 0;
-  return counted.reduce((sum, { amount }) => sum + amount, 0);
+  if (new Set(counted.map(({ invoiceNumber }) => invoiceNumber)).size > 1) return null;
+  const own = counted.filter(({ invoiceNumber }) => invoiceNumber === number);
+  return own.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** A provider named the receipt of a payment; see `PayableHandler.receiptNamed`. */

@@ -175,7 +175,9 @@ async function wait(
   const suggestion = closed ? null : suggest(row, owing);
   await receivedStore.rest(tx, row.receipt, 'waiting', suggestion, '', now);
   const account = row.account === '' ? 'without an account number' : `for “${row.account}”`;
-  const why = closed ? ` ${closed.number} is already paid or cancelled.` : '';
+  const why = closed
+    ? ` ${closed.number} is already paid or cancelled, or shares this receipt with other invoices.`
+    : '';
   const probably = suggestion ? ` Probably for ${suggestion.number}.` : '';
   const message = `M-Pesa took ${formatMoney(row.amount)} ${account} (${row.receipt}).${why} Choose what it paid for.${probably}`;
   await notifyStaff(tx, { message, type: 'error', href: UNMATCHED, area: 'sales' });

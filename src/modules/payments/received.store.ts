@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Payable } from './payable.ts';
 import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
+import { plainReceipt } from './receipt-lock.ts';
 import {
   maskTold,
   RECEIVED,
@@ -276,6 +277,12 @@ export const receivedStore = {
   claimMark: async (tx: Tx, name: string, now: Date, before: Date) =>
     (await tx.run(statements.claimMark, [name, now, before])).length > 0,
 };
+
+/** What M-Pesa says it took with a receipt, however that was typed. Minor units of KES; null where it is not known to have said so. */
+export async function toldOf(tx: Tx, typed: string): Promise<number | null> {
+  const row = await receivedStore.byReceipt(tx, plainReceipt(typed));
+  return row && (row.state === 'waiting' || row.state === 'settled') ? row.amount : null;
+}
 
 /** The rows are locked in one order, whoever asks. */
 async function bothIdentities(tx: Tx, one: string, other: string): Promise<[Identity, Identity]> {

@@ -25,12 +25,10 @@ function isReadable(bytes: Buffer, type: string): boolean {
   for (let at = bytes.indexOf(between); at >= 0; at = bytes.indexOf(between, at + 1)) {
     if (++fields > MOST_FIELDS) return false;
     const head = bytes.subarray(at + between.length, at + between.length + LONGEST_HEAD);
-    if (parts && !head.includes('\r\n\r\n') && !head.subarray(0, 2).equals(END)) return false;
+    if (parts && !head.includes('\r\n\r\n') && head.toString('latin1', 0, 2) !== '--') return false;
   }
   return true;
 }
-
-const END = Buffer.from('--');
 
 /** The text of a field, empty where there is none. */
 export function textOf(form: FormData, name: string): string {
