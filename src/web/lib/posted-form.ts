@@ -17,7 +17,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Looks only at where fields begin. */
+/** Whether a form has as many fields as ours may have, each with a head of ours. It looks only at where fields begin. */
 function isReadable(bytes: Buffer, type: string): boolean {
   const parts = /^multipart\/.*boundary="?([^";]+)/i.exec(type)?.[1];
   const between = parts ?? '&';
