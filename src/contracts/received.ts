@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { day, line, listQuery, money, noBody, text } from './fields.ts';
 
 const state = z.enum(
-  ['told', 'settled', 'waiting', 'refused'],
-  'State must be told, settled, waiting or refused',
+  ['told', 'settled', 'waiting', 'recorded', 'refused'],
+  'State must be told, settled, waiting, recorded or refused',
 );
 
 /** Money that M-Pesa says it took for us. */
@@ -21,7 +21,7 @@ export const receivedRow = z.object({
   takenAt: z.string(),
   /** Who told of it: confirmation, pull, status, callback. */
   sources: z.array(z.string()),
-  /** `told` is being confirmed, `waiting` waits for staff, `refused` is denied by M-Pesa. */
+  /** `told` is being confirmed, `waiting` waits for staff, `recorded` counts as what staff recorded by hand, `refused` is denied by M-Pesa. */
   state,
   /** What it was counted for: an order or an invoice. */
   number: z.nullable(z.string()),

@@ -172,6 +172,11 @@ export function wholeShillings(minor: number): number {
   return divideHalfUp(minor, 100) * 100;
 }
 
+/** What M-Pesa moves to pay all that is owed: whole shillings, at least one (D42). Minor units in, minor units out. */
+export function mpesaTotal(owed: number): number {
+  return Math.max(100, wholeShillings(owed));
+}
+
 /** The fewest whole shillings that pay an amount by M-Pesa: minor units in, minor units out. */
 export function shillingsFor(minor: number): number {
   return Math.ceil(minor / 100) * 100;

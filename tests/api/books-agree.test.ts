@@ -19,10 +19,12 @@ const desk = bookkeeper(product, () => staff.cookie);
 const shop = shopOf(product);
 const { pay, received } = paybillOf(product, staff);
 
-type Step = 'bank' | 'paybill' | 'refund' | 'credit' | 'rest' | 'too much' | 'delete';
+type Step =
+  'bank' | 'M-Pesa by hand' | 'paybill' | 'refund' | 'credit' | 'rest' | 'too much' | 'delete';
 const steps = fc.array(
   fc.constantFrom<Step>(
     'bank',
+    'M-Pesa by hand',
     'paybill',
     'paybill',
     'refund',
@@ -76,6 +78,12 @@ async function take(step: Step, id: string, part: number): Promise<void> {
   if (step === 'credit' && some > 0) await desk.credit(id, { amount: some + 0.37 });
   if (step === 'rest' && open > 0) await desk.record(id, { amount: open, again: true });
   if (currency === 'USD' || open === 0) return;
+  if (step === 'M-Pesa by hand')
+    await desk.record(id, {
+      method: 'M-Pesa',
+      amount: Math.max(1, Math.round(open)),
+      again: true,
+    });
   if (step === 'paybill' && some > 0) await paybill(id, some);
   if (step === 'too much') await paybill(id, Math.round(open) + 1_807);
   if (step === 'refund') await refund(await desk.read(id), part);

@@ -317,3 +317,47 @@ describe('two ways at once', () => {
     ]);
   });
 });
+
+describe('M-Pesa that staff record moves whole shillings', () => {
+  const charge = {
+    items: [{ description: 'Course', quantity: 1, price: 2000.4, taxClass: 'exempt' }],
+  };
+  const sums = async (id: string) => {
+    const { paid, balance, rounding, status, payments } = await desk.read(id);
+    return { paid, balance, rounding, status, amounts: payments.map((one) => one.amount) };
+  };
+  const ALL = { paid: 2000.4, balance: 0, rounding: 0.4, status: 'Paid', amounts: [2000] };
+
+  test('what pays all of an invoice leaves no cents open, and taking it back leaves none behind', async () => {
+    const { invoice, token } = await desk.issue(charge);
+    const body = { amount: 2000, method: 'M-Pesa', reference: 'HAND2000WS', receipt: true };
+    expect((await desk.record(invoice.id, body)).status).toBe(201);
+    expect(await sums(invoice.id)).toEqual(ALL);
+    expect((await desk.page(token)).payments).toMatchObject([{ amount: 2000, rounding: -0.4 }]);
+    const [payment] = (await desk.read(invoice.id)).payments;
+    const reversed = await staff(
+      'POST',
+      `/api/invoices/${invoice.id}/payments/${payment!.id}/reverse`,
+      {
+        reason: 'Typed by mistake',
+      },
+    );
+    expect(reversed.status, reversed.text).toBe(200);
+    expect(await sums(invoice.id)).toMatchObject({ paid: 0, balance: 2000.4, rounding: 0 });
+  });
+
+  test('and so does an invoice that is set to Paid by M-Pesa', async () => {
+    const { invoice } = await desk.issue(charge);
+    const payment = { method: 'M-Pesa', reference: 'HAND2001WS' };
+    expect((await desk.put(invoice, { status: 'Paid', payment })).status).toBe(200);
+    expect(await sums(invoice.id)).toEqual(ALL);
+  });
+
+  test('by bank the cents come as well, and a part by M-Pesa is not rounded', async () => {
+    const [bank, part] = [(await desk.issue(charge)).invoice, (await desk.issue(charge)).invoice];
+    await desk.record(bank.id, { amount: 2000 });
+    expect(await sums(bank.id)).toMatchObject({ balance: 0.4, rounding: 0 });
+    await desk.record(part.id, { amount: 1000, method: 'M-Pesa' });
+    expect(await sums(part.id)).toMatchObject({ paid: 1000, balance: 1000.4, rounding: 0 });
+  });
+});

@@ -8,6 +8,7 @@ import { orderPayable } from '../../src/modules/orders/index.ts';
 import type { PayableHandlers, Payment } from '../../src/modules/payments/index.ts';
 import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
+import { receivedStore } from '../../src/modules/payments/received.store.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
 import { bells } from '../support/mailbox.ts';
@@ -90,6 +91,9 @@ const standing = async ({ id }: InvoiceDetail) => {
   const counted = payments.filter((one) => one.status === 'Completed');
   return [paid, balance, counted.map((one) => one.settles)];
 };
+
+const decide = (receipt: string, act: 'assign' | 'return', body: object) =>
+  desk.staff('POST', `/api/payments/received/${receipt}/${act}`, body);
 
 type Word = 'typed' | 'query' | 'callback' | 'list';
 const ORDERS: Word[][] = [
@@ -244,19 +248,51 @@ describe('money sent to the paybill, whose receipt staff typed before M-Pesa tol
   });
 
   test.each([
-    ['all of one', 900],
-    ['a part of each', 1_000],
-  ])('and shared over two invoices, %s, waits for staff: each keeps its part', async (_, price) => {
-    const [first, second] = [await issue(price), await issue(900)];
-    const receipt = receiptNo();
-    const parts = [{ invoice: second.id, amount: 600 }];
-    const shared = { method: 'M-Pesa', amount: 900, reference: receipt, came: 1_500, parts };
-    expect((await desk.record(first.id, shared)).status).toBe(201);
-    expect(await told(first.id, 1_500, receipt)).toBe('waiting');
-    expect([await standing(first), await standing(second)]).toEqual([
-      [900, price - 900, [900]],
-      [600, 300, [600]],
-    ]);
+    ['all of one', 900, 1_500, 'recorded'],
+    ['a part of each', 1_000, 1_500, 'recorded'],
+    ['and less than came', 1_000, 1_700, 'waiting'],
+  ])(
+    'and shared over two invoices, %s, is taken apart by nobody: each keeps its part, and it waits only for what is not recorded',
+    async (_, price, came, state) => {
+      const [first, second, third] = [await issue(price), await issue(900), await issue()];
+      const receipt = receiptNo();
+      const parts = [{ invoice: second.id, amount: 600 }];
+      const shared = { method: 'M-Pesa', amount: 900, reference: receipt, came: 1_700, parts };
+      const kept = [
+        [900, price - 900, [900]],
+        [600, 300, [600]],
+      ];
+      expect((await desk.record(first.id, shared)).status).toBe(201);
+      expect(await told(first.id, came, receipt)).toBe(state);
+      for (const [act, body] of [
+        ['assign', { number: third.id }],
+        ['assign', { number: first.id }],
+        ['return', { reason: 'The payer asked for it' }],
+      ] as const)
+        expect((await decide(receipt, act, body)).status).toBe(409);
+      expect([await standing(first), await standing(second)]).toEqual(kept);
+      expect(await told(first.id, came, receipt)).toBe('known');
+    },
+  );
+
+  test('and recorded before or after M-Pesa told of it waits for nobody, until it is taken back', async () => {
+    for (const first of ['told', 'typed']) {
+      const [invoice, other] = [await issue(), await issue()];
+      const receipt = receiptNo();
+      if (first === 'told') await told('', 700, receipt);
+      expect((await typed(invoice, 700, receipt)).status).toBe(201);
+      if (first === 'typed') expect(await told('', 700, receipt)).toBe('recorded');
+      const stateOf = async (): Promise<string | undefined> =>
+        (await receivedStore.byReceipt(product.db, receipt))?.state;
+      expect(await stateOf()).toBe('recorded');
+      const [payment] = (await desk.read(invoice.id)).payments;
+      const reason = { reason: 'It was for another invoice' };
+      const path = `/api/invoices/${invoice.id}/payments/${payment!.id}/reverse`;
+      expect((await desk.staff('POST', path, reason)).status).toBe(200);
+      expect(await stateOf()).toBe('waiting');
+      expect((await decide(receipt, 'assign', { number: other.id })).status).toBe(200);
+      expect(await standing(other)).toEqual([700, 1300, [700]]);
+    }
   });
 });
 
@@ -308,11 +344,17 @@ describe('a receipt typed elsewhere or over another amount', () => {
         product.clock.now(),
       ),
     );
-    expect((await typed(invoice, 700, receipt)).status).toBe(201);
-    const back = await desk.staff('POST', `/api/payments/received/${receipt}/return`, {
-      reason: 'The payer asked for it',
-    });
-    expect(back.status, back.text).toBe(200);
+    expect((await typed(invoice, 600, receipt)).status).toBe(201);
+    const reason = { reason: 'The payer asked for it' };
+    const refused = await decide(receipt, 'return', reason);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `${receipt} is recorded by hand on ${invoice.id}. Take the payment back there first.`,
+    ]);
+    const [payment] = (await desk.read(invoice.id)).payments;
+    const path = `/api/invoices/${invoice.id}/payments/${payment!.id}/reverse`;
+    expect((await desk.staff('POST', path, reason)).status).toBe(200);
+    expect((await decide(receipt, 'return', reason)).status).toBe(200);
     expect(await standing(invoice)).toEqual([0, 2000, []]);
   });
 

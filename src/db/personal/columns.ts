@@ -127,7 +127,7 @@ export const SORTED = complete({
   },
   manualPayments: {
     person: 'customer',
-    about: 'method amount currency reference date receivedAt createdAt reversedAt',
+    about: 'method amount rounding currency reference date receivedAt createdAt reversedAt',
     ours: 'id invoiceNumber note recordedBy receiptTo reversedBy reversedBecause countedAs receiptPart',
   },
   counters: { ours: 'name value' },

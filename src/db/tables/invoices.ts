@@ -150,7 +150,10 @@ export const manualPayments = pgTable(
     method: text('method', {
       enum: ['Bank Transfer', 'Cash', 'Cheque', 'M-Pesa', 'Credit Card', 'PayPal'],
     }).notNull(),
+    /** What came. */
     amount: minor('amount').notNull(),
+    /** What M-Pesa's whole shillings left off or added: `amount` less this is what counts for the invoice. */
+    rounding: minor('rounding').notNull().default(0),
     currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
     /** The bank's or cheque's own number. */
     reference: text('reference').notNull().default(''),

@@ -215,8 +215,10 @@ export const receivedMoney = pgTable(
     sources: text('sources', { enum: ['confirmation', 'pull', 'status', 'callback'] })
       .array()
       .notNull(),
-    /** `told` is still to be confirmed, `waiting` waits for staff, `refused` is not known to M-Pesa. */
-    state: text('state', { enum: ['told', 'settled', 'waiting', 'refused'] }).notNull(),
+    /** `told` is still to be confirmed, `waiting` waits for staff, `recorded` counts as what staff recorded by hand, `refused` is not known to M-Pesa. */
+    state: text('state', {
+      enum: ['told', 'settled', 'waiting', 'recorded', 'refused'],
+    }).notNull(),
     paymentId: text('payment_id').references(() => payments.id),
     /** When M-Pesa's list of payments last told of it. */
     listedAt: instant('listed_at'),

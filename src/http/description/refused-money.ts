@@ -112,8 +112,8 @@ export const REFUSED_OF_MONEY: Partial<Record<string, RefusalKey[]>> = {
     'provider_refused:paypal',
     'provider_unavailable:paypal',
   ],
-  'POST /api/payments/received/{id}/assign': ['not_waiting'],
-  'POST /api/payments/received/{id}/return': ['not_waiting'],
+  'POST /api/payments/received/{id}/assign': ['not_waiting', 'payment_known:received'],
+  'POST /api/payments/received/{id}/return': ['not_waiting', 'payment_known:received'],
   'POST /api/payments/{id}/close': ['payment_answered', 'payment_answered:paid'],
   'POST /api/payments/{id}/refunds': [
     'less_than_lines',

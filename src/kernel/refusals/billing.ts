@@ -39,6 +39,10 @@ export const billing = {
   'invalid_input:above_told': ['invalid', 'M-Pesa took {told} with this receipt'],
   'invalid_input:parts_exceed': ['invalid', 'The parts add up to {sum}, which is more than {came}'],
   'invalid_input:part_invoice': ['invalid', 'Enter another invoice in {currency}, each only once'],
+  'payment_known:received': [
+    'conflict',
+    '{receipt} is recorded by hand on {places}. Take the payment back there first.',
+  ],
   'payment_known:prompt': [
     'conflict',
     'An M-Pesa prompt of {amount} is counted for {number} already, and its receipt is not known yet: this is probably that money. If it is other money, record it without its code.',

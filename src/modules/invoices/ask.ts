@@ -2,8 +2,8 @@ import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import {
   formatMoney,
   kesToUsd,
+  mpesaTotal,
   shillingsFor,
-  wholeShillings,
   type Currency,
 } from '../../kernel/money.ts';
 import type { Asked, Payment } from '../payments/index.ts';
@@ -24,11 +24,6 @@ export interface Bounds {
 }
 
 const SHILLING = 100;
-
-/** What M-Pesa moves to pay everything: whole shillings, at least one (D42). */
-export function mpesaTotal(balance: number): number {
-  return Math.max(SHILLING, wholeShillings(balance));
-}
 
 /** What to type at a paybill for a part of the balance: whole shillings that are enough for it. */
 export function byHandFor(asked: number, balance: number): number {

@@ -9,10 +9,12 @@ import type { InvoiceTexts } from './invoice-texts.ts';
 import type { Received } from './money-mails.ts';
 import { tooMuchOf } from './money-back.ts';
 import { recordManual, reverseManual, type Recorded } from './manual.ts';
+import { settledOf } from './moves.ts';
 import { lockAll, refuseAbove, sharesOf } from './shared-receipt.ts';
 import { receivedOf } from './paying.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
+import { restReceipt } from './typed-receipts.ts';
 import type { Sending } from './sending.ts';
 import { lockInvoice } from './standing.ts';
 import { payablesOf } from './view.ts';
@@ -60,6 +62,7 @@ export class InvoicePayments {
       // Under this key other parts were recorded.
       if (new Set(made.map(({ fresh }) => fresh)).size > 1)
         throw refusal('idempotency_conflict:payment');
+      await restReceipt(tx, input.reference ?? '', clock.now());
       for (const { invoice, payment, fresh } of made)
         if (input.receipt && fresh) await this.#tellPaid(tx, invoice, payment);
       return detailOf(tx, made[0]!.invoice, this.#options);
@@ -85,6 +88,7 @@ export class InvoicePayments {
     return db.transaction(async (tx) => {
       const now = clock.now();
       const { invoice, payment } = await reverseManual(tx, number, id, { reason, by, now });
+      await restReceipt(tx, payment.reference, now);
       await sending.mailReversal(tx, invoice, { ...payment, reversedBecause: reason });
       return detailOf(tx, invoice, this.#options);
     });
@@ -123,6 +127,8 @@ export class InvoicePayments {
   }
 }
 
-function receivedByHand({ method, amount, reference, date }: ManualRow): Received {
-  return { method, settles: amount, charged: null, reference: reference || null, day: date };
+function receivedByHand(row: ManualRow): Received {
+  const { method, amount, rounding, reference, date } = row;
+  const charged = rounding === 0 ? null : { amount, currency: row.currency, rate: null };
+  return { method, settles: settledOf(row), charged, reference: reference || null, day: date };
 }

@@ -17,12 +17,14 @@ import { detailOf } from './detail.ts';
 import { itemsOf, wantsPaid } from './draft.ts';
 import { balanceOf, minorOf, refuseVoid, TAKEN_BACK } from './invoices.ts';
 import { recordManual } from './manual.ts';
+import { allByHand } from './moves.ts';
 import { refuseIfNotOwed } from './paying.ts';
 import { languageOf } from './payer.store.ts';
 import { planOf, reachedParts } from './plan.ts';
 import { rows, type InvoiceItemRow, type InvoiceRow, type InvoicesQuery } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { lockInvoice } from './standing.ts';
+import { restReceipt } from './typed-receipts.ts';
 import { updateInvoice } from './update.ts';
 import { toInvoice } from './view.ts';
 
@@ -154,26 +156,26 @@ export class Invoices {
     if (!wantsPaid(input.status, before?.status ?? null, row.status)) return row;
     if (!input.payment) throw invalidField('payment.method', 'invalid_input:how_paid');
     const { method, reference, date, open } = input.payment;
-    return (
-      await recordManual(
-        tx,
-        row,
-        {
-          method,
-          amount: balanceOf(row),
-          reference: reference ?? '',
-          date,
-          note: '',
-          // A draft's lines may change in the same step: the form showed what was due before.
-          open:
-            before && open !== undefined
-              ? minorOf(open, 'payment.open') + balanceOf(row) - balanceOf(before)
-              : undefined,
-          again: true,
-        },
-        { by, key: null, now },
-      )
-    ).invoice;
+    const { invoice } = await recordManual(
+      tx,
+      row,
+      {
+        method,
+        amount: allByHand(row, method),
+        reference: reference ?? '',
+        date,
+        note: '',
+        // A draft's lines may change in the same step: the form showed what was due before.
+        open:
+          before && open !== undefined
+            ? minorOf(open, 'payment.open') + balanceOf(row) - balanceOf(before)
+            : undefined,
+        again: true,
+      },
+      { by, key: null, now },
+    );
+    await restReceipt(tx, reference ?? '', now);
+    return invoice;
   }
 
   /** Takes an invoice back: void before it went out, a credit note over what is open afterwards (D78). Throws 404, 409 for a paid or void one. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { kesToUsd } from '../../kernel/money.ts';
-import { askFor, excessOf, mpesaTotal, type PayMethod } from './ask.ts';
+import { kesToUsd, mpesaTotal } from '../../kernel/money.ts';
+import { askFor, excessOf, type PayMethod } from './ask.ts';
 import {
   balanceOf,
   creditedTax,

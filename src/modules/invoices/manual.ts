@@ -9,11 +9,12 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
 import { plainReceipt, toldOf } from '../payments/index.ts';
-import { refuseAmount } from './moves.ts';
+import { roundingByHand, settledOf, withRecord } from './moves.ts';
 import { refuseIfPrompted } from './prompt-money.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
+import { withRounding } from './with-rounding.ts';
 
 /** Money recorded by hand, before it is written. Minor units of the invoice's currency. */
 export interface ManualPayment {
@@ -66,7 +67,7 @@ export async function recordManual(
   const date = input.date ?? today;
   refuseIfAlike(before, { ...input, date }, now);
   refuseIfMoved(invoice, before, input);
-  refuseAmount(invoice, input.amount, input.field);
+  const rounding = roundingByHand(invoice, input);
   const { method, amount, reference, note } = input;
   const place = await recorded.countedOn(
     tx,
@@ -83,6 +84,7 @@ export async function recordManual(
     customer: invoice.customer,
     method,
     amount,
+    rounding,
     currency: invoice.currency,
     reference,
     date,
@@ -92,11 +94,11 @@ export async function recordManual(
     createdAt: now,
     receiptPart: shared.length,
   });
-  const after = await updateStanding(tx, invoice, { paid: invoice.paid + amount }, now);
+  const after = await updateStanding(tx, invoice, withRecord(invoice, payment), now);
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,
-    summary: `${formatMoney(amount, invoice.currency)} by ${method} recorded for ${invoice.number}`,
+    summary: `${withRounding(amount - rounding, -rounding, invoice)} by ${method} recorded for ${invoice.number}`,
     at: loggedAt,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status, reference, date },
@@ -198,11 +200,11 @@ export async function reverseManual(
     reversedBecause: reason,
     countedAs,
   });
-  const after = await updateStanding(tx, invoice, { paid: invoice.paid - payment.amount }, now);
+  const after = await updateStanding(tx, invoice, withRecord(invoice, payment, -1), now);
   await recordChange(tx, {
     action: 'invoice.payment_reversed',
     entityId: number,
-    summary: `${formatMoney(payment.amount, payment.currency)} by ${payment.method} taken back from ${number}: ${reason}`,
+    summary: `${withRounding(settledOf(payment), -payment.rounding, payment)} by ${payment.method} taken back from ${number}: ${reason}`,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status },
   });

@@ -1,7 +1,8 @@
+import type { ManualMethod } from '../../contracts/invoices.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
-import { formatMoney } from '../../kernel/money.ts';
+import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
 import { balanceOf, refuseVoid, type Standing } from './invoices.ts';
-import type { InvoiceRow } from './rows.store.ts';
+import type { InvoiceRow, ManualRow } from './rows.store.ts';
 
 /** What money does to an invoice, as pure rules; the services write what these answer, under the row's lock. Minor units. */
 
@@ -12,16 +13,41 @@ export function settledBy(invoice: Standing, payment: { settles: number }): numb
   return Math.min(balanceOf(invoice), payment.settles);
 }
 
-/** Throws 422 at the amount, or 409, where money that staff record is nothing, or more than is open (D77). */
-export function refuseAmount(invoice: Owing, amount: number, field = 'amount'): void {
+/** What pays all that is open by a method: by M-Pesa in whole shillings. */
+export const allByHand = (invoice: Owing, method: ManualMethod): number =>
+  method === 'M-Pesa' && invoice.currency === 'KES'
+    ? mpesaTotal(balanceOf(invoice))
+    : balanceOf(invoice);
+
+/**
+ * What of money that staff record does not count for the invoice: where M-Pesa moved the whole shillings of all that is
+ * open, what they left off or added (D42). Throws 422 at the amount, or 409, where it is nothing, or more than is open (D77).
+ */
+export function roundingByHand(
+  invoice: Owing,
+  { method, amount, field = 'amount' }: { method: ManualMethod; amount: number; field?: string },
+): number {
   const open = balanceOf(invoice);
   if (amount < 1) throw invalidField(field, 'invalid_input:no_amount');
   if (open === 0) throw refusal('invoice_paid:recorded', { number: invoice.number });
+  if (amount === allByHand(invoice, method)) return amount - open;
   if (amount > open)
     throw invalidField(field, 'amount_above_balance', {
       open: formatMoney(open, invoice.currency),
     });
+  return 0;
 }
+
+/** What a record pays of its invoice. */
+export const settledOf = ({ amount, rounding }: Pick<ManualRow, 'amount' | 'rounding'>): number =>
+  amount - rounding;
+
+/** An invoice's money with a record counted, or with one that counts no more (-1). */
+export const withRecord = (
+  { paid, rounding }: Pick<InvoiceRow, 'paid' | 'rounding'>,
+  record: ManualRow,
+  sign: 1 | -1 = 1,
+) => ({ paid: paid + sign * settledOf(record), rounding: rounding - sign * record.rounding });
 
 /** What a credit note takes off an issued invoice, null standing for all that is open; never more than that (D78). Throws 409, 422 at the amount. */
 export function creditOver(invoice: Owing, amount: number | null): number {

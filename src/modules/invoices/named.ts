@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import { plainAccount, type Owing } from '../payments/index.ts';
-import { mpesaTotal } from './ask.ts';
+import { mpesaTotal } from '../../kernel/money.ts';
 import { dueOn } from './plan.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 

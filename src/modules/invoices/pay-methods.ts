@@ -1,10 +1,10 @@
 import type { PayPage } from '../../contracts/pay-page.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
-import { isRate, toMajor, type Currency } from '../../kernel/money.ts';
+import { isRate, mpesaTotal, toMajor, type Currency } from '../../kernel/money.ts';
 import type { Payments, Provider } from '../payments/index.ts';
 import { isFresh, type SettingsService } from '../settings/index.ts';
-import { mpesaTotal, type Bounds, type PayMethod } from './ask.ts';
+import type { Bounds, PayMethod } from './ask.ts';
 import { balanceOf } from './invoices.ts';
 import type { InvoiceRow } from './rows.store.ts';
 

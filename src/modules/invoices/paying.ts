@@ -25,7 +25,7 @@ import { invoiceRefunded, settledAfterRefunds } from './refunded.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 import { withRounding } from './with-rounding.ts';
-import { receiptNamed, typedUnder, withoutAssumed } from './typed-receipts.ts';
+import { receiptNamed, recordedUnder, typedUnder, withoutAssumed } from './typed-receipts.ts';
 
 export interface PayingOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
@@ -55,6 +55,7 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
       const owed = typed === null ? 0 : balanceOf(invoice) + typed;
       return owed > 0 ? { ...toPayable(invoice), owed } : null;
     },
+    byHand: recordedUnder,
     owing: owedSince,
     async wanted(tx, number) {
       const invoice = await rows.find(tx, number);

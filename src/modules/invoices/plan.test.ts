@@ -7,7 +7,7 @@ import type { Payment } from '../payments/index.ts';
 import { askFor, type PayMethod } from './ask.ts';
 import { pricedItems } from './draft.ts';
 import { balanceOf, daysAfter, type DraftItem } from './invoices.ts';
-import { afterRefund, creditOver, refuseAmount, settledBy } from './moves.ts';
+import { afterRefund, creditOver, roundingByHand, settledBy } from './moves.ts';
 import {
   begun,
   dueDayOf,
@@ -268,7 +268,7 @@ const partOf = (sum: number, { share, whole }: Event): number =>
 const MOVES: Record<Event['kind'], (ledger: Ledger, event: Event, now: Date) => void> = {
   'by hand'(ledger, event, now) {
     const amount = partOf(balanceOf(ledger.invoice), event);
-    refuseAmount(ledger.invoice, amount);
+    roundingByHand(ledger.invoice, { method: 'Cash', amount });
     ledger.invoice = standingAfter(ledger.invoice, { paid: ledger.invoice.paid + amount }, now);
     ledger.received += amount;
     ledger.byHand.push(amount);

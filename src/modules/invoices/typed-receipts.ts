@@ -3,9 +3,10 @@ import { formatMoney } from '../../kernel/money.ts';
 import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import { plainReceipt, type Payment } from '../payments/index.ts';
+import { plainReceipt, recordedByHand, type ByHand, type Payment } from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
 import { reverseManual } from './manual.ts';
+import { settledOf, withRecord } from './moves.ts';
 import { mayBeThatOf } from './prompt-money.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
@@ -44,12 +45,28 @@ export async function withoutAssumed(
   return after;
 }
 
+/** What staff recorded under a receipt and counts, on whatever invoice. */
+export async function recordedUnder(tx: Tx, receipt: string): Promise<ByHand> {
+  const counted = (await recorded.ofReference(tx, receipt)).filter(
+    (one) => !one.reversedAt && one.currency === 'KES',
+  );
+  return {
+    sum: counted.reduce((sum, { amount }) => sum + amount, 0),
+    numbers: [...new Set(counted.map(({ invoiceNumber }) => invoiceNumber))],
+  };
+}
+
+/** What M-Pesa told under a reference rests once all of it is recorded, and waits once it is not. */
+export async function restReceipt(tx: Tx, reference: string, now: Date): Promise<void> {
+  await recordedByHand(tx, reference, await recordedUnder(tx, reference), now);
+}
+
 /** What staff recorded of a receipt on a locked invoice, minor units; null where they shared it over several. */
 export async function typedUnder(tx: Tx, number: string, receipt: string): Promise<number | null> {
   const counted = (await recorded.ofReference(tx, receipt)).filter((one) => !one.reversedAt);
   if (new Set(counted.map(({ invoiceNumber }) => invoiceNumber)).size > 1) return null;
   const own = counted.filter(({ invoiceNumber }) => invoiceNumber === number);
-  return own.reduce((sum, { amount }) => sum + amount, 0);
+  return own.reduce((sum, one) => sum + settledOf(one), 0);
 }
 
 /** A provider named the receipt of a payment; see `PayableHandler.receiptNamed`. */
@@ -95,7 +112,7 @@ async function takeBack(
 async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Promise<void> {
   const invoice = await lockInvoice(tx, typed.invoiceNumber);
   const money = formatMoney(typed.amount, typed.currency);
-  if (typed.amount > balanceOf(invoice)) {
+  if (settledOf(typed) > balanceOf(invoice)) {
     const reversedBecause = `Other money than ${receipt}; so much was not owed any more`;
     await recorded.change(tx, typed.id, { countedAs: null, reversedBecause });
     const open = formatMoney(balanceOf(invoice), invoice.currency);
@@ -107,7 +124,7 @@ async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Pr
   }
   const back = { countedAs: null, reversedAt: null, reversedBy: null, reversedBecause: '' };
   await recorded.change(tx, typed.id, back);
-  const after = await updateStanding(tx, invoice, { paid: invoice.paid + typed.amount }, now);
+  const after = await updateStanding(tx, invoice, withRecord(invoice, typed), now);
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,

@@ -5,6 +5,7 @@ import { balanceOf } from './invoices.ts';
 import { dueOn, scheduleOf } from './plan.ts';
 import { netOf, shownDiscount, shownPlan } from './terms.ts';
 import type { MoneyBack } from './money-back.ts';
+import { settledOf } from './moves.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
 /** An invoice as the API answers it on a Nairobi day; amounts in major units of its currency. */
@@ -102,7 +103,7 @@ export function toManual(row: ManualRow): InvoicePayment {
     status: row.reversedAt ? 'Reversed' : 'Completed',
     amount: toMajor(row.amount),
     currency: row.currency,
-    settles: toMajor(row.amount),
+    settles: toMajor(settledOf(row)),
     surplus: 0,
     returning: 0,
     returned: 0,

@@ -4,6 +4,7 @@ export type { Ledger } from './ledger.ts';
 export { Intake } from './intake.ts';
 export { Reconciler } from './reconcile.ts';
 export { lockReceipt, plainReceipt } from './receipt-lock.ts';
+export { recordedByHand } from './received-by-hand.ts';
 export { toldOf } from './received.store.ts';
 export { Unanswered } from './unanswered.ts';
 export { Reconciliation } from './reconciliation.ts';
@@ -32,6 +33,7 @@ export {
 } from './payments.ts';
 export type {
   AskedBack,
+  ByHand,
   MoneyBack,
   Payable,
   PayableHandler,

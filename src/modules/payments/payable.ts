@@ -52,6 +52,14 @@ export interface MoneyBack {
   receipt: string | null;
 }
 
+/** Money that staff recorded by hand under one receipt. */
+export interface ByHand {
+  /** Minor units of KES. */
+  sum: number;
+  /** What it counts for, each once. */
+  numbers: string[];
+}
+
 /** What staff ask to give back of a payment; minor units of its currency. */
 export interface AskedBack {
   amount: number;
@@ -76,6 +84,8 @@ export interface PayableHandler {
    * more money is wanted. What staff recorded under the receipt is owed to it: it is taken back in `receiptNamed`.
    */
   open?(tx: Tx, id: string, receipt: string): Promise<Payable | null>;
+  /** What staff recorded by hand under a receipt, and counts. */
+  byHand?(tx: Tx, receipt: string): Promise<ByHand>;
   /** What is unpaid since then, newest first, for guessing what unmatched money was meant for. */
   owing?(tx: Tx, since: Date): Promise<Owing[]>;
   /** Whether money for it is still wanted: asked before approved money is taken. */

@@ -17,6 +17,7 @@ import { checkStore } from './received-checks.store.ts';
 import type { ReceiptChecks } from './received-checks.ts';
 import type { Received, ReceivedState } from './received.ts';
 import { receivedStore } from './received.store.ts';
+import { refuseIfRecorded } from './received-by-hand.ts';
 import { assignTo, payableByAccount } from './received-take.ts';
 import { lockReceipt } from './receipt-lock.ts';
 import { putOnList } from './refund-list.ts';
@@ -97,13 +98,14 @@ export class ReceivedOffice {
     return { ...page, rows };
   }
 
-  /** Throws 404, 409 where it does not wait any more, 422 at `number` for what cannot be paid in shillings. */
+  /** Throws 404, 409 where it does not wait any more or counts by hand for something else, 422 at `number` for what cannot be paid in shillings. */
   async assign(receipt: string, number: string, by: string): Promise<ReceivedRow> {
     const { db, clock, handlers } = this.#ledger;
     await db.transaction(async (tx) => {
       const payable = await this.#named(tx, number);
       await receivedStore.lockPayable(tx, payable.id);
       const row = await this.#waiting(tx, receipt);
+      await refuseIfRecorded(tx, handlers, row.receipt, payable.number);
       const applied = await assignTo(tx, handlers, payable, row, clock.now());
       await receivedStore.decide(tx, row.receipt, by, '');
       const over = applied === 'surplus' ? '; nothing was owed any more, so it goes back' : '';
@@ -118,12 +120,13 @@ export class ReceivedOffice {
     return this.#row(receipt);
   }
 
-  /** Throws 404, and 409 where it does not wait any more. */
+  /** Throws 404, and 409 where it does not wait any more or counts by hand. */
   async giveBack(receipt: string, reason: string, by: string): Promise<ReceivedRow> {
     const { db, clock, handlers } = this.#ledger;
     await db.transaction(async (tx) => {
       await lockReceipt(tx, receipt);
       const row = await this.#waiting(tx, receipt);
+      await refuseIfRecorded(tx, handlers, row.receipt, null);
       const now = clock.now();
       const nobody = {
         kind: 'received' as const,

@@ -14,13 +14,14 @@ import {
   type Source,
   type Told,
 } from './received.ts';
+import { restIfRecorded } from './received-by-hand.ts';
 import { receivedStore } from './received.store.ts';
 import { correctAside, settleMoney, type Applied } from './settle-money.ts';
 
 /** How far back unmatched money looks for what it may have been meant for. */
 const MEANT_WITHIN = 60 * DAY;
 
-export type TakenAs = Applied | 'known' | 'waiting';
+export type TakenAs = Applied | 'known' | 'waiting' | 'recorded';
 
 /**
  * Counts what M-Pesa says it took, once a receipt, whoever tells of it and however often: as the money of an attempt that
@@ -166,7 +167,9 @@ async function wait(
   closed: Payable | null,
   now: Date,
 ): Promise<TakenAs> {
-  if (row.state === 'waiting') return 'known';
+  if (row.state === 'waiting' || row.state === 'recorded') return 'known';
+  const byHand = await handlers.invoice?.byHand?.(tx, row.receipt);
+  if (byHand && (await restIfRecorded(tx, row, byHand, now))) return 'recorded';
   const since = new Date(now.getTime() - MEANT_WITHIN);
   const owing = [
     ...((await handlers.order?.owing?.(tx, since)) ?? []),

@@ -281,7 +281,7 @@ export const receivedStore = {
 /** What M-Pesa says it took with a receipt, however that was typed. Minor units of KES; null where it is not known to have said so. */
 export async function toldOf(tx: Tx, typed: string): Promise<number | null> {
   const row = await receivedStore.byReceipt(tx, plainReceipt(typed));
-  return row && (row.state === 'waiting' || row.state === 'settled') ? row.amount : null;
+  return row && row.state !== 'told' && row.state !== 'refused' ? row.amount : null;
 }
 
 /** The rows are locked in one order, whoever asks. */

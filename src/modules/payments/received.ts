@@ -11,7 +11,7 @@ export const RECEIVED = selectList(receivedMoney, {
 });
 /** Money that M-Pesa says it took, as kept. Minor units of KES. */
 export type Received = RowOf<typeof RECEIVED>;
-/** What became of received money: `told` is still to be confirmed, `waiting` waits for staff, `refused` is not known to M-Pesa. */
+/** What became of received money: `told` is still to be confirmed, `waiting` waits for staff, `recorded` counts as staff recorded it, `refused` is not known to M-Pesa. */
 export type ReceivedState = Received['state'];
 export type Source = Received['sources'][number];
 

@@ -50,7 +50,8 @@ export async function compareReceived(tx: Tx, since: Date, report: ReceivedRepor
       currency: 'KES' as const,
     };
     const typed = row.account === '' ? 'without an account number' : `for "${row.account}"`;
-    if (row.paymentId === null)
+    if (row.state === 'recorded') report.matched++;
+    else if (row.paymentId === null)
       report.onlyTheirs.push({
         ...entry,
         ours: null,

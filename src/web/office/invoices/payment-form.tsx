@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { MANUAL_METHODS, type InvoiceDetail } from '../../../contracts/invoices.ts';
 import { manualPaymentInput, recordPayment } from '../../../contracts/invoices-office.ts';
 import { nairobiDay, showDay } from '../../../kernel/clock.ts';
+import { fromMajor, mpesaTotal, toMajor } from '../../../kernel/money.ts';
 import { hasDueDay } from '../../lib/has-due-day.ts';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -178,7 +179,7 @@ function Amount({ form, invoice }: { form: PaymentFormState; invoice: InvoiceDet
         inputMode="decimal"
         min={0}
         step={0.01}
-        hint={hintOf(invoice)}
+        hint={hintOf(invoice, form.watch('method'))}
         {...form.field('amount', { valueAsNumber: true })}
       />
       {dueNext < balance && (
@@ -198,8 +199,12 @@ function Amount({ form, invoice }: { form: PaymentFormState; invoice: InvoiceDet
 }
 
 /** Of a plan the sum is that of the part that is next. */
-function hintOf(invoice: InvoiceDetail): string {
+function hintOf(invoice: InvoiceDetail, method: string | undefined): string {
   const { balance, dueNow, dueNext, dueDate, currency } = invoice;
+  if (method === 'M-Pesa' && currency === 'KES' && !Number.isInteger(balance)) {
+    const whole = show(toMajor(mpesaTotal(fromMajor(balance))), currency);
+    return `${show(balance, currency)} is due. M-Pesa moves whole shillings: ${whole} pays all of it.`;
+  }
   if (dueNext === balance) return `${show(balance, currency)} is due.`;
   const what = dueNow > 0 ? 'is due now' : 'is the next part';
   return `${show(dueNext, currency)} ${what}${hasDueDay(invoice) ? `, by ${showDay(dueDate)}` : ''}.`;

@@ -11,6 +11,7 @@ export const STATES: Record<ReceivedRow['state'], { label: string; tone: StatusT
   waiting: { label: 'Waits for you', tone: 'danger' },
   told: { label: 'Being checked', tone: 'wait' },
   settled: { label: 'Counted', tone: 'good' },
+  recorded: { label: 'Recorded by hand', tone: 'good' },
   refused: { label: 'Not known to M-Pesa', tone: 'off' },
 };
 

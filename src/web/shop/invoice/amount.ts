@@ -3,8 +3,8 @@ import {
   formatMoney,
   fromMajor,
   kesToUsd,
+  mpesaTotal,
   shillingsFor,
-  wholeShillings,
 } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
@@ -12,11 +12,9 @@ import { show } from './show.ts';
 
 export type Method = PayPage['methods'][number];
 
-/** What a method takes to pay everything, major units: M-Pesa moves whole shillings, at least one (D42). */
+/** What a method takes to pay everything, major units. */
 export function wholeOf({ invoice }: Pick<PayPage, 'invoice'>, method: Method['id']): number {
-  return method === 'mpesa'
-    ? Math.max(100, wholeShillings(fromMajor(invoice.balance))) / 100
-    : invoice.balance;
+  return method === 'mpesa' ? mpesaTotal(fromMajor(invoice.balance)) / 100 : invoice.balance;
 }
 
 /** What a method takes to pay what is asked for first: M-Pesa whole shillings that are enough for it. */

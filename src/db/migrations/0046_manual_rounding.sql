@@ -1,0 +1,1 @@
+ALTER TABLE "manual_payments" ADD COLUMN "rounding" bigint DEFAULT 0 NOT NULL;

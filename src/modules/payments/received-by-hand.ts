@@ -1,0 +1,47 @@
+import type { Tx } from '../../db/database.ts';
+import { refusal } from '../../kernel/errors.ts';
+import type { ByHand, PayableHandlers } from './payable.ts';
+import { plainReceipt } from './receipt-lock.ts';
+import type { Received } from './received.ts';
+import { receivedStore } from './received.store.ts';
+
+/**
+ * What staff have recorded under a reference has changed: money of which they recorded all waits for nobody, and waits
+ * again once a record is taken back. `byHand` is what counts now.
+ */
+export async function recordedByHand(
+  tx: Tx,
+  reference: string,
+  byHand: ByHand,
+  now: Date,
+): Promise<void> {
+  const row = await receivedStore.lock(tx, plainReceipt(reference));
+  if (row?.state === 'waiting') await restIfRecorded(tx, row, byHand, now);
+  if (row?.state === 'recorded' && byHand.sum !== row.amount)
+    await receivedStore.rest(tx, row.receipt, 'waiting', null, '', now);
+}
+
+/** Whether staff recorded all of this money by hand: then it rests. */
+export async function restIfRecorded(
+  tx: Tx,
+  row: Received,
+  { sum, numbers }: ByHand,
+  now: Date,
+): Promise<boolean> {
+  if (sum !== row.amount) return false;
+  const note = `Recorded by hand for ${numbers.join(', ')}`;
+  await receivedStore.rest(tx, row.receipt, 'recorded', null, note, now);
+  return true;
+}
+
+/** Throws 409 where money counts by hand for something else than `number`: it would be taken back there. */
+export async function refuseIfRecorded(
+  tx: Tx,
+  handlers: PayableHandlers,
+  receipt: string,
+  number: string | null,
+): Promise<void> {
+  const { numbers = [] } = (await handlers.invoice?.byHand?.(tx, receipt)) ?? {};
+  if (numbers.some((one) => one !== number))
+    throw refusal('payment_known:received', { receipt, places: numbers.join(', ') });
+}
