@@ -1,12 +1,13 @@
 import { messages } from './message.ts';
+import { offline } from '../offline/en.ts';
 
 /** What goes wrong at the checkout, in the words of S1-302…S1-310: by code and in English. */
 export const checkoutWords = {
   noMethod: 'Please select a payment method',
   tryLater: 'An error occurred. Please try again later.',
   /** Behind any of these, where the call never left the device. */
-  neverLeft: '{failed} You are offline. Nothing was sent.',
-  neverLeftEnding: '{failed}. You are offline. Nothing was sent.',
+  neverLeft: `{failed} ${offline.neverLeft}`,
+  neverLeftEnding: `{failed}. ${offline.neverLeft}`,
   mpesaFailed: 'Failed to initiate M-Pesa payment',
   paypalFailed: 'Failed to initiate PayPal payment',
   cardFailed: 'Failed to initialize payment',

@@ -5,12 +5,13 @@ import type { shop } from '../../../kernel/refusals/shop.ts';
 import type { ApiError } from '../../lib/api.ts';
 import { asIs, messageOf, type Message } from './message.ts';
 import { privatePages } from './private-pages.sw.ts';
+import { offline } from '../offline/sw.ts';
 
 const checkout: Edition<typeof english.checkoutWords> = {
   noMethod: 'Tafadhali chagua njia ya malipo',
   tryLater: 'Hitilafu imetokea. Tafadhali jaribu tena baadaye.',
-  neverLeft: '{failed} Huna intaneti. Hakuna kilichotumwa.',
-  neverLeftEnding: '{failed}. Huna intaneti. Hakuna kilichotumwa.',
+  neverLeft: `{failed} ${offline.neverLeft}`,
+  neverLeftEnding: `{failed}. ${offline.neverLeft}`,
   mpesaFailed: 'Imeshindikana kuanzisha malipo ya M-Pesa',
   paypalFailed: 'Imeshindikana kuanzisha malipo ya PayPal',
   cardFailed: 'Imeshindikana kuanzisha malipo',
