@@ -76,7 +76,7 @@ export async function runGate(beside: Step[] = []): Promise<string[]> {
 
 /** The quick gate, which needs the routes' types: format, types, lint, boundaries, citations, dead code. */
 const quick: Step[] = [
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '--cache', '.'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'types', command: ['node', 'node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'] },
   { name: 'lint', command: ['oxlint', '--quiet', 'src', 'tools', 'tests', 'bench'] },
   { name: 'boundaries', command: ['depcruise', '--config', 'tools/dependency-cruiser.cjs', 'src'] },

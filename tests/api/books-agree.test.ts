@@ -20,7 +20,14 @@ const shop = shopOf(product);
 const { pay, received } = paybillOf(product, staff);
 
 type Step =
-  'bank' | 'M-Pesa by hand' | 'paybill' | 'refund' | 'credit' | 'rest' | 'too much' | 'delete';
+  | 'bank'
+  | 'M-Pesa by hand'
+  | 'paybill'
+  | 'refund'
+  | 'credit'
+  | 'rest'
+  | 'too much'
+  | 'delete';
 const steps = fc.array(
   fc.constantFrom<Step>(
     'bank',

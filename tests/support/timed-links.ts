@@ -8,7 +8,13 @@ const TOKEN = '[\\w-]{43}';
 
 /** What a mailed address does that works once, or for a time. */
 export type Timed =
-  'verify' | 'reset' | 'invitation' | 'sign in' | 'data request' | 'application' | 'subscribe';
+  | 'verify'
+  | 'reset'
+  | 'invitation'
+  | 'sign in'
+  | 'data request'
+  | 'application'
+  | 'subscribe';
 
 let made = 0;
 

@@ -2,7 +2,8 @@ import Stripe from 'stripe';
 import { NotSent } from './client.ts';
 
 export type Failure =
-  { kind: 'refused'; code: string; reason: string } | { kind: 'unknown'; reason: string };
+  | { kind: 'refused'; code: string; reason: string }
+  | { kind: 'unknown'; reason: string };
 
 /**
  * What a failed call means for the attempt (docs/providers.md §2.4): refused where Stripe decided, unknown where

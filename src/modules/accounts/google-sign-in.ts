@@ -142,10 +142,8 @@ export class GoogleSignIn {
     const asked = await findChallenge(db, 'link_google', challenge, clock.now());
     const user = asked && (await store.byId(db, asked.userId));
     if (!user) throw refusal('second_factor_over');
-    const right = await tries.guard(
-      user.email,
-      await knownDevice(db, call, user.email),
-      async () => ((await verifyPassword(password, user.passwordHash)) ? true : null),
+    const right = await tries.guard(user.email, await knownDevice(db, call, user.email), async () =>
+      (await verifyPassword(password, user.passwordHash)) ? true : null,
     );
     if (!right) throw invalidField('password', 'wrong_proof:password');
     const joined = await db.transaction(async (tx) => {

@@ -29,10 +29,8 @@ export class PasswordChange {
     const { db, clock, tries, strength, publicUrl, queueMail } = this.#options;
     const user = await store.byId(db, userId);
     if (!user) throw refusal('sign_in_required');
-    const right = await tries.guard(
-      user.email,
-      await knownDevice(db, call, user.email),
-      async () => ((await verifyPassword(currentPassword, user.passwordHash)) ? true : null),
+    const right = await tries.guard(user.email, await knownDevice(db, call, user.email), async () =>
+      (await verifyPassword(currentPassword, user.passwordHash)) ? true : null,
     );
     if (!right) throw invalidField('currentPassword', 'wrong_proof:password');
     await strength.refuse(password, user);

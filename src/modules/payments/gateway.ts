@@ -130,7 +130,8 @@ export interface ReturnedMoney {
 }
 
 export type Returned =
-  { kind: 'known'; moves: ReturnedMoney[] } | { kind: 'unknown'; reason: string };
+  | { kind: 'known'; moves: ReturnedMoney[] }
+  | { kind: 'unknown'; reason: string };
 
 export interface QueryRequest {
   attemptId: string;

@@ -11,7 +11,13 @@ import { refundStore } from './refunds.store.ts';
 
 /** `exchanged`: the money was counted before on a sibling, whose prompt this attempt stands for now. */
 export type Applied =
-  'settled' | 'surplus' | 'differs' | 'failed' | 'pending' | 'nothing' | 'exchanged';
+  | 'settled'
+  | 'surplus'
+  | 'differs'
+  | 'failed'
+  | 'pending'
+  | 'nothing'
+  | 'exchanged';
 
 export type Succeeded = ProviderState & { kind: 'succeeded' };
 

@@ -14,7 +14,8 @@ export function useCompany(): CompanyFacts {
 /** The company's facts; none where the layout itself could not be loaded. */
 export function useCompanyIfKnown(): CompanyFacts | undefined {
   const data = useRouteLoaderData('components/layout/site-layout') as
-    { company: CompanyFacts } | undefined;
+    | { company: CompanyFacts }
+    | undefined;
   return data?.company;
 }
 

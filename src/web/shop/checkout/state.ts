@@ -12,7 +12,14 @@ import { inWords } from './texts.ts';
  * - confirming: the provider is done with the customer and its word to us is awaited
  */
 export type Stage =
-  'restoring' | 'details' | 'review' | 'sending' | 'waiting' | 'confirming' | 'failed' | 'paid';
+  | 'restoring'
+  | 'details'
+  | 'review'
+  | 'sending'
+  | 'waiting'
+  | 'confirming'
+  | 'failed'
+  | 'paid';
 
 export interface Checkout {
   stage: Stage;
