@@ -52,8 +52,8 @@ export async function authorize(endpoint: Endpoint, call: Call): Promise<void> {
 }
 
 function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
-  normalizeStrings(raw.query, '');
-  normalizeStrings(raw.body, '');
+  normalizeStrings(raw.query);
+  normalizeStrings(raw.body);
   return {
     params: endpoint.params
       ? parse(endpoint.params, assertAddressable(raw.params), 'not_found')
@@ -105,22 +105,32 @@ const DEEPEST = 32;
  * as a cut emoji leaves it, cannot stand in its JSON: U+FFFD takes its place, as in every text column.
  * What nests deeper than any contract is refused before anything walks through it.
  */
-function normalizeStrings(root: unknown, rootPath: string): void {
-  const stack: [unknown, string, number][] = [[root, rootPath, 0]];
-  for (let item = stack.pop(); item; item = stack.pop()) {
-    const [value, path, depth] = item;
-    if (depth > DEEPEST) {
-      throw invalidField(path.split('.', 1)[0]!, 'invalid_input:too_deep');
-    }
-    if (typeof value === 'string' && value.includes('\u0000')) {
-      const key = 'invalid_input:control_characters';
-      throw path ? invalidField(path, key) : refusal(key);
-    }
-    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
-    for (const [key, inner] of Object.entries(value)) {
-      if (typeof inner === 'string' && !inner.isWellFormed())
-        (value as Record<string, unknown>)[key] = inner.toWellFormed();
-      stack.push([inner, path ? `${path}.${key}` : key, depth + 1]);
-    }
+function normalizeStrings(root: unknown): void {
+  const found = faultIn(root, 0);
+  if (!found) return;
+  const { key, path } = found;
+  const [first] = path;
+  if (first === undefined) throw refusal(key);
+  throw invalidField(key === 'invalid_input:too_deep' ? first : path.join('.'), key);
+}
+
+interface Fault {
+  key: 'invalid_input:too_deep' | 'invalid_input:control_characters';
+  path: string[];
+}
+
+/** The first fault in a value; mends surrogates on its way. It makes paths for faults only, because a body may hold 100,000 values. */
+function faultIn(value: unknown, depth: number): Fault | null {
+  if (depth > DEEPEST) return { key: 'invalid_input:too_deep', path: [] };
+  if (typeof value === 'string' && value.includes('\u0000'))
+    return { key: 'invalid_input:control_characters', path: [] };
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null;
+  for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    const inner = (value as Record<string | number, unknown>)[key];
+    if (typeof inner === 'string' && !inner.isWellFormed())
+      (value as Record<string | number, unknown>)[key] = inner.toWellFormed();
+    const fault = faultIn(inner, depth + 1);
+    if (fault) return { key: fault.key, path: [String(key), ...fault.path] };
   }
+  return null;
 }

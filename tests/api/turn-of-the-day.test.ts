@@ -54,6 +54,17 @@ async function lateInTheDay(): Promise<string> {
   return nairobiDay(product.clock.now());
 }
 
+test('a browser asks again before it shows a page, or the data of one, that it has kept', async () => {
+  for (const path of ['/', '/_.data', '/services/trainings', '/services/trainings.data']) {
+    const answer = await fetch(product.url + path);
+    await answer.text();
+    expect([path, answer.headers.get('cache-control')]).toEqual([
+      path,
+      'public, max-age=0, s-maxage=60',
+    ]);
+  }
+});
+
 test('open offices and the page of an invoice hear of midnight, on every node by its own clock', async () => {
   await lateInTheDay();
   const { token } = await desk.issue();

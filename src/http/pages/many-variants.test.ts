@@ -59,6 +59,23 @@ test('other spellings of an address make no page of their own: they lead to the 
   await app.close();
 });
 
+test('addresses longer than any of ours share the answer for what does not exist', async () => {
+  const { pages, app, made } = pagesOf();
+  for (const path of ['/nowhere', '/sw/nowhere', '/nowhere.data']) await app.inject(path);
+  expect(made.renders).toBe(3);
+  const long = (number: number): string => `${'/a'.repeat(200)}${number}`;
+  for (const path of [
+    long(1),
+    long(2),
+    `/sw${long(3)}`,
+    `${long(4)}.data`,
+    `${long(5)}.data?_routes=x`,
+  ])
+    await app.inject(path);
+  expect([made.renders, pages.cache.size.pages]).toEqual([3, 3]);
+  await app.close();
+});
+
 test('1,000 made-up subjects push no cached page out and cost hardly a render', async () => {
   const { pages, app, made } = pagesOf();
   const get = async (path: string): Promise<number> => (await app.inject(path)).statusCode;

@@ -2,7 +2,8 @@ import { VERSION } from '../../contracts/page-version.ts';
 
 /** Seconds after which somebody who met an outage may come again. */
 const COME_AGAIN = '30';
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** Without `stale-while-revalidate`: browsers apply it to fetches by scripts and would show page data that is ten minutes old. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
 /** What a page says of itself; everything else is the server's to say. */
 const OWN = new Set([
   'content-type',

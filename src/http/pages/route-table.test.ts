@@ -35,6 +35,14 @@ test('an address that the router takes in several spellings has one', () => {
     expect(routes.canonical(none), none).toBe(none);
 });
 
+test('an address of thousands of parts costs no more than a few milliseconds to spell', () => {
+  const path = '/a'.repeat(6_000);
+  const begun = process.threadCpuUsage();
+  for (let time = 0; time < 20; time++) expect(routes.canonical(path)).toBe(path);
+  const { user, system } = process.threadCpuUsage(begun);
+  expect((user + system) / 1e3 / 20).toBeLessThan(10);
+});
+
 test('what is personal is never kept: the office, private links and their data, whatever stands below them', () => {
   for (const path of [
     '/dashboard',

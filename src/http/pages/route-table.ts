@@ -32,6 +32,7 @@ export class RouteTable<Route extends PageRoute = PageRoute> {
     while (given.length > 2 && given.at(-1) === '') given.pop();
     for (const pattern of this.#fixed.keys()) {
       const wanted = pattern.split('/');
+      if (wanted.length !== given.length) continue;
       const spelt = given
         .map((part, index) =>
           part.toLowerCase() === wanted[index]?.toLowerCase() ? wanted[index] : part,

@@ -1,8 +1,9 @@
-import { withoutLanguage } from '../../kernel/language.ts';
+import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import { unescapeHtml } from '../../kernel/html.ts';
+import { UNKNOWN } from './page-request.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Longest first parameter that a page is made for. */
+/** The longest path of a page, and as much of a parameter as counts. */
 const LONGEST = 300;
 const MOST_LINKED = 2_000;
 
@@ -24,9 +25,9 @@ export function pageAt(pathname: string): string {
   return data && path === '/_' ? '/' : path;
 }
 
-/** The page that an address asks for; null for an address of no page, or for parts of a page's data. */
+/** The page that an address asks for; null for parts of a page's data. */
 export function variantOf(url: URL, routes: RouteTable): Variant | null {
-  if (url.pathname.length > LONGEST) return null;
+  if (url.pathname.length > LONGEST) return nothingAt(url.pathname);
   // The router asks for some of a page's data only: such answers are made anew each time. A document has no such parts.
   if (url.pathname.endsWith('.data') && url.searchParams.has('_routes')) return null;
   const path = pageAt(url.pathname);
@@ -48,6 +49,13 @@ export function variantOf(url: URL, routes: RouteTable): Variant | null {
     linked,
     free,
   };
+}
+
+/** The one page of its edition for what does not exist. */
+function nothingAt(path: string): Variant {
+  const data = path.endsWith('.data') ? '.data' : '';
+  const address = BASES[languageOf(path)] + UNKNOWN + data;
+  return { address, plain: address, linked: null, free: false };
 }
 
 function withQuery(path: string, query: URLSearchParams): string {

@@ -83,6 +83,7 @@ export function rawBodies(form: 'json' | 'multipart' | 'urlencoded'): Value[] {
       '30 levels, wide',
       `${'['.repeat(30)}${textOf('[],', BODY).replace(/,?\[?$/, '')}${']'.repeat(30)}`,
     ),
+    inJson('small lists in lists', `[${'[[[[[[[[]]]]]]]],'.repeat(14_000)}1]`),
     inJson('many members', JSON.stringify(members(20_000))),
     inJson('one member again and again', `{${textOf('"a":1,', BODY)}"b":2}`),
     inJson(
