@@ -38,9 +38,9 @@ const POLICY = [
  * /api/openapi.json and /api/docs, which shows it (Redoc, served from our build): made once, when the first of them is
  * asked for, and kept as bytes in every encoding.
  */
-export function registerDocs(app: FastifyInstance, describe: () => Json): void {
+export function registerDocs(app: FastifyInstance, describe: () => Promise<Json>): void {
   let made: Promise<Record<'description' | 'page', StoredPage>> | undefined;
-  const read = () => (made ??= madeOf(describe()));
+  const read = () => (made ??= describe().then(madeOf));
   app.get('/api/openapi.json', async (request, reply) =>
     send(request, reply, (await read()).description),
   );

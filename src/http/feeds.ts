@@ -68,7 +68,7 @@ async function send(
       {
         ...headers,
         'content-type': `${type}; charset=utf-8`,
-        'cache-control': 'public, max-age=0, s-maxage=3600',
+        'cache-control': 'public, max-age=0, s-maxage=60',
         'content-security-policy': API_POLICY,
       },
       await make(),

@@ -51,7 +51,7 @@ export function sharedPictures(options: SharedPicturesOptions): FastifyPluginAsy
       reply.headers({
         ...SHARED,
         etag: picture.etag,
-        'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
+        'cache-control': 'public, max-age=86400',
       });
       if (request.headers['if-none-match']?.includes(picture.etag)) return reply.code(304).send();
       return reply.type('image/png').send(picture.png);

@@ -14,8 +14,8 @@ function* withExamples(node: unknown): Generator<[string, Field]> {
   for (const inner of Object.values(node)) yield* withExamples(inner);
 }
 
-test('an example stands at texts of a name that many calls share, and each is one that its field takes', () => {
-  const fields = [...withExamples(openApi([...CALLS.keys()], 'http://localhost:3000'))];
+test('an example stands at texts of a name that many calls share, and each is one that its field takes', async () => {
+  const fields = [...withExamples(await openApi([...CALLS.keys()], 'http://localhost:3000'))];
   expect(fields.length).toBeGreaterThan(300);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const wrong = fields.filter(([, field]) =>

@@ -6,15 +6,13 @@ const LONGEST_HEAD = 2_000;
 
 /** Reads a form that was sent without script. Throws a 415 answer for what no form of ours sends. */
 export async function readForm(request: Request): Promise<FormData> {
-  try {
-    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-    const bytes = Buffer.from(await request.arrayBuffer());
-    if (!isReadable(bytes, headers['content-type'])) throw new Error('no form of ours');
-    return await new Response(bytes, { headers }).formData();
-  } catch (error) {
-    console.info('A form could not be read.', error);
-    throw data(null, 415);
-  }
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const bytes = Buffer.from(await request.arrayBuffer());
+  const form = isReadable(bytes, headers['content-type'])
+    ? await new Response(bytes, { headers }).formData().catch(() => null)
+    : null;
+  if (!form) throw data(null, 415);
+  return form;
 }
 
 /** Whether a form has as many fields as ours may have, each with a head of ours. It looks only at where fields begin. */
