@@ -6,7 +6,7 @@ import {
   type CDPSession,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
 import { siteUrl } from './site.ts';
 
 export const PHONE: BrowserContextOptions = {
@@ -27,13 +27,14 @@ export interface Visitor {
 interface Visit extends Visitor {
   /** Where pages went and what calls were answered, newest last. */
   story: string[];
-  /** By what it is found again, where the next test of the file may have it. */
+  /** By what it is found again, where the next test may have it. */
   keptAs?: string;
 }
 
-let browser: Browser | undefined;
+/** One for all files of a worker; it ends with the worker. */
+let browser: Promise<Browser> | undefined;
 const visits: Visit[] = [];
-/** What the next test of the file may have, as if nobody had been there. */
+/** What the next test may have, as if nobody had been there. */
 const kept = new Map<string, Visit>();
 /** Lines that a failing test prints of each visit. */
 const TOLD = 60;
@@ -49,25 +50,8 @@ interface Browsing {
   look(options?: BrowserContextOptions): Promise<Visitor>;
 }
 
-/** Opens one browser for the file, and after each test fails it where a page logged an error or a request failed. */
+/** Gives visitors of one browser, and after each test fails it where a page logged an error or a request failed. */
 export function useBrowser(): Browsing {
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject('browserPath'),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    });
-  });
-  afterAll(async () => {
-    kept.clear();
-    await browser?.close();
-  });
   afterEach(async ({ task }) => {
     const troubles = visits.flatMap((visit) => visit.troubles);
     const ended = visits.splice(0);
@@ -82,8 +66,21 @@ export function useBrowser(): Browsing {
   };
 }
 
+const opened = (): Promise<Browser> =>
+  (browser ??= chromium.launch({
+    executablePath: inject('browserPath'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  }));
+
 async function reader(options: BrowserContextOptions): Promise<Visitor> {
-  const keptAs = JSON.stringify(options);
+  const keptAs = JSON.stringify([siteUrl(), options]);
   const visit = kept.get(keptAs);
   if (!visit) return Object.assign(await newVisitor(options), { keptAs });
   kept.delete(keptAs);
@@ -92,7 +89,7 @@ async function reader(options: BrowserContextOptions): Promise<Visitor> {
 }
 
 async function newVisitor(options: BrowserContextOptions): Promise<Visit> {
-  const context = await browser!.newContext({
+  const context = await (await opened()).newContext({
     baseURL: siteUrl(),
     reducedMotion: 'reduce',
     ...options,
