@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { OFFICE, SECTIONS, addressOfSection } from '../../src/contracts/office-sections.ts';
-import { COLOURS, darken, EVERYTHING, loadAxe, violations } from './support/axe.ts';
+import { OFFICE } from '../../src/contracts/office-sections.ts';
 import { office } from './support/office.ts';
 import { newPerson, register } from './support/people.ts';
-import { hydrated } from './support/shop.ts';
-import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -178,40 +176,4 @@ test('the dashboard has its three figures, two charts with their numbers as tabl
     expect(await region.getByRole('status').innerText()).toBe('');
   }
   await page.getByRole('heading', { name: 'Recent Activities' }).waitFor();
-});
-
-describe('every section', () => {
-  test.each([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ] as const)(
-    'has one h1, no sideways scroll and nothing for axe to find, light and dark: %s',
-    async (name, size) => {
-      const page = await office(await visit(size), 'dashboard');
-      const found: string[] = [];
-      // More than the bell has room for.
-      await page.route('**/api/notifications?*', (route) =>
-        route.fulfill({ json: { notifications: [], unread: 140 } }),
-      );
-      // Each section at one of the two sizes.
-      for (const { slug } of SECTIONS.filter(
-        (_, index) => index % 2 === (size === PHONE ? 0 : 1),
-      )) {
-        await page.goto(addressOfSection(slug));
-        await hydrated(page);
-        // What it holds is asked for after the scripts start.
-        await page.waitForLoadState('networkidle');
-        const headings = await page.locator('h1').count();
-        if (headings !== 1) found.push(`${slug} has ${headings} h1`);
-        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-          found.push(`${slug} scrolls sideways`);
-        await loadAxe(page);
-        found.push(...(await violations(page, EVERYTHING)).map((line) => `${slug}: ${line}`));
-        await darken(page);
-        found.push(...(await violations(page, COLOURS)).map((line) => `${slug}, dark: ${line}`));
-        await page.emulateMedia({ colorScheme: 'light' });
-      }
-      expect(found, name).toEqual([]);
-    },
-  );
 });

@@ -89,7 +89,8 @@ async function reader(options: BrowserContextOptions): Promise<Visitor> {
 }
 
 async function newVisitor(options: BrowserContextOptions): Promise<Visit> {
-  const context = await (await opened()).newContext({
+  const browsing = await opened();
+  const context = await browsing.newContext({
     baseURL: siteUrl(),
     reducedMotion: 'reduce',
     ...options,
