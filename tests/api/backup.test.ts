@@ -184,29 +184,33 @@ describe('backup and restore', { timeout: 120_000 }, () => {
   });
 
   // What is refused does not depend on the database.
-  it.skipIf(embedded)('refuse what would do harm, before anything is touched', async () => {
-    const here = await place(true);
-    const kept = { ...here, BACKUP_DIR: join(folder, 'other') };
-    await run(backup, kept);
-    const [name] = readdirSync(kept.BACKUP_DIR).sort();
-    const path = join(kept.BACKUP_DIR, name!);
-    expect(await run(restore, here, path, '--check')).toContain('is whole');
-    await expect(run(restore, here, path)).rejects.toThrow('--replace');
-    await expect(run(restore, { ...here, BACKUP_IDENTITY: '' }, path)).rejects.toThrow(
-      'BACKUP_IDENTITY must hold the key',
-    );
-    const bytes = readFileSync(path);
-    bytes[bytes.length - 200]! ^= 1;
-    const changed = join(folder, 'changed.tar.gz.age');
-    writeFileSync(changed, bytes);
-    await expect(run(restore, here, changed, '--replace')).rejects.toThrow('cannot be read');
-    const cut = join(folder, 'cut.tar.gz.age');
-    writeFileSync(cut, readFileSync(path).subarray(0, -500));
-    await expect(run(restore, here, cut, '--replace')).rejects.toThrow('cannot be read');
-    const was = await checksum(here);
-    await run(restore, here, path, '--replace');
-    expect(await checksum(here)).toBe(was);
-  });
+  it.skipIf(embedded)(
+    'refuse what would do harm, before anything is touched',
+    { meta: { needs: 'PostgreSQL, on which it runs as well' } },
+    async () => {
+      const here = await place(true);
+      const kept = { ...here, BACKUP_DIR: join(folder, 'other') };
+      await run(backup, kept);
+      const [name] = readdirSync(kept.BACKUP_DIR).sort();
+      const path = join(kept.BACKUP_DIR, name!);
+      expect(await run(restore, here, path, '--check')).toContain('is whole');
+      await expect(run(restore, here, path)).rejects.toThrow('--replace');
+      await expect(run(restore, { ...here, BACKUP_IDENTITY: '' }, path)).rejects.toThrow(
+        'BACKUP_IDENTITY must hold the key',
+      );
+      const bytes = readFileSync(path);
+      bytes[bytes.length - 200]! ^= 1;
+      const changed = join(folder, 'changed.tar.gz.age');
+      writeFileSync(changed, bytes);
+      await expect(run(restore, here, changed, '--replace')).rejects.toThrow('cannot be read');
+      const cut = join(folder, 'cut.tar.gz.age');
+      writeFileSync(cut, readFileSync(path).subarray(0, -500));
+      await expect(run(restore, here, cut, '--replace')).rejects.toThrow('cannot be read');
+      const was = await checksum(here);
+      await run(restore, here, path, '--replace');
+      expect(await checksum(here)).toBe(was);
+    },
+  );
 
   it('live mode leaves no backup open by accident', async () => {
     await expect(

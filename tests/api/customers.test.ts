@@ -276,9 +276,9 @@ describe('the list of customers', () => {
   });
 });
 
-// The embedded database runs one transaction at a time.
 it.runIf(inject('database') === 'postgres')(
   'whoever writes to a customer’s records makes nobody else wait until it is done (D212)',
+  { meta: { needs: 'PostgreSQL: the embedded database runs one transaction at a time' } },
   async () => {
     const write = (tx: Tx, name: string) =>
       tx.query(

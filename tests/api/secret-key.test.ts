@@ -19,6 +19,7 @@ const EMAIL = 'sealed@example.com';
 // The keys know nothing of the kind of database: once is enough.
 test.runIf(inject('database') === 'embedded')(
   'right codes never spend their owner’s tries where a demo runs with another SECRET_KEY',
+  { meta: { needs: 'the embedded database, on which it runs as well' } },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'biashara-key-'));
     cpSync(inject('embeddedTemplate'), join(dataDir, 'db'), { recursive: true });

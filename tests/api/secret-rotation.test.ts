@@ -24,6 +24,7 @@ async function linkIn(api: Api, subject: RegExp, link: RegExp): Promise<string> 
 // The keys know nothing of the database: once is enough.
 test.runIf(inject('database') === 'embedded')(
   'sessions and links in mails outlive a replaced SECRET_KEY; without the one before, nothing that was signed does',
+  { meta: { needs: 'the embedded database, on which it runs as well' } },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'biashara-rotation-'));
     cpSync(inject('embeddedTemplate'), join(dataDir, 'db'), { recursive: true });
