@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ON_BOTH_DATABASES } from './tests/support/on-both-databases.ts';
 import { LongFilesFirst } from './tools/long-files-first.ts';
 import { ShuffledFiles } from './tools/shuffled-files.ts';
 import { scratchFolder } from './tools/scratch.ts';
@@ -58,7 +59,7 @@ const NO_DATABASE = `${import.meta.dirname}/tests/support/no-database.ts`;
 /** What boots a database without the whole product: too slow for the quick gate. */
 const DATABASE = ['src/**/*.database.test.ts', 'tests/model/**/*.test.ts'];
 
-/** Three workers for two cores: much of the time goes by waiting for a browser or a provider. Every test of the API runs on the embedded database and on a real PostgreSQL server. */
+/** Three workers for two cores: much of the time goes by waiting for a browser or a provider. Every test of the API runs on a real PostgreSQL server, and those of ON_BOTH_DATABASES on the embedded database as well. */
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -89,14 +90,14 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      // What the API makes of bad input, and what is generated from its description, does not depend on the database:
-      // once is enough.
       {
         test: {
           ...api,
           ...embedded,
           name: 'api-embedded',
-          exclude: ['tests/api/bad-input.test.ts', 'tests/api/generated-client.test.ts'],
+          include: Object.keys(ON_BOTH_DATABASES).map((name) => `tests/api/${name}.test.ts`),
+          setupFiles: './tests/support/calls-heard.ts',
+          globalSetup: [embedded.globalSetup, './tests/support/every-call-answered.ts'],
         },
       },
       { test: { ...api, ...postgres, name: 'api-postgres' } },

@@ -14,6 +14,7 @@ export const paperCalls = [
     summary: 'A proposal as PDF, for staff',
     params: z.object({ id: id() }),
     answer: z.unknown(),
+    file: 'application/pdf',
   }),
   endpoint({
     method: 'GET',
@@ -23,6 +24,7 @@ export const paperCalls = [
     summary: 'The newest proposal behind a private link as PDF',
     params: quoteLinkParams,
     answer: z.unknown(),
+    file: 'application/pdf',
   }),
   endpoint({
     method: 'GET',
@@ -32,6 +34,7 @@ export const paperCalls = [
     summary: 'The receipt of a paid order as PDF: for whose order it is, and for staff',
     params: z.object({ id: id() }),
     answer: z.unknown(),
+    file: 'application/pdf',
   }),
   endpoint({
     method: 'GET',
@@ -41,5 +44,6 @@ export const paperCalls = [
     summary: 'The receipt behind the private link of a mail as PDF, without e-mail and phone',
     params: receiptLinkParams(),
     answer: z.unknown(),
+    file: 'application/pdf',
   }),
 ] as const;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Invoice } from '../../src/contracts/invoices.ts';
 import { signUp } from '../support/accounts.ts';
 import { bookkeeper, EXEMPT } from '../support/bookkeeper.ts';
@@ -20,9 +20,6 @@ const staff = asAdmin(product);
 const shop = shopOf(product);
 const desk = bookkeeper(product, () => staff.cookie);
 const EVIL = 'evil.example';
-
-/** What is decided before any statement is the same on both databases. */
-const again = inject('database') === 'postgres';
 
 const fill = (path: string, value: string): string => path.replaceAll(/\{\w+\}/g, value);
 const splitCall = (call: string) => call.split(' ') as [method: string, path: string];
@@ -143,7 +140,7 @@ describe('records of somebody else (IDOR)', () => {
   });
 });
 
-describe.skipIf(again)('pages of other sites that send (CSRF)', () => {
+describe('pages of other sites that send (CSRF)', () => {
   /** Mail programs send it from anywhere (RFC 8058); who knows the token may leave. */
   const BY_MAIL = 'POST /api/newsletter/unsubscribe/{token}';
   /** Pages of ours that work without script send these as forms; each has a secret in its address. */
@@ -177,7 +174,7 @@ describe.skipIf(again)('pages of other sites that send (CSRF)', () => {
   });
 });
 
-describe.skipIf(again)('caches', () => {
+describe('caches', () => {
   test('keep nothing that takes a session', async () => {
     const reading = [...SIGNED_IN, ...AREA.keys()].filter((one) => one.startsWith('GET'));
     for (const call of reading) {
@@ -233,7 +230,7 @@ describe.skipIf(again)('caches', () => {
   });
 });
 
-describe.skipIf(again)('redirects', () => {
+describe('redirects', () => {
   const AWAY = [
     `https://${EVIL}/`,
     `//${EVIL}`,

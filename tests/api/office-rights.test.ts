@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, signIn, signInAdmin, signUp } from '../support/accounts.ts';
 import { PRESETS, type Preset, AREA, may } from '../support/office-areas.ts';
 import { useProduct } from '../support/product.ts';
@@ -135,8 +135,7 @@ describe('who may call what', () => {
     ).toEqual([]);
   });
 
-  // Decided before any statement but the session's: once is enough.
-  test.skipIf(inject('database') === 'postgres').each(ROLES)(
+  test.each(ROLES)(
     '%s may call what the tables say, and nothing else (S2-261, S2-262, D92, D94)',
     async (role) => {
       for (const call of [...ANYBODY, ...SIGNED_IN, ...AREA.keys()]) {

@@ -1,4 +1,4 @@
-import { inject, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useProduct } from '../support/product.ts';
 import { bounded, GOOD_CARD, newPhone, shopOf, type Line } from '../support/shop.ts';
 
@@ -80,7 +80,7 @@ describe('two tabs pay one order', () => {
 });
 
 describe('many at once', { timeout: 90_000 }, () => {
-  const BUYERS = inject('database') === 'postgres' ? 200 : 60;
+  const BUYERS = 200;
 
   it(`${BUYERS} buyers, one class: 15 seats are paid, all others are told, no money beyond 15 moved (S1-339, D54)`, async () => {
     const seat: Line[] = [{ id: 'bootcamp-data', packageType: 'Bootcamp', quantity: 1 }];

@@ -155,6 +155,9 @@ export const BESIDE = [
   'GET /metrics',
 ];
 
+/** "/api/jobs/{id}" for Fastify's "/api/jobs/:id": as the contracts write it. */
+export const patternOf = (url: string): string => url.replaceAll(/:(\w+)(\(\^.*?\$\))?/g, '{$1}');
+
 const BUILT = join(import.meta.dirname, '../../build/client');
 
 /**
@@ -171,7 +174,7 @@ export function listenForRoutes(): { routes: Set<string>; stop(): void } {
         (!url.includes('*') && existsSync(BUILT + url))
       )
         return;
-      const path = url.replaceAll(/:(\w+)(\(\^.*?\$\))?/g, '{$1}');
+      const path = patternOf(url);
       for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${path}`);
     });
   };

@@ -51,7 +51,7 @@ export async function hunt(
 }
 
 function within(files: Covered[], budget: number): Covered[] {
-  const spent = { unit: 0, database: 0, 'api-embedded': 0 };
+  const spent = { unit: 0, database: 0, 'api-postgres': 0 };
   return files.filter(({ milliseconds, project }) => {
     const first = spent[project] === 0;
     spent[project] += milliseconds;

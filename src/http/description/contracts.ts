@@ -23,11 +23,13 @@ import * as months from '../../contracts/months.ts';
 import * as newsletter from '../../contracts/newsletter.ts';
 import * as newsletterIssues from '../../contracts/newsletter-issues.ts';
 import * as notifications from '../../contracts/notifications.ts';
+import * as officePreferences from '../../contracts/office-preferences.ts';
 import * as presence from '../../contracts/presence.ts';
 import * as operations from '../../contracts/operations.ts';
 import * as orders from '../../contracts/orders.ts';
 import * as ordersOffice from '../../contracts/orders-office.ts';
 import * as ownSessions from '../../contracts/own-sessions.ts';
+import * as paperCalls from '../../contracts/paper-calls.ts';
 import * as payPage from '../../contracts/pay-page.ts';
 import * as payments from '../../contracts/payments.ts';
 import * as paymentsOffice from '../../contracts/payments-office.ts';
@@ -46,6 +48,7 @@ import * as reports from '../../contracts/reports.ts';
 import * as retention from '../../contracts/retention.ts';
 import * as search from '../../contracts/search.ts';
 import * as secondFactor from '../../contracts/second-factor.ts';
+import * as seller from '../../contracts/seller.ts';
 import * as settings from '../../contracts/settings.ts';
 import * as settingsValues from '../../contracts/settings-values.ts';
 import * as team from '../../contracts/team.ts';
@@ -77,11 +80,13 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   newsletter,
   'newsletter-issues': newsletterIssues,
   notifications,
+  'office-preferences': officePreferences,
   presence,
   operations,
   orders,
   'orders-office': ordersOffice,
   'own-sessions': ownSessions,
+  'paper-calls': paperCalls,
   'pay-page': payPage,
   payments,
   'payments-office': paymentsOffice,
@@ -100,6 +105,7 @@ export const CONTRACTS: Record<string, Record<string, unknown>> = {
   retention,
   search,
   'second-factor': secondFactor,
+  seller,
   settings,
   'settings-values': settingsValues,
   team,

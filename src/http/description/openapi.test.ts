@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { invalidField } from '../../kernel/errors.ts';
 import { answerFor } from '../errors.ts';
+import { CONTRACTS } from './contracts.ts';
 import { CALLS } from './names.ts';
 import { openApi } from './openapi.ts';
 import { REFUSED } from './refused.ts';
@@ -60,6 +63,25 @@ test('every call has an id of its own that a generator can take for a function',
   expect(ids.length).toBeGreaterThan(200);
   expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]*$/.test(id))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every module of contracts that has calls gives them their names and notes', () => {
+  const modules = globSync(join(import.meta.dirname, '../../contracts/*.ts'))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => /= endpoint\(|^ +endpoint\(/m.test(readFileSync(file, 'utf8')))
+    .map((file) => basename(file, '.ts'));
+  expect(modules.length).toBeGreaterThan(40);
+  expect(modules.filter((name) => !(name in CONTRACTS))).toEqual([]);
+});
+
+test('every paper is described as a PDF', () => {
+  const papers = operations.filter(({ name }) => name.endsWith('/pdf'));
+  expect(papers.length).toBeGreaterThan(7);
+  for (const { name, responses } of papers)
+    expect([name, Object.keys(responses['200']!.content ?? {})]).toEqual([
+      name,
+      ['application/pdf'],
+    ]);
 });
 
 test('a field has no part that any value fits: the password of a registration is a text', () => {

@@ -1,0 +1,45 @@
+/**
+ * The files of tests/api that run on the embedded database as well as on PostgreSQL, each with its reason. Where nothing
+ * differs one database is enough, and PostgreSQL is the one that live shops have.
+ */
+export const ON_BOTH_DATABASES: Record<string, string> = {
+  // What differs.
+  backup: 'the embedded database is saved while the product is stopped, and restored into a folder',
+  process: 'a start takes the folder for one process, and a refused start says why in one line',
+  preflight: 'looks into a database before and after its first start',
+  upgrade: 'migrations of data from the first version',
+  'secret-key': 'a folder that was used with another key',
+  'secret-rotation': 'a folder whose key is replaced',
+  'invoice-numbers': 'many transactions wait for one row',
+  once: 'the same call twice at once: unique keys and their errors',
+  'office-events': 'notifications from one transaction to all listeners',
+  'streams-end': 'notifications to event streams, and how streams end',
+  customers: 'search by any part of a name, a number or an amount',
+  months: 'days of Nairobi, and sums of money over them',
+
+  // What together answers each call with a success and a refusal, as every-call-answered.ts checks.
+  fuzz: 'a refusal of nearly every call',
+  'office-reads': 'every list, record, export and preview of the office',
+  'office-audit-trail': 'every change that staff make',
+  'accounts-google': 'accounts by Google',
+  'accounts-password': 'passwords',
+  attacks: 'lists and sessions of customers',
+  'blog-readers': 'likes and comments',
+  consents: 'versions of legal texts',
+  content: 'content of the site',
+  'data-requests': 'requests for data',
+  'invoice-payments': 'an invoice that is paid by card or PayPal',
+  'mails-office': 'text messages about an invoice',
+  operations: 'a notice that is sent again',
+  passkeys: 'passkeys',
+  'pay-page': 'the event stream of an invoice',
+  paybill: 'an order that is paid by M-Pesa or PayPal',
+  'personal-data': 'the deletion of an account',
+  'purchase-orders': 'billing details on the page of an invoice',
+  'receipt-links': 'receipts by their private links',
+  'second-factor': 'two-step sign-in',
+  'settings-shop': 'credit notes for customers',
+  'staff-factor': 'two-step sign-in of staff',
+  team: 'the team',
+  'waiting-applications': 'job applications that wait for a confirmation',
+};
