@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { limitsOf, slowness } from './tests/support/limits.ts';
 import { ON_BOTH_DATABASES } from './tests/support/on-both-databases.ts';
 import { LongFilesFirst } from './tools/long-files-first.ts';
 import { ShuffledFiles } from './tools/shuffled-files.ts';
@@ -7,6 +8,10 @@ import { scratchFolder } from './tools/scratch.ts';
 
 // Workers, the databases' servers and browsers take their temporary folders from it.
 process.env.TMPDIR = scratchFolder();
+const slower = slowness();
+process.env.TEST_SLOWNESS = String(slower);
+const LIMITS = limitsOf(slower);
+const limits = { testTimeout: LIMITS.test, hookTimeout: LIMITS.test };
 
 /**
  * Each embedded database takes 60 MB outside of the heap, which has the heap searched for garbage twice a start: two fifths of
@@ -29,8 +34,12 @@ const asNode = {
   server: { deps: { external: [/\/src\/(?!web\/)(?!.*\.test\.ts$).*\.ts$/] } },
 };
 
-// One process for many files: what they import, and the embedded database's engine, are made ready once. A machine may be busy while something is awaited.
-const shared = { isolate: false, expect: { poll: { timeout: 10_000, interval: 50 } } };
+// One process for many files: what they import, and the embedded database's engine, are made ready once.
+const shared = {
+  ...limits,
+  isolate: false,
+  expect: { poll: { timeout: LIMITS.wait, interval: 50 } },
+};
 // A test without an assertion passes whatever the product does. (In a browser, what is waited for is one.)
 const asserting = { ...shared, expect: { ...shared.expect, requireAssertions: true } };
 const api = {
@@ -40,8 +49,6 @@ const api = {
   // Where Vitest prepares the files after all: under mutants.
   alias: { '@node-rs/argon2': `${import.meta.dirname}/tests/support/cheap-argon2.ts` },
   include: ['tests/api/**/*.test.ts'],
-  testTimeout: 40_000,
-  hookTimeout: 120_000,
 };
 
 const embedded = {
@@ -73,8 +80,6 @@ export default defineConfig({
         test: {
           ...asserting,
           name: 'unit',
-          // Longest on a busy machine, where nothing else is wrong.
-          testTimeout: 20_000,
           alias: { '@electric-sql/pglite': NO_DATABASE, pg: NO_DATABASE },
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: DATABASE,
@@ -87,7 +92,6 @@ export default defineConfig({
           ...asNode,
           name: 'database',
           include: DATABASE,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -124,8 +128,6 @@ export default defineConfig({
           // Until runs in random order are green five times in a row.
           retry: 1,
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
           globalSetup: './tests/e2e/support/global-setup.ts',
         },
       },

@@ -22,7 +22,7 @@ test('no function is longer than 60 lines, but for the one that puts the product
   expect(functions.length).toBeGreaterThan(5_000);
   expect(above(functions, LIMITS.function).map(placed)).toEqual(EXCUSED);
   // It reads every file of the code: a second or two alone, more beside other work.
-}, 30_000);
+});
 
 test('a function is measured with what stands in it, by its own name or its variable', () => {
   const text = `export function outer() {

@@ -69,7 +69,7 @@ test('every pattern takes linear time', () => {
       );
   }
   expect(slow).toEqual([]);
-}, 180_000);
+});
 
 test('a pattern is put together only from words of our own', () => {
   expect([...built].sort()).toEqual(PUT_TOGETHER);

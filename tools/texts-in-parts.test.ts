@@ -33,4 +33,4 @@ test('the words of the public site stand in text files, not in the parts of its 
   );
   expect(left).toEqual([]);
   // It reads every part of the site: a second alone, more beside other work.
-}, 30_000);
+});

@@ -20,7 +20,7 @@ let db: Database;
 beforeAll(async () => {
   db = await openEmbedded(null);
   await migrate(db);
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const TABLES: PgTable[] = [

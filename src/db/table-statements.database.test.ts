@@ -62,7 +62,7 @@ describe('on a database', () => {
       `create table things (id int primary key generated always as identity, group_id text not null, "order" bigint not null,
         day date, tags text[] not null default '{}', detail jsonb, made_at timestamptz not null)`,
     );
-  }, 60_000);
+  });
   afterAll(() => db.close());
 
   test('a row comes back as it was written, null as null', async () => {

@@ -64,7 +64,7 @@ test('cold pictures of many pages: one is painted at a time, and who would wait 
     expect(one.json()).toMatchObject({ code: 'busy' });
   }
   expect((await get('page-19')).statusCode).toBe(200);
-}, 60_000);
+});
 
 test('somebody signs in while pictures are painted: their password does not wait for them', async () => {
   const { get, page } = await route();
@@ -79,4 +79,4 @@ test('somebody signs in while pictures are painted: their password does not wait
   await hashPassword('Nyota-angavu-4417');
   expect(painted).toBeLessThan(4);
   await Promise.all(pictures);
-}, 60_000);
+});

@@ -75,7 +75,7 @@ describe.skipIf(!hasOffice)(
         });
       open('xlsx.xlsx');
       open('csv.csv', CSV_IN_LIBREOFFICE);
-    }, 120_000);
+    });
     afterAll(() => rmSync(folder, { recursive: true }));
 
     it.each(['csv', 'xlsx'])(

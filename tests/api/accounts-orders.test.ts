@@ -44,9 +44,7 @@ test('a list holds what this account ordered, newest first, with lines and payme
   );
   expect(start.status).toBe(200);
   await shop.prompt(start.body, 'pay');
-  await expect
-    .poll(async () => (await mine(cookie, '?status=paid')).body.length, { timeout: 8_000 })
-    .toBe(1);
+  await expect.poll(async () => (await mine(cookie, '?status=paid')).body.length).toBe(1);
 
   const all = await mine(cookie);
   expect(all.body.map((one) => one.number)).toEqual(made.map((one) => one.number).toReversed());

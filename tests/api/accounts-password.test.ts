@@ -14,9 +14,7 @@ const login = (email: string, password: string) =>
   product.api('POST', '/api/auth/login', { email, password });
 
 async function mails(to: string, about: RegExp, count: number): Promise<BoxedMail[]> {
-  await expect
-    .poll(async () => (await all(to, about)).length, { timeout: 8_000, interval: 50 })
-    .toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await all(to, about)).length).toBeGreaterThanOrEqual(count);
   return all(to, about);
 }
 

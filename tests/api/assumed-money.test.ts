@@ -167,7 +167,7 @@ async function inBooks(order: Order, query: ProviderState): Promise<string[]> {
   );
 }
 
-describe('money by hand beside a prompt that M-Pesa called paid', { timeout: 30_000 }, () => {
+describe('money by hand beside a prompt that M-Pesa called paid', () => {
   it.each<[string, (prompt: Prompt) => Partial<Taken>]>([
     ['after its time', ({ at }) => ({ takenAt: new Date(at.getTime() + 6 * MINUTE) })],
     ['before it', ({ at }) => ({ takenAt: new Date(at.getTime() - 2 * MINUTE) })],
@@ -206,7 +206,7 @@ describe('money by hand beside a prompt that M-Pesa called paid', { timeout: 30_
   });
 });
 
-describe('a prompt that was given money by guess', { timeout: 30_000 }, () => {
+describe('a prompt that was given money by guess', () => {
   it('and is cancelled leaves that money as paid by hand, and the books agree', async () => {
     const prompt = await prompted();
     const receipt = await told(prompt);
@@ -240,7 +240,7 @@ describe('a prompt that was given money by guess', { timeout: 30_000 }, () => {
   });
 });
 
-describe('one payment that M-Pesa tells of in two ways', { timeout: 30_000 }, () => {
+describe('one payment that M-Pesa tells of in two ways', () => {
   it.each<[string, Partial<Taken>]>([
     ['with a number hashed in a way of its own', { phone: 'f'.repeat(64) }],
     ['without a number', { phone: '' }],
@@ -273,57 +273,53 @@ describe('one payment that M-Pesa tells of in two ways', { timeout: 30_000 }, ()
   });
 });
 
-describe(
-  'a callback that was stored before two attempts changed prompts',
-  { timeout: 30_000 },
-  () => {
-    it('is applied to the one that stands for its prompt', async () => {
-      const first = await prompted();
-      await inTx((tx) =>
-        store.end(tx, first.id, 'expired', 'expired', 'late', false, product.clock.now()),
-      );
-      const second = await prompted(first.order, first.phone);
-      const { intake } = moneyWith({ kind: 'unknown', reason: 'HTTP 500' });
-      const receipt = receiptNo();
-      const reading = {
-        kind: 'genuine',
-        key: newId('x'),
-        type: 'stk.result',
-        providerRef: first.ref,
-        claim: { ...PAID, receipt, amount: AMOUNT },
-      };
-      const raw = { headers: {}, body: Buffer.from(JSON.stringify(reading)) };
-      await intake.receive('mpesa', raw, first.secret);
-      await intake.idle();
-      await inTx((tx) => receivedStore.exchange(tx, first.id, second.id));
-      const [event] = await product.db.query<{ id: string }>(
-        'select id from payment_events where payment_id = $1',
-        [first.id],
-      );
-      await moneyWith(PAID).work.process(event!.id);
-      expect(await counted(first.order)).toEqual([receipt]);
-      expect(await store.byReceipt(product.db, 'mpesa', receipt)).toMatchObject({
-        id: second.id,
-        providerRef: first.ref,
-      });
+describe('a callback that was stored before two attempts changed prompts', () => {
+  it('is applied to the one that stands for its prompt', async () => {
+    const first = await prompted();
+    await inTx((tx) =>
+      store.end(tx, first.id, 'expired', 'expired', 'late', false, product.clock.now()),
+    );
+    const second = await prompted(first.order, first.phone);
+    const { intake } = moneyWith({ kind: 'unknown', reason: 'HTTP 500' });
+    const receipt = receiptNo();
+    const reading = {
+      kind: 'genuine',
+      key: newId('x'),
+      type: 'stk.result',
+      providerRef: first.ref,
+      claim: { ...PAID, receipt, amount: AMOUNT },
+    };
+    const raw = { headers: {}, body: Buffer.from(JSON.stringify(reading)) };
+    await intake.receive('mpesa', raw, first.secret);
+    await intake.idle();
+    await inTx((tx) => receivedStore.exchange(tx, first.id, second.id));
+    const [event] = await product.db.query<{ id: string }>(
+      'select id from payment_events where payment_id = $1',
+      [first.id],
+    );
+    await moneyWith(PAID).work.process(event!.id);
+    expect(await counted(first.order)).toEqual([receipt]);
+    expect(await store.byReceipt(product.db, 'mpesa', receipt)).toMatchObject({
+      id: second.id,
+      providerRef: first.ref,
     });
+  });
 
-    it('and an answer of M-Pesa about a prompt counts for it, whichever attempt stands for it by then', async () => {
-      const first = await prompted();
-      await inTx((tx) =>
-        store.end(tx, first.id, 'expired', 'expired', 'late', false, product.clock.now()),
-      );
-      const second = await prompted(first.order, first.phone);
-      const asked = (await store.byId(product.db, first.id))!;
-      await inTx((tx) => receivedStore.exchange(tx, first.id, second.id));
-      await inTx((tx) => applyState(tx, handlers, asked, CANCELLED, product.clock.now()));
-      expect((await store.byRef(product.db, 'mpesa', first.ref))!.status).toBe('failed');
-      expect((await store.byRef(product.db, 'mpesa', second.ref))!.status).not.toBe('failed');
-    });
-  },
-);
+  it('and an answer of M-Pesa about a prompt counts for it, whichever attempt stands for it by then', async () => {
+    const first = await prompted();
+    await inTx((tx) =>
+      store.end(tx, first.id, 'expired', 'expired', 'late', false, product.clock.now()),
+    );
+    const second = await prompted(first.order, first.phone);
+    const asked = (await store.byId(product.db, first.id))!;
+    await inTx((tx) => receivedStore.exchange(tx, first.id, second.id));
+    await inTx((tx) => applyState(tx, handlers, asked, CANCELLED, product.clock.now()));
+    expect((await store.byRef(product.db, 'mpesa', first.ref))!.status).toBe('failed');
+    expect((await store.byRef(product.db, 'mpesa', second.ref))!.status).not.toBe('failed');
+  });
+});
 
-describe('books without a list of payments', { timeout: 30_000 }, () => {
+describe('books without a list of payments', () => {
   it('tell staff once of what they have to assume', async () => {
     const prompt = await prompted();
     await says(prompt, PAID);

@@ -100,7 +100,7 @@ const run = async (
 
 const UPLOAD = `content/${'a'.repeat(32)}.webp`;
 
-describe('backup and restore', { timeout: 120_000 }, () => {
+describe('backup and restore', () => {
   it('bring database and files back as they were, and go on after the numbers that went out since', async () => {
     const before = await place(true);
     const product = await started(before);

@@ -93,7 +93,7 @@ const addressOf = (operation: Operation): string =>
   operation.path.replace(/\{\w+\}/g, 'none-of-this-id');
 const withBody = (): Operation[] => operations.filter((operation) => operation.schema !== null);
 
-describe('bodies', { timeout: 120_000 }, () => {
+describe('bodies', () => {
   it('are described for the calls of the shop, so that there are bodies to make invalid', () => {
     const described = withBody().map((operation) => `${operation.method} ${operation.path}`);
     expect(described).toEqual(
@@ -235,7 +235,7 @@ describe('bodies', { timeout: 120_000 }, () => {
   });
 });
 
-describe('addresses', { timeout: 120_000 }, () => {
+describe('addresses', () => {
   const ODD = [
     '%00',
     '%20',

@@ -42,12 +42,12 @@ describe('pictures from elsewhere', () => {
   };
 
   // First of all: the jobs of other posts would be before it.
-  test('the product itself asks no address of the inside (D121)', { timeout: 30_000 }, async () => {
+  test('the product itself asks no address of the inside (D121)', async () => {
     const made = await addPost({ image: `${product.url}/images/placeholder-800x400.webp` });
     const shown = await eventually(async () => {
       const { body: post } = await read(made.id, staff.cookie);
       return post.imageError ? post : null;
-    }, 20_000);
+    });
     expect([shown.image, shown.imageError]).toEqual([PLACEHOLDER, 'not a public address']);
   });
 

@@ -177,7 +177,7 @@ test('dashboard, months, exports and the payments of each invoice agree to the c
     ]),
   );
   expect(new Set(Object.values(gained)).size, JSON.stringify(gained)).toBe(1);
-}, 120_000);
+});
 
 test('a refund of 1,000 shillings credits 1,000 shillings, and the rounding goes with the last one', async () => {
   const order = await shop.order([

@@ -43,9 +43,7 @@ describe('new packages', () => {
         notes: [],
       },
     ]);
-    await expect
-      .poll(async () => (await sold(id))?.priceWithVat, { timeout: 1_000, interval: 20 })
-      .toBe(6_960.58);
+    await expect.poll(async () => (await sold(id))?.priceWithVat).toBe(6_960.58);
     const after = (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body;
     expect(after.map((item) => item.id)).toEqual([...before.map((item) => item.id), id]);
     expect(after.slice(0, 22)).toEqual(before.slice(0, 22));
@@ -70,7 +68,7 @@ describe('new packages', () => {
       name: 'Golden',
     });
     expect((await change(id, { active: false })).body.active).toBe(false);
-    await expect.poll(() => sold(id), { timeout: 1_000, interval: 20 }).toBeUndefined();
+    await expect.poll(() => sold(id)).toBeUndefined();
   });
 
   test('two who take the same id at once: one has it, the other is told', async () => {
@@ -151,10 +149,7 @@ describe('classes of bootcamps', () => {
     });
     expect([added.status, added.body.onSale]).toEqual([201, true]);
     await expect
-      .poll(async () => [(await sold('bootcamp-web'))?.startDate, await seats('bootcamp-web')], {
-        timeout: 1_000,
-        interval: 20,
-      })
+      .poll(async () => [(await sold('bootcamp-web'))?.startDate, await seats('bootcamp-web')])
       .toEqual([ahead(10), 8]);
     const closed = await staff<Intake>('PUT', `/api/catalogue/intakes/${added.body.id}`, {
       open: false,

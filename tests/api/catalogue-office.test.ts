@@ -41,9 +41,7 @@ describe('packages', () => {
     expect((await sold('exam-basic'))?.price).toBe(2_000);
     const saved = await change('exam-basic', { price: 2_150.5 });
     expect([saved.status, saved.body.price]).toEqual([200, 2_150.5]);
-    await expect
-      .poll(async () => (await sold('exam-basic'))?.price, { timeout: 1_000, interval: 20 })
-      .toBe(2_150.5);
+    await expect.poll(async () => (await sold('exam-basic'))?.price).toBe(2_150.5);
     expect((await sold('exam-basic'))?.priceWithVat).toBe(2_494.58);
     expect((await order('exam-basic', 'Exam Parlour')).order.subtotal).toBe(2_150.5);
     const kept = (await product.api<{ order: Order }>('GET', `/api/orders/${before.order.id}`)).body
@@ -220,9 +218,7 @@ describe('packages', () => {
       ['skiza-bronze', 9],
       ['skiza-silver', 10],
     ]);
-    await expect
-      .poll(tunes, { timeout: 1_000, interval: 20 })
-      .toEqual(['skiza-gold', 'skiza-bronze', 'skiza-silver']);
+    await expect.poll(tunes).toEqual(['skiza-gold', 'skiza-bronze', 'skiza-silver']);
     for (const wrong of [
       ['skiza-gold', 'skiza-bronze'],
       ['skiza-gold', 'skiza-bronze', 'exam-basic'],

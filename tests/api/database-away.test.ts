@@ -55,7 +55,7 @@ async function lostBetween(method: keyof typeof pressed, more: object = {}) {
   return { order, answer: await answer };
 }
 
-describe('the database goes between prompt and answer', { timeout: 60_000 }, () => {
+describe('the database goes between prompt and answer', () => {
   it('M-Pesa: the customer is told the truth, the answer is written afterwards, and the prompt pays the order', async () => {
     const phoneNumber = newPhone();
     const { order, answer } = await lostBetween('mpesa', { phoneNumber });
@@ -113,7 +113,7 @@ describe('the database goes between prompt and answer', { timeout: 60_000 }, () 
   });
 });
 
-describe('confirmations of the paybill while the database is away', { timeout: 30_000 }, () => {
+describe('confirmations of the paybill while the database is away', () => {
   const message = (number: string, receipt: string) => ({
     TransactionType: 'Pay Bill',
     TransID: receipt,
@@ -150,7 +150,7 @@ describe('confirmations of the paybill while the database is away', { timeout: 3
   });
 });
 
-describe('messages while the database is away', { timeout: 30_000 }, () => {
+describe('messages while the database is away', () => {
   const send = (secret: string, body: string) =>
     product.api('POST', `/api/webhooks/daraja/${secret}`, body, {
       headers: { 'content-type': 'application/json' },

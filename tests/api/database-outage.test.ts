@@ -10,123 +10,119 @@ import { CUSTOMER, EXAM } from '../support/shop.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 /** The network between the product and its PostgreSQL server breaks, or goes silent. */
-describe.runIf(inject('database') === 'postgres')(
-  'a PostgreSQL server that goes',
-  { timeout: 60_000 },
-  () => {
-    let made: TestDatabase;
-    let proxy: TcpProxy;
-    let product: RunningProduct;
+describe.runIf(inject('database') === 'postgres')('a PostgreSQL server that goes', () => {
+  let made: TestDatabase;
+  let proxy: TcpProxy;
+  let product: RunningProduct;
 
-    beforeAll(async () => {
-      const adminUrl = inject('postgresAdminUrl');
-      made = await copyDatabase(adminUrl, TEMPLATE, newId('away'));
-      proxy = await openTcpProxy(made.url);
-      product = await startTestProduct({ DATABASE_URL: proxy.through(made.url) });
-    });
-    afterEach(async () => {
-      proxy.mend();
-      await eventually(async () => (await ready()) === 200);
-    });
-    afterAll(async () => {
-      await product.stop();
-      await proxy.close();
-      await made.drop();
-    });
+  beforeAll(async () => {
+    const adminUrl = inject('postgresAdminUrl');
+    made = await copyDatabase(adminUrl, TEMPLATE, newId('away'));
+    proxy = await openTcpProxy(made.url);
+    product = await startTestProduct({ DATABASE_URL: proxy.through(made.url) });
+  });
+  afterEach(async () => {
+    proxy.mend();
+    await eventually(async () => (await ready()) === 200);
+  });
+  afterAll(async () => {
+    await product.stop();
+    await proxy.close();
+    await made.drop();
+  });
 
-    const ready = async (): Promise<number> => (await product.api('GET', '/readyz')).status;
-    const order = () => product.api('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER });
-    /** How many connections of this node listen. */
-    const listeners = async (): Promise<number> =>
-      (
-        await product.db.query<{ count: number }>(
-          `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'biashara listener'`,
-        )
-      )[0]!.count;
+  const ready = async (): Promise<number> => (await product.api('GET', '/readyz')).status;
+  const order = () => product.api('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER });
+  /** How many connections of this node listen. */
+  const listeners = async (): Promise<number> =>
+    (
+      await product.db.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'biashara listener'`,
+      )
+    )[0]!.count;
 
-    it('is told in the one shape with Retry-After, to people as a page, while kept answers go on', async () => {
-      const kept = await product.api('GET', '/api/catalogue');
-      expect((await product.api('GET', '/')).status).toBe(200);
+  it('is told in the one shape with Retry-After, to people as a page, while kept answers go on', async () => {
+    const kept = await product.api('GET', '/api/catalogue');
+    expect((await product.api('GET', '/')).status).toBe(200);
+    proxy.cut();
+    expect(await ready()).toBe(503);
+    const refused = await order();
+    expect([refused.status, refused.headers.get('retry-after'), refused.body]).toMatchObject([
+      503,
+      '30',
+      {
+        code: 'unavailable',
+        reason: 'database',
+        error: refused.body.message,
+        message: expect.stringContaining('Please try again in a minute'),
+        requestId: expect.stringMatching(/^req_/),
+      },
+    ]);
+    const download = await product.api(
+      'GET',
+      '/uploads/blog/abcdefghjkmnpqrstvwxyz0123456789.webp',
+      undefined,
+      {
+        headers: { accept: 'text/html' },
+      },
+    );
+    expect([download.status, download.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(download.text).toContain('<p>We cannot reach our records just now');
+    // Changes go unheard now, so the kept answers are old enough to be made anew, and cannot be.
+    await eventually(async () => product.db.deaf);
+    await expect
+      .poll(async () => (await product.api('GET', '/api/catalogue')).text, { interval: 400 })
+      .toBe(kept.text);
+    expect((await product.api('GET', '/')).status).toBe(200);
+    proxy.mend();
+    await eventually(async () => (await order()).status === 201);
+  });
+
+  it('silently is noticed: /readyz within 3 s, every call within 10 s', async () => {
+    proxy.blackhole();
+    const asked = Date.now();
+    const [answer, readiness] = await Promise.all([
+      order().then((got) => ({ status: got.status, after: Date.now() - asked })),
+      ready().then((status) => ({ status, after: Date.now() - asked })),
+    ]);
+    expect([readiness.status, answer.status]).toEqual([503, 503]);
+    expect(readiness.after).toBeLessThan(3_000);
+    expect(answer.after).toBeLessThan(10_500);
+  });
+
+  it('and comes back leaves one listening connection, however often', async () => {
+    for (let times = 0; times < 3; times++) {
       proxy.cut();
-      expect(await ready()).toBe(503);
-      const refused = await order();
-      expect([refused.status, refused.headers.get('retry-after'), refused.body]).toMatchObject([
-        503,
-        '30',
-        {
-          code: 'unavailable',
-          reason: 'database',
-          error: refused.body.message,
-          message: expect.stringContaining('Please try again in a minute'),
-          requestId: expect.stringMatching(/^req_/),
-        },
-      ]);
-      const download = await product.api(
-        'GET',
-        '/uploads/blog/abcdefghjkmnpqrstvwxyz0123456789.webp',
-        undefined,
-        {
-          headers: { accept: 'text/html' },
-        },
-      );
-      expect([download.status, download.headers.get('retry-after')]).toEqual([503, '30']);
-      expect(download.text).toContain('<p>We cannot reach our records just now');
-      // Changes go unheard now, so the kept answers are old enough to be made anew, and cannot be.
       await eventually(async () => product.db.deaf);
-      await expect
-        .poll(async () => (await product.api('GET', '/api/catalogue')).text, { interval: 400 })
-        .toBe(kept.text);
-      expect((await product.api('GET', '/')).status).toBe(200);
       proxy.mend();
-      await eventually(async () => (await order()).status === 201);
-    });
+      await eventually(async () => !product.db.deaf);
+    }
+    await eventually(async () => (await ready()) === 200);
+    expect(await listeners()).toBe(1);
+  });
 
-    it('silently is noticed: /readyz within 3 s, every call within 10 s', async () => {
-      proxy.blackhole();
-      const asked = Date.now();
-      const [answer, readiness] = await Promise.all([
-        order().then((got) => ({ status: got.status, after: Date.now() - asked })),
-        ready().then((status) => ({ status, after: Date.now() - asked })),
-      ]);
-      expect([readiness.status, answer.status]).toEqual([503, 503]);
-      expect(readiness.after).toBeLessThan(3_000);
-      expect(answer.after).toBeLessThan(10_500);
-    });
+  it('only reads for now: /readyz says 503, and orders are asked to come again', async () => {
+    const name = new URL(made.url).pathname.slice(1);
+    const setting = (value: string) =>
+      asAdmin(
+        inject('postgresAdminUrl'),
+        `alter database "${name}" set default_transaction_read_only = ${value}`,
+      );
+    await setting('on');
+    // The setting holds for connections made from now on.
+    proxy.cut();
+    proxy.mend();
+    await eventually(async () => (await ready()) === 503);
+    const refused = await order();
+    expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+    await setting('off');
+    proxy.cut();
+    proxy.mend();
+    await eventually(async () => (await order()).status === 201);
+  });
+});
 
-    it('and comes back leaves one listening connection, however often', async () => {
-      for (let times = 0; times < 3; times++) {
-        proxy.cut();
-        await eventually(async () => product.db.deaf);
-        proxy.mend();
-        await eventually(async () => !product.db.deaf);
-      }
-      await eventually(async () => (await ready()) === 200);
-      expect(await listeners()).toBe(1);
-    });
-
-    it('only reads for now: /readyz says 503, and orders are asked to come again', async () => {
-      const name = new URL(made.url).pathname.slice(1);
-      const setting = (value: string) =>
-        asAdmin(
-          inject('postgresAdminUrl'),
-          `alter database "${name}" set default_transaction_read_only = ${value}`,
-        );
-      await setting('on');
-      // The setting holds for connections made from now on.
-      proxy.cut();
-      proxy.mend();
-      await eventually(async () => (await ready()) === 503);
-      const refused = await order();
-      expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
-      await setting('off');
-      proxy.cut();
-      proxy.mend();
-      await eventually(async () => (await order()).status === 201);
-    });
-  },
-);
-
-describe.runIf(inject('database') === 'postgres')('addresses', { timeout: 60_000 }, () => {
+describe.runIf(inject('database') === 'postgres')('addresses', () => {
   let made: TestDatabase;
   const open: Database[] = [];
   beforeAll(async () => {

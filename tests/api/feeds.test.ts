@@ -94,7 +94,7 @@ describe('sitemap.xml', () => {
     );
     expect([draft.status, post.status]).toEqual([201, 201]);
     const path = `/about/blog/${post.body.slug}`;
-    await vi.waitFor(async () => expect(await listed()).toContain(path), 5_000);
+    await vi.waitFor(async () => expect(await listed()).toContain(path));
     expect((await product.api('GET', '/sitemap.xml')).text).toContain(
       `${path}</loc><lastmod>${post.body.updated_at}</lastmod>`,
     );
@@ -104,7 +104,7 @@ describe('sitemap.xml', () => {
       expect(
         (await product.api('DELETE', `/api/blogs/${body.id}`, undefined, { cookie })).status,
       ).toBe(204);
-    await vi.waitFor(async () => expect(await listed()).toEqual(before), 5_000);
+    await vi.waitFor(async () => expect(await listed()).toEqual(before));
   });
 
   it('is sent as kept bytes: HEAD without a body, 304 to whoever has it', async () => {
@@ -198,7 +198,7 @@ it("the blog's feed follows the company's name", async () => {
   const name = 'Kijani Systems';
   const saved = await product.api('PUT', '/api/settings/company', { name }, { cookie });
   expect(saved.status, saved.text).toBe(200);
-  await vi.waitFor(async () => expect(await named()).toContain(name), 5_000);
+  await vi.waitFor(async () => expect(await named()).toContain(name));
 });
 
 describe('security.txt', () => {

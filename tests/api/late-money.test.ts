@@ -19,7 +19,7 @@ const aClass = (id?: string) =>
   Promise.all(Array.from({ length: 5 }, () => shop.order(seats(3, id))));
 afterEach(shop.clearFaults);
 
-describe('money that comes late', { timeout: 60_000 }, () => {
+describe('money that comes late', () => {
   it('card: a second card on the intent that declined the first one is found though its webhook is lost', async () => {
     const order = await shop.order();
     const start = await shop.start('card', order);
@@ -57,7 +57,7 @@ describe('money that comes late', { timeout: 60_000 }, () => {
     const order = await shop.order();
     const start = await shop.start('card', order);
     product.clock.advance(DAY + MINUTE);
-    await shop.until(order, (one) => one.status === 'expired', 30_000);
+    await shop.until(order, (one) => one.status === 'expired');
     await shop.card(start, GOOD_CARD);
     const paid = await shop.paid(order);
     expect([paid.endedBecause, paid.payments[0]!.status]).toEqual([null, 'succeeded']);
@@ -66,7 +66,7 @@ describe('money that comes late', { timeout: 60_000 }, () => {
   });
 });
 
-describe('seats (D54)', { timeout: 60_000 }, () => {
+describe('seats (D54)', () => {
   it('are held until 15 minutes after the first try, then they are free again', async () => {
     const [first, ...others] = await aClass();
     const second = await shop.order(seats(1));
@@ -83,7 +83,7 @@ describe('seats (D54)', { timeout: 60_000 }, () => {
     expect((await shop.press('mpesa', second)).body.code).toBe('sold_out');
     product.clock.advance(2 * MINUTE);
     expect((await shop.press('mpesa', second)).status).toBe(200);
-    await eventually(async () => (await seatsLeft('bootcamp-web')) === 14, 20_000);
+    await eventually(async () => (await seatsLeft('bootcamp-web')) === 14);
     for (const order of (await aClass()).slice(1)) await shop.start('card', order);
     const refused = await shop.press('card', first!);
     expect([refused.status, refused.body.code]).toEqual([409, 'sold_out']);

@@ -39,9 +39,7 @@ async function confirmed(...addresses: string[]): Promise<void> {
 
 async function sent(id: string): Promise<NewsletterIssue> {
   await expect
-    .poll(async () => (await staff('GET', `/api/newsletter/issues/${id}`)).body.status, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await staff('GET', `/api/newsletter/issues/${id}`)).body.status)
     .toBe('sent');
   return (await staff('GET', `/api/newsletter/issues/${id}`)).body;
 }

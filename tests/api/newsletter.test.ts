@@ -213,7 +213,7 @@ describe('unsubscribing', () => {
     expect(await follow(old.confirm)).toEqual([303, '/newsletter?state=expired']);
     expect(await status('returns@example.com')).toBe('Unsubscribed');
     await expect
-      .poll(async () => (await linksOf('returns@example.com')).confirm, { timeout: 10_000 })
+      .poll(async () => (await linksOf('returns@example.com')).confirm)
       .not.toBe(old.confirm);
     expect(await follow((await linksOf('returns@example.com')).confirm)).toEqual([
       303,
@@ -237,9 +237,7 @@ test('somebody else who types the address of who has left changes nothing of it,
   await subscribe('Gone@example.com');
   expect(await row()).toEqual(before);
   const mails = await expect
-    .poll(() => mailsTo(product, 'gone@example.com', 'confirm your subscription'), {
-      timeout: 10_000,
-    })
+    .poll(() => mailsTo(product, 'gone@example.com', 'confirm your subscription'))
     .toHaveLength(2)
     .then(() => linksOf('gone@example.com'));
   await follow(mails.unsubscribe);
@@ -309,5 +307,5 @@ test('the database holds no link that confirms once its mail is sent', async () 
       await product.db.query("select * from notices where recipient = 'sent@example.com'"),
       await product.db.query('select * from subscribers'),
     ]);
-  await expect.poll(held, { timeout: 10_000 }).not.toContain(confirm.split('.').at(-1)!);
+  await expect.poll(held).not.toContain(confirm.split('.').at(-1)!);
 });

@@ -14,12 +14,8 @@ const forget = () => product.db.query("delete from mpesa_marks where name like '
 afterEach(forget);
 // The product itself tells its address once: what this file tells comes after it.
 beforeAll(async () => {
-  await vi.waitFor(
-    async () =>
-      expect(await product.db.query("select 1 from mpesa_marks where name = 'c2b'")).toHaveLength(
-        1,
-      ),
-    { timeout: 20_000, interval: 50 },
+  await vi.waitFor(async () =>
+    expect(await product.db.query("select 1 from mpesa_marks where name = 'c2b'")).toHaveLength(1),
   );
   await forget();
 });

@@ -15,7 +15,7 @@ const staff = asAdmin<never>(product);
 const { pay, received, waiting, refundsOf, bells } = paybillOf(product, staff);
 afterEach(shop.clearFaults);
 
-describe('messages of the paybill', { timeout: 60_000 }, () => {
+describe('messages of the paybill', () => {
   const message = (more: object) => ({
     TransactionType: 'Pay Bill',
     TransID: 'SFAKE00001',
@@ -82,7 +82,7 @@ describe('messages of the paybill', { timeout: 60_000 }, () => {
   });
 });
 
-describe('money of prompts whose answer and callback were lost', { timeout: 60_000 }, () => {
+describe('money of prompts whose answer and callback were lost', () => {
   /** Charged, and nobody here was told. */
   async function lost(): Promise<{
     order: Awaited<ReturnType<typeof shop.order>>;

@@ -41,7 +41,7 @@ const standing = async (number: string) =>
     )
   )[0];
 
-describe('money paid to the paybill by hand', { timeout: 60_000 }, () => {
+describe('money paid to the paybill by hand', () => {
   it.each([
     ['as it is written', (number: string) => number],
     [
@@ -333,13 +333,13 @@ describe('money paid to the paybill by hand', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the books', { timeout: 90_000 }, () => {
+describe('the books', () => {
   const compared = async (): Promise<ReconciliationRun> => {
     await staff.signIn();
     const list = () => staff<ReconciliationRun[]>('GET', '/api/payments/books?limit=1');
     const before = (await list()).body[0]?.id ?? 0;
     await staff('POST', '/api/payments/books', {});
-    return eventually(async () => (await list()).body.find((run) => run.id > before), 60_000);
+    return eventually(async () => (await list()).body.find((run) => run.id > before));
   };
 
   it('hold money that waits for staff as only theirs, however long it waits', async () => {

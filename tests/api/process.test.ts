@@ -9,6 +9,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { Keys } from '../../src/kernel/keys.ts';
 import { SecretKeyCheck } from '../../src/modules/secret-key/index.ts';
 import { freePort } from '../support/free-port.ts';
+import { LIMITS } from '../support/limits.ts';
 import {
   launch,
   makePlace,
@@ -53,14 +54,17 @@ function refusedStart(
     execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', ...script],
-      { env: { PATH, HOME, LOG_LEVEL: 'error', ...env } as NodeJS.ProcessEnv, timeout: 30_000 },
+      {
+        env: { PATH, HOME, LOG_LEVEL: 'error', ...env } as NodeJS.ProcessEnv,
+        timeout: LIMITS.start,
+      },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? -1) : 0, words: stdout + stderr }),
     );
   });
 }
 
-describe('SIGTERM', { timeout: 120_000 }, () => {
+describe('SIGTERM', () => {
   it('ends in order within 10 s: what runs is answered, watchers are let go, the code is 0, the work is kept', async () => {
     const place = await keep(makeUsedPlace());
     const product = await started(place);
@@ -98,14 +102,14 @@ const LIVE = {
 };
 
 if (kind === 'postgres')
-  describe('SIGTERM in live mode', { timeout: 120_000 }, () => {
+  describe('SIGTERM in live mode', () => {
     it('/readyz says 503 for 3 s while everything is served, then the process ends with 0, within 10 s', async () => {
       const place = await keep(makeUsedPlace());
       const product = launch(place, LIVE);
       running.push(product);
       const status = async (path: string) => (await product.api('GET', path)).status;
       await expect
-        .poll(() => status('/readyz').catch(() => 0), { timeout: 60_000, interval: 200 })
+        .poll(() => status('/readyz').catch(() => 0), { timeout: LIMITS.start })
         .toBe(200);
       const began = Date.now();
       const stopped = product.stop();
@@ -132,50 +136,43 @@ if (kind === 'postgres')
   });
 
 if (kind === 'postgres')
-  describe(
-    'a live node with another SECRET_KEY than that of the database',
-    {
-      timeout: 120_000,
-    },
-    () => {
-      it('does not start, says what to do in one line, and starts once the new key was taken on purpose', async () => {
-        const place = await keep(makeUsedPlace());
-        const lost = new Keys('tTYDpJ4PzGq0bV9rWm2sKxLhEf7uNcAe');
-        await withDatabase(place, (db) => new SecretKeyCheck(lost).set(db));
-        const env = {
-          ...LIVE,
-          PORT: String(place.port),
-          DATA_DIR: place.dataDir,
-          DATABASE_URL: place.databaseUrl!,
-        };
-        const { code, words } = await refusedStart(env);
-        expect(code).toBe(1);
-        expect(words).toMatch(/^SECRET_KEY [^\n]*SECRET_KEY_PREVIOUS[^\n]*\n$/);
-        const recover = [join(import.meta.dirname, '../../src/admin-recover.ts'), '--new-key'];
-        expect(await refusedStart(env, recover)).toMatchObject({
-          code: 0,
-          words: expect.stringMatching(/authenticator apps.*private links/),
-        });
-        const node = launch(place, LIVE);
-        running.push(node);
-        await expect
-          .poll(
-            () =>
-              node.api('GET', '/readyz').then(
-                ({ status }) => status,
-                () => 0,
-              ),
-            {
-              timeout: 60_000,
-              interval: 200,
-            },
-          )
-          .toBe(200);
+  describe('a live node with another SECRET_KEY than that of the database', () => {
+    it('does not start, says what to do in one line, and starts once the new key was taken on purpose', async () => {
+      const place = await keep(makeUsedPlace());
+      const lost = new Keys('tTYDpJ4PzGq0bV9rWm2sKxLhEf7uNcAe');
+      await withDatabase(place, (db) => new SecretKeyCheck(lost).set(db));
+      const env = {
+        ...LIVE,
+        PORT: String(place.port),
+        DATA_DIR: place.dataDir,
+        DATABASE_URL: place.databaseUrl!,
+      };
+      const { code, words } = await refusedStart(env);
+      expect(code).toBe(1);
+      expect(words).toMatch(/^SECRET_KEY [^\n]*SECRET_KEY_PREVIOUS[^\n]*\n$/);
+      const recover = [join(import.meta.dirname, '../../src/admin-recover.ts'), '--new-key'];
+      expect(await refusedStart(env, recover)).toMatchObject({
+        code: 0,
+        words: expect.stringMatching(/authenticator apps.*private links/),
       });
-    },
-  );
+      const node = launch(place, LIVE);
+      running.push(node);
+      await expect
+        .poll(
+          () =>
+            node.api('GET', '/readyz').then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          {
+            timeout: LIMITS.start,
+          },
+        )
+        .toBe(200);
+    });
+  });
 
-describe('two at once', { timeout: 120_000 }, () => {
+describe('two at once', () => {
   if (kind === 'postgres')
     it("nodes starting on one database share one catalogue and hear of each other's orders", async () => {
       const place = await keep(makeUsedPlace());
@@ -230,7 +227,7 @@ describe('two at once', { timeout: 120_000 }, () => {
       await nodes[0]!.api('POST', '/api/newsletter', { email: 'reader@example.com' });
       const mails = () =>
         nodes[1]!.api<{ text: string }[]>('GET', '/sandbox/api/mail?to=reader@example.com');
-      await expect.poll(async () => (await mails()).body.length, { timeout: 15_000 }).toBe(1);
+      await expect.poll(async () => (await mails()).body.length).toBe(1);
       const way = /\/api\/newsletter\/unsubscribe\/[\w.-]+/.exec((await mails()).body[0]!.text)![0];
       expect(
         (await Promise.all(nodes.map((node) => node.api('POST', way)))).map(
@@ -258,7 +255,7 @@ describe('two at once', { timeout: 120_000 }, () => {
 
 // Whatever database the others have.
 if (kind === 'embedded')
-  describe('a start that cannot be', { timeout: 120_000 }, () => {
+  describe('a start that cannot be', () => {
     it('says so in one line: a bad value, a port in use, a database that is away', async () => {
       const bad = await refusedStart({ PORT: 'eighty', MODE: 'demo' });
       expect([bad.code, bad.words.trim()]).toEqual([
@@ -300,7 +297,7 @@ if (kind === 'embedded')
       const place = await keep(makePlace(kind, ''));
       const product = launch(place, { LOG_LEVEL: 'info' });
       running.push(product);
-      await expect.poll(() => product.said(), { timeout: 60_000 }).toContain('"ready at ');
+      await expect.poll(() => product.said(), { timeout: LIMITS.start }).toContain('"ready at ');
       await product.stop();
       const lines = product.said().trim().split('\n');
       const plain = lines.filter((line) => !line.startsWith('{'));

@@ -202,15 +202,13 @@ describe('asking for a quote (S2-010, S2-294)', () => {
     );
     await product.db.query("select pg_notify('content_changed', 'settings')");
     await expect
-      .poll(async () => (await product.api('GET', '/api/quote/options')).body.services, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await product.api('GET', '/api/quote/options')).body.services)
       .toEqual(['Drone Survey']);
     expect((await submit({ selectedServices: ['Drone Survey'] })).status).toBe(201);
     expect((await submit()).status).toBe(422);
     await product.db.query("delete from settings where key = 'quotes'");
     await product.db.query("select pg_notify('content_changed', 'settings')");
-    await expect.poll(async () => (await submit()).status, { timeout: 10_000 }).toBe(201);
+    await expect.poll(async () => (await submit()).status).toBe(201);
   });
 });
 

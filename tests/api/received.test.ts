@@ -219,7 +219,7 @@ async function run(plan: Plan): Promise<void> {
   await expectAllCounted(world);
 }
 
-describe('money that several sources tell of', { timeout: 120_000 }, () => {
+describe('money that several sources tell of', () => {
   it('counts once a receipt, and what came is what settled plus what goes back', async () => {
     await fc.assert(fc.asyncProperty(fc.noBias(plans), run), { numRuns: 100 });
   });

@@ -118,7 +118,7 @@ describe('answers that are lost, doubled or late', () => {
       await eventually(async () => {
         product.clock.advance(10_000);
         return (await rowOf(row.id, row.paymentId)).status === 'succeeded';
-      }, 20_000);
+      });
       expect(await wentBack(order)).toEqual([-10]);
     },
   );
@@ -139,7 +139,7 @@ describe('answers that are lost, doubled or late', () => {
     await eventually(async () => {
       product.clock.advance(MINUTE);
       return (await rowOf(row.id, row.paymentId)).status === 'succeeded';
-    }, 20_000);
+    });
     expect(await wentBack(order)).toEqual([-order.payments[0]!.amount]);
   });
 
@@ -163,7 +163,7 @@ describe('answers that are lost, doubled or late', () => {
     await eventually(async () => {
       product.clock.advance(MINUTE);
       return (await bells(product, 'has not confirmed the refund of')).length > 0;
-    }, 20_000);
+    });
     expect(await rowOf(row.id, row.paymentId)).toMatchObject({
       status: 'submitted',
       unconfirmed: true,

@@ -41,7 +41,7 @@ describe('the seats of one unpaid order (D142)', () => {
   });
 });
 
-describe('the hold (D142)', { timeout: 60_000 }, () => {
+describe('the hold (D142)', () => {
   it('ends 15 minutes after the first PayPal or card start, whatever is started after it', async () => {
     nextDay();
     const order = await ordered([seats(3)]);

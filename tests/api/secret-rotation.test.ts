@@ -17,7 +17,7 @@ async function linkIn(api: Api, subject: RegExp, link: RegExp): Promise<string> 
     (
       await api<{ subject: string; text: string }[]>('GET', `/sandbox/api/mail?to=${EMAIL}`)
     ).body.find((mail) => subject.test(mail.subject));
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return link.exec((await find())!.text)![1]!;
 }
 

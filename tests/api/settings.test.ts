@@ -24,9 +24,7 @@ describe('the settings', () => {
       social: { ...before.social, twitter: 'https://x.com/mfano' },
     });
     await expect
-      .poll(async () => (await product.api<{ phone: string }>('GET', '/api/company')).body.phone, {
-        timeout: 1_000,
-      })
+      .poll(async () => (await product.api<{ phone: string }>('GET', '/api/company')).body.phone)
       .toBe('+254 711 222 333');
     const [entry] = await product.db.query<{
       actor: string;
@@ -122,7 +120,6 @@ describe('the settings', () => {
         async () =>
           (await product.api<{ figures: Settings['figures'] }>('GET', '/api/figures')).body.figures
             .home,
-        { timeout: 1_000 },
       )
       .toEqual({ projects: '500+', clients: '120+', years: '15+', support: '24/7' });
   });

@@ -137,4 +137,4 @@ test('a class that has begun is not on sale, and nothing kept is older than the 
       undefined,
       undefined,
     ]);
-}, 120_000);
+});

@@ -80,10 +80,10 @@ async function compared(): Promise<ReconciliationRun> {
   const list = () => staff<ReconciliationRun[]>('GET', '/api/payments/books?limit=1');
   const before = (await list()).body[0]?.id ?? 0;
   await staff('POST', '/api/payments/books', {});
-  return eventually(async () => (await list()).body.find((run) => run.id > before), 60_000);
+  return eventually(async () => (await list()).body.find((run) => run.id > before));
 }
 
-describe('an answer of M-Pesa that never came', { timeout: 60_000 }, () => {
+describe('an answer of M-Pesa that never came', () => {
   it('to the start: the attempt is pending and unanswered for the customer, in the list, the bell and the timeline', async () => {
     const order = await lostStart();
     expect(await unanswered(order)).toMatchObject({
@@ -116,7 +116,7 @@ describe('an answer of M-Pesa that never came', { timeout: 60_000 }, () => {
     await shop.fault(MPESA, { http_status: 503, only: 'pull' });
     await shop.prompt(prompt, 'pay');
     product.clock.advance(DAY + MINUTE);
-    const ended = await shop.until(order, (one) => one.status === 'expired', 30_000);
+    const ended = await shop.until(order, (one) => one.status === 'expired');
     product.clock.advance(3 * DAY);
     expect(ended.payments).toMatchObject([{ status: 'pending', unanswered: true }]);
     await product.db.query('update payments set provider_ref = $2 where payable_id = $1', [
@@ -124,7 +124,7 @@ describe('an answer of M-Pesa that never came', { timeout: 60_000 }, () => {
       prompt.CheckoutRequestID,
     ]);
     product.clock.advance(DAY);
-    const paid = await shop.until(order, (one) => one.status === 'paid', 20_000);
+    const paid = await shop.until(order, (one) => one.status === 'paid');
     expect(paid.payments).toMatchObject([{ status: 'succeeded' }]);
     expect(paid.payments[0]!.unanswered).toBeUndefined();
     await shop.expectBooks(order);
@@ -156,7 +156,7 @@ describe('an answer of M-Pesa that never came', { timeout: 60_000 }, () => {
   });
 });
 
-describe('another prompt', { timeout: 60_000 }, () => {
+describe('another prompt', () => {
   it('waits three minutes, and the refusal says until when', async () => {
     const phoneNumber = newPhone();
     const order = await lostStart(phoneNumber);
@@ -213,7 +213,7 @@ describe('another prompt', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what staff say became of it', { timeout: 60_000 }, () => {
+describe('what staff say became of it', () => {
   const close = (row: PaymentRow, reason = 'The portal shows no payment') =>
     staff('POST', `/api/payments/${row.id}/close`, { reason });
 
@@ -264,7 +264,7 @@ describe('what staff say became of it', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the books and the figures', { timeout: 90_000 }, () => {
+describe('the books and the figures', () => {
   it('count it until it is resolved, however old, and never as matched', async () => {
     const order = await lostStart();
     await shop.fault(MPESA, { drop_callback: true });
@@ -291,7 +291,7 @@ describe('the books and the figures', { timeout: 90_000 }, () => {
   });
 });
 
-describe('seats', { timeout: 60_000 }, () => {
+describe('seats', () => {
   it('are not held for ever by a prompt without an answer; its late money goes back when they are gone', async () => {
     const seats = (quantity: number): Line[] => [
       { id: 'bootcamp-data', packageType: 'Bootcamp', quantity },
@@ -315,7 +315,7 @@ describe('seats', { timeout: 60_000 }, () => {
   });
 });
 
-describe('card and PayPal have no unanswered start', { timeout: 60_000 }, () => {
+describe('card and PayPal have no unanswered start', () => {
   it.each([
     ['card', 'stripe'],
     ['paypal', 'paypal'],

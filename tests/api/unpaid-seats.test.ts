@@ -15,7 +15,7 @@ const { newEmail, somebody, elsewhere, place, ordered, cancel, paypal, left, nex
   shop,
 );
 
-describe('the unpaid orders with seats of one person (D142)', { timeout: 60_000 }, () => {
+describe('the unpaid orders with seats of one person (D142)', () => {
   it.each<[string, (index: number) => object]>([
     [
       'phone, however written',
@@ -134,7 +134,7 @@ describe('the unpaid orders with seats of one person (D142)', { timeout: 60_000 
   });
 });
 
-describe('one network, under new names each time (D142)', { timeout: 60_000 }, () => {
+describe('one network, under new names each time (D142)', () => {
   it('holds a class full once a day, and then orders and pays without a hold', async () => {
     nextDay();
     const from = elsewhere();
@@ -149,48 +149,42 @@ describe('one network, under new names each time (D142)', { timeout: 60_000 }, (
   });
 });
 
-describe(
-  'one person cannot hold a whole class by several orders (D142)',
-  { timeout: 60_000 },
-  () => {
-    it('a guest holds 3 seats of it at once, also by parallel starts, and others are served', async () => {
-      nextDay();
-      const [customer, home] = [somebody(), { from: elsewhere() }];
-      const orders = [];
-      for (let index = 0; index < 5; index++)
-        orders.push(
-          await ordered([seats(3)], { ...customer, email: `${index}.${customer.email}` }, home),
-        );
-      const answers = await Promise.all(orders.map((order) => paypal(order)));
-      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 429, 429, 429, 429]);
-      expect(answers.find((answer) => answer.status === 429)!.body.code).toBe(
-        'too_many_seats_held',
+describe('one person cannot hold a whole class by several orders (D142)', () => {
+  it('a guest holds 3 seats of it at once, also by parallel starts, and others are served', async () => {
+    nextDay();
+    const [customer, home] = [somebody(), { from: elsewhere() }];
+    const orders = [];
+    for (let index = 0; index < 5; index++)
+      orders.push(
+        await ordered([seats(3)], { ...customer, email: `${index}.${customer.email}` }, home),
       );
-      await left('bootcamp-web', 12);
-      const other = await ordered([seats(3, 'bootcamp-data')], customer, home);
-      expect((await paypal(other)).status, 'another class').toBe(200);
-      expect((await paypal(await ordered([seats(3)]))).status, 'another person').toBe(200);
-      product.clock.advance(16 * MINUTE);
-      const waiting = orders[answers.findIndex((answer) => answer.status === 429)]!;
-      expect((await paypal(waiting)).status, 'once the first hold is over').toBe(200);
-    });
+    const answers = await Promise.all(orders.map((order) => paypal(order)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 429, 429, 429, 429]);
+    expect(answers.find((answer) => answer.status === 429)!.body.code).toBe('too_many_seats_held');
+    await left('bootcamp-web', 12);
+    const other = await ordered([seats(3, 'bootcamp-data')], customer, home);
+    expect((await paypal(other)).status, 'another class').toBe(200);
+    expect((await paypal(await ordered([seats(3)]))).status, 'another person').toBe(200);
+    product.clock.advance(16 * MINUTE);
+    const waiting = orders[answers.findIndex((answer) => answer.status === 429)]!;
+    expect((await paypal(waiting)).status, 'once the first hold is over').toBe(200);
+  });
 
-    it('an account holds 5, whatever phone and address each order names', async () => {
-      nextDay();
-      const cookie = await signUp(product, newEmail());
-      const start = (order: Order) =>
-        product.api(
-          'POST',
-          '/api/paypal/create-payment',
-          { orderId: order.id, amount: order.total, currency: 'USD' },
-          { cookie, headers: { 'x-forwarded-for': elsewhere() } },
-        );
-      const [five, one] = [
-        await ordered([seats(5)], somebody(), { cookie }),
-        await ordered([seats(1)], somebody(), { cookie }),
-      ];
-      expect((await start(five)).status).toBe(200);
-      expect((await start(one)).body.code).toBe('too_many_seats_held');
-    });
-  },
-);
+  it('an account holds 5, whatever phone and address each order names', async () => {
+    nextDay();
+    const cookie = await signUp(product, newEmail());
+    const start = (order: Order) =>
+      product.api(
+        'POST',
+        '/api/paypal/create-payment',
+        { orderId: order.id, amount: order.total, currency: 'USD' },
+        { cookie, headers: { 'x-forwarded-for': elsewhere() } },
+      );
+    const [five, one] = [
+      await ordered([seats(5)], somebody(), { cookie }),
+      await ordered([seats(1)], somebody(), { cookie }),
+    ];
+    expect((await start(five)).status).toBe(200);
+    expect((await start(one)).body.code).toBe('too_many_seats_held');
+  });
+});

@@ -116,7 +116,6 @@ describe('adding a user', () => {
       .poll(
         async () =>
           (second = tokenIn((await mailsTo(product, 'late@example.com', 'invited'))[0]!.text)),
-        { timeout: 10_000 },
       )
       .not.toBe(first);
     expect(

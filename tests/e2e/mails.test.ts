@@ -98,7 +98,7 @@ beforeAll(async () => {
   people = await causeEveryMail(product, staff);
   mails = await collected();
   if (process.env.MAILS_TO) keep(process.env.MAILS_TO);
-}, 240_000);
+});
 
 /** What the mailbox holds, by the kind that the outbox knows it as. */
 async function collected(): Promise<Map<string, BoxedMail>> {

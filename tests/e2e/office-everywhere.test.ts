@@ -86,7 +86,6 @@ test.each([
   ],
 ] as const)(
   'names, roles and states are as they were read last; axe finds nothing, light or dark; no list is wider than the screen or hides what can be done with a row; keys work from the first moment; with text of 32 px nothing is cut or covered, nor in the open record: %s (S14.4, S14.5, S14.10, S17.5, D207)',
-  { timeout: 240_000 },
   async (part, places, least) => {
     if (least.rows > 0) await partlyRefunded(newPerson());
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });

@@ -95,7 +95,7 @@ describe('vacancies', () => {
     await form.getByRole('button', { name: 'Saving...' }).waitFor();
     release();
     await toast(page, `Job "${title}" added.`);
-    await expect.poll(isPublic, { timeout: 15_000 }).toBe(true);
+    await expect.poll(isPublic).toBe(true);
 
     await page.getByRole('searchbox').fill(title);
     await act(page, `Edit ${title}`);
@@ -117,7 +117,7 @@ describe('vacancies', () => {
       description: expect.stringContaining('## You will') as string,
     });
     await toast(page, `Job "${title}" status updated.`);
-    await expect.poll(isPublic, { timeout: 15_000 }).toBe(false);
+    await expect.poll(isPublic).toBe(false);
     await page.getByLabel('Status', { exact: true }).selectOption('Open');
     await page.getByText('No job vacancies found').waitFor();
     await page.getByRole('button', { name: 'Reset Filters and Add a New Job' }).click();
@@ -150,9 +150,7 @@ describe('applications', () => {
       page.reload(),
     ]);
     await expect
-      .poll(async () => (await visitor.context.request.get('/about/jobs-internships')).text(), {
-        timeout: 15_000,
-      })
+      .poll(async () => (await visitor.context.request.get('/about/jobs-internships')).text())
       .toContain(title);
     await page.getByLabel('Job', { exact: true }).selectOption(title);
     const row = page.getByRole('row', { name: new RegExp(email) });
@@ -356,13 +354,9 @@ describe('our team', () => {
     await own.getByRole('button', { name: /^Move .* up$/ }).focus();
     for (const behind of [1, 2]) {
       await page.keyboard.press('Enter');
+      await expect.poll(async () => (await names(page)).toReversed().indexOf(true)).toBe(behind);
       await expect
-        .poll(async () => (await names(page)).toReversed().indexOf(true), { timeout: 10_000 })
-        .toBe(behind);
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled')), {
-          timeout: 10_000,
-        })
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled')))
         .toBe('false');
     }
     await team.reload();
@@ -379,6 +373,6 @@ describe('our team', () => {
       .getByRole('alertdialog', { name: 'Are you sure you want to delete this team member?' })
       .getByRole('button', { name: 'Delete' })
       .click();
-    await expect.poll(() => own.count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => own.count()).toBe(0);
   });
 });

@@ -150,7 +150,7 @@ describe('invoices in the office', () => {
       /First opened by the customer.*Issued and sent to.*Made/,
     );
     expect(await wrongs(page)).toEqual([]);
-  }, 120_000);
+  });
 
   test('a package of the catalogue is named in full, what is due on one day misses no part, and what was sent is not pressed to be sent again (S2-215)', async () => {
     const page = await office(await visit(DESKTOP), 'invoices?open=new');
@@ -335,7 +335,7 @@ describe('invoices in the office', () => {
     await row(page, customer).getByRole('button', { name: 'No reference' }).click();
     await reads(dialog(page), /Recorded by.*Taken back because ?The cheque bounced/);
     expect(await dialog(page).getByRole('button', { name: 'Refund' }).count()).toBe(0);
-  }, 90_000);
+  });
 
   test('PayPal: away and back to the invoice; cancelled it says so; without script it can be read and kept', async () => {
     const person = newPerson();
@@ -373,5 +373,5 @@ describe('invoices in the office', () => {
     await reads(plain.getByRole('main'), /What we have received PayPal/);
     await plain.getByRole('link', { name: 'Invoice as PDF' }).waitFor();
     await eventually(() => plain.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
-  }, 90_000);
+  });
 });

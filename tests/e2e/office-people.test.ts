@@ -321,7 +321,7 @@ describe('settings and the audit log', () => {
     await page.getByLabel('Opening hours').press('Control+Enter');
     await said(page, 'Settings saved: Company');
     await expect
-      .poll(async () => (await context.request.get('/about/contact')).text(), { timeout: 5_000 })
+      .poll(async () => (await context.request.get('/about/contact')).text())
       .toContain(hours);
 
     // Who had the form open meanwhile sees it there, and does not overwrite it (D145, D149).
@@ -357,7 +357,7 @@ describe('retention', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await said(page, 'Settings saved: Retention');
     await expect
-      .poll(async () => (await context.request.get('/legal/privacy')).text(), { timeout: 5_000 })
+      .poll(async () => (await context.request.get('/legal/privacy')).text())
       .toContain(`applications for work, with their CVs: ${days} days after`);
     await page.getByRole('button', { name: 'Count now' }).click();
     await said(page, 'Counted; nothing was deleted.');

@@ -295,7 +295,7 @@ describe('the newsletter', () => {
     await page.getByRole('button', { name: 'Send to all' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();
     await toast(page, /The newsletter is on its way to/);
-    await page.locator('main').getByText('Sent', { exact: true }).waitFor({ timeout: 20_000 });
+    await page.locator('main').getByText('Sent', { exact: true }).waitFor();
     for (const email of [one, two])
       expect((await mailTo(email, new RegExp(subject))).html).toContain(
         'The next intake begins in March.',

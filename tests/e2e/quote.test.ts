@@ -143,9 +143,7 @@ describe('the quote wizard', () => {
       page.getByRole('main'),
       'We will reply within 24 hours, and a confirmation SMS is on its way to your phone.',
     );
-    await expect
-      .poll(() => smsTo(person.msisdn), { timeout: 10_000 })
-      .toEqual([expect.stringMatching(/24 hours/)]);
+    await expect.poll(() => smsTo(person.msisdn)).toEqual([expect.stringMatching(/24 hours/)]);
     expect((await mailTo(person.email, /quote/i)).text).toMatch(/24 hours/);
     await open(page);
     expect(await page.getByLabel('Full name').inputValue()).toBe('');
@@ -266,7 +264,7 @@ describe('the quote form without script', () => {
     await press(page, 'Send request');
     await arrives(page, '/about/quote?sent=1');
     await heading(page, 'Your request is in').waitFor();
-    await expect.poll(() => smsTo(person.msisdn), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => smsTo(person.msisdn)).toHaveLength(1);
   });
 
   test('Next works while the scripts are still on their way', async () => {

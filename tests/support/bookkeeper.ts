@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Invoice, InvoiceDetail } from '../../src/contracts/invoices.ts';
 import type { PayPage } from '../../src/contracts/pay-page.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { LIMITS } from './limits.ts';
 import type { AnyBody, Answer, CallOptions } from './api.ts';
 import { mailsTo, type BoxedMail } from './mailbox.ts';
 import type { TestProduct } from './product.ts';
@@ -95,11 +96,11 @@ export function bookkeeper(product: TestProduct, cookie: () => string) {
         }
       >('POST', `/api/pay/${token}/${method}`, body),
 
-    /** Reads the invoice until `done`; fails with what it was last after ten seconds. */
+    /** Reads the invoice until `done`; fails with what it was last. */
     async until(id: string, done: (invoice: InvoiceDetail) => boolean): Promise<InvoiceDetail> {
       let last = await desk.read(id);
       for (
-        const end = Date.now() + 10_000;
+        const end = Date.now() + LIMITS.wait;
         !done(last) && Date.now() < end;
         last = await desk.read(id)
       )

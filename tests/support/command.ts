@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { LIMITS } from './limits.ts';
 
 const COMMAND = join(import.meta.dirname, '../../src/command.ts');
 
@@ -20,7 +21,7 @@ export function runCommand(
     execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', COMMAND, name, ...args],
-      { env: { PATH, HOME, TMPDIR, ...env }, timeout: 60_000, killSignal: 'SIGKILL' },
+      { env: { PATH, HOME, TMPDIR, ...env }, timeout: LIMITS.start, killSignal: 'SIGKILL' },
       (error, out, errors) =>
         resolve({
           code: error === null ? 0 : typeof error.code === 'number' ? error.code : -1,

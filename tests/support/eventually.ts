@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LIMITS } from './limits.ts';
 
 /** Waits for what happens behind the answers, and answers what `look` found; throws after `within` milliseconds, saying what was waited for. */
 export async function eventually<T>(
   look: () => Promise<T | null | undefined | false>,
-  within = 10_000,
+  within = LIMITS.wait,
   what = 'what was waited for',
 ): Promise<T> {
   for (const end = Date.now() + within; ; await pause(80)) {

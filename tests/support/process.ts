@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/db/open.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { createApi, type Api } from './api.ts';
 import { freePort } from './free-port.ts';
+import { LIMITS } from './limits.ts';
 import { copyDatabase, createDatabase, TEMPLATE, type TestDatabase } from './postgres.ts';
 
 /** What outlives the product's process: its data folder (the stand-ins' memory, too) and its database. */
@@ -39,7 +40,6 @@ export interface ProductProcess {
 }
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
-const READY_WITHIN = 60_000;
 
 /** An empty place; `adminUrl` names the PostgreSQL server where `kind` is "postgres". */
 export async function makePlace(kind: Place['kind'], adminUrl: string): Promise<Place> {
@@ -117,17 +117,17 @@ export function launch(place: Place, more: Record<string, string> = {}): Product
   };
 }
 
-/** Starts the product (`failpoint` arms a point at which it dies, src/kernel/failpoints.ts) and waits until it is ready. Throws with its last words when it ends before or takes over a minute. */
+/** Starts the product (`failpoint` arms a point at which it dies, src/kernel/failpoints.ts) and waits until it is ready. Throws with its last words when it ends before or takes too long. */
 export async function start(
   place: Place,
   failpoint = '',
   more: Record<string, string> = {},
 ): Promise<ProductProcess> {
   const product = launch(place, { FAILPOINT: failpoint, ...more });
-  for (const until = Date.now() + READY_WITHIN; !(await isReady(product)); await pause(100)) {
+  for (const until = Date.now() + LIMITS.start; !(await isReady(product)); await pause(100)) {
     if (product.alive() && Date.now() < until) continue;
     await product.stop();
-    throw new Error('the product did not become ready within a minute');
+    throw new Error('the product did not become ready in time');
   }
   return product;
 }

@@ -48,7 +48,7 @@ export function refundDesk(
     return eventually(async () => {
       const now = await rowOf(row.id, row.paymentId);
       return now.status === status ? now : null;
-    }, 15_000);
+    });
   }
   const wentBack = async (order: Order): Promise<number[]> =>
     (await shop.moved(order)).map((row) => row.amount).filter((amount) => amount < 0);

@@ -48,7 +48,7 @@ export function seatBuyers(product: TestProduct, shop: ReturnType<typeof shopOf>
       (one) => one.id === id,
     )!;
   const left = (id: string, count: number) =>
-    eventually(async () => (await item(id)).seatsLeft === count, 20_000);
+    eventually(async () => (await item(id)).seatsLeft === count);
   /** A day later none of the tests before counts any more. */
   const nextDay = () => product.clock.advance(DAY + MINUTE);
   return { newEmail, somebody, elsewhere, place, ordered, cancel, paypal, item, left, nextDay };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Order, OrderPayment, PaymentMethod } from '../../src/contracts/orders.ts';
 import type { LedgerRow } from '../../src/sandbox/store.ts';
+import { LIMITS } from './limits.ts';
 import type { AnyBody, Answer, CallOptions } from './api.ts';
 import { eventually } from './eventually.ts';
 import type { TestProduct } from './product.ts';
@@ -143,11 +144,11 @@ export function shopOf(product: TestProduct) {
       return found.payments[0]!;
     },
 
-    /** Reads the order until `done`; fails with what it was last after `within` milliseconds. */
-    async until(order: Order, done: (order: Order) => boolean, within = 10_000): Promise<Order> {
+    /** Reads the order until `done`; fails with what it was last. */
+    async until(order: Order, done: (order: Order) => boolean): Promise<Order> {
       let last = await shop.read(order.id);
       for (
-        const end = Date.now() + within;
+        const end = Date.now() + LIMITS.wait;
         !done(last) && Date.now() < end;
         last = await shop.read(order.id)
       )

@@ -47,7 +47,7 @@ export async function ordersOfLongAgo(product: TestProduct): Promise<void> {
 
   product.clock.advance(2 * DAY);
   for (const order of [left, tried, unanswered[0]!, ...forgotten])
-    await shop.until(order, (one) => one.status === 'expired', 40_000);
+    await shop.until(order, (one) => one.status === 'expired');
 }
 
 /** Orders in every other state, by guests and by a customer, with attempts and refunds of every kind. */

@@ -19,7 +19,7 @@ let db: Database;
 beforeAll(async () => {
   db = await openEmbedded(null);
   await migrate(db);
-}, 60_000);
+});
 afterAll(() => db.close());
 
 interface Kind {
@@ -179,7 +179,7 @@ test('any sequence of writes leaves each customer as their records say (D212)', 
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 test('what the migration finds is kept as its records say', async () => {
   await db.query('truncate users, orders, invoices, quotes, contact_messages, customers cascade');

@@ -26,7 +26,7 @@ export interface Prompt {
 /** Waits for the prompt on a phone. */
 export async function promptOn(msisdn: string): Promise<Prompt> {
   const prompts = await expect
-    .poll(() => call<Prompt[]>(`/prompts?phone=${msisdn}`), { timeout: 10_000, interval: 100 })
+    .poll(() => call<Prompt[]>(`/prompts?phone=${msisdn}`))
     .toHaveLength(1)
     .then(() => call<Prompt[]>(`/prompts?phone=${msisdn}`));
   return prompts[0]!;
@@ -61,7 +61,7 @@ export async function mailTo(to: string, about: RegExp): Promise<Mail> {
         found = mails.find((mail) => about.test(mail.subject) || about.test(mail.text));
         return found !== undefined;
       },
-      { timeout: 10_000, interval: 200, message: `a mail to ${to} about ${about}` },
+      { message: `a mail to ${to} about ${about}` },
     )
     .toBe(true);
   return found!;

@@ -48,7 +48,7 @@ export async function words(place: Locator): Promise<string> {
 
 /** Asks again until what it answers is as expected, for at most ten seconds. */
 export function eventually<T>(ask: () => T | Promise<T>, message?: string) {
-  return expect.poll(ask, { timeout: 10_000, interval: 50, message });
+  return expect.poll(ask, { message });
 }
 
 /** Waits until an element reads so. */

@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
+import { LIMITS } from '../../support/limits.ts';
 import { siteUrl } from './site.ts';
 
 export const PHONE: BrowserContextOptions = {
@@ -95,7 +96,7 @@ async function newVisitor(options: BrowserContextOptions): Promise<Visit> {
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(LIMITS.wait);
   const page = await context.newPage();
   const visit: Visit = { page, context, troubles: [], story: [] };
   const follow = (each: Page): void => {

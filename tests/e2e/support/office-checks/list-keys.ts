@@ -74,7 +74,7 @@ export async function listKeys(page: Page, at: string, met: Met): Promise<string
 export async function letterActs(page: Page): Promise<string[]> {
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys in lists' });
-  const named = await keys.waitFor({ timeout: 2_000 }).then(
+  const named = await keys.waitFor().then(
     () => true,
     () => false,
   );
