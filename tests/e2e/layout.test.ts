@@ -321,6 +321,24 @@ describe('navigation', () => {
     expect(await top('software-solutions')).toBeGreaterThanOrEqual(0);
   });
 
+  test('the page’s own address for search engines follows the visitor from page to page', async () => {
+    const { page } = await look();
+    await page.goto('/services/exam-parlour');
+    await hydrated(page);
+    const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+    expect(await canonical()).toMatch(/\/services\/exam-parlour$/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Refunds' }).click();
+    await page.waitForURL('**/legal/refunds');
+    await expect.poll(canonical).toMatch(/\/legal\/refunds$/);
+    expect(await page.locator('link[rel=canonical]').count()).toBe(1);
+    for (const name of ['og:url', 'og:image:alt', 'og:image:width', 'og:locale', 'og:site_name'])
+      expect(await page.locator(`meta[property="${name}"]`).count(), name).toBe(1);
+    expect(await page.locator('meta[property="og:url"]').getAttribute('content')).toMatch(
+      /\/legal\/refunds$/,
+    );
+    expect(await page.locator('h1').innerText()).toBe('Refund Policy');
+  });
+
   test('the footer has contact details, services, brands, and legal pages (S1-051…S1-056)', async () => {
     const { page } = await look(PHONE);
     await page.goto('/services/seo-marketing');

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import type { ShownRecord } from '../../src/contracts/content.ts';
-import { CONTENT_KINDS, placesOf, titleOf } from '../../src/contracts/content-kinds.ts';
 import {
   addFrom,
   arrives,
@@ -463,25 +461,6 @@ describe('software development', () => {
           }),
         )
         .toBe(true);
-    },
-  );
-});
-
-describe('content records', () => {
-  const places = CONTENT_KINDS.flatMap((kind) =>
-    [...placesOf(kind)].map(([place, { page }]) => [kind, place, page] as const),
-  );
-  test.each(places)(
-    'the %s records of "%s" are shown at %s (D126)',
-    async (kind, place, address) => {
-      const url = new URL(address, inject('siteUrl'));
-      const records = (await (
-        await fetch(new URL(`/api/content?kind=${kind}&place=${place}`, url))
-      ).json()) as ShownRecord[];
-      expect(records.length).toBeGreaterThan(0);
-      const html = await (await fetch(url)).text();
-      expect(html).toContain(titleOf(records[0]!));
-      if (url.hash) expect(html).toContain(`id="${url.hash.slice(1)}"`);
     },
   );
 });
