@@ -1,3 +1,4 @@
+// Needs a browser: purchases in Kiswahili, the switch between the languages, and which scripts bring its words.
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { copy as quoteSw } from '../../src/web/site/quote-link/copy.sw.ts';

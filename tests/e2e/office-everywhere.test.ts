@@ -8,7 +8,7 @@ import { onOwnSite } from './support/site.ts';
 import { fontOf, useBrowser } from './support/visit.ts';
 import { cutOrCovered, officeTreeOf, openCalls } from './support/walk.ts';
 
-/* What every section of the office owes, shown on all of them, as tests/e2e/everywhere.test.ts does for the public pages. */
+/* What every section of the office owes, shown on all of them, as tests/e2e/public-walk.test.ts does for the public pages. */
 
 onOwnSite();
 const { visit } = useBrowser();

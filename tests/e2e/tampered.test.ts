@@ -1,3 +1,4 @@
+// Needs a browser: it is the browser that refuses what the policies of a page do not allow.
 import { expect, inject, test } from 'vitest';
 import type { Post } from '../../src/contracts/blog.ts';
 import { quoteWithConversation } from '../support/quote-conversation.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: which scripts come by themselves and with the use of a control, when, and whether anything moves.
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { quoteWithConversation } from '../support/quote-conversation.ts';
