@@ -22,7 +22,7 @@ import { treeOf } from './support/walk.ts';
 onOwnSite();
 const { visit } = useBrowser();
 
-/** A walk over all pages on a busy machine. */
+/** One walk over all pages on a busy machine: the first test that asks for it waits for it. */
 const LONG = { timeout: 300_000 };
 
 const TABLE = [...CONTENT, ...APP];
@@ -581,9 +581,14 @@ async function none(check: string, ...walks: (() => Promise<Faults>)[]): Promise
 }
 
 describe('on every public page', LONG, () => {
-  test('on a wide screen and on a phone nothing scrolls sideways', () =>
-    none('sideways', wide, narrow));
-  test('nothing is logged as an error and no request fails', () => none('quiet', wide, narrow));
+  test.each([
+    ['a wide screen', wide],
+    ['a phone', narrow],
+  ])('on %s nothing scrolls sideways', (_, screen) => none('sideways', screen));
+  test('it opens, nothing is logged as an error and no request fails', async () => {
+    await none('opened', wide, narrow, bare);
+    await none('quiet', wide, narrow);
+  });
   test('axe finds nothing, in light and in dark colours', () => none('axe', wide, narrow));
   test('the header stays in sight, above one footer', () => none('header', wide));
   test('with the browser’s text at 32 px nothing is cut, covered or wider than the screen', () =>

@@ -15,16 +15,18 @@ export interface Walk {
 /** The faults of each check, each with its page. */
 export type Faults = Map<string, string[]>;
 
-/** What the browser says of a load or logs as an error while a page is open is one of its faults, under `quiet`. */
+/** Two checks come with every walk: `opened`, and `quiet`: no error is logged and no request fails while the page is open. */
 export async function walk({ visitor, paths, open, checks }: Walk): Promise<Faults> {
-  const faults: Faults = new Map(['quiet', ...Object.keys(checks)].map((name) => [name, []]));
+  const faults: Faults = new Map(
+    ['opened', 'quiet', ...Object.keys(checks)].map((name) => [name, []]),
+  );
   const note = (name: string, path: string, found: string[]): void =>
     void faults.get(name)!.push(...found.map((fault) => `${path}: ${name}: ${fault}`));
   for (const path of paths) {
     try {
       await open(path);
     } catch (error) {
-      note('quiet', path, [String(error)]);
+      note('opened', path, [String(error)]);
       continue;
     }
     for (const [name, check] of Object.entries(checks)) {
