@@ -127,4 +127,6 @@ test.each([
     const all = [...faults.get('opened')!, ...faults.get('tampered')!];
     expect(all, all.join('\n')).toEqual([]);
   },
+  // Each page where something is let through is waited for, and named.
+  240_000,
 );
