@@ -11,7 +11,7 @@ import { lostWithoutScript } from './support/checks/no-script.ts';
 import { sideways } from './support/checks/sideways.ts';
 import { unsound } from './support/checks/sound.ts';
 import { ALL_LINKS, ABOUT, BRANDS, linksIn, OTHERS } from './support/menus.ts';
-import { APP, CONTENT, MAILED } from './support/pages.ts';
+import { APP, CONTENT, MAILED, SELLING } from './support/pages.ts';
 import { once, walk, type Faults } from './support/public-walk.ts';
 import { shownPages } from './support/read.ts';
 import { fillCart, heading, hydrated, LINES, reads, words } from './support/shop.ts';
@@ -558,6 +558,12 @@ const bare = once(async (): Promise<Faults> => {
     checks: {
       script: (path) =>
         lostWithoutScript(page, CONTENT.includes(path) && !MAILED.includes(path) ? 121 : 1),
+      prices: async (path) => {
+        const price = SELLING.find(([selling]) => selling === path)?.[1];
+        if (price === undefined) return [];
+        const text = await words(page.getByRole('main'));
+        return [`Ksh ${price}`, 'excl. VAT'].filter((part) => !text.includes(part));
+      },
     },
   });
 });
@@ -599,6 +605,7 @@ describe('on every public page', LONG, () => {
   });
   test('without script it shows its heading, its text and links that lead on, and every button works: it is sent by the browser itself', () =>
     none('script', bare));
+  test('that sells, its prices stand without script (S1-280)', () => none('prices', bare));
 });
 
 describe('what a page says', LONG, () => {
