@@ -3,12 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Short files that take long: walks over all lists and pages, and starts of processes. */
 const LONG = [
   'e2e/office-everywhere',
-  'e2e/everywhere',
+  'e2e/public-walk',
   'e2e/office-shell',
   'e2e/office-lists',
   'e2e/a11y',
   'e2e/office-pager',
-  'e2e/crawl',
+  'e2e/public-html',
   'e2e/journeys',
   'e2e/second-step',
   'e2e/running-order',

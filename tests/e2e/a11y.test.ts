@@ -1,8 +1,8 @@
+// Needs a browser: axe looks at states that only a visitor brings about, and a purchase by keyboard alone goes by the browser's focus.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { COLOURS, darken, EVERYTHING, loadAxe, violations } from './support/axe.ts';
+import { unsound } from './support/checks/sound.ts';
 import { ADMIN, newPerson, signIn } from './support/people.ts';
-import { APP, CONTENT } from './support/pages.ts';
 import { onPaper } from './support/on-paper.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
 import { arrives, button, fillCart, heading, hydrated, LINES } from './support/shop.ts';
@@ -13,34 +13,12 @@ const { visit } = useBrowser();
 
 /** No violation in light and none in dark. */
 async function sound(page: Page, where: string): Promise<void> {
-  await loadAxe(page);
-  expect(await violations(page, EVERYTHING), where).toEqual([]);
-  await darken(page);
-  expect(await violations(page, COLOURS), `${where}, dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await unsound(page), where).toEqual([]);
 }
 
 describe('axe finds nothing', () => {
-  test.each([
-    ['phone', PHONE, CONTENT.filter((_, index) => index % 2 === 0)],
-    ['desktop', DESKTOP, CONTENT.filter((_, index) => index % 2 === 1)],
-  ] as const)('on the pages to read, %s', async (name, size, paths) => {
-    const { page } = await visit(size);
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: 'load' });
-      await sound(page, `${path}, ${name}`);
-    }
-  });
-
-  test('on an article, a vacancy and what is gone', async () => {
-    const { page, troubles } = await visit(PHONE);
-    await page.goto('/about/blog');
-    const article = (await page
-      .locator('main li article a[href^="/about/blog/"]')
-      .first()
-      .getAttribute('href'))!;
-    await page.goto(article);
-    await sound(page, 'article');
+  test('on an application with errors', async () => {
+    const { page } = await visit(PHONE);
     await page.goto('/about/jobs-internships');
     await hydrated(page);
     await page
@@ -50,25 +28,10 @@ describe('axe finds nothing', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Send application' }).tap();
     await page.getByText('Full name is required').waitFor();
     await sound(page, 'application with errors');
-    const vacancy = (await page.locator('main li h3 a').first().getAttribute('href'))!;
-    await page.goto(vacancy);
-    await sound(page, 'vacancy');
-    await page.goto('/newsletter/confirm/x');
-    await sound(page, 'newsletter, confirm');
-    await page.goto('/verify-email/x');
-    await sound(page, 'verify');
-    await page.goto('/sign-in/x');
-    await sound(page, 'sign-in by link');
-    troubles.length = 0;
   });
 
-  test('on the pages that live by scripts, empty and with their errors', async () => {
+  test('on the registration and the login with their errors', async () => {
     const { page } = await visit(PHONE);
-    for (const path of APP.filter((one) => one !== '/cart' && one !== '/checkout')) {
-      await page.goto(path);
-      await hydrated(page);
-      await sound(page, path);
-    }
     await page.goto('/register');
     await hydrated(page);
     await button(page, 'Create account').click();

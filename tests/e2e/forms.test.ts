@@ -1,3 +1,4 @@
+// Needs a browser: the focus, what is in sight, the keys alone, and a network that is lost.
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { LABELS } from './support/forms.ts';
@@ -14,7 +15,7 @@ import { useBrowser } from './support/visit.ts';
  * The quote's steps have tests of their own.
  */
 
-const { visit } = useBrowser();
+const { look } = useBrowser();
 const SMALL = { viewport: { width: 360, height: 560 } };
 
 interface Form {
@@ -192,7 +193,7 @@ const valueOf = (field: Locator): Promise<string | true> =>
 test.each(FORMS)(
   '$name: first fault focused and in sight, by keyboard alone, told of a lost network with every word kept, and sent once by two presses of Enter',
   async (form) => {
-    const { page, troubles } = await visit(SMALL);
+    const { page, troubles } = await look(SMALL);
     const person = newPerson();
     await page.goto(await form.path(person));
     await hydrated(page);
@@ -224,14 +225,16 @@ test.each(FORMS)(
     troubles.length = 0;
 
     const sent: string[] = [];
+    const pressed = Promise.withResolvers<void>();
     await page.route(form.call, async (route) => {
       sent.push(route.request().method());
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await pressed.promise;
       await route.continue();
     });
     await send.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
+    pressed.resolve();
     const done = form.done(page, person);
     if ('waitFor' in done) await inSight(done, 'the answer');
     else await done;

@@ -165,7 +165,7 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
     await paidEverywhere(visitor, person, 'M-Pesa', 'Ksh 18,329.00');
   });
 
-  test('a declined card can be tried again and pays (S1-082, S1-234, S1-238, S1-295, S1-306)', async () => {
+  test('a declined card can be tried again and pays, and a WhatsApp chat from the thanks begins with the number of the order (S1-082, S1-234, S1-238, S1-295, S1-306)', async () => {
     const visitor = await visit(options);
     const { page } = visitor;
     const person = newPerson();
@@ -186,6 +186,9 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
     await arrives(page, /^\/thank-you\?order=/);
     await page.getByText('Your payment has arrived.').waitFor();
     expect(loads, 'the page of thanks comes once, within the shop').toEqual([]);
+    const number = /Order (BA\w+)/i.exec(await words(page.getByRole('main')))![1]!;
+    const chat = await page.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
+    expect(chat).toMatch(new RegExp(`^https://wa\\.me/254700000000\\?text=.*${number}`));
     await paidEverywhere(visitor, person, 'Credit Card', TOTAL);
   });
 

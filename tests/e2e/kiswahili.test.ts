@@ -1,3 +1,4 @@
+// Needs a browser: purchases in Kiswahili, the switch between the languages, and which scripts bring its words.
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { copy as quoteSw } from '../../src/web/site/quote-link/copy.sw.ts';
@@ -9,11 +10,9 @@ import { invoice as invoiceEn } from '../../src/web/texts/invoice/en.ts';
 import { invoice as invoiceSw } from '../../src/web/texts/invoice/sw.ts';
 import { layout as layoutEn } from '../../src/web/texts/layout/en.ts';
 import { layout as layoutSw } from '../../src/web/texts/layout/sw.ts';
-import { expectWithin } from './support/sent.ts';
 import { EVERYTHING, loadAxe, violations } from './support/axe.ts';
 import { asStaff } from './support/desk.ts';
 import { member, newPerson, type Person } from './support/people.ts';
-import { APP, CONTENT } from './support/pages.ts';
 import { answerPaypal, answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import {
   addFrom,
@@ -33,7 +32,6 @@ const { look } = useBrowser();
 
 const KB = 1024;
 
-const inKiswahili = (path: string): string => (path === '/' ? '/sw' : `/sw${path}`);
 const language = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.lang);
 
@@ -345,57 +343,6 @@ describe('the cart', () => {
     const { page } = await look(DESKTOP);
     await page.goto('/sw/cart');
     await arrives(page, '/sw/login?origin=%2Fcart');
-  });
-});
-
-const attribute = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
-
-async function read(path: string): Promise<{ status: number; html: string }> {
-  const answer = await fetch(inject('siteUrl') + path, { redirect: 'manual' });
-  return { status: answer.status, html: await answer.text() };
-}
-
-describe('for search engines', () => {
-  test.each([...CONTENT, ...APP])(
-    '%s and its Kiswahili address name each other, once both are there',
-    async (path) => {
-      const [english, kiswahili] = [await read(path), await read(inKiswahili(path))];
-      expect([english.status, kiswahili.status]).toEqual([200, 200]);
-      expect([
-        attribute(english.html, /<html lang="(\w+)"/),
-        attribute(kiswahili.html, /<html lang="(\w+)"/),
-      ]).toEqual(['en', 'sw']);
-      const alternates = ({ html }: { html: string }) =>
-        [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(
-          (match) => [match[1], new URL(match[2]!).pathname],
-        );
-      // A page that says it is not translated is no other edition of the English one (D147).
-      const translated = !kiswahili.html.includes(layoutSw.notTranslated);
-      expect(alternates(english)).toEqual(
-        translated
-          ? [
-              ['en', path],
-              ['sw', inKiswahili(path)],
-              ['x-default', path],
-            ]
-          : [],
-      );
-      expect(alternates(kiswahili)).toEqual(alternates(english));
-      // What is not translated counts as the English page.
-      const canonical = attribute(kiswahili.html, /<link rel="canonical" href="([^"]*)"/);
-      expect(canonical).toBe(attribute(english.html, /<link rel="canonical" href="([^"]*)"/));
-      await expectWithin(inKiswahili(path), 14 * KB);
-    },
-  );
-
-  test('an unknown address stays 404 and names no other; the office has one language', async () => {
-    const { status, html } = await read('/sw/no-such-page');
-    expect(status).toBe(404);
-    expect(html).toContain(layoutSw.missing.title);
-    expect(html).not.toContain('hrefLang="x-default"');
-    expect((await read('/no-such-page')).html).toContain('Page Not Found');
-    const office = await fetch(`${inject('siteUrl')}/sw/dashboard/admin`, { redirect: 'manual' });
-    expect([office.status, office.headers.get('location')]).toEqual([302, '/dashboard/admin']);
   });
 });
 

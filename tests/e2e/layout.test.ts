@@ -1,5 +1,7 @@
+// Needs a browser: menus that open by mouse, touch and keys, the focus, how far a page is scrolled, and steps within the site.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { ALL_LINKS, BRANDS, linksIn } from './support/menus.ts';
 import { member, newPerson } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import {
@@ -10,7 +12,6 @@ import {
   cartOf,
   eventually,
   fillCart,
-  heading,
   hydrated,
   LINES,
   reads,
@@ -18,47 +19,6 @@ import {
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit, look } = useBrowser();
-
-const ABOUT = [
-  ['Who We Are', '/about/team'],
-  ['Our Team', '/about/team'],
-  ['Jobs & Internships', '/about/jobs-internships'],
-  ['Projects', '/about/projects'],
-  ['Clients', '/about/clients'],
-  ['Blog', '/about/blog'],
-  ['Get a Quote', '/about/quote'],
-];
-const BRANDS = [
-  ['DarasaLink', '/services/darasalink'],
-  ['Exam Parlour', '/services/exam-parlour'],
-  ['Bulk SMS', '/services/bulk-sms'],
-];
-const OTHERS = [
-  ['Tech Consultancy', '/services/tech-consultancy'],
-  ['Skiza Tunes', '/services/skiza-tunes'],
-  ['Cybersecurity', '/services/cybersecurity'],
-  ['SEO Marketing', '/services/seo-marketing'],
-  ['Trainings', '/services/trainings'],
-];
-const ALL = [
-  ['Home', '/'],
-  ...ABOUT,
-  ['Software Dev', '/software-development'],
-  ...BRANDS,
-  ...OTHERS,
-];
-
-/** Name and path of every link in a place, in order. */
-function linksIn(page: Page, place: string): Promise<[string, string][]> {
-  return page
-    .locator(`${place} a`)
-    .evaluateAll((links) =>
-      links.map((link): [string, string] => [
-        link.textContent!.trim(),
-        new URL((link as HTMLAnchorElement).href).pathname,
-      ]),
-    );
-}
 
 const dropdown = (page: Page, name: string) =>
   page
@@ -70,26 +30,6 @@ const drawer = (page: Page) => page.locator('details.drawer');
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 describe('the header', () => {
-  test('every entry of the menu bar and of its dropdowns, on a nested page too (S1-021…S1-040)', async () => {
-    const { page } = await look(DESKTOP);
-    for (const path of ['/', '/services/bulk-sms']) {
-      await page.goto(path);
-      expect(await linksIn(page, 'nav[aria-label="Main"]')).toEqual(ALL);
-      for (const [name, links] of [
-        ['About Us', ABOUT],
-        ['Our Brands', BRANDS],
-        ['Other Services', OTHERS],
-      ] as const) {
-        expect(
-          await dropdown(page, name)
-            .locator('a')
-            .allInnerTexts()
-            .then((texts) => texts.length),
-        ).toBe(links.length);
-      }
-    }
-  });
-
   test('a dropdown opens by mouse, closes on a second one, on Escape, and on a click elsewhere (S1-022, S1-031, S1-035)', async () => {
     const { page } = await look(DESKTOP);
     await page.goto('/');
@@ -182,8 +122,8 @@ describe('the slide-in menu', () => {
     expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false);
     await drawer(page).locator('summary').tap();
     const links = await linksIn(page, 'nav[aria-label="Menu"]');
-    expect(links.slice(0, ALL.length)).toEqual(ALL);
-    expect(links.slice(ALL.length, ALL.length + 2)).toEqual([
+    expect(links.slice(0, ALL_LINKS.length)).toEqual(ALL_LINKS);
+    expect(links.slice(ALL_LINKS.length, ALL_LINKS.length + 2)).toEqual([
       ['Get Started', '/login'],
       ['Login', '/login'],
     ]);
@@ -321,23 +261,43 @@ describe('navigation', () => {
     expect(await top('software-solutions')).toBeGreaterThanOrEqual(0);
   });
 
-  test('the footer has contact details, services, brands, and legal pages (S1-051…S1-056)', async () => {
+  test('a step within the site moves the focus to the heading of the page it leads to', async () => {
+    const { page } = await look(DESKTOP);
+    await page.goto('/');
+    await hydrated(page);
+    const links = page.getByRole('contentinfo').locator('nav a');
+    for (let index = 0; index < (await links.count()); index++) {
+      const link = links.nth(index);
+      const path = (await link.getAttribute('href'))!;
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname === path);
+      await expect
+        .poll(() => page.evaluate(() => [location.pathname, document.activeElement?.tagName]))
+        .toEqual([path, 'H1']);
+    }
+  });
+
+  test('the page’s own address for search engines follows the visitor from page to page', async () => {
+    const { page } = await look();
+    await page.goto('/services/exam-parlour');
+    await hydrated(page);
+    const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+    expect(await canonical()).toMatch(/\/services\/exam-parlour$/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Refunds' }).click();
+    await page.waitForURL('**/legal/refunds');
+    await expect.poll(canonical).toMatch(/\/legal\/refunds$/);
+    expect(await page.locator('link[rel=canonical]').count()).toBe(1);
+    for (const name of ['og:url', 'og:image:alt', 'og:image:width', 'og:locale', 'og:site_name'])
+      expect(await page.locator(`meta[property="${name}"]`).count(), name).toBe(1);
+    expect(await page.locator('meta[property="og:url"]').getAttribute('content')).toMatch(
+      /\/legal\/refunds$/,
+    );
+    expect(await page.locator('h1').innerText()).toBe('Refund Policy');
+  });
+
+  test('what a legal text names by its address is a link', async () => {
     const { page } = await look(PHONE);
-    await page.goto('/services/seo-marketing');
-    const footer = page.getByRole('contentinfo');
-    expect(await footer.locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(2);
-    expect(await linksIn(page, 'footer nav[aria-label="Services"]')).toEqual([
-      ['Software Dev', '/software-development'],
-      ...OTHERS,
-    ]);
-    expect(await linksIn(page, 'footer nav[aria-label="Our Brands"]')).toEqual(BRANDS);
-    expect(await linksIn(page, 'footer nav[aria-label="Legal"]')).toEqual([
-      ['Terms', '/legal/terms'],
-      ['Privacy', '/legal/privacy'],
-      ['License', '/legal/license'],
-      ['Refunds', '/legal/refunds'],
-    ]);
-    // What a legal text names by its address is a link.
     await page.goto('/legal/privacy');
     await page.locator('main p').getByRole('link', { name: '/data-request' }).first().click();
     await arrives(page, '/data-request');
@@ -353,83 +313,6 @@ describe('navigation', () => {
     await button(page, 'Subscribe').tap();
     await reads(footer.getByRole('status'), /confirm/);
     expect((await mailTo(email, /confirm/i)).text).toMatch(/https?:\/\/\S+/);
-  });
-
-  test('an unknown path answers 404 with a way home (D11)', async () => {
-    const { page, troubles } = await look(DESKTOP);
-    const answer = await page.goto('/no/such/place');
-    expect(answer?.status()).toBe(404);
-    // The browser logs the status itself.
-    troubles.length = 0;
-    await heading(page, 'Page Not Found').waitFor();
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
-    await arrives(page, '/');
-  });
-
-  test('home has its eight parts and their links (S1-094…S1-113)', async () => {
-    const { page } = await look(DESKTOP);
-    await page.goto('/');
-    const links = await linksIn(page, 'main');
-    const hrefs = await page
-      .locator('main a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links.slice(0, 2)).toEqual([
-      ['Get Started', '/login'],
-      ['Our Services', '/services/tech-consultancy'],
-    ]);
-    for (const href of [
-      '/software-development#web-design',
-      '/software-development#app-development',
-      '/software-development#software-solutions',
-      '/services/seo-marketing',
-      '/services/tech-consultancy#infrastructure',
-      '/services/cybersecurity',
-      '/about/quote',
-      '/about/contact',
-    ])
-      expect(hrefs, href).toContain(href);
-    const cards = await page
-      .locator('section[aria-labelledby="services"] li a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(cards).toEqual([
-      '/software-development#web-design',
-      '/software-development#app-development',
-      '/software-development#software-solutions',
-      '/services/seo-marketing',
-      '/services/tech-consultancy#infrastructure',
-      '/services/cybersecurity',
-    ]);
-    expect(await page.locator('section[aria-labelledby="process"] li h3').count()).toBe(4);
-    expect(
-      await page
-        .locator(
-          'section[aria-labelledby="process"] a[href="/about/quote"], section[aria-labelledby="call"] a[href="/about/contact"]',
-        )
-        .count(),
-    ).toBe(2);
-    expect(
-      await page.locator('section[aria-labelledby="partners"]').locator('h2, li').allInnerTexts(),
-    ).toEqual([
-      'Works with',
-      'M-Pesa',
-      'Stripe',
-      'PayPal',
-      'Google',
-      'Africa’s Talking',
-      'S3-compatible storage',
-    ]);
-    expect(await page.locator('section[aria-labelledby="contact"] form').count()).toBe(1);
-    expect(
-      await page
-        .locator('main section')
-        .evaluateAll((all) =>
-          all.map((section) => section.getAttribute('aria-labelledby')).filter(Boolean),
-        ),
-    ).toEqual(['services', 'why-choose', 'process', 'call', 'experience', 'partners', 'contact']);
-    for (const figure of ['500+', '100+', '15+', '24/7'])
-      await reads(page.getByRole('main'), figure);
-    await heading(page, /Why Choose/).waitFor();
-    expect(await page.locator('main video[data-film]').count()).toBe(1);
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newPerson, PASSWORD, register } from './support/people.ts';
 import { arrives, button, heading, reads } from './support/shop.ts';
-import { SELLING } from './support/pages.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -9,15 +8,6 @@ const { visit } = useBrowser();
 const WITHOUT = { ...DESKTOP, javaScriptEnabled: false };
 
 describe('without script', () => {
-  test('prices stand on every page that sells (S1-280)', async () => {
-    const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
-    for (const [path, price] of SELLING) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await reads(page.getByRole('main'), `Ksh ${price}`);
-      await reads(page.getByRole('main'), 'excl. VAT');
-    }
-  });
-
   test.each([
     ['/cart', /JavaScript/],
     ['/checkout', /JavaScript/],

@@ -1,9 +1,12 @@
+// Needs a browser: it is the browser that refuses what the policies of a page do not allow.
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { Post } from '../../src/contracts/blog.ts';
 import { quoteWithConversation } from '../support/quote-conversation.ts';
 import { sentInvoice } from './support/desk.ts';
 import { ADMIN, signIn } from './support/people.ts';
-import { useBrowser } from './support/visit.ts';
+import { walk } from './support/public-walk.ts';
+import { DESKTOP, useBrowser, type Visitor } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
@@ -29,36 +32,13 @@ async function aPost(): Promise<string> {
   return `/about/blog/${post!.slug}`;
 }
 
-test.each<[string, string | (() => Promise<string>), number?]>([
-  ['the start page', '/'],
-  ['the start page in Kiswahili', '/sw'],
-  ['a service', '/services/darasalink'],
-  ['the blog', '/about/blog'],
-  ['a post', aPost],
-  ['a legal text', '/legal/privacy'],
-  ['the sign-in', '/login'],
-  ['the cart', '/cart'],
-  ['an account', '/account'],
-  ['the checkout', '/checkout'],
-  ['the page without a network', '/offline'],
-  ['what no page is', '/not-a-page', 404],
-  ['a private quote', () => quoteWithConversation(inject('siteUrl'), ADMIN)],
-  ['a private invoice', async () => (await sentInvoice(58_000)).path],
-  ['the description of the calls', '/api/docs'],
-  ['the dashboard of the office', '/dashboard/admin/dashboard'],
-  ['a list of the office', '/dashboard/admin/mails'],
-])('nothing that is brought into %s takes effect (D111, D225)', async (_, at, status = 200) => {
-  const path = typeof at === 'string' ? at : await at();
-  const visitor = await visit();
-  const { page, troubles } = visitor;
-  if (/^\/(cart|checkout|account|dashboard)/.test(path)) await signIn(visitor, ADMIN);
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()) + BROUGHT });
-    },
-  );
+/** Whatever a page is asked for brings a stranger's words with it, from now on. */
+async function tamper({ page }: Visitor): Promise<void> {
+  await page.route('**', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()) + BROUGHT });
+  });
   await page.addInitScript(() => {
     const found: Found = { refused: [] };
     Object.assign(window, { found });
@@ -73,24 +53,80 @@ test.each<[string, string | (() => Promise<string>), number?]>([
       found.looks = [outlineStyle, letterSpacing];
     });
   });
-  const answer = await page.goto(path, { waitUntil: 'load' });
-  expect(answer!.status()).toBe(status);
-  // The office's scripts start by themselves; elsewhere the shell starts what waits.
-  if (!path.startsWith('/dashboard'))
-    await page.evaluate(() => (window as { shell?: { start(): void } }).shell?.start());
-  const found = () => page.evaluate(() => Reflect.get(window, 'found') as Found);
-  await expect
-    .poll(async () => (await found()).refused)
-    .toEqual(
-      expect.arrayContaining([
-        'script-src-elem',
-        'script-src-attr',
-        'style-src-elem',
-        'style-src-attr',
-      ]),
-    );
-  expect((await found()).looks).toEqual(['none', 'normal']);
-  expect(await page.evaluate(() => Reflect.get(window, 'tampered') as unknown)).toBeUndefined();
-  // What the browser says of each thing that it refuses is what is asked for here.
-  troubles.length = 0;
-});
+}
+
+/** What of the words that were brought in takes effect on the open page, or was not even tried. */
+async function effects(page: Page): Promise<string[]> {
+  await page.waitForFunction(
+    (wanted) =>
+      wanted.every((one) => (Reflect.get(window, 'found') as Found).refused.includes(one)),
+    ['script-src-elem', 'script-src-attr', 'style-src-elem', 'style-src-attr'],
+  );
+  const [looks, tampered] = await page.evaluate(() => [
+    (Reflect.get(window, 'found') as Found).looks?.join(),
+    Reflect.get(window, 'tampered') as unknown,
+  ]);
+  return [
+    ...(looks === 'none,normal' ? [] : [`the words look ${String(looks)}`]),
+    ...(tampered === undefined ? [] : [`started by ${String(tampered)}`]),
+  ];
+}
+
+type Pages = [name: string, path: string, status?: number][];
+
+const FOR_ALL = async (): Promise<Pages> => [
+  ['the start page', '/'],
+  ['the start page in Kiswahili', '/sw'],
+  ['a service', '/services/darasalink'],
+  ['the blog', '/about/blog'],
+  ['a post', await aPost()],
+  ['a legal text', '/legal/privacy'],
+  ['the sign-in', '/login'],
+  ['the page without a network', '/offline'],
+  ['what no page is', '/not-a-page', 404],
+  ['a private quote', await quoteWithConversation(inject('siteUrl'), ADMIN)],
+  ['a private invoice', (await sentInvoice(58_000)).path],
+  ['the description of the calls', '/api/docs'],
+];
+const FOR_STAFF = async (): Promise<Pages> => [
+  ['the cart', '/cart'],
+  ['an account', '/account'],
+  ['the checkout', '/checkout'],
+  ['the dashboard of the office', '/dashboard/admin/dashboard'],
+  ['a list of the office', '/dashboard/admin/mails'],
+];
+
+test.each([
+  ['that anybody may see', FOR_ALL, false],
+  ['of somebody signed in', FOR_STAFF, true],
+] as const)(
+  'nothing that is brought into a page %s takes effect (D111, D225)',
+  async (_, pagesOf, signed) => {
+    // A kept page of the worker's would come without the words.
+    const visitor = await visit({ ...DESKTOP, serviceWorkers: 'block' });
+    const { page } = visitor;
+    const pages = await pagesOf();
+    if (signed) await signIn(visitor, ADMIN);
+    await tamper(visitor);
+    const status = new Map(pages.map(([, path, answer = 200]) => [path, answer]));
+    const names = new Map(pages.map(([name, path]) => [path, name]));
+    const faults = await walk({
+      visitor,
+      paths: pages.map(([, path]) => path),
+      open: async (path) => {
+        const answer = await page.goto(path, { waitUntil: 'load' });
+        if (answer!.status() !== status.get(path))
+          throw new Error(`${names.get(path)} answered ${answer!.status()}`);
+        // The office's scripts start by themselves; elsewhere the shell starts what waits.
+        if (!path.startsWith('/dashboard'))
+          await page.evaluate(() => (window as { shell?: { start(): void } }).shell?.start());
+      },
+      checks: { tampered: () => effects(page) },
+    });
+    // What is logged of each refusal (`quiet`) is what is asked for here.
+    const all = [...faults.get('opened')!, ...faults.get('tampered')!];
+    expect(all, all.join('\n')).toEqual([]);
+  },
+  // Each page where something is let through is waited for, and named.
+  240_000,
+);

@@ -1,11 +1,11 @@
+// Needs a browser: which scripts come by themselves and with the use of a control, when, and whether anything moves.
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { quoteWithConversation } from '../support/quote-conversation.ts';
 import { sentInvoice } from './support/desk.ts';
-import { APP, CONTENT } from './support/pages.ts';
 import { ADMIN } from './support/people.ts';
 import { fillCart, hydrated, LINES } from './support/shop.ts';
-import { expectWithin, sent } from './support/sent.ts';
+import { sent } from './support/sent.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -95,16 +95,6 @@ function watchShifts(page: Page): Promise<unknown> {
 }
 
 describe('weight', () => {
-  test.each([...CONTENT, ...APP])(
-    '%s: HTML with its styles in 14 kB, and nothing that holds up the first paint',
-    async (path) => {
-      await expectWithin(path, HTML_LIMIT);
-      const { html } = await sent(path);
-      expect(html).not.toMatch(/<script[^>]*\ssrc=/);
-      expect(html).not.toMatch(/rel="(stylesheet" (?!media="print")|modulepreload")/);
-    },
-  );
-
   test('a private quote with its conversation and proposal: HTML in 14 kB, and no script of its own', async () => {
     const answer = await fetch(
       inject('siteUrl') + (await quoteWithConversation(inject('siteUrl'), ADMIN)),

@@ -15,8 +15,7 @@ export const cart: Edition<typeof english> = {
     from: 'kuanzia {price} {period}, pamoja na VAT',
   },
   reading: 'Tunasoma kikapu chako',
-  offline:
-    'Hatukuweza kuangalia bei kwa sasa. Bei zilizo hapa chini ni za mara yako ya mwisho kutembelea.',
+  offline: 'Hatukuweza kuangalia bei kwa sasa. Hizi ni bei za ziara yako iliyopita.',
   checkAgain: 'Angalia tena',
   noScript:
     'Kikapu chako kimehifadhiwa kwenye kivinjari hiki na huonyeshwa na JavaScript. Tafadhali washa JavaScript, au agiza kwa simu au barua pepe: zote ziko chini ya ukurasa huu.',

@@ -45,7 +45,7 @@ export const checkout: Edition<typeof english> = {
   methods: {
     question: 'Ungependa kulipa vipi?',
     reading: 'Tunasoma njia za malipo',
-    none: 'Hakuna njia ya malipo inayopatikana kwa sasa. Tafadhali jaribu tena baadaye au {ask}.',
+    none: 'Hakuna njia ya malipo kwa sasa. Jaribu tena baadaye au {ask}.',
     askInvoice: 'utuombe ankara',
     failed: 'Hatukuweza kusoma njia za malipo.',
     atMost: 'Hupokea hadi {amount} kwa mara moja.',
@@ -109,7 +109,7 @@ export const checkout: Edition<typeof english> = {
     late: 'Bado hayajathibitishwa. Tunaangalia na M-Pesa, na inaweza kuchukua dakika chache. Unaweza kuacha ukurasa huu wazi.',
     otherMethod: 'Tumia njia nyingine',
     cancel: 'Ghairi oda',
-    once: 'Ukitumia njia nyingine, tafadhali usiweke PIN yako kwenye ombi la zamani, la sivyo unaweza kulipa mara mbili.',
+    once: 'Ukitumia njia nyingine, usiweke PIN yako kwenye ombi la zamani: unaweza kulipa mara mbili.',
   },
   confirming: {
     title: 'Tunathibitisha malipo yako',

@@ -1,0 +1,314 @@
+/*
+ * Needs no browser: what every public page says in its HTML, as search engines and whoever shows a link read it. Each page is
+ * asked for once (support/read.ts); the checks are in support/checks. Here for the built pages, which tests of the API do not have.
+ */
+import { describe, expect, test } from 'vitest';
+import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
+import type { ShownRecord } from '../../src/contracts/content.ts';
+import {
+  CONTENT_KINDS,
+  placesOf,
+  titleOf as titleOfRecord,
+} from '../../src/contracts/content-kinds.ts';
+import { layout as layoutSw } from '../../src/web/texts/layout/sw.ts';
+import { badEditions, inKiswahili } from './support/checks/editions.ts';
+import { AGAIN, badHeads } from './support/checks/heads.ts';
+import { markedTags } from './support/checks/marks.ts';
+import { placesOfSentences, sentencesTwice } from './support/checks/sentences.ts';
+import { badLinks, badPicture } from './support/checks/shared-links.ts';
+import { unlike } from './support/checks/unlike.ts';
+import { asStaff } from './support/desk.ts';
+import { APP, CONTENT, SELLING, UNLISTED } from './support/pages.ts';
+import {
+  canonicalOf,
+  crawl,
+  metaOf,
+  read,
+  readAnew,
+  shownPages,
+  sitemap,
+  thingsOf,
+  titleOf,
+  type Thing,
+} from './support/read.ts';
+import { tooHeavy } from './support/sent.ts';
+import { eventually } from './support/shop.ts';
+import { onOwnSite, siteUrl } from './support/site.ts';
+
+onOwnSite();
+
+const PAGES = [...CONTENT, ...APP];
+
+/** Prints all faults, each with its page. */
+const none = (faults: string[]): void => expect(faults, faults.join('\n')).toEqual([]);
+
+async function ask<Answer>(path: string): Promise<Answer> {
+  return (await (await fetch(siteUrl() + path)).json()) as Answer;
+}
+
+describe('a crawl from the start page', () => {
+  test('every link leads somewhere, from nested pages too (S1-086…S1-093, D4)', async () => {
+    const pages = [...(await crawl()).values()];
+    expect(pages.length).toBeGreaterThan(25);
+    none(
+      pages
+        .filter(({ status }) => status >= 400)
+        .map(({ path, from, status }) => `${path} from ${from}: ${status}`),
+    );
+  });
+
+  test('every page has its own title and description, one h1, and reads without script', async () => {
+    none(badHeads(await shownPages()));
+  });
+
+  test('no page marks its scripts or styles its elements within their tags (D225)', async () => {
+    none((await shownPages()).flatMap(markedTags));
+  });
+
+  test('no sentence stands on two pages', async () => {
+    const pages = (await shownPages()).filter(({ path }) => !AGAIN.test(path));
+    const places = placesOfSentences(pages);
+    expect(places.size).toBeGreaterThan(200);
+    none(sentencesTwice(places));
+  });
+});
+
+describe('of every page of the table', () => {
+  test('HTML with its styles is within 14 kB in both languages', async () => {
+    const faults: string[] = [];
+    const paths = PAGES.flatMap((one) => [one, inKiswahili(one)]);
+    while (paths.length > 0)
+      faults.push(
+        ...(await Promise.all(paths.splice(0, 4).map((path) => tooHeavy(path, 14 * 1024)))).flat(),
+      );
+    none(faults);
+  });
+
+  test('nothing holds up the first paint', async () => {
+    const pages = await Promise.all(PAGES.map(read));
+    none(
+      pages.flatMap(({ path, html }) =>
+        [
+          /<script[^>]*\ssrc=[^>]*>/,
+          /<link[^>]*rel="(stylesheet" (?!media="print")|modulepreload")[^>]*>/,
+        ]
+          .flatMap((holdUp) => holdUp.exec(html)?.[0] ?? [])
+          .map((tag) => `${path}: ${tag}`),
+      ),
+    );
+  });
+
+  test('it and its Kiswahili address name each other, once both are there (D147)', async () => {
+    none((await Promise.all(PAGES.map(badEditions))).flat());
+  });
+});
+
+test('an unknown address in Kiswahili stays 404 and names no other; the office has one language', async () => {
+  const { status, html } = await read('/sw/no-such-page');
+  expect(status).toBe(404);
+  expect(html).toContain(layoutSw.missing.title);
+  expect(html).not.toContain('hrefLang="x-default"');
+  expect((await read('/no-such-page')).html).toContain('Page Not Found');
+  const office = await read('/sw/dashboard/admin');
+  expect([office.status, office.location]).toEqual([302, '/dashboard/admin']);
+});
+
+describe('the addresses of the sitemap', () => {
+  test('are pages that call this address their own, and show themselves where they are shared', async () => {
+    const pages = await sitemap();
+    expect(pages.length).toBeGreaterThan(18);
+    const faults = await Promise.all(
+      pages.map(async (address) => badLinks(await read(address.pathname), address)),
+    );
+    none(faults.flat());
+  });
+
+  test('name no translation of a page that has none (D147)', async () => {
+    const found = await sitemap();
+    expect(found.filter(({ pathname }) => /^\/sw(\/|$)/.test(pathname))).toEqual([]);
+    for (const path of ['/', '/sw', '/sw/about/team']) {
+      const { html } = await read(path);
+      expect(html.match(/hreflang/gi), path).toBeNull();
+    }
+  });
+
+  test('are all pages but those that robots are told to leave, or search engines to leave out', async () => {
+    const found = (await sitemap()).map((address) => address.pathname);
+    const { html: robots } = await read('/robots.txt');
+    const closed = robots.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+    const missing = PAGES.filter(
+      (path) =>
+        !found.includes(path) &&
+        !UNLISTED.includes(path) &&
+        !closed.some((start) => path.startsWith(start)),
+    );
+    expect(missing).toEqual(['/login', '/register']);
+  });
+
+  test('have a picture each that is there, of the size that sharing asks for, kept by whoever has it', async () => {
+    const seen = new Map<string, string>();
+    const faults: string[] = [];
+    for (const { pathname } of await sitemap()) {
+      const picture = new URL(metaOf(await read(pathname), 'og:image')!).pathname;
+      faults.push(...(await badPicture(pathname, siteUrl() + picture, seen)));
+    }
+    none(faults);
+  });
+
+  test('tell where each stands that is below the home page', async () => {
+    const below = (await sitemap()).filter(({ pathname }) => pathname !== '/');
+    const faults = below.map(async ({ pathname, href, origin }) => {
+      const [trail] = thingsOf(await read(pathname), 'BreadcrumbList');
+      const items = (trail?.itemListElement ?? []) as Thing[];
+      const found = {
+        items: items.map(({ position, item }) => [position, item]),
+        home: items[0]?.name,
+        named: /\w/.test(String(items[1]?.name)),
+      };
+      const wanted = [
+        [1, `${origin}/`],
+        [2, href],
+      ];
+      return unlike(pathname, found, { items: wanted, home: 'Home', named: true });
+    });
+    none((await Promise.all(faults)).flat());
+  });
+});
+
+describe('what is gone or never was', () => {
+  test('a post that was removed answers 410, one that never was 404; both with a title and kept from search engines', async () => {
+    const post = await asStaff<{ id: string; slug: string }>('POST', '/api/blogs', {
+      title: 'Soon removed again',
+      summary: 'In short.',
+      content: '<p>In full.</p>',
+      author: 'Support desk',
+    });
+    const status = async () => (await readAnew(`/about/blog/${post.slug}`)).status;
+    await eventually(status).toBe(200);
+    await asStaff('DELETE', `/api/blogs/${post.id}`);
+    await eventually(status).toBe(410);
+    for (const [path, title, words] of [
+      [`/about/blog/${post.slug}`, 'No longer here', 'This article was removed'],
+      ['/about/blog/never-written', 'Page Not Found', 'Page Not Found'],
+      ['/about/jobs-internships/job_none', 'Page Not Found', 'Page Not Found'],
+    ] as const) {
+      const sent = await readAnew(path);
+      expect(titleOf(sent), path).toBe(`${title} | Mfano Technologies`);
+      expect([metaOf(sent, 'robots'), canonicalOf(sent)], path).toEqual(['noindex', undefined]);
+      expect(sent.html, path).toContain(`>${words}</h1>`);
+    }
+  });
+});
+
+describe('one address a page', () => {
+  test.each(['/about/contact?service=SEO%20audit', '/services/trainings?utm_source=mail'])(
+    '%s is known by its own',
+    async (path) => {
+      const canonical = canonicalOf(await read(path))!;
+      expect(new URL(canonical).href).toBe(new URL(path.replace(/[?].*$/, ''), canonical).href);
+    },
+  );
+
+  test.each(['/services/trainings/', '/Services/Trainings', '/services/%74rainings'])(
+    '%s leads to it',
+    async (path) => {
+      const { status, location } = await read(path);
+      expect([status, location]).toEqual([302, '/services/trainings']);
+    },
+  );
+
+  test.each(['/no-such-page', '/about/blog/no-such-post', '/sitemap2.xml', '/legal/refund'])(
+    '%s stays 404, and claims no address',
+    async (path) => {
+      const sent = await read(path);
+      expect([sent.status, canonicalOf(sent)]).toEqual([404, undefined]);
+    },
+  );
+
+  test.each([...UNLISTED, '/newsletter?state=asked'])('%s is not to be found', async (path) => {
+    const sent = await read(path);
+    expect([metaOf(sent, 'robots'), canonicalOf(sent)]).toEqual(['noindex', undefined]);
+  });
+});
+
+describe('structured data', () => {
+  test.each(['/', '/about/contact'])('%s says who the company is and where', async (path) => {
+    const [company] = thingsOf(await read(path), 'LocalBusiness');
+    expect([company!['@type']].flat()).toContain('Organization');
+    expect(company).toMatchObject({
+      name: 'Mfano Technologies',
+      telephone: '+254 700 000 000',
+      address: { '@type': 'PostalAddress', addressLocality: 'Nairobi', addressCountry: 'KE' },
+    });
+    for (const file of ['logo', 'image'])
+      expect((await read(new URL(String(company![file])).pathname)).status).toBe(200);
+  });
+
+  test.each(SELLING.map(([path]) => path).filter((path) => path !== '/services/trainings'))(
+    '%s: every package with the price that a buyer pays',
+    async (path) => {
+      const products = thingsOf(await read(path), 'Product');
+      const items = await ask<CatalogueItem[]>('/api/catalogue');
+      expect(products.length).toBeGreaterThan(0);
+      for (const product of products) {
+        const item = items.find(({ id }) => id === product.sku)!;
+        expect(product.name).toContain(item.name);
+        expect(product.offers).toMatchObject({
+          '@type': 'Offer',
+          price: item.priceWithVat,
+          priceCurrency: 'KES',
+          availability: 'https://schema.org/InStock',
+          priceSpecification: { price: item.priceWithVat, valueAddedTaxIncluded: true },
+        });
+      }
+    },
+  );
+
+  test('together they hold every package of the catalogue but the bootcamps, which are courses with an intake', async () => {
+    const sold = (await Promise.all(SELLING.map(([path]) => read(path))))
+      .flatMap((sent) => thingsOf(sent, 'Product'))
+      .map((thing) => thing.sku);
+    const items = await ask<CatalogueItem[]>('/api/catalogue');
+    expect(sold.toSorted()).toEqual(
+      items
+        .filter((item) => item.packageType !== 'Bootcamp')
+        .map((item) => item.id)
+        .toSorted(),
+    );
+    const courses = thingsOf(await read('/services/trainings'), 'Course');
+    expect(courses.map((course) => course.name)).toEqual([
+      'Web bootcamp',
+      'Security bootcamp',
+      'Data/AI bootcamp',
+    ]);
+    for (const course of courses) {
+      expect(course).toMatchObject({
+        description: expect.stringMatching(/\w/) as string,
+        provider: { name: 'Mfano Technologies' },
+        offers: { category: 'Paid', priceCurrency: 'KES' },
+        hasCourseInstance: {
+          courseMode: 'Onsite',
+          startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+          courseSchedule: { repeatFrequency: 'Weekly', repeatCount: expect.any(Number) as number },
+        },
+      });
+    }
+  });
+});
+
+describe('content records', () => {
+  const places = CONTENT_KINDS.flatMap((kind) =>
+    [...placesOf(kind)].map(([place, { page }]) => [kind, place, page] as const),
+  );
+  test.each(places)(
+    'the %s records of "%s" are shown at %s (D126)',
+    async (kind, place, address) => {
+      const records = await ask<ShownRecord[]>(`/api/content?kind=${kind}&place=${place}`);
+      expect(records.length).toBeGreaterThan(0);
+      const { pathname, search, hash } = new URL(address, siteUrl());
+      const { html } = await read(pathname + search);
+      expect(html).toContain(titleOfRecord(records[0]!));
+      if (hash) expect(html).toContain(`id="${hash.slice(1)}"`);
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { fontOf } from '../visit.ts';
+import { cutOrCovered } from '../walk.ts';
+
+const WIDTHS = [320, 1024, 1280, 1440];
+const HEIGHT = 800;
+
+/** What is cut, covered or wider than the screen where the browser's text is 32 px, at each of the widths. */
+export async function brokenByLargeText(page: Page, session: CDPSession): Promise<string[]> {
+  const before = page.viewportSize()!;
+  const faults: string[] = [];
+  await fontOf(session, 32);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    faults.push(...(await cutOrCovered(page)).map((fault) => `at ${width}: ${fault}`));
+  }
+  await fontOf(session, 16);
+  await page.setViewportSize(before);
+  return faults;
+}

@@ -1,0 +1,40 @@
+import type { Sent } from '../read.ts';
+
+/** A post or vacancy belongs to the list that shows a part of it. */
+const listOf = (path: string): string =>
+  path.replace(/^(\/about\/(?:blog|jobs-internships))\/.+/, '$1');
+
+/** Who the company is and where: a fact of the settings, which every legal page must name. */
+const LEGAL_LINE = /^Mfano Technologies, .+, Nairobi\.$/;
+
+/** The sentences of a page's main part that are long enough to be somebody's writing. */
+function sentencesOf({ html }: Sent): Set<string> {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const text = main
+    .replace(
+      /<(script|style)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<\/?(a|b|em|strong|span)(\s[^>]*)?>/g,
+      '',
+    )
+    .replace(/<[^>]+>/g, '\n');
+  return new Set(
+    text
+      .split(/\n|(?<=[.!?:])\s+/)
+      .map((sentence) => sentence.trim())
+      .filter((sentence) => sentence.length > 60),
+  );
+}
+
+/** Where every long sentence stands. */
+export function placesOfSentences(pages: Sent[]): Map<string, Set<string>> {
+  const places = new Map<string, Set<string>>();
+  for (const sent of pages)
+    for (const sentence of sentencesOf(sent))
+      places.set(sentence, (places.get(sentence) ?? new Set()).add(listOf(sent.path)));
+  return places;
+}
+
+/** Sentences that stand on two pages. */
+export const sentencesTwice = (places: Map<string, Set<string>>): string[] =>
+  [...places]
+    .filter(([sentence, paths]) => paths.size > 1 && !LEGAL_LINE.test(sentence))
+    .map(([sentence, paths]) => `${[...paths].join(', ')}: ${sentence}`);

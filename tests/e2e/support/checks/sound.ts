@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+import { COLOURS, darken, EVERYTHING, loadAxe, violations } from '../axe.ts';
+
+/** What axe finds on the open page, in light colours and in dark ones. */
+export async function unsound(page: Page): Promise<string[]> {
+  await loadAxe(page);
+  const light = await violations(page, EVERYTHING);
+  await darken(page);
+  const dark = await violations(page, COLOURS);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((found) => `dark: ${found}`)];
+}
