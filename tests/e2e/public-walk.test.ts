@@ -22,9 +22,6 @@ import { treeOf } from './support/walk.ts';
 onOwnSite();
 const { visit } = useBrowser();
 
-/** One walk over all pages on a busy machine: the first test that asks for it waits for it. */
-const LONG = { timeout: 300_000 };
-
 const TABLE = [...CONTENT, ...APP];
 /** Pages of the other edition whose words are translated: they are longer. */
 const KISWAHILI = ['/sw', '/sw/services/bulk-sms', '/sw/checkout'];
@@ -586,7 +583,7 @@ async function none(check: string, ...walks: (() => Promise<Faults>)[]): Promise
   expect(faults, faults.join('\n')).toEqual([]);
 }
 
-describe('on every public page', LONG, () => {
+describe('on every public page', () => {
   test.each([
     ['a wide screen', wide],
     ['a phone', narrow],
@@ -608,7 +605,7 @@ describe('on every public page', LONG, () => {
   test('that sells, its prices stand without script (S1-280)', () => none('prices', bare));
 });
 
-describe('what a page says', LONG, () => {
+describe('what a page says', () => {
   test.each(READS.map((one) => [one.title, one.at]))('%s', async (title, at) => {
     await none(title, at === 'phone' ? narrow : wide);
     expect(seen).toContain(title);

@@ -19,7 +19,7 @@ function work(): void {
 /** A limit is there for what hangs, so it is generous: nothing that merely takes long is to fail. Milliseconds. */
 export const limitsOf = (slower: number) => ({
   /** Of a test, and of a hook. */
-  test: Math.round(180_000 * slower),
+  test: Math.round(300_000 * slower),
   /** Of the start of a process, and of a command. */
   start: Math.round(60_000 * slower),
   /** Of a wait for one fact. */
