@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pdf } from '../support/forms.ts';
-import { act } from './support/office.ts';
+import { act, searchFor } from './support/office.ts';
 import { ADMIN, signIn } from './support/people.ts';
 import {
   button,
@@ -225,9 +225,11 @@ test('an expense with its receipt is added, found, counted and deleted (D85)', a
   await sheet(page)
     .getByRole('link', { name: /^Open the PDF/ })
     .waitFor();
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
   await sheet(page).getByRole('button', { name: 'Add Expense' }).click();
   await toast(page, 'Expense added');
-  await page.getByLabel('Search by supplier, category or note').fill('boda');
+  await searchFor(page, 'boda');
   await eventually(() =>
     page.getByRole('table', { name: 'Expenses' }).getByRole('row').count(),
   ).toBe(2);
@@ -235,6 +237,7 @@ test('an expense with its receipt is added, found, counted and deleted (D85)', a
     page.getByRole('region', { name: 'Total of what is shown' }),
     /1 expense Ksh 1,250\.50/,
   );
+  expect(await steps(), 'closing is one step back').toBe(before + 1);
   const address = await row(page, 'Expenses', 'Boda riders')
     .getByRole('link', { name: /^PDF/ })
     .getAttribute('href');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { act } from './support/office.ts';
+import { act, searchFor } from './support/office.ts';
 import { askForQuote, writeMessage } from './support/enquiries.ts';
 import { ADMIN, newPerson, signIn } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
@@ -35,7 +35,7 @@ const column = async (page: Page, number: number): Promise<string[]> =>
   );
 
 async function find(page: Page, text: string, count = 1): Promise<void> {
-  await page.getByRole('searchbox').fill(text);
+  await searchFor(page, text);
   await page.waitForURL((url) => url.searchParams.get('q') === text);
   await eventually(() => rows(page).count()).toBe(count);
 }
@@ -123,7 +123,7 @@ describe('contact messages', () => {
     expect(
       await page.getByLabel('Status', { exact: true }).locator('option').allInnerTexts(),
     ).toEqual(['All Statuses', 'Read', 'Unread']);
-    await page.getByRole('searchbox').fill('nobody wrote this');
+    await searchFor(page, 'nobody wrote this');
     await page.getByText('No contact messages found').waitFor();
     await button(page, 'Reset Filters').click();
     await arrives(page, MESSAGES);

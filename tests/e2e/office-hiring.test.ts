@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { act, office, toast } from './support/office.ts';
+import { act, office, searchFor, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import { eventually } from './support/shop.ts';
@@ -97,7 +97,7 @@ describe('vacancies', () => {
     await toast(page, `Job "${title}" added.`);
     await expect.poll(isPublic).toBe(true);
 
-    await page.getByRole('searchbox').fill(title);
+    await searchFor(page, title);
     await act(page, `Edit ${title}`);
     await form
       .getByRole('textbox', { name: 'Description' })
@@ -122,7 +122,7 @@ describe('vacancies', () => {
     await page.getByText('No job vacancies found').waitFor();
     await page.getByRole('button', { name: 'Reset Filters and Add a New Job' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('searchbox').fill(title);
+    await searchFor(page, title);
     await act(page, `Delete ${title}`);
     await page
       .getByRole('alertdialog', { name: `Are you sure you want to delete the job "${title}"?` })
@@ -234,7 +234,7 @@ describe('a later application under the same address (D110)', () => {
     ).json()) as { id: string };
     const { email } = newPerson();
     for (let sent = 0; sent < 3; sent++) await apply(id, email);
-    await page.getByRole('searchbox').fill(email);
+    await searchFor(page, email);
     const row = page.getByRole('row', { name: new RegExp(email) });
     await row.getByText('2 later ones wait').waitFor();
     await row.getByRole('button', { name: 'Achieng Odhiambo', exact: true }).click();

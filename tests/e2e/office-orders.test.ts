@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { office, toast } from './support/office.ts';
+import { office, searchFor, toast } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import { button, eventually, reads, words } from './support/shop.ts';
@@ -75,7 +75,7 @@ describe('an order in the office', () => {
     const person = newPerson();
     const order = await paidByMpesa(person);
     const page = await office(await visit(), 'orders');
-    await page.getByRole('searchbox').fill(person.email);
+    await searchFor(page, person.email);
     await reads(
       table(page, 'Orders'),
       new RegExp(`${order.number}.*Wanjiru Otieno.*Basic \\(Exam Parlour\\).*Paid`),
@@ -196,7 +196,7 @@ describe('an order in the office', () => {
     await eventually(() =>
       table(page, 'Payments').getByRole('columnheader').allInnerTexts(),
     ).toEqual(['Payment ID', 'Invoice ID', 'Customer', 'Amount', 'Method', 'Status', 'Date']);
-    await page.getByRole('searchbox').fill(order.number);
+    await searchFor(page, order.number);
     await eventually(() => table(page, 'Payments').locator('tbody tr').count()).toBe(1);
     await reads(table(page, 'Payments'), /INV-\d{5}.*Ksh [\d,.]+ M-Pesa Completed/);
     await page.getByLabel('Status').selectOption('Pending');

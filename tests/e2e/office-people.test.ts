@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { askForQuote, writeMessage } from './support/enquiries.ts';
-import { act } from './support/office.ts';
+import { act, searchFor } from './support/office.ts';
 import { ADMIN, newPerson, PASSWORD, signIn } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import { hydrated } from './support/shop.ts';
@@ -62,7 +62,7 @@ describe('users in the office', () => {
     await said(page, 'User Nafula Wekesa added successfully');
     await sheet.waitFor({ state: 'hidden' });
 
-    await page.getByLabel('Search users').fill(email);
+    await searchFor(page, email);
     await expect.poll(() => row(page, email).innerText()).toContain('invited');
     const picture = row(page, email).getByRole('presentation').first();
     expect(await picture.getAttribute('src')).toBe('/images/avatar.svg');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
-import { act, office, tabTo, toast } from './support/office.ts';
+import { act, office, searchFor, tabTo, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
@@ -216,7 +216,7 @@ describe('a post', () => {
       'news',
       'trending',
     ]);
-    await page.getByRole('searchbox', { name: 'Search by title or author' }).fill(title);
+    await searchFor(page, title);
     await act(page, `Delete ${title}`);
     await page
       .getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' })
@@ -242,7 +242,7 @@ describe('comments', () => {
     ).json()) as { id: string };
     for (const text of ['First and good', 'Second and good', 'Buy pills'])
       await visitor.context.request.post(`/api/blogs/${id}/comments`, { data: { text } });
-    await page.getByRole('searchbox').fill(title);
+    await searchFor(page, title);
     await expect.poll(() => page.getByRole('row').count()).toBe(4);
     for (const text of ['First and good', 'Second and good'])
       await page

@@ -17,6 +17,12 @@ export async function toast(page: Page, text: string | RegExp): Promise<void> {
   await page.locator('[data-sonner-toast]').getByText(text).first().waitFor();
 }
 
+/** Types into the search of a list. Below an open record nothing can be typed: the words would go into the record. */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  await page.locator('dialog:modal').waitFor({ state: 'hidden' });
+  await page.getByRole('main').getByRole('searchbox').fill(text);
+}
+
 /** Does what a row offers: by its word, or behind ⋯ where there is no room for it. */
 export async function act(
   within: Page | Locator,

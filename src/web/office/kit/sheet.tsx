@@ -36,7 +36,8 @@ export function Sheet({ open, title, onClose, wide = false, full = false, childr
       ref={element}
       aria-labelledby={id}
       data-record=""
-      onClose={onClose}
+      // Also fired once it is closed by whoever opened it: they know.
+      onClose={() => open && onClose()}
       className={`m-0 ml-auto h-dvh max-h-none w-full max-w-none overflow-y-auto border-l border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50 ${full ? 'sm:w-[min(88rem,96vw)]' : wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(36rem,94vw)]'}`}
     >
       {open && there && (

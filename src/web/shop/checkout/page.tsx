@@ -36,6 +36,8 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
+export { anotherPage as shouldRevalidate } from '../../lib/another-page.ts';
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   shopMeta(matches, loaderData?.texts.checkout.meta);
 
