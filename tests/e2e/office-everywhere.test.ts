@@ -58,9 +58,14 @@ function sizeFor(at: string): { width: number; height: number } | null {
 
 /** Opens a section as somebody who comes from outside: its rows and figures are there. Answers what its keys did at once. */
 async function arrive(page: Page, at: string, isList: boolean): Promise<string[]> {
-  // The office follows what others do once it is alive, and its keys are by then.
-  const alive = page.waitForRequest('**/api/office/events');
-  await page.goto(`/dashboard/admin${at && `/${at}`}`);
+  const address = `/dashboard/admin${at && `/${at}`}`;
+  // The office follows what others do once it is alive, and its keys are by then. The page before may still ask, too.
+  const alive = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/office/events') &&
+      new URL(request.frame().url()).pathname === address.split('?')[0],
+  );
+  await page.goto(address);
   await alive;
   const faults = isList ? [] : await letterActs(page);
   await page.waitForLoadState('networkidle');
