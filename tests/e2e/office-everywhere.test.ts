@@ -105,7 +105,7 @@ test.each([
     const read: string[] = [];
     const faults: string[] = [];
     const met = { rows: 0, records: 0, steps: 0, letters: 0, opened: 0 };
-    for (const { at, tall = false, isList } of places) {
+    const look = async ({ at, tall = false, isList }: (typeof places)[number]) => {
       const wide = () => page.setViewportSize({ width: 1440, height: 900 });
       const note = (found: string[]) => faults.push(...found.map((one) => `${at}: ${one}`));
       await wide();
@@ -128,7 +128,11 @@ test.each([
       const large = await largeText(page, session, isList);
       note(large.faults);
       if (large.opened) met.opened++;
-    }
+    };
+    for (const place of places)
+      await look(place).catch((cause) => {
+        throw new Error(`at ${place.at}`, { cause });
+      });
     expect(faults, faults.join('\n')).toEqual([]);
     for (const [what, count] of Object.entries(least))
       expect(met[what as keyof typeof met], what).toBeGreaterThanOrEqual(count);

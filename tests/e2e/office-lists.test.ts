@@ -41,6 +41,18 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
   await record.waitFor({ state: 'hidden' });
   await eventually(focusedRow).toBe(second);
 
+  // Opened again as soon as it is closed, on a slow machine too.
+  const machine = await page.context().newCDPSession(page);
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  for (const _time of [1, 2, 3]) {
+    await press('Enter');
+    await record.getByText('Wanjiru Nyambura-Kimaiyo Otieno').waitFor();
+    await press('Escape');
+    await record.waitFor({ state: 'hidden' });
+    expect(await focusedRow()).toBe(second);
+  }
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+
   await press('r');
   const reply = record.getByLabel('Reply to Wanjiru Nyambura-Kimaiyo Otieno');
   await reply.focus();

@@ -19,10 +19,12 @@ export const field = (page: Page, label: string) =>
 /** The text tied to a field, as a screen reader finds it; empty while there is none. */
 export async function complaint(page: Page, label: string | RegExp): Promise<string> {
   const input = page.locator('main form').getByLabel(label, { exact: typeof label === 'string' });
-  const ids = ((await input.getAttribute('aria-describedby')) ?? '')
-    .split(' ')
-    .filter((id) => id.endsWith('-error'));
-  return ids.length === 0 ? '' : page.locator(`[id="${ids[0]}"]`).innerText();
+  // In one look: between two of them a complaint that goes would be waited for.
+  return input.evaluate((field) => {
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const error = ids.find((id) => id.endsWith('-error'));
+    return (error && document.getElementById(error)?.innerText) || '';
+  });
 }
 
 /** Fills in the login and sends it. */

@@ -44,7 +44,10 @@ export const OTHERS = [
 
 /** Where a record is shown that was opened: in its sheet, or as a page of its own. */
 export const openedRecord = (page: Page): Locator =>
-  page.locator('dialog[data-record]:modal, main article, main form[data-begins]').first();
+  page
+    .locator('dialog[data-record]:modal, main article, main form[data-begins]')
+    .filter({ visible: true })
+    .first();
 
 /** Puts something into every list that a first start leaves empty; `mark` stands in the messages, to find them. */
 export async function fillOffice(mark: string): Promise<void> {

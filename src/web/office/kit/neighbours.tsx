@@ -1,17 +1,15 @@
-import { useSearchParams } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { rowNamed, neighbour } from './rows-on-screen.ts';
+import { useOpenRecord } from './use-open-record.ts';
 
 /** In an open record: the way to the ones before and after it in the list behind. */
 export function Neighbours() {
-  const [params, setParams] = useSearchParams();
-  const open = params.get('open');
-  const row = open === null ? undefined : rowNamed(open);
+  const { id, show } = useOpenRecord();
+  const row = id === null ? undefined : rowNamed(id);
   if (!row) return null;
   const to = (by: 1 | -1): void => {
     const name = neighbour(row, by)?.dataset.row;
-    if (name !== undefined)
-      setParams({ ...Object.fromEntries(params), open: name }, { preventScrollReset: true });
+    if (name !== undefined) show(name);
   };
   return (
     <>

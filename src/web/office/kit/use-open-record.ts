@@ -15,19 +15,42 @@ export interface OpenRecord {
 
 /** `name` tells apart what a section can open: "open" for its record; `within` are the names of what is open in it, and goes with it. */
 export function useOpenRecord(name = 'open', within: string[] = []): OpenRecord {
-  const [params, setParams] = useSearchParams();
-  function set(id: string | null): void {
-    // As the address is now: a form calls this after its answer came, and a search may have been made meanwhile.
-    const next = new URLSearchParams(window.location.search);
-    for (const inner of within) next.delete(inner);
-    if (id === null) next.delete(name);
-    else next.set(name, id);
-    setParams(next, { preventScrollReset: true });
-  }
+  const { params, change } = useAddress();
+  const set = (id: string | null): void => change({ ...cleared(within), [name]: id });
   return {
     id: params.get(name),
     show: set,
-    alone: (id) => setParams({ [name]: id }),
+    alone: (id) => change({ ...cleared(params.keys()), [name]: id }),
     close: () => set(null),
+  };
+}
+
+/** The record of a list whose ids are numbers; `writing` is the name of its answer, which opens and closes with it. */
+export function useOpenNumber(writing: string) {
+  const { params, change } = useAddress();
+  return {
+    id: Number(params.get('open')) || null,
+    isWriting: params.has(writing),
+    show: (id: number | null, writes = false): void =>
+      change({ open: id === null ? null : String(id), [writing]: writes ? '1' : null }),
+  };
+}
+
+const cleared = (names: Iterable<string>) =>
+  Object.fromEntries([...names].map((name) => [name, null]));
+
+function useAddress() {
+  const [params, setParams] = useSearchParams();
+  return {
+    params,
+    change(values: Record<string, string | null>): void {
+      // As the address is now: a form calls this after its answer came, and a search may have been made meanwhile.
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries(values))
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      // And at once: a record that closed itself must be closed here too before the next key can open it again.
+      setParams(next, { preventScrollReset: true, flushSync: true });
+    },
   };
 }

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router';
 import { listMessages } from '../../../contracts/messages.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { useList } from '../kit/use-list.ts';
+import { useOpenNumber } from '../kit/use-open-record.ts';
 import { useSelection } from '../kit/use-selection.ts';
 import { messageColumns } from './columns.tsx';
 import { MessageFilters } from './filters.tsx';
@@ -19,7 +19,7 @@ export default function ContactMessages() {
   const may = usePermission('enquiries');
   const mark = useMark();
   const selection = useSelection();
-  const { open, replying, show } = useOpenMessage();
+  const { id, isWriting, show } = useOpenNumber('reply');
   const columns = messageColumns({ mayWrite: may.write, ...mark, show });
 
   return (
@@ -45,26 +45,11 @@ export default function ContactMessages() {
         }
       />
       <MessageSheet
-        id={open}
-        replying={replying}
-        onReply={(on) => show(open, on)}
+        id={id}
+        replying={isWriting}
+        onReply={(on) => show(id, on)}
         onClose={() => show(null)}
       />
     </>
   );
-}
-
-/** The open message is in the address; `reply` opens it with the reply. */
-function useOpenMessage() {
-  const [params, setParams] = useSearchParams();
-  const open = Number(params.get('open')) || null;
-
-  function show(id: number | null, reply = false): void {
-    const next = new URLSearchParams(window.location.search);
-    for (const name of ['open', 'reply']) next.delete(name);
-    if (id !== null) next.set('open', String(id));
-    if (reply) next.set('reply', '1');
-    setParams(next, { preventScrollReset: true });
-  }
-  return { open, replying: params.has('reply'), show };
 }

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router';
 import { listQuotes, type StaffQuote } from '../../../contracts/quotes.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
+import { useOpenNumber } from '../kit/use-open-record.ts';
 import { quoteColumns } from './columns.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { useStatusActions } from './use-status.ts';
@@ -17,18 +17,7 @@ export default function Quotation() {
   const list = useList(listQuotes, { filters: ['status'], rows: rowsOf });
   const { close, reopen, busy } = useStatusActions();
   const may = usePermission('enquiries');
-  const [params, setParams] = useSearchParams();
-  const open = Number(params.get('open')) || null;
-
-  /** The open quote is in the address; `respond` opens it with the response form. */
-  function show(id: number | null, respond = false): void {
-    const next = new URLSearchParams(params);
-    for (const name of ['open', 'respond']) next.delete(name);
-    if (id !== null) next.set('open', String(id));
-    if (respond) next.set('respond', '1');
-    setParams(next, { preventScrollReset: true });
-  }
-
+  const { id, isWriting, show } = useOpenNumber('respond');
   const columns = quoteColumns({ mayWrite: may.write, busy, show, close, reopen });
 
   return (
@@ -53,9 +42,9 @@ export default function Quotation() {
         }
       />
       <QuoteSheet
-        id={open}
-        responding={params.has('respond')}
-        onRespond={(on) => show(open, on)}
+        id={id}
+        responding={isWriting}
+        onRespond={(on) => show(id, on)}
         onClose={() => show(null)}
       />
     </>
