@@ -44,7 +44,13 @@ test('every section of the office is walked over here', () => {
   ]);
 });
 
-const PLACES: { at: string; tall?: true; isList: boolean }[] = [
+interface Place {
+  at: string;
+  tall?: true;
+  isList: boolean;
+}
+
+const PLACES: Place[] = [
   ...LISTS.map((list) => ({ ...list, isList: true })),
   ...OTHERS.map((at) => ({ at, isList: false })),
 ];
@@ -105,7 +111,7 @@ test.each([
     const read: string[] = [];
     const faults: string[] = [];
     const met = { rows: 0, records: 0, steps: 0, letters: 0, opened: 0 };
-    const look = async ({ at, tall = false, isList }: (typeof places)[number]) => {
+    const look = async ({ at, tall = false, isList }: Place) => {
       const wide = () => page.setViewportSize({ width: 1440, height: 900 });
       const note = (found: string[]) => faults.push(...found.map((one) => `${at}: ${one}`));
       await wide();
