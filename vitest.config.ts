@@ -51,13 +51,14 @@ const api = {
   include: ['tests/api/**/*.test.ts'],
 };
 
+const DESCRIPTION = './tests/support/api-description.ts';
 const embedded = {
   provide: { database: 'embedded' as const },
-  globalSetup: './tests/support/embedded-template.ts',
+  globalSetup: ['./tests/support/embedded-template.ts', DESCRIPTION],
 };
 const postgres = {
   provide: { database: 'postgres' as const },
-  globalSetup: './tests/support/postgres-template.ts',
+  globalSetup: ['./tests/support/postgres-template.ts', DESCRIPTION],
 };
 // What waits for processes to die and for limits to pass: with the fault runs, not with every test.
 const slow = { ...api, include: ['tests/slow/**/*.test.ts'] };
@@ -101,7 +102,7 @@ export default defineConfig({
           name: 'api-embedded',
           include: Object.keys(ON_BOTH_DATABASES).map((name) => `tests/api/${name}.test.ts`),
           setupFiles: './tests/support/calls-heard.ts',
-          globalSetup: [embedded.globalSetup, './tests/support/every-call-answered.ts'],
+          globalSetup: [...embedded.globalSetup, './tests/support/every-call-answered.ts'],
         },
       },
       { test: { ...api, ...postgres, name: 'api-postgres' } },

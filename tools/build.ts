@@ -111,11 +111,6 @@ function writeApiViewer(): void {
   writeFileSync(join(ROOT, `build/client/assets/redoc-${version}.js`), script);
 }
 
-async function writeContractNotes(): Promise<void> {
-  const { contractNotes } = await import('./contract-notes.ts');
-  writeFileSync(join(ROOT, 'build/contract-notes.json'), JSON.stringify(contractNotes()));
-}
-
 async function build(): Promise<void> {
   // Without the bundler's advice, which is none of a newcomer's.
   execFileSync(process.execPath, [BUNDLER, 'build', '--logLevel', 'error'], {
@@ -124,7 +119,8 @@ async function build(): Promise<void> {
   });
   writeSiteManifest();
   await writeStylesheetPieces();
-  await writeContractNotes();
+  const { writeApiDescription } = await import('./api-description.ts');
+  writeApiDescription();
   writeApiViewer();
   for (const file of filesIn(join(ROOT, 'build/client')).filter((name) => COMPRESSED.test(name)))
     compress(file);

@@ -14,15 +14,6 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Binding } from '../contracts/call.ts';
-import { verifyLinks } from '../contracts/accounts.ts';
-import { googleRedirects } from '../contracts/google.ts';
-import { newsletterLinks } from '../contracts/newsletter.ts';
-import { exportCalls } from '../contracts/exports.ts';
-import { invoiceDocuments } from '../contracts/invoice-documents.ts';
-import { paperCalls } from '../contracts/paper-calls.ts';
-import { bellEvents, officeEvents } from '../contracts/notifications.ts';
-import { payEvents } from '../contracts/pay-page.ts';
-import { rawCalls } from '../contracts/payments.ts';
 import { awayOf } from '../kernel/away.ts';
 import { refusal } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
@@ -34,8 +25,6 @@ import { answerFor, asAppError, tooManyRequests } from './errors.ts';
 import type { Health } from './health.ts';
 import { registerHealth } from './health.ts';
 import { countRequest, timeRequest } from './metrics.ts';
-import { readNotes } from './description/notes.ts';
-import { openApi } from './description/openapi.ts';
 import { registerDocs } from './docs.ts';
 import { registerLetterFrame } from './letter-frame.ts';
 import type { Pages } from './pages/index.ts';
@@ -157,21 +146,8 @@ function registerApi(scope: FastifyInstance, options: AppOptions, https: boolean
     async (_request, reply) => void reply.header('content-security-policy', API_POLICY),
   );
   bindApi(scope, { ...options, secureCookies: https, keep: options.pages });
-  const endpoints = [
-    ...options.bindings.map((binding) => binding.endpoint),
-    ...rawCalls,
-    ...newsletterLinks,
-    ...verifyLinks,
-    ...googleRedirects,
-    ...exportCalls,
-    ...invoiceDocuments,
-    ...paperCalls,
-    payEvents,
-    bellEvents,
-    officeEvents,
-  ];
   registerLetterFrame(scope);
-  registerDocs(scope, () => openApi(endpoints, options.publicUrl, readNotes()));
+  registerDocs(scope, options.publicUrl);
   scope.all('/api/*', async () => {
     throw refusal('not_found:call');
   });

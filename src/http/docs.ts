@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLAY, INK, LINE, PAPER, PINE } from '../kernel/colours.ts';
@@ -6,7 +7,10 @@ import { escapeHtml } from '../kernel/html.ts';
 import { sendStored, storePage, type StoredPage } from './pages/stored-page.ts';
 import { hashes } from './security.ts';
 
-type Json = Record<string, unknown>;
+/** The description of every call as the build wrote it (tools/api-description.ts). */
+export const DESCRIPTION = join(import.meta.dirname, '../../build/api-description.json');
+/** Stands in it for what is an installation's own. */
+export const OWN = { host: '%HOST%', url: '%URL%', cookie: '%COOKIE%' };
 
 const ASSETS = join(import.meta.dirname, '../../build/client/assets');
 /** What stands there before the viewer, and what of it we mend. */
@@ -36,34 +40,38 @@ const POLICY = [
 
 /**
  * /api/openapi.json and /api/docs, which shows it (Redoc, served from our build): made once, when the first of them is
- * asked for, and kept as bytes in every encoding.
+ * asked for, and kept as bytes in every encoding. Throws where nothing was built.
  */
-export function registerDocs(app: FastifyInstance, describe: () => Promise<Json>): void {
+export function registerDocs(app: FastifyInstance, publicUrl: string): void {
   let made: Promise<Record<'description' | 'page', StoredPage>> | undefined;
-  const read = () => (made ??= describe().then(madeOf));
+  const read = () => (made ??= make(publicUrl));
   app.get('/api/openapi.json', async (request, reply) =>
     send(request, reply, (await read()).description),
   );
   app.get('/api/docs', async (request, reply) => send(request, reply, (await read()).page));
 }
 
-async function madeOf(document: Json): Promise<Record<'description' | 'page', StoredPage>> {
+async function make(publicUrl: string): Promise<Record<'description' | 'page', StoredPage>> {
+  const { host, protocol } = new URL(publicUrl);
+  const document = (await readFile(DESCRIPTION, 'utf8'))
+    .replace(OWN.host, host)
+    .replace(OWN.url, publicUrl)
+    .replace(OWN.cookie, protocol === 'https:' ? '__Host-session' : 'session');
   const keep = (headers: Record<string, string>, body: string) =>
     storePage(200, headers, body, new Set());
-  const [description, page] = await Promise.all([
-    keep({ 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(document)),
-    keep(
+  return {
+    description: keep({ 'content-type': 'application/json; charset=utf-8' }, document),
+    page: keep(
       { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
-      pageOf(document),
+      pageOf(`API of ${host}`),
     ),
-  ]);
-  return { description, page };
+  };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage): void {
+async function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage): Promise<void> {
   const headers = { ...(reply.getHeaders() as Record<string, string>), ...page.headers };
   reply.hijack();
-  sendStored(request.raw, reply.raw, { ...page, headers });
+  await sendStored(request.raw, reply.raw, { ...page, headers });
 }
 
 /** Redoc as the build laid it down (tools/build.ts). */
@@ -88,8 +96,7 @@ const THEME = {
 
 const attribute = (value: unknown): string => escapeHtml(JSON.stringify(value));
 
-function pageOf(document: Json): string {
-  const { title } = document.info as { title: string };
+function pageOf(title: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -77,7 +77,7 @@ async function send(
     ),
   );
   reply.hijack();
-  sendStored(request.raw, reply.raw, page!);
+  await sendStored(request.raw, reply.raw, page!);
 }
 
 async function sitemap({ publicUrl, routes, records }: FeedsOptions): Promise<string> {

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../modules/accounts/passwords.ts';
 import { answerFor, asAppError } from './errors.ts';
@@ -17,8 +17,8 @@ async function route() {
     return reply.code(status).headers(headers).send(body);
   });
   // Kept by then, as in the product: all callers come on together.
-  const stored = new Map<string, Promise<StoredPage>>();
-  const page = (path: string) => {
+  const stored = new Map<string, StoredPage>();
+  const page = async (path: string) => {
     const kept = stored.get(path) ?? storePage(200, {}, titled(`Page ${path}`), new Set());
     stored.set(path, kept);
     return kept;
@@ -29,16 +29,15 @@ async function route() {
 
 /** How many pictures are painted at once, at the most, and how many in all, while `work` is done. */
 async function painting<Result>(work: () => Promise<Result>) {
-  let [most, changes] = [0, 0];
-  const count = () => {
-    changes++;
-    most = Math.max(most, sharp.counters().process);
-  };
-  sharp.queue.on('change', count);
-  const result = await work();
-  sharp.queue.off('change', count);
-  // One when a picture is put into the painter's queue, one when it is done.
-  return { most, painted: changes / 2, result };
+  let [most, now, painted] = [0, 0, 0];
+  const { toBuffer } = sharp.prototype;
+  sharp.prototype.toBuffer = async function (this: Sharp) {
+    painted++;
+    most = Math.max(most, ++now);
+    return toBuffer.call(this).finally(() => now--);
+  } as typeof toBuffer;
+  const result = await work().finally(() => (sharp.prototype.toBuffer = toBuffer));
+  return { most, painted, result };
 }
 
 test('a hundred callers of one cold picture: it is painted once, and all get it', async () => {

@@ -62,7 +62,7 @@ export function sharedPictures(options: SharedPicturesOptions): FastifyPluginAsy
 /** The words of a page that says how it is shared; null for one that does not stand, or is not to be found. */
 function titleOf(page: StoredPage): { title: string; company: string } | null {
   if (page.status !== 200) return null;
-  const html = page.bodies.identity.toString();
+  const html = page.body.toString();
   const [title, company] = ['og:title', 'og:site_name'].map((name) =>
     unescapeHtml(new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''),
   );

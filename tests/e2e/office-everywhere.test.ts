@@ -46,7 +46,7 @@ test('every section of the office is walked over here', () => {
 
 interface Place {
   at: string;
-  tall?: true;
+  tall?: boolean;
   isList: boolean;
 }
 

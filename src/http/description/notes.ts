@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 export type Json = Record<string, unknown>;
 
 /** What the comments of a contract say: of the whole, and of its fields by their dotted path. */
@@ -11,13 +8,6 @@ export interface Notes {
 
 /** By module and export: `orders.createOrder`. */
 export type AllNotes = Record<string, Notes>;
-
-const FILE = join(import.meta.dirname, '../../../build/contract-notes.json');
-
-/** The comments of the contracts as the build collected them (tools/contract-notes.ts); none where nothing was built. */
-export function readNotes(): AllNotes {
-  return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as AllNotes) : {};
-}
 
 /** Puts the notes at the fields of a JSON schema, through lists and alternatives; what a field says already stays. */
 export function annotate(json: Json, { fields }: Notes, at = ''): void {

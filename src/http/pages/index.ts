@@ -76,7 +76,7 @@ export class Pages {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const page = this.cache.get(request.url!);
     if (!page) return false;
-    sendStored(request, response, page);
+    sendStored(request, response, page).catch(() => response.destroy());
     return true;
   }
 
@@ -150,7 +150,7 @@ export class Pages {
       ? await store()
       : await this.cache.getOrMake(request.url.split('?')[0]!, store);
     reply.hijack();
-    sendStored(request.raw, reply.raw, page!);
+    await sendStored(request.raw, reply.raw, page!);
   }
 
   /** The page at a path as every visitor gets it, from memory where it is cached. */
@@ -177,7 +177,7 @@ export class Pages {
     reply.hijack();
     const cookies = reply.getHeader('set-cookie');
     if (cookies) reply.raw.setHeader('set-cookie', cookies as string[]);
-    sendStored(request.raw, reply.raw, page);
+    await sendStored(request.raw, reply.raw, page);
   }
 
   /** A page that is the same for everybody: cached, unless it answers a search or a value that nobody links to. Throws 429. */

@@ -6,7 +6,7 @@ import { PageCache } from './page-cache.ts';
 import { storePage, type StoredPage } from './stored-page.ts';
 import { BY_DAY, Turns, type NextTurn } from './turns.ts';
 
-const page = (text: string, ...kinds: KeptKind[]): Promise<StoredPage> =>
+const page = async (text: string, ...kinds: KeptKind[]): Promise<StoredPage> =>
   storePage(200, {}, text, new Set(kinds));
 
 /** Content changes at midnight, and of these kinds before. */
@@ -55,7 +55,7 @@ describe('cached pages', () => {
     const fresh = await cache.getOrMake('/', () => page('new price', 'catalogue'));
     expect([cache.get('/'), fresh === old]).toEqual([fresh, false]);
     cache.invalidate('catalogue');
-    const gone = () => storePage(404, {}, 'gone', new Set());
+    const gone = async () => storePage(404, {}, 'gone', new Set());
     await cache.getOrMake('/', gone, (made) => made.status < 400);
     await expect(cache.getOrMake('/', away)).rejects.toThrow('away');
   });
@@ -65,9 +65,7 @@ describe('cached pages', () => {
     await expect(
       cache.getOrMake('/', () => Promise.reject(new Error('database away'))),
     ).rejects.toThrow('database away');
-    expect((await cache.getOrMake('/', () => page('back')))?.bodies.identity.toString()).toBe(
-      'back',
-    );
+    expect((await cache.getOrMake('/', () => page('back')))?.body.toString()).toBe('back');
   });
 
   it('stay within their bytes: the one not asked for longest goes', async () => {
@@ -125,7 +123,7 @@ describe('while changes may go unheard', () => {
     const cache = new PageCache(byDay(), () => false);
     const old = await cache.getOrMake('/', () => page('old price'));
     const away = () => Promise.reject(new Away('database', 'away'));
-    const refused = () => storePage(503, {}, 'back in a moment', new Set());
+    const refused = async () => storePage(503, {}, 'back in a moment', new Set());
     for (const make of [away, refused]) {
       vi.advanceTimersByTime(3_000);
       expect(await cache.getOrMake('/', make, (made) => made.status < 400)).toBe(old);
@@ -149,9 +147,7 @@ describe('what changes by time alone', () => {
       byDay({ now: () => now }, { catalogue: async (since) => (since < free ? free : null) }),
     );
     const shown = async (kind: KeptKind): Promise<string> =>
-      (await cache.getOrMake(`/${kind}`, () =>
-        page(now.toISOString(), kind),
-      ))!.bodies.identity.toString();
+      (await cache.getOrMake(`/${kind}`, () => page(now.toISOString(), kind)))!.body.toString();
     return { cache, shown, at: (time: string) => void (now = new Date(time)) };
   }
 
@@ -187,7 +183,7 @@ describe('what changes by time alone', () => {
     const made = await shown('settings');
     at('2026-12-02T00:00:00+03:00');
     const away = () => Promise.reject(new Away('database', 'away'));
-    expect((await cache.getOrMake('/settings', away))!.bodies.identity.toString()).toBe(made);
+    expect((await cache.getOrMake('/settings', away))!.body.toString()).toBe(made);
     expect(await shown('settings'), 'asked for again only after a while').toBe(made);
   });
 });

@@ -1,18 +1,16 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { chooseEncoding, sendStored, storePage, type StoredPage } from './stored-page.ts';
 
 const HTML = `<!doctype html><title>Hosting</title>${'<p>Text of the page.</p>'.repeat(50)}`;
 
-it('the same text is not compressed again, another is', async () => {
-  const before = await storePage(200, {}, HTML, new Set(['catalogue']));
-  const same = await storePage(200, {}, HTML, new Set(['content']), before);
-  expect([same.bodies, same.kinds]).toEqual([before.bodies, new Set(['content'])]);
-  expect(same.bodies).toBe(before.bodies);
-  const other = await storePage(200, {}, `${HTML}!`, new Set(), before);
-  expect(gunzipSync(other.bodies.gzip).toString()).toBe(`${HTML}!`);
+it('the same text is not compressed again, another is', () => {
+  const before = storePage(200, {}, HTML, new Set(['catalogue']));
+  const same = storePage(200, {}, HTML, new Set(['content']), before);
+  expect(same.kinds).toEqual(new Set(['content']));
+  expect(same.encoded).toBe(before.encoded);
+  expect(storePage(200, {}, `${HTML}!`, new Set(), before).encoded).not.toBe(before.encoded);
 });
 
 describe('the encoding of an answer', () => {
@@ -47,23 +45,29 @@ const LONG = `<!doctype html><title>Long</title>${Array.from(
   (_, at) => `<p class="m-${at % 17}">${((at * 7_919) % 9_973).toString(36)} words of a page.</p>`,
 ).join('')}`;
 
-test('to make a page ready takes less than 50 ms of processor time, however long it is', async () => {
-  const costs: number[] = [];
-  for (let time = 0; time < 5; time++) {
-    const before = process.cpuUsage();
-    await storePage(200, {}, `${LONG}${time}`, new Set());
-    const { user, system } = process.cpuUsage(before);
-    costs.push((user + system) / 1e3);
-  }
-  expect(Math.min(...costs)).toBeLessThan(50);
-});
+test.each(['br', 'gzip'])(
+  'to send a new page as %s takes less than 50 ms of processor time, however long it is',
+  async (encoding) => {
+    const request = { method: 'GET', headers: { 'accept-encoding': encoding } } as IncomingMessage;
+    const response = { writeHead: () => undefined, end: () => undefined };
+    const costs: number[] = [];
+    for (let time = 0; time < 5; time++) {
+      const before = process.cpuUsage();
+      const page = storePage(200, {}, `${LONG}${time}`, new Set());
+      await sendStored(request, response as unknown as ServerResponse, page);
+      const { user, system } = process.cpuUsage(before);
+      costs.push((user + system) / 1e3);
+    }
+    expect(Math.min(...costs)).toBeLessThan(50);
+  },
+);
 
 describe('a cached answer on the wire', () => {
   let server: Server;
   let url = '';
   let page: StoredPage;
   beforeAll(async () => {
-    page = await storePage(
+    page = storePage(
       200,
       {
         'content-type': 'text/html; charset=utf-8',
@@ -73,18 +77,13 @@ describe('a cached answer on the wire', () => {
       HTML,
       new Set(['catalogue']),
     );
-    const missing = await storePage(
-      404,
-      { 'content-type': 'text/html' },
-      'no such page',
-      new Set(),
-    );
+    const missing = storePage(404, { 'content-type': 'text/html' }, 'no such page', new Set());
     const others: Record<string, StoredPage> = {
       '/missing': missing,
-      '/long': await storePage(200, {}, LONG, new Set()),
+      '/long': storePage(200, {}, LONG, new Set()),
     };
-    server = createServer((request, response) =>
-      sendStored(request, response, others[request.url!] ?? page),
+    server = createServer(
+      (request, response) => void sendStored(request, response, others[request.url!] ?? page),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -102,11 +101,9 @@ describe('a cached answer on the wire', () => {
         encoding === 'identity' ? null : encoding,
       );
       expect(answer.headers.get('vary')).toBe('accept-encoding');
-      expect(answer.headers.get('content-length')).toBe(String(page.bodies[encoding].length));
       expect(answer.headers.get('etag')).toBe(
         encoding === 'identity' ? page.etag : page.etag.replace(/"$/, `-${encoding}"`),
       );
-      expect(gunzipSync(page.bodies.gzip).equals(brotliDecompressSync(page.bodies.br))).toBe(true);
     },
   );
 

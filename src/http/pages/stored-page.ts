@@ -5,14 +5,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KeptKind } from '../../contracts/endpoint.ts';
 import { WorkQueue } from '../../kernel/work-queue.ts';
 
-/** An answer cached as bytes: the same for every visitor, in every encoding that is asked for. */
+type Compressed = 'gzip' | 'br';
+export type Encoding = Compressed | 'identity';
+
+/** An answer cached as bytes: the same for every visitor. */
 export interface StoredPage {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  body: Buffer;
+  /** It in the encodings that were asked for, each made once: most answers go to one visitor. */
+  encoded: Partial<Record<Compressed, Promise<Buffer>>>;
   /** Kinds of content it was made from. */
   kinds: Set<KeptKind>;
+  /** The bytes that it takes in memory, about. */
   size: number;
   /** How often it was sent in its Brotli form, the smallest. */
   sent: number;
@@ -20,64 +26,66 @@ export interface StoredPage {
   shrunk: boolean;
 }
 
-export type Encoding = keyof StoredPage['bodies'];
-
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Two of the four threads that passwords and pictures need, too. How many pages wait, their rendering bounds. */
 const compressing = new WorkQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
-/** Some milliseconds for a page, within a tenth of the smallest that it gets. */
+/** Some milliseconds for a page, within a tenth of the smallest that it gets; less effort for what no page is as long as. */
 const QUICK = 8;
-/** The smallest takes twenty times as long: a page that was sent so often since it was made is worth it. */
+const QUICKER = 5;
+const LONG = 256 * 1024;
+/** The smallest takes twenty times as long: a page that was sent so often since it was made is worth it, unless it is long. */
 const SMALLEST = constants.BROTLI_MAX_QUALITY;
 const OFTEN = 3;
+/** Text becomes a fourth to a fifth in either encoding. */
+const WITH_ENCODED = 1.5;
 /** A page that finds no room is sent as it is, and asks again the next time. */
 const shrinking = new WorkQueue({ atOnce: 1, mostWaiting: 64 });
 
-/** Compresses and hashes an answer once; quickly, for whoever asked for it waits. The same text as `before` is not compressed again. */
-export async function storePage(
+/** Makes an answer ready to be sent. The same text as `before` is not compressed again. */
+export function storePage(
   status: number,
   headers: Record<string, string>,
-  body: string,
+  text: string,
   kinds: Set<KeptKind>,
   before?: StoredPage,
-): Promise<StoredPage> {
-  const identity = Buffer.from(body);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+): StoredPage {
+  const body = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const same = before?.etag === etag ? before : null;
-  const bodies = same?.bodies ?? (await bodiesOf(identity));
   return {
     status,
     headers,
     etag,
-    bodies,
+    body,
+    encoded: same?.encoded ?? {},
     kinds,
-    size: Object.values(bodies).reduce((sum, each) => sum + each.length, 0),
+    size: Math.ceil(body.length * WITH_ENCODED),
     sent: same?.sent ?? 0,
     shrunk: same?.shrunk ?? false,
   };
 }
 
-const bodiesOf = (identity: Buffer): Promise<StoredPage['bodies']> =>
-  compressing.run(async () => {
-    const [br, gz] = await Promise.all([compressed(identity, QUICK), zip(identity)]);
-    return { identity, gzip: gz, br };
-  });
+/** Quickly, for whoever asked for it waits. */
+const encodedAs = ({ body, encoded }: StoredPage, encoding: Compressed): Promise<Buffer> =>
+  (encoded[encoding] ??= compressing.run(() =>
+    encoding === 'gzip' ? zip(body) : compressed(body, body.length > LONG ? QUICKER : QUICK),
+  ));
 
-const compressed = (identity: Buffer, quality: number): Promise<Buffer> =>
-  brotli(identity, {
+const compressed = (body: Buffer, quality: number): Promise<Buffer> =>
+  brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
 
 /** Makes the Brotli form of a page that is sent often as small as it gets, behind the answers. */
 async function shrinkIfOften(page: StoredPage): Promise<void> {
   page.sent++;
-  if (page.shrunk || page.sent < OFTEN || !shrinking.hasRoom) return;
+  if (page.shrunk || page.sent < OFTEN || page.body.length > LONG || !shrinking.hasRoom) return;
   page.shrunk = true;
-  page.bodies.br = await shrinking.run(() => compressed(page.bodies.identity, SMALLEST));
+  page.encoded.br = Promise.resolve(await shrinking.run(() => compressed(page.body, SMALLEST)));
 }
 
 /** The encoding to answer with by Accept-Encoding, its q-values respected; br before gzip where equal. */
@@ -99,11 +107,11 @@ export function chooseEncoding(accept: string | undefined): Encoding {
 }
 
 /** Writes a stored answer: 304 where the visitor has it, no body for HEAD. */
-export function sendStored(
+export async function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
   page: StoredPage,
-): void {
+): Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`;
   if (page.status === 200 && matches(request.headers['if-none-match'], page.etag.slice(0, -1))) {
@@ -117,7 +125,7 @@ export function sendStored(
     response.end();
     return;
   }
-  const body = page.bodies[encoding];
+  const body = encoding === 'identity' ? page.body : await encodedAs(page, encoding);
   if (encoding === 'br') void shrinkIfOften(page);
   const headers: Record<string, string | number> = {
     ...page.headers,

@@ -197,7 +197,11 @@ async function makeRows(product: MeasuredProduct): Promise<Rows> {
   const { id } = await read<{ id: string }>('POST', '/api/invoices', {
     customer: SCRIPTS,
     email: 'bursar@mail.example',
-    items: [{ description: SCRIPTS, quantity: 1, price: 45_000 }],
+    items: [SCRIPTS, ...Array<string>(199).fill('🎓'.repeat(100))].map((description) => ({
+      description,
+      quantity: 1,
+      price: 45_000,
+    })),
   });
   const { payLink } = await read<{ payLink: string }>('POST', `/api/invoices/${id}/send`);
   return {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { DESCRIPTION } from '../../../src/http/docs.ts';
 import { readOperations } from '../../support/invalid-bodies.ts';
 import { callsOf } from './calls.ts';
 import { learn } from './known.ts';
@@ -16,13 +18,7 @@ export async function searchWorst({ seed, tries, only = '' }: Run): Promise<Wors
   const product = await MeasuredProduct.start();
   try {
     const known = await learn(product);
-    const description = await product.call({
-      method: 'GET',
-      target: '/api/openapi.json',
-      headers: {},
-      body: null,
-    });
-    const operations = readOperations(JSON.parse(description.text));
+    const operations = readOperations(JSON.parse(readFileSync(DESCRIPTION, 'utf8')));
     const calls = callsOf(operations, known).filter(({ name }) => name.includes(only));
     const worst: Worst[] = [];
     for await (const one of search({ product, calls, ...known, seed, tries })) {
