@@ -12,7 +12,7 @@ const NAMED = new Set(['object', 'enum', 'union']);
 for (const [module, exported] of Object.entries(CONTRACTS))
   for (const [name, value] of Object.entries(exported)) {
     if (isSchema(value) && NAMED.has(value._zod.def.type)) SCHEMAS.set(`${module}.${name}`, value);
-    for (const call of [value].flat()) if (isCall(call)) CALLS.set(call, `${module}.${name}`);
+    for (const call of callsIn(value)) CALLS.set(call, `${module}.${name}`);
   }
 
 /** The name of each exported schema in the description: `Order` for `order`; with its module where two share one. */
@@ -49,6 +49,13 @@ function pascal(name: string): string {
 
 function isSchema(value: unknown): value is z.ZodMiniType {
   return typeof value === 'object' && value !== null && '_zod' in value;
+}
+
+/** A call, or those of a list or a table of them. */
+function callsIn(value: unknown): Endpoint[] {
+  if (isCall(value)) return [value];
+  const holds = Array.isArray(value) || Object.getPrototypeOf(value ?? '') === Object.prototype;
+  return holds ? Object.values(value as object).flatMap(callsIn) : [];
 }
 
 function isCall(value: unknown): value is Endpoint {
