@@ -49,21 +49,47 @@ test('who asks after what is stored was read gets a paper that is set anew', asy
   ]);
 });
 
+const spentOn = async (set: () => Promise<unknown>): Promise<number> => {
+  const before = process.threadCpuUsage();
+  await set();
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+};
+
+test('a long paper in letters without spaces, or that no face has, costs about what it does in English', async () => {
+  const long = (text: string): Paper => ({
+    ...paper('1'),
+    blocks: [
+      {
+        kind: 'lines',
+        columns: [{ title: 'Item', wide: true }],
+        rows: Array<string[]>(200).fill([text]),
+      },
+    ],
+  });
+  const costOf = async (text: string): Promise<number> => {
+    await typeset(long(text), clock.now());
+    return spentOn(() => typeset(long(text), clock.now()));
+  };
+  const english = await costOf('A course of ten '.repeat(13).slice(0, 200));
+  for (const letters of ['🎓', '学校'])
+    expect((await costOf(letters.repeat(100))) / english, letters).toBeLessThan(2.5);
+});
+
 test('to set papers costs the thread that answers everybody a small part of their setting, in whatever script', async () => {
   const scripts = ['学校', '한글', 'ትምህርት', 'مدرسة', 'विद्यालय', 'નિશાળ'];
   const papers = scripts.map((name, at) => ({
     ...paper(String(at)),
     buyer: { name: name.repeat(20), lines: [name.repeat(40)], label: 'To' },
   }));
-  const spentOn = async (set: (one: Paper) => Promise<unknown>): Promise<number> => {
+  const costOf = async (set: (one: Paper) => Promise<unknown>): Promise<number> => {
     await set(paper('warm'));
-    const before = process.threadCpuUsage();
-    for (const one of papers) await set(one);
-    const { user, system } = process.threadCpuUsage(before);
-    return user + system;
+    return spentOn(async () => {
+      for (const one of papers) await set(one);
+    });
   };
-  const here = await spentOn((one) => typeset(one, clock.now()));
-  const away = await spentOn((one) => asDocument(`away ${one.number}`, clock, async () => one));
+  const here = await costOf((one) => typeset(one, clock.now()));
+  const away = await costOf((one) => asDocument(`away ${one.number}`, clock, async () => one));
   expect(away / here).toBeLessThan(0.25);
 });
 

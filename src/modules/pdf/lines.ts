@@ -140,11 +140,26 @@ const PLAIN: Record<Weight, RegExp> = {
   display: /^[ -~]*$/,
 };
 
+/** Runs of pieces, widths in ems: a text without spaces is asked for letter by letter, again and again. */
+const met = new Map<string, Run[]>();
+const SHORT = 20;
+
 /** A text in runs of one face each. */
 function runsOf(text: string, { weight, size }: Style): Run[] {
+  const key = weight + text;
+  let runs = met.get(key);
+  if (!runs) {
+    runs = madeRuns(text, weight);
+    if (met.size > 10_000) met.clear();
+    if (text.length <= SHORT) met.set(key, runs);
+  }
+  return runs.map((run) => ({ ...run, width: run.width * size }));
+}
+
+function madeRuns(text: string, weight: Weight): Run[] {
   if (PLAIN[weight].test(text)) {
     const face = faceFor(weight, 'a');
-    return text ? [{ face, text, width: advance(face, text) * size }] : [];
+    return text ? [{ face, text, width: advance(face, text) }] : [];
   }
   const runs: { face: Face; text: string }[] = [];
   for (const { segment } of letters.segment(text)) {
@@ -153,7 +168,7 @@ function runsOf(text: string, { weight, size }: Style): Run[] {
     if (last?.face === face) last.text += segment;
     else runs.push({ face, text: segment });
   }
-  return runs.map((run) => ({ ...run, width: advance(run.face, run.text) * size }));
+  return runs.map((run) => ({ ...run, width: advance(run.face, run.text) }));
 }
 
 function widthIn(text: string, style: Style): number {

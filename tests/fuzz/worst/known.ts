@@ -7,7 +7,7 @@ import type { Answer, MeasuredProduct } from './product.ts';
 /** What the search knows of its product: rows to name, links to follow, and a customer. */
 export interface Known {
   customer: string;
-  /** The address of a paper as PDF. */
+  /** The address of a paper as PDF: the longest there is, in the letters that cost least. */
   paper: string;
   /** A valid value of a field, the n-th of its kind. */
   valueOf(path: string, name: string, schema: Schema, n: number): unknown;
@@ -24,6 +24,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 interface Rows {
   orders: string[];
   invoice: string;
+  longest: string;
   quote: string;
   receipt: string;
   post: string;
@@ -110,7 +111,7 @@ export async function learn(product: MeasuredProduct): Promise<Known> {
   };
   return {
     customer,
-    paper: `/api/orders/by-link/${rows.receipt}/pdf`,
+    paper: `/api/pay/${rows.longest}/pdf`,
     valueOf,
     page: (path) => opened[path],
     post: (folder) => folder + rows.post,
@@ -194,19 +195,18 @@ async function makeRows(product: MeasuredProduct): Promise<Rows> {
     lines: [{ description: SCRIPTS, quantity: 2, price: 60_000, vatRate: 1600 }],
   });
   await read('POST', `/api/proposals/${draft.id}/send`);
-  const { id } = await read<{ id: string }>('POST', '/api/invoices', {
-    customer: SCRIPTS,
-    email: 'bursar@mail.example',
-    items: [SCRIPTS, ...Array<string>(199).fill('🎓'.repeat(100))].map((description) => ({
-      description,
-      quantity: 1,
-      price: 45_000,
-    })),
-  });
-  const { payLink } = await read<{ payLink: string }>('POST', `/api/invoices/${id}/send`);
+  const invoice = async (description: string): Promise<string> => {
+    const { id } = await read<{ id: string }>('POST', '/api/invoices', {
+      customer: SCRIPTS,
+      email: 'bursar@mail.example',
+      items: Array(200).fill({ description, quantity: 1, price: 45_000 }),
+    });
+    return last((await read<{ payLink: string }>('POST', `/api/invoices/${id}/send`)).payLink);
+  };
   return {
     orders,
-    invoice: last(payLink),
+    invoice: await invoice('🎓'.repeat(100)),
+    longest: await invoice('A course of ten '.repeat(20).slice(0, 200)),
     quote: last(url),
     receipt: await paidOrder(product),
     post: post!.slug ?? post!.id,

@@ -46,7 +46,8 @@ export async function* search(given: Search): AsyncGenerator<Worst> {
       given,
       ['clients', 'projects', 'team'].map((page) => `/og/about/${page}.png`),
     ),
-    paper: await costOf(given, Array(4).fill(given.paper)),
+    // In other letters one may cost half as much again.
+    paper: 1.5 * (await costOf(given, Array(4).fill(given.paper))),
   };
   for (const [index, call] of given.calls.entries()) {
     const beside = call.hashes * hash + (call.makes ? made[call.makes] : 0);
