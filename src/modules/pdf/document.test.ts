@@ -63,7 +63,7 @@ test('a long paper in letters without spaces, or that no face has, costs about w
       {
         kind: 'lines',
         columns: [{ title: 'Item', wide: true }],
-        rows: Array<string[]>(200).fill([text]),
+        rows: Array.from({ length: 200 }, () => [text]),
       },
     ],
   });

@@ -199,7 +199,7 @@ async function makeRows(product: MeasuredProduct): Promise<Rows> {
     const { id } = await read<{ id: string }>('POST', '/api/invoices', {
       customer: SCRIPTS,
       email: 'bursar@mail.example',
-      items: Array(200).fill({ description, quantity: 1, price: 45_000 }),
+      items: Array.from({ length: 200 }, () => ({ description, quantity: 1, price: 45_000 })),
     });
     return last((await read<{ payLink: string }>('POST', `/api/invoices/${id}/send`)).payLink);
   };
