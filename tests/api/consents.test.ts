@@ -57,6 +57,9 @@ test('publishing a change makes a version named by its day, the one before stays
       sections: [{ title: 'Prices', paragraphs: ['VAT is 16%.'], list: ['2 years'] }],
     });
   await expect
+    .poll(() => read('/api/legal/terms/versions'))
+    .toMatchObject([{ version: day }, { version: before.version }]);
+  await expect
     .poll(() => read(`/api/legal/terms/versions/${before.version}`))
     .toEqual({ ...before, current: false });
 

@@ -30,6 +30,7 @@ export const ON_BOTH_DATABASES: Record<string, string> = {
   'data-requests': 'requests for data',
   'invoice-payments': 'an invoice that is paid by card or PayPal',
   'mails-office': 'text messages about an invoice',
+  office: 'the bell and what each colleague chose',
   operations: 'a notice that is sent again',
   passkeys: 'passkeys',
   'pay-page': 'the event stream of an invoice',
