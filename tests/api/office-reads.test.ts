@@ -8,6 +8,7 @@ import { useProduct } from '../support/product.ts';
 import { quoteCustomer } from '../support/proposals.ts';
 import { EXAM, shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
+import { BEGINNING } from '../support/test-clock.ts';
 
 /*
  * Every list, record, export and preview of the office answers, on both databases. A new call that reads a record takes
@@ -18,7 +19,7 @@ const product = useProduct();
 const staff = asAdmin<Proposal & AnyBody>(product);
 const shop = shopOf(product);
 const EMAIL = 'reads@office.example';
-const MONTH = new Date().toISOString().slice(0, 7);
+const MONTH = BEGINNING.toISOString().slice(0, 7);
 let offered: Awaited<ReturnType<ReturnType<typeof quoteCustomer>['offered']>>;
 
 interface Row {

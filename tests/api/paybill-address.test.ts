@@ -5,6 +5,7 @@ import {
   type Payments,
   type ReceiptChecks,
 } from '../../src/modules/payments/index.ts';
+import { addressTold } from '../support/paybill.ts';
 import { useProduct } from '../support/product.ts';
 
 /** M-Pesa is told our address once for all (docs/providers.md §1.11): what it was told has to work for ever. */
@@ -14,9 +15,7 @@ const forget = () => product.db.query("delete from mpesa_marks where name like '
 afterEach(forget);
 // The product itself tells its address once: what this file tells comes after it.
 beforeAll(async () => {
-  await vi.waitFor(async () =>
-    expect(await product.db.query("select 1 from mpesa_marks where name = 'c2b'")).toHaveLength(1),
-  );
+  await addressTold(product);
   await forget();
 });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { firstStart } from './template.ts';
+import { BEGINNING } from './test-clock.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +11,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {
-  const { folder, remove } = await firstStart();
+  const { folder, remove } = await firstStart(BEGINNING);
   project.provide('embeddedTemplate', join(folder, 'db'));
   return remove;
 }

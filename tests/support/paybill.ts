@@ -5,9 +5,17 @@ import type { ReceivedRow } from '../../src/contracts/received.ts';
 import { newPhone } from './shop.ts';
 import { eventually } from './eventually.ts';
 
+/** Once M-Pesa knows where to send the paybill's messages: the product tells it after its start. */
+export const addressTold = ({ db }: Pick<TestProduct, 'db'>): Promise<unknown> =>
+  eventually(
+    async () => (await db.query("select 1 from mpesa_marks where name = 'c2b'")).length > 0,
+  );
+
 /** Money sent to the paybill by hand, and what staff see of it. */
 export function paybillOf(product: TestProduct, staff: Staff<never>) {
+  let told: Promise<unknown> | undefined;
   const pay = async (account: string, amount: number, phone = newPhone()): Promise<string> => {
+    await (told ??= addressTold(product));
     const answer = await product.api<{ receipt: string }>('POST', '/sandbox/api/paybill', {
       phone,
       account,

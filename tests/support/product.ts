@@ -11,7 +11,7 @@ import { createApi, type Api } from './api.ts';
 import { fakeRenderer } from './fake-renderer.ts';
 import { freePort } from './free-port.ts';
 import { copyDatabase, TEMPLATE } from './postgres.ts';
-import { testClock, type TestClock } from './test-clock.ts';
+import { BEGINNING, testClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
 
 export { ADMIN } from './test-config.ts';
@@ -55,7 +55,7 @@ export async function startTestProduct(
     ...testConfig(dataDir, port, { ...(made ? { DATABASE_URL: made.url } : {}), ...env }),
     ...changes,
   };
-  const clock = testClock();
+  const clock = testClock(pages === 'built' ? new Date() : BEGINNING);
   const db = await openDatabase(config, (message) => process.emitWarning(message));
   const product = await startProduct(config, {
     clock,

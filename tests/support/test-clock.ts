@@ -9,8 +9,12 @@ export interface TestClock extends Clock {
   providers: Clock;
 }
 
-export function testClock(): TestClock {
-  let ahead = 0;
+/** When tests begin: a Tuesday, 10:00 in Nairobi. What is said of a day does not depend on when they run. */
+export const BEGINNING = new Date('2026-11-24T07:00:00Z');
+
+/** A clock that begins at this instant; browsers, which have the machine's time, need that. */
+export function testClock(beginning = BEGINNING): TestClock {
+  let ahead = beginning.getTime() - Date.now();
   let wrong = 0;
   return {
     now: () => new Date(Date.now() + ahead + wrong),
