@@ -2,7 +2,6 @@ import { totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { limitsOf, slowness } from './tests/support/limits.ts';
 import { ON_BOTH_DATABASES } from './tests/support/on-both-databases.ts';
-import { LongFilesFirst } from './tools/long-files-first.ts';
 import { ShuffledFiles } from './tools/shuffled-files.ts';
 import { scratchFolder } from './tools/scratch.ts';
 
@@ -71,11 +70,8 @@ const DATABASE = ['src/**/*.database.test.ts', 'tests/model/**/*.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // By a seed, which a run prints and `--sequence.seed` takes again; not in every run until such runs are green.
-    sequence:
-      process.env.RANDOM_ORDER === '1'
-        ? { sequencer: ShuffledFiles }
-        : { sequencer: LongFilesFirst },
+    // By a seed, which a run prints and `--sequence.seed` takes again.
+    sequence: { sequencer: ShuffledFiles },
     projects: [
       {
         test: {
@@ -126,8 +122,6 @@ export default defineConfig({
           provide: { database: 'embedded' },
           // Browsers take both cores: beside them the tests of the API would only wait longer.
           sequence: { groupOrder: 1 },
-          // Until runs in random order are green five times in a row.
-          retry: 1,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: './tests/e2e/support/global-setup.ts',
         },

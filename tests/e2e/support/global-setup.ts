@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** The production build in a process of its own, as `npm start` runs it, on the embedded database with demo content, of which the files with a product of their own have a copy, too. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await ensureBrowser();
-  const template = await firstStart();
+  const template = await firstStart(new Date());
   const dataDir = mkdtempSync(join(tmpdir(), 'biashara-e2e-'));
   cpSync(join(template.folder, 'db'), join(dataDir, 'db'), { recursive: true });
   const port = await freePort();

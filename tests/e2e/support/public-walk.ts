@@ -1,3 +1,8 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { APP, CONTENT } from './pages.ts';
+import { shownPages } from './read.ts';
+import { hydrated } from './shop.ts';
 import type { Visitor } from './visit.ts';
 
 /** Finds faults on the page that is open, a line each. */
@@ -10,6 +15,13 @@ export interface Walk {
   open(path: string): Promise<void>;
   /** In this order, on every page. */
   checks: Record<string, Check>;
+}
+
+/** What is read on one page. */
+export interface Read {
+  title: string;
+  path: string;
+  see(page: Page): Promise<void>;
 }
 
 /** The faults of each check, each with its page. */
@@ -45,4 +57,63 @@ export async function walk({ visitor, paths, open, checks }: Walk): Promise<Faul
 export function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => (running ??= run());
+}
+
+export const TABLE = [...CONTENT, ...APP];
+/** Pages of the other edition whose words are translated: they are longer. */
+export const KISWAHILI = ['/sw', '/sw/services/bulk-sms', '/sw/checkout'];
+/** Pages that say what they say by the state of a visitor, as a phone finds them empty. */
+export const EMPTY = APP.filter((path) => path !== '/cart' && path !== '/checkout');
+
+/** All pages: those of the table, and those that links lead to. */
+export async function everyPage(): Promise<{ paths: string[]; post: string; vacancy: string }> {
+  const linked = (await shownPages()).map(({ path }) => path);
+  const one = (list: string) => linked.find((path) => path.startsWith(`${list}/`))!;
+  return {
+    paths: [...new Set([...TABLE, ...KISWAHILI, ...linked])],
+    post: one('/about/blog'),
+    vacancy: one('/about/jobs-internships'),
+  };
+}
+
+/** What was read, so that nothing passes that was not. */
+const seen = new Set<string>();
+
+/** Reads as checks of a walk, each of its own page. */
+export const checksOf = (reads: Read[], page: Page): Record<string, Check> =>
+  Object.fromEntries(
+    reads.map(({ title, path: own, see }) => [
+      title,
+      async (path) => {
+        if (path !== own) return [];
+        seen.add(title);
+        await see(page);
+        return [];
+      },
+    ]),
+  );
+
+/** Loads a page; where it lives by its scripts, and is looked at closely, until they have drawn it. */
+export async function settled(page: Page, path: string, closely: boolean): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' });
+  if (!closely) return;
+  if (APP.includes(path) || (await page.locator('[data-eager]').count()) > 0) {
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.waitForFunction(() => !document.querySelector('main [class*=animate-pulse]'));
+}
+
+/** Prints all faults that a walk found by a check, each with its page. */
+export async function none(check: string, run: () => Promise<Faults>): Promise<void> {
+  const faults = (await run()).get(check)!;
+  expect(faults, faults.join('\n')).toEqual([]);
+}
+
+/** A test of each read of a walk. */
+export function testReads(reads: Read[], run: () => Promise<Faults>): void {
+  test.each(reads.map(({ title }) => title))('%s', async (title) => {
+    await none(title, run);
+    expect(seen).toContain(title);
+  });
 }

@@ -1,54 +1,40 @@
-/*
- * Needs a browser: colours, sizes, what covers what, roles and names, and what is logged while a page loads are the browser's to say.
- * The public site is walked over three times, wide, on a phone and without script; each page is loaded once a walk, and every
- * check is a function that is given the open page (support/checks). A new page is walked over by standing in the table of pages.
- */
-import type { Locator, Page } from 'playwright-core';
+// Needs a browser: colours, sizes, what covers what, roles and names, and what is logged while a page loads.
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { looseHeader } from './support/checks/header.ts';
 import { brokenByLargeText } from './support/checks/large-text.ts';
-import { lostWithoutScript } from './support/checks/no-script.ts';
 import { sideways } from './support/checks/sideways.ts';
 import { unsound } from './support/checks/sound.ts';
-import { ALL_LINKS, ABOUT, BRANDS, linksIn, OTHERS } from './support/menus.ts';
-import { APP, CONTENT, MAILED, SELLING } from './support/pages.ts';
-import { once, walk, type Faults } from './support/public-walk.ts';
-import { shownPages } from './support/read.ts';
-import { fillCart, heading, hydrated, LINES, reads, words } from './support/shop.ts';
+import { ABOUT, ALL_LINKS, BRANDS, linksIn, OTHERS } from './support/menus.ts';
+import { APP, CONTENT } from './support/pages.ts';
+import {
+  checksOf,
+  everyPage,
+  KISWAHILI,
+  none,
+  once,
+  settled,
+  TABLE,
+  testReads,
+  walk,
+  type Faults,
+  type Read,
+} from './support/public-walk.ts';
+import { fillCart, heading, LINES, reads, words } from './support/shop.ts';
 import { onOwnSite, siteUrl } from './support/site.ts';
-import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+import { DESKTOP, useBrowser } from './support/visit.ts';
 import { treeOf } from './support/walk.ts';
+
+/*
+ * Every public page on a wide screen. A walk loads each page once, and every check is a function that is given the open page
+ * (support/checks). A new page is walked over by standing in the table of pages.
+ */
 
 onOwnSite();
 const { visit } = useBrowser();
 
-const TABLE = [...CONTENT, ...APP];
-/** Pages of the other edition whose words are translated: they are longer. */
-const KISWAHILI = ['/sw', '/sw/services/bulk-sms', '/sw/checkout'];
-/** Pages that say what they say by the state of a visitor, as a phone finds them empty. */
-const EMPTY = APP.filter((path) => path !== '/cart' && path !== '/checkout');
-
-/** All pages: those of the table, and those that links lead to. */
-async function everyPage(): Promise<{ paths: string[]; post: string; vacancy: string }> {
-  const linked = (await shownPages()).map(({ path }) => path);
-  const one = (list: string) => linked.find((path) => path.startsWith(`${list}/`))!;
-  return {
-    paths: [...new Set([...TABLE, ...KISWAHILI, ...linked, ...READS.map(({ path }) => path)])],
-    post: one('/about/blog'),
-    vacancy: one('/about/jobs-internships'),
-  };
-}
-
 async function ask(path: string): Promise<unknown> {
   return (await fetch(siteUrl() + path)).json();
-}
-
-/** What is read on one page. */
-interface Read {
-  title: string;
-  path: string;
-  at: 'desktop' | 'phone';
-  see(page: Page): Promise<void>;
 }
 
 /** The requirements' routes that anybody may read: the page's title, its heading, and a heading of what stands below. */
@@ -182,18 +168,6 @@ const ROUTES: [path: string, line: string, title: string, heading: string, below
 const parts = (page: Page, id: string): Promise<string[]> =>
   page.locator(`section[aria-labelledby="${id}"] h3`).allInnerTexts();
 
-/** What a hosting plan costs and holds. */
-async function seeHosting(page: Page, name: string, holds: string[]): Promise<void> {
-  expect(await page.locator('#hosting [data-add]').count()).toBe(3);
-  const card: Locator = page
-    .locator('#hosting article, #hosting li, #hosting div')
-    .filter({ has: page.locator('h3', { hasText: new RegExp(`^${name}$`) }) })
-    .last();
-  const text = await words(card.locator('xpath=ancestor-or-self::*[.//*[@data-add]][1]'));
-  for (const part of holds) expect(text).toContain(part);
-  expect(/recommended|popular/i.test(text)).toBe(name === 'Starlight');
-}
-
 /** The page's title, its heading, and a heading of what stands below, at its own address. */
 async function seeRoute(page: Page, [path, , title, h1, below]: (typeof ROUTES)[number]) {
   expect(await page.title()).toBe(`${title} | Mfano Technologies`);
@@ -221,51 +195,16 @@ const READS: Read[] = [
   ...ROUTES.map((route): Read => ({
     title: `${route[0]} is read without an account, between a fixed header and the footer (${route[1]}, S1-010, S1-016)`,
     path: route[0],
-    at: 'desktop',
     see: (page) => seeRoute(page, route),
   })),
   ...['/', '/services/bulk-sms'].map((path): Read => ({
     title: `${path}: every entry of the menu bar and of its dropdowns (S1-021…S1-040)`,
     path,
-    at: 'desktop',
     see: seeMenuBar,
-  })),
-  {
-    title: 'the footer has contact details, services, brands, and legal pages (S1-051…S1-056)',
-    path: '/services/seo-marketing',
-    at: 'phone',
-    see: async (page) => {
-      const footer = page.getByRole('contentinfo');
-      expect(await footer.locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(2);
-      expect(await linksIn(page, 'footer nav[aria-label="Services"]')).toEqual([
-        ['Software Dev', '/software-development'],
-        ...OTHERS,
-      ]);
-      expect(await linksIn(page, 'footer nav[aria-label="Our Brands"]')).toEqual(BRANDS);
-      expect(await linksIn(page, 'footer nav[aria-label="Legal"]')).toEqual([
-        ['Terms', '/legal/terms'],
-        ['Privacy', '/legal/privacy'],
-        ['License', '/legal/license'],
-        ['Refunds', '/legal/refunds'],
-      ]);
-    },
-  },
-  ...(
-    [
-      ['Regular', 'S2-372', ['Ksh 288.00', '30 GB', '10 websites']],
-      ['Starlight', 'S2-373', ['Ksh 494.00', '50GB', '30 domains']],
-      ['Premium', 'S2-374', ['Ksh 1,220.00', '400GB', '30 websites']],
-    ] as [string, string, string[]][]
-  ).map(([name, line, holds]): Read => ({
-    title: `hosting ${name} costs ${holds[0]} and says what it holds (${line}, S2-052)`,
-    path: '/software-development',
-    at: 'phone',
-    see: (page) => seeHosting(page, name, holds),
   })),
   {
     title: 'the footer has the social links that are set, each to its own network (S1-057)',
     path: '/',
-    at: 'desktop',
     see: async (page) => {
       const company = (await ask('/api/company')) as {
         social: Record<string, string>;
@@ -280,30 +219,9 @@ const READS: Read[] = [
     },
   },
   {
-    title: 'shows nine modules and one testimonial (S1-119…S1-129)',
-    path: '/services/darasalink',
-    at: 'phone',
-    see: async (page) => {
-      expect(await parts(page, 'modules-title')).toEqual([
-        'Front Office',
-        'Student Information',
-        'Fee Collection',
-        'Attendance',
-        'Inventory',
-        'Examination',
-        'Academics',
-        'Dormitory',
-        'Library',
-      ]);
-      await reads(page.locator('#modules'), /M-Pesa/);
-      expect(await page.locator('main blockquote').count()).toBe(1);
-    },
-  },
-  {
     title:
       'bulk SMS has features, prices at #pricing by network and by message, and three templates (S1-135…S1-137, S1-210)',
     path: '/services/bulk-sms',
-    at: 'desktop',
     see: async (page) => {
       await reads(page.locator('section[aria-labelledby="features"]'), 'Your own sender name');
       const sold = await page
@@ -318,20 +236,9 @@ const READS: Read[] = [
     },
   },
   {
-    title: 'Skiza tunes have components, a testimonial, and prices at #pricing (S1-144…S1-146)',
-    path: '/services/skiza-tunes',
-    at: 'phone',
-    see: async (page) => {
-      expect((await parts(page, 'components')).length).toBeGreaterThan(3);
-      expect(await page.locator('main blockquote').count()).toBe(1);
-      expect(await page.locator('#pricing [data-add]').count()).toBe(3);
-    },
-  },
-  {
     title:
       'trainings have three bootcamps at #bootcamps, benefits, and films (S1-153…S1-155, S1-211)',
     path: '/services/trainings',
-    at: 'desktop',
     see: async (page) => {
       expect(await parts(page, 'bootcamps-title')).toEqual(['Web', 'Security', 'Data/AI']);
       expect(await page.locator('#bootcamps').count()).toBe(1);
@@ -360,7 +267,6 @@ const READS: Read[] = [
   {
     title: 'service cards, success stories, a maintenance list, domains (S2-048…S2-051)',
     path: '/software-development',
-    at: 'desktop',
     see: async (page) => {
       for (const id of ['web-design-title', 'app-development-title', 'software-solutions-title'])
         expect((await parts(page, id)).length, id).toBeGreaterThan(1);
@@ -376,7 +282,6 @@ const READS: Read[] = [
   {
     title: 'its many links for a quote all reach /about/quote (S2-053)',
     path: '/software-development',
-    at: 'desktop',
     see: async (page) => {
       const links = page
         .getByRole('main')
@@ -393,7 +298,6 @@ const READS: Read[] = [
     title:
       'six projects with technology tags, each with a live link and one to its source (S2-043, S2-044)',
     path: '/about/projects',
-    at: 'desktop',
     see: async (page) => {
       expect(await page.getByRole('link', { name: /^See it live/ }).count()).toBe(6);
       expect(await page.getByRole('link', { name: /^Source of/ }).count()).toBe(6);
@@ -406,7 +310,6 @@ const READS: Read[] = [
   {
     title: 'home has its eight parts and their links (S1-094…S1-113)',
     path: '/',
-    at: 'desktop',
     see: async (page) => {
       const links = await linksIn(page, 'main');
       const hrefs = await page
@@ -473,23 +376,6 @@ const READS: Read[] = [
   },
 ];
 
-/** What was read, so that nothing passes that was not. */
-const seen = new Set<string>();
-
-/** The reads of a walk, each a check of its own page. */
-const readsAt = (at: Read['at'], page: Page) =>
-  Object.fromEntries(
-    READS.filter((one) => one.at === at).map(({ title, path: own, see }) => [
-      title,
-      async (path: string) => {
-        if (path !== own) return [];
-        seen.add(title);
-        await see(page);
-        return [];
-      },
-    ]),
-  );
-
 const trees: string[] = [];
 
 const wide = once(async (): Promise<Faults> => {
@@ -516,98 +402,29 @@ const wide = once(async (): Promise<Faults> => {
       },
       header: () => looseHeader(page),
       sideways: () => sideways(page),
-      ...readsAt('desktop', page),
+      ...checksOf(READS, page),
       axe: async (path) => (CONTENT.indexOf(path) % 2 === 1 ? unsound(page) : []),
       'large text': async (path) => (listed.has(path) ? brokenByLargeText(page, session) : []),
     },
   });
 });
 
-const narrow = once(async (): Promise<Faults> => {
-  const visitor = await visit(PHONE);
-  const { page } = visitor;
-  const { paths, post, vacancy } = await everyPage();
-  const sound = new Set([
-    ...CONTENT.filter((path, index) => index % 2 === 0 || MAILED.includes(path)),
-    ...EMPTY,
-    post,
-    vacancy,
-  ]);
-  return walk({
-    visitor,
-    paths,
-    open: (path) => settled(page, path, EMPTY.includes(path)),
-    checks: {
-      sideways: () => sideways(page),
-      ...readsAt('phone', page),
-      axe: async (path) => (sound.has(path) ? unsound(page) : []),
-    },
+describe('every public page on a wide screen', () => {
+  test('opens, logs no error, and no request fails', async () => {
+    await none('opened', wide);
+    await none('quiet', wide);
   });
-});
-
-const bare = once(async (): Promise<Faults> => {
-  const visitor = await visit({ ...DESKTOP, javaScriptEnabled: false });
-  const { page } = visitor;
-  return walk({
-    visitor,
-    paths: [...TABLE, ...KISWAHILI],
-    open: async (path) => void (await page.goto(path, { waitUntil: 'domcontentloaded' })),
-    checks: {
-      script: (path) =>
-        lostWithoutScript(page, CONTENT.includes(path) && !MAILED.includes(path) ? 121 : 1),
-      prices: async (path) => {
-        const price = SELLING.find(([selling]) => selling === path)?.[1];
-        if (price === undefined) return [];
-        const text = await words(page.getByRole('main'));
-        return [`Ksh ${price}`, 'excl. VAT'].filter((part) => !text.includes(part));
-      },
-    },
-  });
-});
-
-/** Loads a page; where it lives by its scripts, and is looked at closely, until they have drawn it. */
-async function settled(page: Page, path: string, closely: boolean): Promise<void> {
-  await page.goto(path, { waitUntil: 'load' });
-  if (!closely) return;
-  if (APP.includes(path) || (await page.locator('[data-eager]').count()) > 0) {
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-  }
-  await page.waitForFunction(() => !document.querySelector('main [class*=animate-pulse]'));
-}
-
-/** Prints all faults that the walks found by a check, each with its page. */
-async function none(check: string, ...walks: (() => Promise<Faults>)[]): Promise<void> {
-  const faults: string[] = [];
-  for (const run of walks) faults.push(...(await run()).get(check)!);
-  expect(faults, faults.join('\n')).toEqual([]);
-}
-
-describe('on every public page', () => {
-  test.each([
-    ['a wide screen', wide],
-    ['a phone', narrow],
-  ])('on %s nothing scrolls sideways', (_, screen) => none('sideways', screen));
-  test('it opens, nothing is logged as an error and no request fails', async () => {
-    await none('opened', wide, narrow, bare);
-    await none('quiet', wide, narrow);
-  });
-  test('axe finds nothing, in light and in dark colours', () => none('axe', wide, narrow));
-  test('the header stays in sight, above one footer', () => none('header', wide));
-  test('with the browser’s text at 32 px nothing is cut, covered or wider than the screen', () =>
+  test('does not scroll sideways', () => none('sideways', wide));
+  test('has nothing that axe finds, in light and in dark colours', () => none('axe', wide));
+  test('keeps its header in sight, above one footer', () => none('header', wide));
+  test('with the browser’s text at 32 px cuts or covers nothing and is not wider than the screen', () =>
     none('large text', wide));
-  test('names, roles and states are as they were read last', async () => {
+  test('has the names, roles and states that were read last', async () => {
     await none('tree', wide);
     await expect(trees.join('\n')).toMatchFileSnapshot('./support/public-trees.txt');
   });
-  test('without script it shows its heading, its text and links that lead on, and every button works: it is sent by the browser itself', () =>
-    none('script', bare));
-  test('that sells, its prices stand without script (S1-280)', () => none('prices', bare));
 });
 
 describe('what a page says', () => {
-  test.each(READS.map((one) => [one.title, one.at]))('%s', async (title, at) => {
-    await none(title, at === 'phone' ? narrow : wide);
-    expect(seen).toContain(title);
-  });
+  testReads(READS, wide);
 });
