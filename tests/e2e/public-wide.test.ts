@@ -388,7 +388,7 @@ const wide = once(async (): Promise<Faults> => {
   await fillCart(page, [LINES.exam]);
   return walk({
     visitor,
-    paths,
+    paths: [...new Set([...paths, ...READS.map(({ path }) => path)])],
     open: (path) => settled(page, path, listed.has(path)),
     checks: {
       tree: async (path) => {
