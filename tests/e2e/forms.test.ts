@@ -15,7 +15,7 @@ import { useBrowser } from './support/visit.ts';
  * The quote's steps have tests of their own.
  */
 
-const { look } = useBrowser();
+const { visit } = useBrowser();
 const SMALL = { viewport: { width: 360, height: 560 } };
 
 interface Form {
@@ -193,7 +193,7 @@ const valueOf = (field: Locator): Promise<string | true> =>
 test.each(FORMS)(
   '$name: first fault focused and in sight, by keyboard alone, told of a lost network with every word kept, and sent once by two presses of Enter',
   async (form) => {
-    const { page, troubles } = await look(SMALL);
+    const { page, troubles } = await visit(SMALL);
     const person = newPerson();
     await page.goto(await form.path(person));
     await hydrated(page);

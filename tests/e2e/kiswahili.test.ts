@@ -28,7 +28,7 @@ import {
 } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
-const { look } = useBrowser();
+const { visit } = useBrowser();
 
 const KB = 1024;
 
@@ -72,7 +72,7 @@ describe('the switch', () => {
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ])('leads to the same page in the other language and back, %s', async (name, size) => {
-    const { page } = await look(size);
+    const { page } = await visit(size);
     await page.goto('/services/bulk-sms');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' }).click();
     await arrives(page, '/sw/services/bulk-sms');
@@ -94,7 +94,7 @@ describe('the switch', () => {
   });
 
   test('works without script, and keeps the query with it', async () => {
-    const { page } = await look({ ...PHONE, javaScriptEnabled: false });
+    const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
     await page.goto('/about/team');
     await page.locator('details.drawer summary').tap();
     await page
@@ -104,7 +104,7 @@ describe('the switch', () => {
     await arrives(page, '/sw/about/team');
     await page.getByRole('contentinfo').getByRole('link', { name: layoutSw.links.terms }).tap();
     await arrives(page, '/sw/legal/terms');
-    const { page: scripted } = await look(DESKTOP);
+    const { page: scripted } = await visit(DESKTOP);
     await scripted.goto('/login?origin=%2Faccount');
     await hydrated(scripted);
     await scripted.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' }).click();
@@ -112,7 +112,7 @@ describe('the switch', () => {
   });
 
   test('the menus keep the language from page to page', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/sw');
     await hydrated(page);
     await page.locator('summary', { hasText: layoutSw.links.brands }).click();
@@ -187,7 +187,7 @@ const pay = (page: Page) => button(page, /^Lipa /);
 
 describe('a purchase in Kiswahili', () => {
   test('from a package to a paid order by M-Pesa, first cancelled on the phone', async () => {
-    const { page } = await look(PHONE);
+    const { page } = await visit(PHONE);
     const person = newPerson();
     await page.goto('/sw/services/exam-parlour');
     await addFrom(page, 'Standard');
@@ -237,7 +237,7 @@ describe('a purchase in Kiswahili', () => {
   });
 
   test('from the mail of a proposal: its page, a slip, the acceptance and the invoice, a wrong PIN and the rest (D213)', async () => {
-    const { page, troubles } = await look(PHONE);
+    const { page, troubles } = await visit(PHONE);
     const person = newPerson();
     await page.goto(await offeredInKiswahili(person));
     expect(await language(page)).toBe('sw');
@@ -268,7 +268,7 @@ describe('a purchase in Kiswahili', () => {
   });
 
   test('by card it ends on the thank-you page of this edition', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/sw/legal/license');
     await fillCart(page, [LINES.exam]);
     await page.goto('/sw/checkout');
@@ -288,7 +288,7 @@ describe('a purchase in Kiswahili', () => {
   });
 
   test('PayPal’s return, which knows one address only, goes on to this edition: once cancelled, once approved', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/sw/legal/license');
     await fillCart(page, [LINES.exam]);
     await page.goto('/sw/checkout');
@@ -314,7 +314,7 @@ describe('a purchase in Kiswahili', () => {
 
 describe('the cart', () => {
   test('of a member: labels, changes, totals and the empty state', async () => {
-    const { page, person } = await member(look, PHONE);
+    const { page, person } = await member(visit, PHONE);
     await page.goto('/sw/cart');
     await heading(page, 'Kikapu Chako Kiko Tupu').waitFor();
     await allKiswahili(page, 'empty cart');
@@ -340,7 +340,7 @@ describe('the cart', () => {
   });
 
   test('of a guest is behind the login of this edition, which leads back to it', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/sw/cart');
     await arrives(page, '/sw/login?origin=%2Fcart');
   });
@@ -355,7 +355,7 @@ describe('the words', () => {
   ] as const)(
     '%s: Kiswahili in its scripts: %s, and no more than two kB of it',
     async (path, expected) => {
-      const { page } = await look(PHONE);
+      const { page } = await visit(PHONE);
       if (path.endsWith('checkout')) await fillCart(page, [LINES.exam]);
       // The scripts of the page where the cart was filled are not meant.
       await page.waitForLoadState('networkidle');

@@ -18,7 +18,7 @@ import {
 } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
-const { visit, look } = useBrowser();
+const { visit } = useBrowser();
 
 const dropdown = (page: Page, name: string) =>
   page
@@ -31,7 +31,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scr
 
 describe('the header', () => {
   test('a dropdown opens by mouse, closes on a second one, on Escape, and on a click elsewhere (S1-022, S1-031, S1-035)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/');
     await answersActions(page);
     await dropdown(page, 'About Us').locator('summary').click();
@@ -49,7 +49,7 @@ describe('the header', () => {
   });
 
   test('a dropdown by keyboard alone, and its link leads on (S1-031, S1-032)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/');
     await dropdown(page, 'Our Brands').locator('summary').focus();
     await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ describe('the header', () => {
   });
 
   test('a dropdown that the focus leaves closes, and does not cover what has it', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/');
     await answersActions(page);
     await dropdown(page, 'Our Brands').locator('summary').focus();
@@ -71,7 +71,7 @@ describe('the header', () => {
   });
 
   test('a dropdown that the focus left while the page was still loading closes once it has', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/shell-*.js', async (route) => {
       await held.promise;
@@ -88,7 +88,7 @@ describe('the header', () => {
   });
 
   test('a dropdown by touch on a wide touch screen (S1-022)', async () => {
-    const { page } = await look({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+    const { page } = await visit({ viewport: { width: 1180, height: 820 }, hasTouch: true });
     await page.goto('/');
     await dropdown(page, 'About Us').locator('summary').tap();
     await page.getByRole('link', { name: 'Clients' }).first().tap();
@@ -96,7 +96,7 @@ describe('the header', () => {
   });
 
   test('the scrolled look comes after 20 px, not at 20 (S1-018)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/services/bulk-sms');
     const mark = () => page.evaluate(() => document.documentElement.dataset.scrolled);
     const shade = () =>
@@ -116,7 +116,7 @@ describe('the header', () => {
 
 describe('the slide-in menu', () => {
   test('it replaces the menu bar on a phone, with every entry and Get Started (S1-019, S1-050)', async () => {
-    const { page } = await look(PHONE);
+    const { page } = await visit(PHONE);
     await page.goto('/');
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
     expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false);
@@ -135,7 +135,7 @@ describe('the slide-in menu', () => {
   });
 
   test('it closes on every navigation: a link, the way back, a tap beside it (S1-020)', async () => {
-    const { page } = await look(PHONE);
+    const { page } = await visit(PHONE);
     await page.goto('/');
     await hydrated(page);
     await answersActions(page);
@@ -179,7 +179,7 @@ describe('who is here', () => {
   });
 
   test('a guest sees the sum of all quantities, Login, and a cart that leads to it (S1-041, S1-043, S1-044)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await fillCart(page, [
       { ...LINES.exam, quantity: 3 },
       { ...LINES.credits, quantity: 40 },
@@ -195,7 +195,7 @@ describe('who is here', () => {
   });
 
   test('a member has the Account menu; Logout ends the session and goes home (S1-042, S1-045…S1-049, S1-219)', async () => {
-    const { page, context, person } = await member(look);
+    const { page, context, person } = await member(visit);
     await fillCart(page, [LINES.exam], person.email);
     await page.goto('/services/trainings');
     expect(await badge(page).innerText()).toBe('1');
@@ -221,7 +221,7 @@ describe('who is here', () => {
   });
 
   test('signing out in one tab signs the others out too (S1-049)', async () => {
-    const { page, context } = await member(look);
+    const { page, context } = await member(visit);
     await page.goto('/services/skiza-tunes');
     const other = await context.newPage();
     await other.goto('/services/bulk-sms');
@@ -235,7 +235,7 @@ describe('who is here', () => {
 
 describe('navigation', () => {
   test('a new page begins at its top; the way back returns to where one was (S1-017, S2-057)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/');
     await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, 1500));
@@ -247,7 +247,7 @@ describe('navigation', () => {
   });
 
   test('a hash leads to its place, on a load and after a step within the site (S1-098…S1-100)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     const top = (id: string) =>
       page.locator(`#${id}`).evaluate((place) => Math.round(place.getBoundingClientRect().top));
     await page.goto('/software-development#app-development');
@@ -262,7 +262,7 @@ describe('navigation', () => {
   });
 
   test('a step within the site moves the focus to the heading of the page it leads to', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/');
     await hydrated(page);
     const links = page.getByRole('contentinfo').locator('nav a');
@@ -279,7 +279,7 @@ describe('navigation', () => {
   });
 
   test('the page’s own address for search engines follows the visitor from page to page', async () => {
-    const { page } = await look();
+    const { page } = await visit();
     await page.goto('/services/exam-parlour');
     await hydrated(page);
     const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
@@ -297,14 +297,14 @@ describe('navigation', () => {
   });
 
   test('what a legal text names by its address is a link', async () => {
-    const { page } = await look(PHONE);
+    const { page } = await visit(PHONE);
     await page.goto('/legal/privacy');
     await page.locator('main p').getByRole('link', { name: '/data-request' }).first().click();
     await arrives(page, '/data-request');
   });
 
   test('Subscribe answers where one looks, and asks by mail to confirm (S1-058, D7)', async () => {
-    const { page } = await look(PHONE);
+    const { page } = await visit(PHONE);
     const { email } = newPerson();
     await page.goto('/services/seo-marketing');
     await hydrated(page);
@@ -317,7 +317,7 @@ describe('navigation', () => {
 });
 
 test('the description of the API is read on a phone: nothing is wider than the screen, and by keys alone its search finds a call (D190)', async () => {
-  const { page } = await look(PHONE);
+  const { page } = await visit(PHONE);
   // All calls are drawn at once, which takes a busy machine half a minute: these are enough to see how.
   await page.route('**/api/openapi.json', async (route) => {
     const description = (await (await route.fetch()).json()) as { paths: object };

@@ -5,11 +5,11 @@ import { ADMIN, member, newPerson, PASSWORD, register, signIn } from './support/
 import { arrives, button, eventually, fillCart, hydrated, LINES } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
-const { look } = useBrowser();
+const { visit } = useBrowser();
 
 describe('login', () => {
   test('fields, links and the other ways (S1-156…S1-163)', async () => {
-    const { page } = await look(PHONE);
+    const { page } = await visit(PHONE);
     await page.goto('/login?origin=%2Fcart');
     await hydrated(page);
     const main = page.getByRole('main');
@@ -36,7 +36,7 @@ describe('login', () => {
   });
 
   test('it reads Signing in..., and a refusal stands in the red box (S1-164, S1-165, S1-220, S1-300)', async () => {
-    const { page } = await look();
+    const { page } = await visit();
     await page.route('**/api/auth/login', async (route) => {
       await page.getByRole('button', { name: 'Signing in...' }).waitFor();
       await route.continue();
@@ -72,7 +72,7 @@ describe('login', () => {
       'Invalid role or login failed',
     ],
   ])('an answer of %o is told in words, and no token is kept (%s)', async (answer, _, text) => {
-    const { page, troubles } = await look();
+    const { page, troubles } = await visit();
     await page.route('**/api/auth/login', (route) => route.fulfill(answer));
     await page.goto('/login');
     await hydrated(page);
@@ -83,7 +83,7 @@ describe('login', () => {
   });
 
   test('?error= is told by its code in the red box, and no words of a stranger (S1-165, D17, D148)', async () => {
-    const { page } = await look();
+    const { page } = await visit();
     const told = eventually(() => page.getByRole('main').getByRole('alert').innerText());
     await page.goto('/login?error=cancelled');
     await told.toBe('You cancelled the sign-in with Google.');
@@ -92,7 +92,7 @@ describe('login', () => {
   });
 
   test('remember me makes a cookie of 30 days; without it the session ends with the browser (S1-158, D16)', async () => {
-    const { page, context } = await look();
+    const { page, context } = await visit();
     const person = newPerson();
     await register(person);
     const life = async (): Promise<number> => {
@@ -115,20 +115,20 @@ describe('login', () => {
   });
 
   test('an administrator goes to the office; a user who goes there is sent home (S1-083, S1-221, S1-278, S1-282, S2-055)', async () => {
-    const { page } = await look();
+    const { page } = await visit();
     await page.goto('/login');
     await login(page, ADMIN.email, ADMIN.password);
     await arrives(page, '/dashboard/admin');
-    const user = await member(look);
+    const user = await member(visit);
     await user.page.goto('/dashboard/admin');
     await arrives(user.page, '/');
-    const guest = await look();
+    const guest = await visit();
     await guest.page.goto('/dashboard/admin');
     await arrives(guest.page, '/');
   });
 
   test('a user goes back to the remembered page, and the login leaves the history (S1-222)', async () => {
-    const { page } = await look();
+    const { page } = await visit();
     const person = newPerson();
     await register(person);
     await page.goto('/services/bulk-sms');
@@ -142,7 +142,7 @@ describe('login', () => {
   });
 
   test('who signs up on the way to the cart comes back to it (S1-012, S1-043, S1-222)', async () => {
-    const { page } = await look(PHONE);
+    const { page } = await visit(PHONE);
     const person = newPerson();
     await fillCart(page, [LINES.exam]);
     await page.goto('/login?origin=%2Fcart');
@@ -158,7 +158,7 @@ describe('login', () => {
   });
 
   test('who is signed in is sent on from the login by the same rule (D6)', async () => {
-    const { page } = await member(look);
+    const { page } = await member(visit);
     await page.goto('/login?origin=%2Fservices%2Ftrainings');
     await arrives(page, '/services/trainings');
   });
@@ -171,7 +171,7 @@ describe('login', () => {
     '\t//evil.example',
     '/..//evil.example',
   ])('%j as origin leads nowhere else (D5)', async (origin) => {
-    const { page } = await look();
+    const { page } = await visit();
     const person = newPerson();
     await register(person);
     await page.goto(`/login?origin=${encodeURIComponent(origin)}`);
@@ -183,7 +183,7 @@ describe('login', () => {
 
 describe('the token', () => {
   test('from the address it is stored with its role, and the query string is removed (S1-197, S1-216, S1-217, S1-279, S1-316, S1-317)', async () => {
-    const visitor = await look(DESKTOP);
+    const visitor = await visit(DESKTOP);
     const person = newPerson();
     await register(person);
     const token = await signIn(visitor, person);
@@ -203,7 +203,7 @@ describe('the token', () => {
   test.each(['garbage', 'a.b.c', 'x.e30.y'])(
     '%j cannot be read: dropped, the query removed, nothing shown (S1-277)',
     async (token) => {
-      const { page } = await look();
+      const { page } = await visit();
       await page.goto(`/services/trainings?token=${token}#bootcamps`);
       await hydrated(page);
       expect(await page.evaluate(() => location.search + location.hash)).toBe('#bootcamps');
@@ -216,7 +216,7 @@ describe('the token', () => {
   );
 
   test('one in storage that cannot be read is removed (S1-277)', async () => {
-    const { page } = await look();
+    const { page } = await visit();
     await page.goto('/legal/license');
     await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
     await page.goto('/');
@@ -242,7 +242,7 @@ describe('the token', () => {
     );
 
   test('one that is made up moves no cart and is never stored, for a guest (D18)', async () => {
-    const { page, troubles } = await look();
+    const { page, troubles } = await visit();
     await fillCart(page, [LINES.exam]);
     const logged = page.waitForEvent(
       'console',
@@ -258,7 +258,7 @@ describe('the token', () => {
   });
 
   test('nor for a member: another\u2019s address, or a role that is not theirs, changes nothing (D18)', async () => {
-    const visitor = await look();
+    const visitor = await visit();
     const person = newPerson();
     await register(person);
     const token = await signIn(visitor, person);
@@ -272,9 +272,10 @@ describe('the token', () => {
   });
 
   test('nothing is taken while the server cannot be asked (D18)', async () => {
-    const visitor = await look();
+    const visitor = await visit();
     const person = newPerson();
     await register(person);
+    await visitor.page.goto('/legal/license');
     await fillCart(visitor.page, [LINES.exam]);
     await visitor.page.route('**/api/auth/me', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable' } }),
@@ -285,9 +286,10 @@ describe('the token', () => {
   });
 
   test('a hand-off takes the guest cart along (S1-224)', async () => {
-    const visitor = await look();
+    const visitor = await visit();
     const person = newPerson();
     await register(person);
+    await visitor.page.goto('/legal/license');
     await fillCart(visitor.page, [LINES.exam]);
     await signIn(visitor, person);
     expect(

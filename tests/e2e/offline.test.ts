@@ -5,6 +5,7 @@ import { seenAndFocused } from './support/sight.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
+const WITH_WORKER = { ...DESKTOP, serviceWorkers: 'allow' } as const;
 
 /** Waits until the service worker has what it shows offline. */
 async function ready(page: Page): Promise<void> {
@@ -17,7 +18,7 @@ async function ready(page: Page): Promise<void> {
 
 describe('without a network', () => {
   test('a page that does not come is told of, with what is still there; it comes with the network', async () => {
-    const { page, context, troubles } = await visit(DESKTOP);
+    const { page, context, troubles } = await visit(WITH_WORKER);
     await page.goto('/services/bulk-sms');
     await hydrated(page);
     await ready(page);
@@ -65,7 +66,7 @@ describe('without a network', () => {
   });
 
   test('the cart can be read, in the language of the page', async () => {
-    const { page, context, troubles } = await visit(DESKTOP);
+    const { page, context, troubles } = await visit(WITH_WORKER);
     await page.goto('/services/bulk-sms');
     await page.evaluate(() =>
       localStorage.setItem(
@@ -175,7 +176,7 @@ describe('without a network', () => {
   });
 
   test('nothing but that page is kept: no page of a person, no call', async () => {
-    const { page } = await visit(DESKTOP);
+    const { page } = await visit(WITH_WORKER);
     await page.goto('/account');
     await page.goto('/about/blog');
     await hydrated(page);

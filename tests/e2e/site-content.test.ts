@@ -13,7 +13,7 @@ import {
 } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
-const { visit, look } = useBrowser();
+const { visit } = useBrowser();
 
 /** The level 3 headings of the section that a heading's id names. */
 const parts = (page: Page, id: string): Promise<string[]> =>
@@ -21,14 +21,14 @@ const parts = (page: Page, id: string): Promise<string[]> =>
 
 describe('routes', () => {
   test('/checkout is there for a guest with a cart (S1-081)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await fillCart(page, [LINES.exam]);
     await page.goto('/checkout');
     await page.getByRole('radio', { name: 'M-Pesa' }).waitFor();
   });
 
   test('any other path answers 404 with a page titled "Page Not Found" and a link home (D11, S1-084, S1-085, S2-056)', async () => {
-    const { page, troubles } = await look(PHONE);
+    const { page, troubles } = await visit(PHONE);
     const answer = await page.goto('/services/no-such-service');
     expect(answer!.status()).toBe(404);
     expect(await page.locator('h1').innerText()).toBe('Page Not Found');
@@ -39,7 +39,7 @@ describe('routes', () => {
   });
 
   test('whoever has no account adds a package, and the line has what the cart needs (S1-011, S1-200, S1-201, S1-203, S1-204, S1-205)', async () => {
-    const { page } = await look(PHONE);
+    const { page } = await visit(PHONE);
     await page.goto('/services/exam-parlour');
     await addFrom(page, 'Standard');
     await reads(badge(page), '1');
@@ -57,7 +57,7 @@ describe('routes', () => {
 
 describe('the school system', () => {
   test('"Get" and the closing button add the product; the demo is elsewhere (S1-117, S1-118, S1-130)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/services/darasalink');
     await page.locator('main [data-add]').filter({ hasText: /^Get/ }).first().click();
     await reads(badge(page), '1');
@@ -76,7 +76,7 @@ describe('the school system', () => {
 
 describe('service pages', () => {
   test('the exam platform has features, how it works, tips, and prices at #pricing (S1-131…S1-134)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/services/exam-parlour#pricing');
     expect((await parts(page, 'features')).length).toBeGreaterThan(3);
     expect((await parts(page, 'how-title')).length).toBeGreaterThan(2);
@@ -94,7 +94,7 @@ describe('service pages', () => {
   });
 
   test('the consultancy has six services, its #infrastructure, three stories, four steps, and both links (S1-138…S1-143)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/services/tech-consultancy#infrastructure');
     expect(await parts(page, 'services')).toHaveLength(6);
     await reads(page.locator('#infrastructure'), /Infrastructure/);
@@ -113,7 +113,7 @@ describe('service pages', () => {
   });
 
   test('cybersecurity has six packages at #packages and five questions (S1-147, S1-148, S1-212)', async () => {
-    const { page, context } = await look(DESKTOP);
+    const { page, context } = await visit(DESKTOP);
     await page.goto('/services/cybersecurity');
     await hydrated(page);
     expect(await page.locator('#packages [data-add]').count()).toBe(6);
@@ -136,7 +136,7 @@ describe('service pages', () => {
   });
 
   test('SEO has three cards that lead to /contact with their title, statistics, and four steps (S1-149…S1-152)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/services/seo-marketing');
     const titles = await parts(page, 'services');
     expect(titles).toHaveLength(3);
@@ -157,7 +157,7 @@ describe('software development', () => {
   const PATH = '/software-development';
 
   test('adding hosting puts one of packageType "Web Hosting" into the cart and goes on to it (S2-016, S2-175, S2-375)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto(PATH);
     await addFrom(page, 'Regular');
     await arrives(page, '/login?origin=%2Fcart');
@@ -175,7 +175,7 @@ describe('software development', () => {
   test.each(['web-design', 'app-development', 'software-solutions'])(
     '#%s scrolls to its section, from another page too (S2-054, S1-079)',
     async (anchor) => {
-      const { page } = await look(DESKTOP);
+      const { page } = await visit(DESKTOP);
       await page.goto('/');
       await page.locator(`main a[href="${PATH}#${anchor}"]`).first().click();
       await arrives(page, PATH);
@@ -193,7 +193,7 @@ describe('software development', () => {
 
 describe('about pages', () => {
   test('the clients’ headline, six cards with services and words of theirs, and the link to contact (S2-045…S2-047)', async () => {
-    const { page } = await look(PHONE);
+    const { page } = await visit(PHONE);
     await page.goto('/about/clients');
     expect(await page.locator('h1').innerText()).toBe('Trusted by over 26+ clients');
     expect(await page.locator('main blockquote').count()).toBe(6);
@@ -204,7 +204,7 @@ describe('about pages', () => {
 
 describe('limits', () => {
   test('the layout changes at 640 and at 1024 px (S1-319)', async () => {
-    const { page } = await look(DESKTOP);
+    const { page } = await visit(DESKTOP);
     await page.goto('/');
     const shown = async (width: number): Promise<boolean> => {
       await page.setViewportSize({ width, height: 800 });

@@ -102,8 +102,7 @@ test.each([
 ] as const)(
   'nothing that is brought into a page %s takes effect (D111, D225)',
   async (_, pagesOf, signed) => {
-    // A kept page of the worker's would come without the words.
-    const visitor = await visit({ ...DESKTOP, serviceWorkers: 'block' });
+    const visitor = await visit(DESKTOP);
     const { page } = visitor;
     const pages = await pagesOf();
     if (signed) await signIn(visitor, ADMIN);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { BrowserContextOptions } from 'playwright-core';
 import { decodeToken, ROLE, TOKEN } from '../../../src/web/lib/session.ts';
 import { keepInBrowser } from './kept.ts';
-import type { Visitor } from './visit.ts';
+import { isNowhere, type Visitor } from './visit.ts';
 import { siteUrl } from './site.ts';
 
 export const PASSWORD = 'Savanna-7-rain';
@@ -50,7 +50,7 @@ export async function signIn(
   if (!answer.ok())
     throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
-  if (page.url() === 'about:blank')
+  if (isNowhere(page))
     await keepInBrowser(page, { [TOKEN]: token, [ROLE]: decodeToken(token)!.role });
   else await page.goto(`/legal/license?token=${token}`);
   return token;

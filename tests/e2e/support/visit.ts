@@ -6,7 +6,7 @@ import {
   type CDPSession,
   type Page,
 } from 'playwright-core';
-import { afterEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, expect, inject } from 'vitest';
 import { LIMITS } from '../../support/limits.ts';
 import { siteUrl } from './site.ts';
 
@@ -28,31 +28,27 @@ export interface Visitor {
 interface Visit extends Visitor {
   /** Where pages went and what calls were answered, newest last. */
   story: string[];
-  /** By what it is found again, where the next test may have it. */
-  keptAs?: string;
+  /** By what it is found again: the site and the options. */
+  kind: string;
+  options: BrowserContextOptions;
+  /** A test changed how the browser behaves: nobody else gets it. */
+  isSpoilt: boolean;
 }
 
 /** One for all files of a worker; it ends with the worker. */
 let browser: Promise<Browser> | undefined;
 const visits: Visit[] = [];
-/** What the next test may have, as if nobody had been there. */
-const kept = new Map<string, Visit>();
+/** What the next test may have, as if nobody had been there; by its kind. */
+const kept = new Map<string, Visit[]>();
 /** Lines that a failing test prints of each visit. */
 const TOLD = 60;
 
-interface Browsing {
-  /** A visitor with a browser that has been nowhere. */
-  visit(options?: BrowserContextOptions): Promise<Visitor>;
-  /**
-   * The same for what is looked at, at half the cost: the page was an earlier test's, whose cookies and storage are gone and
-   * whose scripts are still in the cache. Not for a test that changes how the browser behaves: permissions, network, clock,
-   * colours, scripts put before the page's own.
-   */
-  look(options?: BrowserContextOptions): Promise<Visitor>;
-}
-
-/** Gives visitors of one browser, and after each test fails it where a page logged an error or a request failed. */
-export function useBrowser(): Browsing {
+/**
+ * Gives visitors of one browser, and after each test fails it where a page logged an error or a request failed. A visitor
+ * has been nowhere: the page may have been an earlier test's, whose cookies and storage are gone, whose scripts are in the
+ * cache, which is half the cost of a new one.
+ */
+export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<Visitor> } {
   afterEach(async ({ task }) => {
     const troubles = visits.flatMap((visit) => visit.troubles);
     const ended = visits.splice(0);
@@ -61,9 +57,22 @@ export function useBrowser(): Browsing {
     await Promise.all(ended.map((visit) => leave(visit, failed)));
     expect(troubles).toEqual([]);
   });
+  // A site of a file's own ends with it.
+  afterAll(async () => {
+    if (siteUrl() === inject('siteUrl')) return;
+    const here = [...kept].filter(([kind]) => kind.startsWith(siteUrl()));
+    for (const [kind, left] of here) {
+      kept.delete(kind);
+      await Promise.all(left.map(({ context }) => context.close()));
+    }
+  });
   return {
-    visit: (options = DESKTOP) => newVisitor(options),
-    look: (options = DESKTOP) => reader(options),
+    async visit(options = DESKTOP) {
+      const kind = `${siteUrl()} ${JSON.stringify(options)}`;
+      const visit = kept.get(kind)?.pop() ?? (await newVisit(kind, options));
+      visits.push(visit);
+      return visit;
+    },
   };
 }
 
@@ -80,58 +89,131 @@ const opened = (): Promise<Browser> =>
     ],
   }));
 
-async function reader(options: BrowserContextOptions): Promise<Visitor> {
-  const keptAs = JSON.stringify([siteUrl(), options]);
-  const visit = kept.get(keptAs);
-  if (!visit) return Object.assign(await newVisitor(options), { keptAs });
-  kept.delete(keptAs);
-  visits.push(visit);
-  return visit;
-}
-
-async function newVisitor(options: BrowserContextOptions): Promise<Visit> {
+async function newVisit(kind: string, options: BrowserContextOptions): Promise<Visit> {
   const browsing = await opened();
   const context = await browsing.newContext({
     baseURL: siteUrl(),
     reducedMotion: 'reduce',
+    // It would be fetched by every page that stands for three seconds; offline.test.ts has it.
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(LIMITS.wait);
   const page = await context.newPage();
-  const visit: Visit = { page, context, troubles: [], story: [] };
-  const follow = (each: Page): void => {
-    watch(each, visit.troubles);
-    record(each, visit.story);
-  };
-  follow(page);
-  context.on('page', follow);
-  visits.push(visit);
+  const visit = { page, context, troubles: [], story: [], kind, options, isSpoilt: false };
+  follow(visit);
+  noteSpoiling(visit);
   return visit;
+}
+
+const HEARD = [
+  'console',
+  'dialog',
+  'framenavigated',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const;
+
+/** Begins to note what happens on the pages, and lets go of what a test listened to. */
+function follow({ context, page, troubles, story }: Visit): void {
+  const each = (one: Page): void => {
+    watch(one, troubles);
+    record(one, story);
+  };
+  for (const event of HEARD) page.removeAllListeners(event);
+  for (const event of [...HEARD, 'page'] as const) context.removeAllListeners(event);
+  each(page);
+  context.on('page', each);
+}
+
+const CHANGES_CONTEXT = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'newCDPSession',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setOffline',
+];
+const CHANGES_PAGE = [
+  'addInitScript',
+  'addLocatorHandler',
+  'emulateMedia',
+  'exposeBinding',
+  'exposeFunction',
+  'setExtraHTTPHeaders',
+];
+const CHANGES_CLOCK = [
+  'fastForward',
+  'install',
+  'pauseAt',
+  'resume',
+  'runFor',
+  'setFixedTime',
+  'setSystemTime',
+];
+
+/** Notes that a test changes how the browser behaves: what no cleaning takes back. */
+function noteSpoiling(visit: Visit): void {
+  const { context, page } = visit;
+  const note = (object: object, names: string[]): void => {
+    const methods = object as Record<string, (...args: unknown[]) => unknown>;
+    for (const name of names) {
+      const own = methods[name]!.bind(object);
+      methods[name] = (...args) => {
+        visit.isSpoilt = true;
+        return own(...args);
+      };
+    }
+  };
+  note(context, CHANGES_CONTEXT);
+  note(page, CHANGES_PAGE);
+  note(page.clock, CHANGES_CLOCK);
 }
 
 /** Ends a visit. A test's stand-in for an answer may still be at work on a call that nobody waits for: its page is gone then, which is no failure. */
 async function leave(visit: Visit, failed: boolean): Promise<void> {
-  const { context, page, keptAs } = visit;
-  await Promise.all(context.pages().map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
-  if (!keptAs || failed || page.isClosed()) return context.close();
+  const { context, page, kind } = visit;
+  const unroute = (one: Page | BrowserContext) => one.unrouteAll({ behavior: 'ignoreErrors' });
+  await Promise.all(context.pages().map(unroute));
+  if (visit.isSpoilt || failed || page.isClosed()) return context.close();
+  await unroute(context);
   await forget(visit);
-  kept.set(keptAs, visit);
+  kept.set(kind, [...(kept.get(kind) ?? []), visit]);
 }
 
 /** Takes from a browser what the test left in it. */
-async function forget({ context, page, troubles, story }: Visit): Promise<void> {
+async function forget(visit: Visit): Promise<void> {
+  const { context, page, troubles, story, options } = visit;
   for (const other of context.pages()) if (other !== page) await other.close();
   const { origin } = new URL(siteUrl());
-  // A text of ours: the empty page would have a process of its own, and the next page again.
-  await page.goto('/robots.txt');
-  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(NOWHERE);
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    window.name = '';
+  });
+  if (options.viewport) await page.setViewportSize(options.viewport);
   await context.clearCookies();
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.detach();
+  visit.isSpoilt = false;
   troubles.length = 0;
   story.length = 0;
+  follow(visit);
 }
+
+/** Where a visitor begins again: a text of ours, for the empty page would have a process of its own, and the next page again. */
+const NOWHERE = '/robots.txt';
+
+/** Whether a visitor has not opened a page yet. */
+export const isNowhere = (page: Page): boolean =>
+  page.url() === 'about:blank' || new URL(page.url()).pathname === NOWHERE;
 
 /** Notes where a page goes and what its calls are answered: a race is seldom seen twice. */
 function record(page: Page, story: string[]): void {
