@@ -302,12 +302,16 @@ describe('addresses', () => {
       '1&limit=2',
       '%F0%9F%98%80',
     ];
-    const calls = lists.flatMap((operation) =>
+    const queried = lists.flatMap((operation) =>
       operation.parameters
         .filter((one) => one.in === 'query')
-        .flatMap(({ name }) =>
-          values.map((value) => ({ operation, path: `${addressOf(operation)}?${name}=${value}` })),
-        ),
+        .map(({ name }) => ({ operation, name })),
+    );
+    // Four of the values each: a value meets a third of the parameters of every kind.
+    const calls = queried.flatMap(({ operation, name }, index) =>
+      values
+        .filter((_, at) => at % 3 === index % 3)
+        .map((value) => ({ operation, path: `${addressOf(operation)}?${name}=${value}` })),
     );
     const statuses = await bounded(calls, 12, async ({ operation, path }) => ({
       path: path.slice(0, 80),

@@ -146,7 +146,7 @@ function badValues(schema: Schema, required: boolean): [what: string, value: unk
       ? [['empty', ''] satisfies [string, unknown], ['blank', '   '] satisfies [string, unknown]]
       : []),
     ...(text && (schema.maxLength ?? 0) < 100_000
-      ? [['over-long', 'x'.repeat(100_000)] satisfies [string, unknown]]
+      ? [['over-long', 'x'.repeat((schema.maxLength ?? 99_999) + 1)] satisfies [string, unknown]]
       : []),
     ['U+0000', 'a\u0000b'],
   ];
