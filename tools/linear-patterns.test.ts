@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { checkSync } from 'recheck';
+import { check } from 'recheck';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
@@ -56,13 +56,14 @@ test('the search for patterns finds them', () => {
   expect(literals.size).toBeGreaterThan(150);
 });
 
-test('every pattern takes linear time', () => {
+// Not by `checkSync`, which gives all arrays of the process a method that other files' libraries stumble over.
+test('every pattern takes linear time', async () => {
   const slow: string[] = [];
   for (const [literal, files] of literals) {
     const from = [...files].filter((file) => !(file in EXCUSED));
     if (from.length === 0) continue;
     const end = literal.lastIndexOf('/');
-    const found = checkSync(literal.slice(1, end), literal.slice(end + 1), LOOK);
+    const found = await check(literal.slice(1, end), literal.slice(end + 1), LOOK);
     if (found.status !== 'safe')
       slow.push(
         `${literal} of ${from.join(', ')}: ${found.status === 'vulnerable' ? found.complexity.summary : found.status}`,
