@@ -56,7 +56,6 @@ test('the search for patterns finds them', () => {
   expect(literals.size).toBeGreaterThan(150);
 });
 
-// Not by `checkSync`, which gives all arrays of the process a method that other files' libraries stumble over.
 test('every pattern takes linear time', async () => {
   const slow: string[] = [];
   for (const [literal, files] of literals) {

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 
+// It gives all arrays of the process a method, which other files' libraries stumble over.
+Reflect.deleteProperty(Array.prototype, 'random');
+
 const DB = join(import.meta.dirname, '../src/db');
 const META = join(DB, 'migrations/meta');
 
