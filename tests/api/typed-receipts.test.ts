@@ -92,6 +92,13 @@ const standing = async ({ id }: InvoiceDetail) => {
   return [paid, balance, counted.map((one) => one.settles)];
 };
 
+/** The paybill's message of money with this account. */
+const told = (account: string, amount: number, receipt: string) => {
+  const takenAt = product.clock.now();
+  const taken = { receipt, amount: amount * 100, account, phone: '', payer: '', takenAt };
+  return inTx((tx) => takeReceived(tx, handlers, taken, 'confirmation', takenAt));
+};
+
 const decide = (receipt: string, act: 'assign' | 'return', body: object) =>
   desk.staff('POST', `/api/payments/received/${receipt}/${act}`, body);
 
@@ -208,12 +215,6 @@ describe('what is assumed', () => {
 });
 
 describe('money sent to the paybill, whose receipt staff typed before M-Pesa told of it', () => {
-  const told = (account: string, amount: number, receipt: string) => {
-    const takenAt = product.clock.now();
-    const taken = { receipt, amount: amount * 100, account, phone: '', payer: '', takenAt };
-    return inTx((tx) => takeReceived(tx, handlers, taken, 'confirmation', takenAt));
-  };
-
   test.each([
     ['all of it', 900, 900, 900],
     ['all that came, cents rounded down', 900.4, 900, 900],
@@ -293,6 +294,76 @@ describe('money sent to the paybill, whose receipt staff typed before M-Pesa tol
       expect((await decide(receipt, 'assign', { number: other.id })).status).toBe(200);
       expect(await standing(other)).toEqual([700, 1300, [700]]);
     }
+  });
+});
+
+describe('money to the paybill that staff recorded by hand', () => {
+  const stateOf = async (receipt: string): Promise<string | undefined> =>
+    (await receivedStore.byReceipt(product.db, receipt))?.state;
+  const takeBack = async (invoice: InvoiceDetail): Promise<void> => {
+    const [payment] = (await desk.read(invoice.id)).payments;
+    const path = `/api/invoices/${invoice.id}/payments/${payment!.id}/reverse`;
+    const answer = await desk.staff('POST', path, { reason: 'It was for another invoice' });
+    expect(answer.status, answer.text).toBe(200);
+  };
+
+  test('and that a prompt without a receipt was taken for waits again once the prompt names its own', async () => {
+    const invoice = await issue();
+    const payment = await prompted(invoice, 2000);
+    const [receipt, own] = [receiptNo(), receiptNo()];
+    expect(await told('', 2000, receipt)).toBe('waiting');
+    expect((await typed(invoice, 2000, receipt)).status).toBe(201);
+    expect(await stateOf(receipt)).toBe('recorded');
+    await said(payment);
+    await said(payment, own);
+    expect(await stateOf(receipt)).toBe('waiting');
+  });
+
+  test('stays where staff recorded it, when what its account names is open again and M-Pesa repeats itself', async () => {
+    const [named, meant] = [await issue(900), await issue(900)];
+    const receipt = receiptNo();
+    await desk.record(named.id, { amount: 900, method: 'Cash' });
+    expect(await told(named.id, 900, receipt)).toBe('waiting');
+    expect((await typed(meant, 900, receipt)).status).toBe(201);
+    await takeBack(named);
+    expect(await told(named.id, 900, receipt)).toBe('known');
+    expect([await standing(named), await standing(meant)]).toEqual([
+      [0, 900, []],
+      [900, 0, [900]],
+    ]);
+  });
+
+  test('and shared over two invoices stays shared once either part was taken back', async () => {
+    for (const taken of [0, 1] as const) {
+      const both = [await issue(900), await issue(900)] as const;
+      const receipt = receiptNo();
+      const parts = [{ invoice: both[1].id, amount: 600 }];
+      const shared = { method: 'M-Pesa', amount: 900, reference: receipt, came: 1_500, parts };
+      expect((await desk.record(both[0].id, shared)).status).toBe(201);
+      await takeBack(both[taken]);
+      expect(await told(both[taken].id, 1_500, receipt)).toBe('waiting');
+      expect(await standing(both[taken])).toEqual([0, 900, []]);
+      const left = taken === 0 ? [600, 300, [600]] : [900, 0, [900]];
+      expect(await standing(both[1 - taken]!)).toEqual(left);
+    }
+  });
+
+  test('for an invoice in dollars is given back or assigned elsewhere by nobody', async () => {
+    const { invoice } = await desk.issue({
+      currency: 'USD',
+      items: [{ description: 'Course', quantity: 1, price: 1000, taxClass: 'exempt' }],
+    });
+    const receipt = receiptNo();
+    expect((await typed(invoice, 1000, receipt)).status).toBe(201);
+    expect(await told('', 129_500, receipt)).toBe('waiting');
+    const answers = [
+      await decide(receipt, 'assign', { number: (await issue()).id }),
+      await decide(receipt, 'return', { reason: 'The payer asked for it' }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'payment_known'],
+      [409, 'payment_known'],
+    ]);
   });
 });
 

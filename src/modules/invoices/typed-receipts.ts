@@ -47,11 +47,10 @@ export async function withoutAssumed(
 
 /** What staff recorded under a receipt and counts, on whatever invoice. */
 export async function recordedUnder(tx: Tx, receipt: string): Promise<ByHand> {
-  const counted = (await recorded.ofReference(tx, receipt)).filter(
-    (one) => !one.reversedAt && one.currency === 'KES',
-  );
+  const counted = (await recorded.ofReference(tx, receipt)).filter((one) => !one.reversedAt);
   return {
-    sum: counted.reduce((sum, { amount }) => sum + amount, 0),
+    // In dollars it says nothing of the shillings that came.
+    sum: counted.reduce((sum, { amount, currency }) => sum + (currency === 'KES' ? amount : 0), 0),
     numbers: [...new Set(counted.map(({ invoiceNumber }) => invoiceNumber))],
   };
 }
@@ -61,10 +60,16 @@ export async function restReceipt(tx: Tx, reference: string, now: Date): Promise
   await recordedByHand(tx, reference, await recordedUnder(tx, reference), now);
 }
 
-/** What staff recorded of a receipt on a locked invoice, minor units; null where they shared it over several. */
+/**
+ * What staff recorded of a receipt on a locked invoice, minor units; null where they shared it over several, even if one
+ * part was taken back since.
+ */
 export async function typedUnder(tx: Tx, number: string, receipt: string): Promise<number | null> {
-  const counted = (await recorded.ofReference(tx, receipt)).filter((one) => !one.reversedAt);
-  if (new Set(counted.map(({ invoiceNumber }) => invoiceNumber)).size > 1) return null;
+  const all = await recorded.ofReference(tx, receipt);
+  const counted = all.filter((one) => !one.reversedAt);
+  const places = new Set(counted.map(({ invoiceNumber }) => invoiceNumber));
+  const wasShared = all.some(({ receiptPart }) => receiptPart > 0);
+  if (places.size > 1 || (wasShared && places.size > 0 && !places.has(number))) return null;
   const own = counted.filter(({ invoiceNumber }) => invoiceNumber === number);
   return own.reduce((sum, one) => sum + settledOf(one), 0);
 }
@@ -115,6 +120,7 @@ async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Pr
   if (settledOf(typed) > balanceOf(invoice)) {
     const reversedBecause = `Other money than ${receipt}; so much was not owed any more`;
     await recorded.change(tx, typed.id, { countedAs: null, reversedBecause });
+    await restReceipt(tx, typed.reference, now);
     const open = formatMoney(balanceOf(invoice), invoice.currency);
     return tellStaff(
       tx,

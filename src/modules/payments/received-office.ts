@@ -104,6 +104,7 @@ export class ReceivedOffice {
     await db.transaction(async (tx) => {
       const payable = await this.#named(tx, number);
       await receivedStore.lockPayable(tx, payable.id);
+      await lockReceipt(tx, receipt);
       const row = await this.#waiting(tx, receipt);
       await refuseIfRecorded(tx, handlers, row.receipt, payable.number);
       const applied = await assignTo(tx, handlers, payable, row, clock.now());

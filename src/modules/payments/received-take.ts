@@ -14,6 +14,7 @@ import {
   type Source,
   type Told,
 } from './received.ts';
+import { lockReceipt } from './receipt-lock.ts';
 import { restIfRecorded } from './received-by-hand.ts';
 import { receivedStore } from './received.store.ts';
 import { correctAside, settleMoney, type Applied } from './settle-money.ts';
@@ -43,6 +44,7 @@ export async function takeReceived(
   const before = await store.byReceipt(tx, 'mpesa', taken.receipt);
   const owed = before?.payableId ?? payable?.id;
   if (owed) await receivedStore.lockPayable(tx, owed);
+  await lockReceipt(tx, taken.receipt);
   const row = await receivedStore.tell(
     tx,
     { ...taken, phone: maskTold(taken.phone) },
@@ -57,6 +59,8 @@ export async function takeReceived(
     await receivedStore.become(tx, taken.receipt, owner.id, true, now);
     return 'known';
   }
+  // Staff said what it was for: what its account names is open for other money.
+  if (row.state === 'recorded') return 'known';
   if (!payable) return wait(tx, handlers, row, null, now);
   const told = { ...taken, account };
   const attempt = await attemptOf(tx, payable, told);
@@ -167,7 +171,7 @@ async function wait(
   closed: Payable | null,
   now: Date,
 ): Promise<TakenAs> {
-  if (row.state === 'waiting' || row.state === 'recorded') return 'known';
+  if (row.state === 'waiting') return 'known';
   const byHand = await handlers.invoice?.byHand?.(tx, row.receipt);
   if (byHand && (await restIfRecorded(tx, row, byHand, now))) return 'recorded';
   const since = new Date(now.getTime() - MEANT_WITHIN);
