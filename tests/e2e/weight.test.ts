@@ -8,7 +8,7 @@ import { fillCart, hydrated, LINES } from './support/shop.ts';
 import { sent } from './support/sent.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
-const { visit } = useBrowser();
+const { firstVisit } = useBrowser();
 
 const KB = 1024;
 const HTML_LIMIT = 14 * KB;
@@ -33,7 +33,7 @@ interface Measured {
 
 /** Loads a page to its end, scripts and all, and weighs what came by itself and with the use of a control. */
 async function measure(path: string): Promise<Measured> {
-  const { page, context } = await visit(PHONE);
+  const { page, context } = await firstVisit(PHONE);
   await watchShifts(page);
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
