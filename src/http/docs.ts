@@ -40,7 +40,7 @@ const POLICY = [
 
 /**
  * /api/openapi.json and /api/docs, which shows it (Redoc, served from our build): made once, when the first of them is
- * asked for, and kept as bytes in every encoding. Throws where nothing was built.
+ * asked for, and kept as bytes. Throws where nothing was built.
  */
 export function registerDocs(app: FastifyInstance, publicUrl: string): void {
   let made: Promise<Record<'description' | 'page', StoredPage>> | undefined;
