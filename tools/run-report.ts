@@ -32,7 +32,7 @@ export default class RunReport implements Reporter {
         const { state } = test.result();
         if (state !== 'pending') counts[state]++;
         if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
-          repeated.push(test.fullName);
+          repeated.push(`${test.fullName}\n${test.result().errors?.[0]?.stack ?? ''}`);
         if (state !== 'skipped') continue;
         const { needs } = test.meta();
         const why = needs ? `needs ${needs}` : `no reason given by ${test.fullName}`;

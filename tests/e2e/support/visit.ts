@@ -209,6 +209,8 @@ async function forget(visit: Visit): Promise<void> {
   await context.clearCookies();
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  // A tab keeps 50 steps: after that, one more would not be seen.
+  await session.send('Page.resetNavigationHistory');
   await session.detach();
   visit.isSpoilt = false;
   troubles.length = 0;
