@@ -5,6 +5,7 @@ import {
   formatMoney,
   fromMajor,
   kesToUsd,
+  mpesaTotal,
   parseDecimal,
   plainMoney,
   shillingsFor,
@@ -12,7 +13,6 @@ import {
   toMajor,
   totalsOf,
   vatOf,
-  wholeShillings,
   type Discount,
   type PricedLine,
 } from './money.ts';
@@ -174,12 +174,12 @@ describe('totals of a cart', () => {
 
 describe('conversion', () => {
   it('moves whole shillings, half up (S1-290)', () => {
-    expect([93, 49, 50, 149, 150, 2_320_00, 0].map(wholeShillings)).toEqual([
-      100, 0, 100, 100, 200, 2_320_00, 0,
+    expect([93, 49, 1, 50, 149, 150, 2_320_00, 0].map(mpesaTotal)).toEqual([
+      100, 100, 100, 100, 100, 200, 2_320_00, 0,
     ]);
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (minor) => {
-        const rounded = wholeShillings(minor);
+      fc.property(fc.integer({ min: 50, max: 10 ** 12 }), (minor) => {
+        const rounded = mpesaTotal(minor);
         expect(rounded % 100).toBe(0);
         expect(rounded - minor).toBeGreaterThan(-50);
         expect(rounded - minor).toBeLessThanOrEqual(50);

@@ -167,14 +167,9 @@ export function fromMajor(major: number): number {
   return Math.round(major * 100);
 }
 
-/** The whole shillings that M-Pesa moves for a total: minor units in, minor units out (half up). */
-export function wholeShillings(minor: number): number {
-  return divideHalfUp(minor, 100) * 100;
-}
-
-/** What M-Pesa moves to pay all that is owed: whole shillings, at least one (D42). Minor units in, minor units out. */
+/** What M-Pesa moves to pay all that is owed: whole shillings, half up, at least one (D42); nothing for nothing. Minor units in, minor units out. */
 export function mpesaTotal(owed: number): number {
-  return Math.max(100, wholeShillings(owed));
+  return owed === 0 ? 0 : Math.max(100, divideHalfUp(owed, 100) * 100);
 }
 
 /** The fewest whole shillings that pay an amount by M-Pesa: minor units in, minor units out. */

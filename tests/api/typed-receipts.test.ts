@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
-import type { Order } from '../../src/contracts/orders.ts';
-import type { Tx } from '../../src/db/database.ts';
-import { newHexToken, newId } from '../../src/kernel/ids.ts';
-import { invoicePayable } from '../../src/modules/invoices/index.ts';
-import { orderPayable } from '../../src/modules/orders/index.ts';
-import type { PayableHandlers, Payment } from '../../src/modules/payments/index.ts';
-import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import { receivedStore } from '../../src/modules/payments/received.store.ts';
-import { takeReceived } from '../../src/modules/payments/received-take.ts';
-import { applyState } from '../../src/modules/payments/settle.ts';
 import { bells } from '../support/mailbox.ts';
+import { moneyWords, receiptNo } from '../support/money-words.ts';
 import { useProduct } from '../support/product.ts';
-import { bookkeeper } from '../support/bookkeeper.ts';
-import { newPhone, shopOf } from '../support/shop.ts';
+import { shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
 
 /*
@@ -24,83 +15,11 @@ import { asAdmin } from '../support/staff.ts';
  */
 const product = useProduct();
 const staff = asAdmin(product);
-const desk = bookkeeper(product, () => staff.cookie);
 const shop = shopOf(product);
-const handlers: PayableHandlers = {
-  order: orderPayable({
-    publicUrl: 'https://shop.example',
-    rateLimitScale: 1000,
-    receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
-    mail: () => Promise.resolve(),
-    texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
-  }),
-  invoice: invoicePayable({
-    queueMail: () => Promise.resolve(),
-    texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
-    addressOf: () => Promise.resolve(null),
-  }),
-};
-const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => product.db.transaction(work);
-let serial = 0;
-const receiptNo = (): string => `TR${String(++serial).padStart(8, '0')}`;
-const issue = async (price = 2000): Promise<InvoiceDetail> =>
-  (await desk.issue({ items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }] }))
-    .invoice;
-
-/** A prompt that M-Pesa took; `amount` in shillings. */
-async function prompted(what: InvoiceDetail | Order, amount: number): Promise<Payment> {
-  const now = product.clock.now();
-  const order = 'number' in what;
-  return inTx(async (tx) => {
-    const { id } = await store.insert(tx, {
-      id: newId('pay', now.getTime()),
-      payableKind: order ? 'order' : 'invoice',
-      payableId: what.id,
-      payableNumber: order ? what.number : what.id,
-      customer: 'Wanjiku',
-      provider: 'mpesa',
-      amount: amount * 100,
-      currency: 'KES',
-      settles: amount * 100,
-      rounding: 0,
-      rate: null,
-      rateDate: null,
-      phone: newPhone(),
-      secretHash: hashSecret(newHexToken()),
-      nextCheckAt: new Date(now.getTime() + 86_400_000),
-      now,
-    });
-    return store.accept(tx, id, 'pending', `ws_CO_${id}`, {}, now);
-  });
-}
-
-const said = async ({ id }: Payment, receipt?: string): Promise<void> => {
-  const state = { kind: 'succeeded', currency: 'KES', ...(receipt ? { receipt } : {}) } as const;
-  const attempt = (await store.byId(product.db, id))!;
-  await inTx((tx) => applyState(tx, handlers, attempt, state, product.clock.now()));
-};
-const listed = ({ amount, payableNumber, createdAt }: Payment, receipt: string) => {
-  const takenAt = new Date(createdAt.getTime() + 20_000);
-  const taken = { receipt, amount, account: payableNumber, phone: '', payer: '', takenAt };
-  return inTx((tx) => takeReceived(tx, handlers, taken, 'pull', product.clock.now()));
-};
-const typed = (invoice: InvoiceDetail, amount: number, reference: string) =>
-  desk.record(invoice.id, { amount, method: 'M-Pesa', reference });
-const standing = async ({ id }: InvoiceDetail) => {
-  const { paid, balance, payments } = await desk.read(id);
-  const counted = payments.filter((one) => one.status === 'Completed');
-  return [paid, balance, counted.map((one) => one.settles)];
-};
-
-/** The paybill's message of money with this account. */
-const told = (account: string, amount: number, receipt: string) => {
-  const takenAt = product.clock.now();
-  const taken = { receipt, amount: amount * 100, account, phone: '', payer: '', takenAt };
-  return inTx((tx) => takeReceived(tx, handlers, taken, 'confirmation', takenAt));
-};
-
-const decide = (receipt: string, act: 'assign' | 'return', body: object) =>
-  desk.staff('POST', `/api/payments/received/${receipt}/${act}`, body);
+const { decide, desk, issue, listed, prompted, said, standing, told, typed } = moneyWords(
+  product,
+  () => staff.cookie,
+);
 
 type Word = 'typed' | 'query' | 'callback' | 'list';
 const ORDERS: Word[][] = [
@@ -405,16 +324,7 @@ describe('a receipt typed elsewhere or over another amount', () => {
   test('money that goes back as nobody\u2019s does not stay counted as typed', async () => {
     const invoice = await issue();
     const receipt = receiptNo();
-    const taken = { receipt, amount: 70_000, account: 'NOBODY', phone: '', payer: '' };
-    await inTx((tx) =>
-      takeReceived(
-        tx,
-        handlers,
-        { ...taken, takenAt: product.clock.now() },
-        'pull',
-        product.clock.now(),
-      ),
-    );
+    expect(await told('NOBODY', 700, receipt)).toBe('waiting');
     expect((await typed(invoice, 600, receipt)).status).toBe(201);
     const reason = { reason: 'The payer asked for it' };
     const refused = await decide(receipt, 'return', reason);

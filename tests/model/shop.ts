@@ -1,7 +1,7 @@
 import { BILLING, eachDetail } from '../../src/contracts/billing-details.ts';
 import { DAY } from '../../src/kernel/clock.ts';
 import { newId, newOrderNumber } from '../../src/kernel/ids.ts';
-import { wholeShillings, kesToUsd } from '../../src/kernel/money.ts';
+import { mpesaTotal, kesToUsd } from '../../src/kernel/money.ts';
 import { orderPayable } from '../../src/modules/orders/index.ts';
 import { store as orders } from '../../src/modules/orders/orders.store.ts';
 import { owedOf } from '../../src/modules/orders/part-payments.ts';
@@ -38,7 +38,7 @@ import { charge, emptyWorld, type Money, type Try, type World } from './world.ts
 
 /** Not whole shillings, so that M-Pesa rounds. Minor units. */
 export const TOTAL = 231_950;
-export const ASKED = wholeShillings(TOTAL);
+export const ASKED = mpesaTotal(TOTAL);
 const RATE = '129.5';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -179,7 +179,7 @@ export class Shop {
           rounding: 0,
           rate: RATE,
         };
-      const amount = provider === 'mpesa' ? wholeShillings(owed) : owed;
+      const amount = provider === 'mpesa' ? mpesaTotal(owed) : owed;
       return { ...base, amount, currency: 'KES' as const, rounding: amount - owed };
     };
     const phone = provider === 'mpesa' ? PHONE : undefined;

@@ -22,7 +22,7 @@ export const payments = pgTable(
     currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
     /** Minor units of KES that this attempt settles of what is owed. */
     settles: minor('settles').notNull(),
-    /** Asked minus settled in KES: the rounding to whole shillings (D42). */
+    /** In KES: what of it is kept, minus what it settles; the rounding to whole shillings (D42). */
     rounding: minor('rounding').notNull().default(0),
     /** KES per 1 USD as a decimal string, and its day, where converted (D46). */
     rate: text('rate'),

@@ -85,26 +85,39 @@ function above(owed: Owed, whole: number): AppError {
   });
 }
 
+/** What became of money that arrived. Minor units. */
+export interface Allocation {
+  /** What it pays of what was open. */
+  settles: number;
+  /** What it moved for that above it, or below zero under it; 0 where it moved other money than is owed. */
+  rounding: number;
+  /** What of it goes back, in its own currency. */
+  excess: number;
+}
+
+type Arrived = Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate'>;
+
 /**
- * What goes back of a payment that came when only `accepted` was still owed, minor units of the payment's currency: what
- * the try would have asked for less is taken off what it did ask.
+ * What a payment pays of what is open when it arrives: what it was asked for, and never more than is open. What M-Pesa
+ * moves for all that is open pays all of it, whatever it was asked for: no cents stay open that nobody can send (D42). What
+ * the method would not have moved for the part that it pays goes back.
  */
-export function excessOf(
-  payment: Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate'>,
-  accepted: number,
-): number {
-  if (accepted >= payment.settles) return 0;
-  return Math.max(0, payment.amount - enoughFor(payment, accepted));
+export function allocationOf(payment: Arrived, open: number): Allocation {
+  const all = payment.provider === 'mpesa' && payment.amount === mpesaTotal(open);
+  const settles = all ? open : Math.min(open, payment.settles);
+  const moved =
+    all || settles === payment.settles
+      ? payment.amount
+      : Math.min(payment.amount, movedFor(payment, settles));
+  return {
+    settles,
+    rounding: payment.rate === null ? moved - settles : 0,
+    excess: payment.amount - moved,
+  };
 }
 
-/** What of a part that a payment settled did not move, minor units of KES: below zero where more moved. Nothing in dollars. */
-export function roundingOf(payment: Pick<Payment, 'provider' | 'rate'>, settles: number): number {
-  return payment.rate === null ? settles - enoughFor(payment, settles) : 0;
-}
-
-/** What a payment's method moves for a part of an invoice: minor units in, the payment's currency out. */
-export function enoughFor(payment: Pick<Payment, 'provider' | 'rate'>, settles: number): number {
-  if (settles === 0) return 0;
-  if (payment.rate !== null) return kesToUsd(settles, payment.rate);
-  return payment.provider === 'mpesa' ? mpesaTotal(settles) : settles;
+/** What a payment's method moves for a part of what is owed: minor units in, the payment's currency out. */
+function movedFor({ provider, rate }: Pick<Arrived, 'provider' | 'rate'>, settles: number): number {
+  if (rate !== null) return kesToUsd(settles, rate);
+  return provider === 'mpesa' ? mpesaTotal(settles) : settles;
 }

@@ -1,4 +1,4 @@
-export { excessOf, roundingOf } from './ask.ts';
+export { allocationOf } from './ask.ts';
 export { ensureCounter, insertInvoice, type NewInvoice } from './invoices.store.ts';
 export { seedInvoices } from './demo.ts';
 export { createInvoice } from './create.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { kesToUsd, mpesaTotal } from '../../kernel/money.ts';
-import { askFor, excessOf, type PayMethod } from './ask.ts';
+import { allocationOf, askFor, type PayMethod } from './ask.ts';
 import {
   balanceOf,
   creditedTax,
@@ -223,18 +223,49 @@ describe('what is asked from a provider', () => {
           );
           const provider = ({ mpesa: 'mpesa', card: 'stripe', paypal: 'paypal' } as const)[how];
           const accepted = Math.floor(asked.settles * share);
-          const back = excessOf({ ...asked, provider }, accepted);
+          const {
+            settles,
+            rounding,
+            excess: back,
+          } = allocationOf({ ...asked, provider }, accepted);
+          expect(settles).toBe(accepted);
           expect(back).toBeGreaterThanOrEqual(0);
           expect(back).toBeLessThanOrEqual(asked.amount);
           if (accepted === asked.settles) expect(back).toBe(0);
           if (accepted === 0) expect(back).toBe(asked.amount);
           // Once the excess is back, the payment still counts for what it settled; once all is back, for nothing.
-          const settled = { ...asked, provider, settles: accepted };
+          const settled = { ...asked, settles, rounding };
           expect(settledAfterRefunds(settled, back)).toBe(accepted);
           expect(settledAfterRefunds(settled, asked.amount)).toBe(accepted === 0 ? accepted : 0);
           expect(settledAfterRefunds(settled, 0)).toBe(accepted);
         },
       ),
+    );
+  });
+});
+
+describe('what M-Pesa moves in parts (D42)', () => {
+  const sums = fc
+    .integer({ min: 1, max: 5_000_00 })
+    .chain((total) => fc.tuple(fc.constant(total), fc.array(fc.integer({ min: 1, max: 5_000 }))));
+
+  test('pays all of a sum once it moved all of its shillings, in whatever parts and whatever each was asked for', () => {
+    fc.assert(
+      fc.property(sums, ([total, shillings]) => {
+        let [open, moved] = [total, 0];
+        for (const each of [...shillings, total]) {
+          const left = mpesaTotal(total) - moved;
+          if (left === 0) break;
+          const amount = Math.min(each * 100, left);
+          const payment = { provider: 'mpesa', rate: null, amount, settles: amount } as const;
+          const { settles, rounding, excess } = allocationOf(payment, open);
+          expect(amount).toBe(settles + rounding + excess);
+          expect(Math.abs(rounding)).toBeLessThan(100);
+          open -= settles;
+          moved += amount - excess;
+        }
+        expect([open, moved]).toEqual([0, mpesaTotal(total)]);
+      }),
     );
   });
 });

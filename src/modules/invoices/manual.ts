@@ -117,7 +117,7 @@ function refuseIfAlike(
     (one) =>
       one.reversedAt === null &&
       one.createdAt.getTime() > now.getTime() - SAME_MONEY_WITHIN &&
-      one.amount === input.amount &&
+      isSum(one, input.amount) &&
       one.method === input.method &&
       one.date === input.date &&
       [one.reference, input.reference].some((reference) => plainReceipt(reference) === ''),
@@ -134,8 +134,8 @@ async function refuseAboveTold(
   const told = await toldOf(tx, reference);
   if (told === null || currency !== 'KES') return;
   const counted = (await recorded.ofReference(tx, reference)).filter((one) => !one.reversedAt);
-  if (counted.reduce((sum, one) => sum + one.amount, amount) > told)
-    throw invalidField(field, 'invalid_input:above_told', { told: formatMoney(told) });
+  if (counted.reduce((sum, one) => sum + one.amount, amount) > told.amount)
+    throw invalidField(field, 'invalid_input:above_told', { told: formatMoney(told.amount) });
 }
 
 /** Throws 409 where what is due is no longer what the form showed. */
@@ -158,6 +158,10 @@ const saidOf = ({ recordedBy, amount, currency, method, invoiceNumber }: ManualR
   number: invoiceNumber,
 });
 
+/** Whether a record is of this sum, as it was typed or as M-Pesa moved it. */
+const isSum = (record: ManualRow, amount: number): boolean =>
+  amount === record.amount || amount === settledOf(record);
+
 function idOf(number: string, key: string): string {
   return `man_${createHash('sha256').update(`${number} ${key}`).digest('hex').slice(0, 32)}`;
 }
@@ -165,7 +169,7 @@ function idOf(number: string, key: string): string {
 function sameAs(known: ManualRow, input: ManualPayment, invoice: InvoiceRow): Recorded {
   const sameReceipt = plainReceipt(known.reference) === plainReceipt(input.reference);
   const sameDay = input.date === undefined || known.date === input.date;
-  if (known.amount !== input.amount || known.method !== input.method || !sameReceipt || !sameDay)
+  if (!isSum(known, input.amount) || known.method !== input.method || !sameReceipt || !sameDay)
     throw refusal('idempotency_conflict:payment');
   return { invoice, payment: known, fresh: false };
 }

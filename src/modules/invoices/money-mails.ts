@@ -54,7 +54,8 @@ export function receiptMail(
       [rows.invoice, invoice.number],
       [rows.received, came],
       ...(tooMuch ? [countedRow(invoice, received, tooMuch), goesBackRow(invoice, tooMuch)] : []),
-      ...(charged ? [chargedRow(invoice, method, charged)] : []),
+      // Beside what goes back, what counts says that it is rounded.
+      ...(charged && (!tooMuch || charged.rate) ? [chargedRow(invoice, method, charged)] : []),
       [rows.ofInvoice, money(invoice, invoice.total)],
       [rows.stillToPay, money(invoice, open)],
       ...openRows(invoice),

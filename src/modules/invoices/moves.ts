@@ -8,11 +8,6 @@ import type { InvoiceRow, ManualRow } from './rows.store.ts';
 
 type Owing = Standing & Pick<InvoiceRow, 'number' | 'currency'>;
 
-/** What a payment that arrived takes off an invoice: never more than is open. */
-export function settledBy(invoice: Standing, payment: { settles: number }): number {
-  return Math.min(balanceOf(invoice), payment.settles);
-}
-
 /** What pays all that is open by a method: by M-Pesa in whole shillings. */
 export const allByHand = (invoice: Owing, method: ManualMethod): number =>
   method === 'M-Pesa' && invoice.currency === 'KES'
@@ -37,6 +32,18 @@ export function roundingByHand(
     });
   return 0;
 }
+
+/**
+ * Money as its method moved it, where staff typed all that is open: M-Pesa moves no cents, and its message will say whole
+ * shillings.
+ */
+export const asMoved = <Money extends { method: ManualMethod; amount: number }>(
+  invoice: Owing,
+  money: Money,
+): Money =>
+  money.amount === balanceOf(invoice)
+    ? { ...money, amount: allByHand(invoice, money.method) }
+    : money;
 
 /** What a record pays of its invoice. */
 export const settledOf = ({ amount, rounding }: Pick<ManualRow, 'amount' | 'rounding'>): number =>

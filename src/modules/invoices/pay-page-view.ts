@@ -43,7 +43,7 @@ export function paymentsShown(
             surplus: 0,
             returning: 0,
             returned: 0,
-            ...(one.rounding === 0 ? {} : { rounding: toMajor(one.rounding) }),
+            ...(one.rounding === 0 || one.reversedAt ? {} : { rounding: toMajor(one.rounding) }),
             ...(one.reversedAt ? { takenBack: nairobiDay(one.reversedAt) } : {}),
           },
         ] as const,

@@ -8,6 +8,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import {
   cameBy,
+  type Counted,
   METHOD_NAMES,
   type MoneyBack,
   type Payable,
@@ -15,10 +16,9 @@ import {
   type Payment,
   type Settlement,
 } from '../payments/index.ts';
-import { excessOf, roundingOf } from './ask.ts';
+import { allocationOf, type Allocation } from './ask.ts';
 import { balanceOf, refuseVoid } from './invoices.ts';
-import { moneyBackMail, receiptMail, tooMuchMail } from './money-mails.ts';
-import { settledBy } from './moves.ts';
+import { moneyBackMail, receiptMail, tooMuchMail, type Received } from './money-mails.ts';
 import { invoiceNamed, owedSince } from './named.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
 import { invoiceRefunded, settledAfterRefunds } from './refunded.ts';
@@ -33,6 +33,8 @@ export interface PayingOptions {
   /** The private address of an invoice, where one stands. */
   addressOf(tx: Tx, invoice: Pick<InvoiceRow, 'number' | 'language'>): Promise<string | null>;
 }
+
+const NOTHING: Counted = { settles: 0, rounding: 0 };
 
 /** Told on every node when an invoice's payments changed, with its number. */
 export const INVOICE_CHANGED = 'invoice_changed';
@@ -61,7 +63,7 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
       const invoice = await rows.find(tx, number);
       return invoice !== null && balanceOf(invoice) > 0;
     },
-    settle: (tx, payment, now) => settleInvoice(tx, payment, now, options),
+    settle: (tx, payment, now, counted) => settleInvoice(tx, { payment, counted }, now, options),
     receiptNamed,
     refunded: async (tx, payment, back, now) =>
       mailMoneyBack(tx, payment, back, await invoiceRefunded(tx, payment, back, now), options),
@@ -89,10 +91,10 @@ function toPayable(invoice: InvoiceRow): Payable {
   };
 }
 
-/** Money for an invoice arrived: what is open is paid by it, under the invoice's lock; what is over goes back. */
+/** Money for an invoice arrived: what is open is paid by it, under the invoice's lock; what is over goes back. `counted` is what of it counted before. */
 async function settleInvoice(
   tx: Tx,
-  payment: Payment,
+  { payment, counted = NOTHING }: { payment: Payment; counted?: Counted | undefined },
   now: Date,
   options: PayingOptions,
 ): Promise<Settlement> {
@@ -106,11 +108,12 @@ async function settleInvoice(
     });
     return { kind: 'surplus', reason: 'surplus' };
   }
-  const settles = settledBy(invoice, payment);
-  const rounding = roundingOf(payment, settles);
-  const change = { paid: invoice.paid + settles, rounding: invoice.rounding + rounding };
+  const all = allocationOf(payment, open + counted.settles);
+  const settles = all.settles - counted.settles;
+  const rounding = all.rounding - counted.rounding;
+  const change = { paid: invoice.paid + settles, rounding: invoice.rounding - rounding };
   const after = await updateStanding(tx, invoice, change, now);
-  const moved = withRounding(settles, rounding, invoice);
+  const moved = withRounding(settles, -rounding, invoice);
   const method = METHOD_NAMES[payment.provider];
   const text = `${invoice.number}: ${moved} received ${cameBy(method)}${after.status === 'Paid' ? ', paid in full' : ''}`;
   await recordChange(tx, {
@@ -126,14 +129,9 @@ async function settleInvoice(
     href: `/dashboard/admin/invoices?open=${invoice.number}`,
     area: 'sales',
   });
-  const excess = settles < payment.settles ? { settles, amount: excessOf(payment, settles) } : null;
-  const tooMuch =
-    excess && excess.amount > 0
-      ? { tooMuch: { amount: excess.amount, currency: payment.currency, of: payment.amount } }
-      : {};
   const content = receiptMail(
     after,
-    { ...receivedOf(payment), settles, day: nairobiDay(now), ...tooMuch },
+    receivedNow(payment, counted, all, nairobiDay(now)),
     await options.addressOf(tx, invoice),
     nairobiDay(now),
   );
@@ -144,7 +142,29 @@ async function settleInvoice(
     method,
     reference: payment.receipt,
   });
-  return { kind: 'accepted', invoiceNumber: invoice.number, ...(excess ? { excess } : {}) };
+  return {
+    kind: 'accepted',
+    invoiceNumber: invoice.number,
+    settles: all.settles,
+    excess: all.excess,
+  };
+}
+
+/** What a receipt says of a payment, or of what of it counts only now. */
+function receivedNow(
+  payment: Payment,
+  counted: Counted,
+  { settles, rounding, excess }: Allocation,
+  day: string,
+): Received {
+  const amount = payment.amount - counted.settles - counted.rounding;
+  const { currency } = payment;
+  return {
+    ...receivedOf({ ...payment, amount, rounding: rounding - counted.rounding }),
+    settles: settles - counted.settles,
+    day,
+    ...(excess > 0 ? { tooMuch: { amount: excess, currency, of: amount } } : {}),
+  };
 }
 
 /** Tells the customer that money is back; nobody here wrote about what a bank took, or did not take after all. */

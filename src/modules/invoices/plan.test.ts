@@ -4,10 +4,10 @@ import type { InstalmentInput } from '../../contracts/terms.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Discount } from '../../kernel/money.ts';
 import type { Payment } from '../payments/index.ts';
-import { askFor, type PayMethod } from './ask.ts';
+import { allocationOf, askFor, type PayMethod } from './ask.ts';
 import { pricedItems } from './draft.ts';
 import { balanceOf, daysAfter, type DraftItem } from './invoices.ts';
-import { afterRefund, creditOver, roundingByHand, settledBy } from './moves.ts';
+import { afterRefund, creditOver, roundingByHand } from './moves.ts';
 import {
   begun,
   dueDayOf,
@@ -256,7 +256,7 @@ interface Ledger {
   back: number;
   byHand: number[];
   /** Payments by providers, with what of their own money is back. */
-  online: { payment: Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate'>; back: number }[];
+  online: { payment: Pick<Payment, 'amount' | 'settles' | 'rounding' | 'rate'>; back: number }[];
 }
 
 const RATE = { value: '129.50', date: DAY_ONE };
@@ -282,15 +282,13 @@ const MOVES: Record<Event['kind'], (ledger: Ledger, event: Event, now: Date) => 
     const bounds = { least: 1, most: Number.MAX_SAFE_INTEGER };
     const asked = askFor(owed, event.method, typed, bounds, RATE);
     if (open === 0) return;
-    const settles = settledBy(ledger.invoice, asked);
+    const { settles, rounding } = allocationOf(
+      { ...asked, provider: PROVIDER[event.method] },
+      open,
+    );
     ledger.invoice = standingAfter(ledger.invoice, { paid: ledger.invoice.paid + settles }, now);
     ledger.received += settles;
-    const payment = {
-      provider: PROVIDER[event.method],
-      amount: asked.amount,
-      settles,
-      rate: asked.rate,
-    };
+    const payment = { amount: asked.amount, settles, rounding, rate: asked.rate };
     ledger.online.push({ payment, back: 0 });
   },
   reverse(ledger, { pick }, now) {

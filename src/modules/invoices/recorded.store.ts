@@ -87,11 +87,7 @@ export const recorded = {
       .from(manualPayments)
       .where(and(eq(manualPayments.invoiceNumber, number), isNotNull(manualPayments.countedAs)));
     return tx.orm
-      .select({
-        settles: payments.settles,
-        amount: payments.amount,
-        createdAt: payments.createdAt,
-      })
+      .select()
       .from(payments)
       .where(
         and(

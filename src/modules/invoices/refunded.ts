@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { recordChange } from '../audit/index.ts';
+import { kesToUsd } from '../../kernel/money.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
-import { enoughFor, roundingOf } from './ask.ts';
 import { credit } from './crediting.ts';
 import { MONEY_BACK } from './invoices.ts';
 import { afterRefund } from './moves.ts';
@@ -15,11 +15,14 @@ import { withRounding } from './with-rounding.ts';
  * invoice's currency. What came above the part goes back first.
  */
 export function settledAfterRefunds(
-  payment: Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate'>,
+  payment: Pick<Payment, 'amount' | 'settles' | 'rounding' | 'rate'>,
   back: number,
 ): number {
   const kept = payment.amount - back;
-  const full = enoughFor(payment, payment.settles);
+  const full =
+    payment.rate === null
+      ? payment.settles + payment.rounding
+      : kesToUsd(payment.settles, payment.rate);
   if (kept >= full) return payment.settles;
   if (kept <= 0) return 0;
   // A shilling given back is a shilling: what was rounded goes with the last one.
@@ -28,8 +31,8 @@ export function settledAfterRefunds(
 }
 
 /** What of that did not move: all of the rounding, until nothing is left. */
-const roundingAfter = (payment: Payment, back: number): number =>
-  payment.amount > back ? roundingOf(payment, payment.settles) : 0;
+const roundingAfter = ({ amount, rounding }: Payment, back: number): number =>
+  amount > back && rounding !== 0 ? -rounding : 0;
 
 /** Money of an invoice's payment went back, or came again: what it paid changes under the invoice's lock. Answers the credit note, where one was written. */
 export async function invoiceRefunded(

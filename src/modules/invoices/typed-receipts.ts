@@ -6,11 +6,12 @@ import { notifyStaff } from '../notifications/index.ts';
 import { plainReceipt, recordedByHand, type ByHand, type Payment } from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
 import { reverseManual } from './manual.ts';
-import { settledOf, withRecord } from './moves.ts';
-import { mayBeThatOf } from './prompt-money.ts';
+import { allByHand, settledOf, withRecord } from './moves.ts';
+import { fitting } from './prompt-money.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
+import { withRounding } from './with-rounding.ts';
 
 /*
  * Money that staff typed with its receipt and that comes by itself as well counts once, in whatever order the words come
@@ -26,9 +27,8 @@ export async function withoutAssumed(
   now: Date,
 ): Promise<InvoiceRow> {
   if (payment.provider !== 'mpesa' || payment.receipt !== null) return invoice;
-  const typed = (await recorded.of(tx, invoice.number)).find(
-    (one) => one.reversedAt === null && mayBeThatOf(payment, one),
-  );
+  const counted = (await recorded.of(tx, invoice.number)).filter((one) => one.reversedAt === null);
+  const [typed] = await fitting(tx, [payment], counted);
   if (!typed) return invoice;
   const reason = `Taken for the money of the prompt ${payment.id}, whose receipt is not known yet`;
   const { invoice: after } = await reverseManual(tx, invoice.number, typed.id, {
@@ -117,24 +117,33 @@ async function takeBack(
 async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Promise<void> {
   const invoice = await lockInvoice(tx, typed.invoiceNumber);
   const money = formatMoney(typed.amount, typed.currency);
-  if (settledOf(typed) > balanceOf(invoice)) {
+  const open = balanceOf(invoice);
+  const settles = typed.amount === allByHand(invoice, typed.method) ? open : settledOf(typed);
+  if (settles > open) {
     const reversedBecause = `Other money than ${receipt}; so much was not owed any more`;
     await recorded.change(tx, typed.id, { countedAs: null, reversedBecause });
     await restReceipt(tx, typed.reference, now);
-    const open = formatMoney(balanceOf(invoice), invoice.currency);
     return tellStaff(
       tx,
       typed,
-      `is other money than ${receipt}: ${money} came, but ${open} are open. It is not counted; please see to it.`,
+      `is other money than ${receipt}: ${money} came, but ${formatMoney(open, invoice.currency)} are open. It is not counted; please see to it.`,
     );
   }
-  const back = { countedAs: null, reversedAt: null, reversedBy: null, reversedBecause: '' };
+  const rounding = typed.amount - settles;
+  const back = {
+    countedAs: null,
+    reversedAt: null,
+    reversedBy: null,
+    reversedBecause: '',
+    rounding,
+  };
   await recorded.change(tx, typed.id, back);
-  const after = await updateStanding(tx, invoice, withRecord(invoice, typed), now);
+  const counts = withRecord(invoice, { ...typed, rounding });
+  const after = await updateStanding(tx, invoice, counts, now);
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,
-    summary: `${money} by ${typed.method} counts for ${invoice.number} again: ${typed.reference} is other money than ${receipt}`,
+    summary: `${withRounding(settles, -rounding, invoice)} by ${typed.method} counts for ${invoice.number} again: ${typed.reference} is other money than ${receipt}`,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status },
   });

@@ -10,7 +10,7 @@ import {
   isRate,
   kesToUsd,
   toMajor,
-  wholeShillings,
+  mpesaTotal,
 } from '../../kernel/money.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import { versionInForce } from '../legal/index.ts';
@@ -119,7 +119,7 @@ export class OrderPayments {
     input: PayInput,
     { rate, limit, otherWay }: Terms,
   ): Asked {
-    const charged = input.method === 'mpesa' ? wholeShillings(payable.owed) : payable.owed;
+    const charged = input.method === 'mpesa' ? mpesaTotal(payable.owed) : payable.owed;
     let shown: number;
     try {
       shown = fromMajor(input.amount);

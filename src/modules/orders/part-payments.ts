@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '../../db/database.ts';
-import { wholeShillings } from '../../kernel/money.ts';
+import { mpesaTotal } from '../../kernel/money.ts';
 import { settledAfterRefunds } from '../invoices/index.ts';
 import { plainAccount, type Owing, type Payment } from '../payments/index.ts';
 import { store, type OrderRow } from './orders.store.ts';
@@ -26,7 +26,7 @@ const statements = {
   },
   settledBy: {
     name: 'order_settled_by',
-    text: `select p.provider, p.amount, p.settles, p.rate, p.currency,
+    text: `select p.amount, p.settles, p.rounding, p.rate, p.currency,
         (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.status = 'succeeded')::bigint as back
       from payments p where p.payable_id = $1 and p.invoice_number is not null and p.settled_at is not null`,
   },
@@ -55,7 +55,7 @@ export async function unpaidSince(tx: Tx, since: Date): Promise<Owing[]> {
     statements.unpaid,
     [since],
   );
-  return rows.map(({ total, ...row }) => ({ ...row, kind: 'order', asked: wholeShillings(total) }));
+  return rows.map(({ total, ...row }) => ({ ...row, kind: 'order', asked: mpesaTotal(total) }));
 }
 
 /** The order that an account number names: "ba7kq-2m9xt", and O for 0 (D152). Null for none. */
@@ -65,7 +65,7 @@ export async function orderNamed(tx: Tx, account: string): Promise<OrderRow | nu
 }
 
 /** Money that paid an order, with what of it is back with the payer; minor units of its currency. */
-export type SettledPart = Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate' | 'currency'> & {
+export type SettledPart = Pick<Payment, 'amount' | 'settles' | 'rounding' | 'rate' | 'currency'> & {
   back: number;
 };
 

@@ -1,7 +1,7 @@
 import { notify, type Statement, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
-import { formatMoney, wholeShillings } from '../../kernel/money.ts';
+import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
 import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { invoiceRefunded, settledAfterRefunds } from '../invoices/index.ts';
 import type { AskedBack, MoneyBack, Payment } from '../payments/index.ts';
@@ -61,7 +61,7 @@ export function costOf(
   const gross = lines.reduce((sum, line) => sum + line.net + line.vat, 0);
   if (payment.rate !== null)
     return Number((BigInt(gross) * BigInt(payment.amount)) / BigInt(payment.settles));
-  return Math.min(payment.amount, payment.provider === 'mpesa' ? wholeShillings(gross) : gross);
+  return Math.min(payment.amount, payment.provider === 'mpesa' ? mpesaTotal(gross) : gross);
 }
 
 /** Money of an order went back, or came again: its status and its invoice follow, lines that went back are not delivered, their seats come free. */

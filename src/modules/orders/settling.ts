@@ -3,7 +3,7 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { excessOf, insertInvoice, roundingOf } from '../invoices/index.ts';
+import { allocationOf, insertInvoice } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import {
   cameBy,
@@ -104,10 +104,9 @@ async function settleOrder(
     return { kind: 'surplus', reason: 'surplus' };
   const parts = await partPaymentsOf(tx, order.id, payment.id);
   const due = order.total - sumOf(parts);
-  if (payment.settles < due) return keepPart(tx, order, payment, due, now);
+  const { settles, rounding, excess } = allocationOf(payment, due);
+  if (settles < due) return keepPart(tx, order, payment, due, now);
   const earlier = parts.map((part) => part.id);
-  const excess =
-    payment.settles > due ? { excess: { settles: due, amount: excessOf(payment, due) } } : {};
   const lines = await store.lines(tx, order.id);
   if (!(await sellSeats(tx, order.id, lines, now))) {
     await cancelSoldOut(tx, order, now, options);
@@ -116,7 +115,7 @@ async function settleOrder(
   await store.setPaid(tx, order.id, now);
   const invoiceNumber = await insertInvoice(
     tx,
-    invoiceOf(order, lines, { now, rounding: roundingOf(payment, due) }),
+    invoiceOf(order, lines, { now, rounding: rounding === 0 ? 0 : -rounding }),
     now,
   );
   await addFulfilmentTasks(tx, order, lines, now);
@@ -125,7 +124,7 @@ async function settleOrder(
     reference: order.id,
     to: order.customerEmail,
     content: receiptContent(order, lines, {
-      ...paidBy(payment),
+      ...paidBy({ ...payment, rounding }),
       invoiceNumber,
       address: await options.receiptAddress(tx, order),
       paidAt: now,
@@ -150,7 +149,7 @@ async function settleOrder(
     href: officePathOf(order.id),
     area: 'sales',
   });
-  return { kind: 'accepted', invoiceNumber, ...excess, parts: earlier };
+  return { kind: 'accepted', invoiceNumber, settles, excess, parts: earlier };
 }
 
 /** The seats went to others while the money was on its way: the order ends, and its customer hears why. */
@@ -204,7 +203,7 @@ async function keepPart(
   if (order.status !== 'pending') await store.setStatus(tx, order.id, 'pending', null, now);
   const message = `${order.customerName} paid ${formatMoney(payment.settles)} of order ${order.number} ${cameBy(METHOD_NAMES[payment.provider])}; ${formatMoney(due - payment.settles)} is still to come.`;
   await notifyStaff(tx, { message, type: 'info', href: officePathOf(order.id), area: 'sales' });
-  return { kind: 'accepted', invoiceNumber: null };
+  return { kind: 'accepted', invoiceNumber: null, settles: payment.settles, excess: 0 };
 }
 
 function paidBy(payment: Payment) {

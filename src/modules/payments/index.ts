@@ -25,6 +25,7 @@ export { paymentRoutes } from './payments.routes.ts';
 export { createOffice } from './office.store.ts';
 export {
   blocksAnother,
+  type Counted,
   isUnanswered,
   mayHaveReached,
   METHOD_NAMES,
@@ -40,5 +41,5 @@ export type {
   PayableHandlers,
   Settlement,
 } from './payable.ts';
-export { payerOf, plainAccount, type Owing } from './received.ts';
+export { mayBeOf, payerOf, plainAccount, type Owing } from './received.ts';
 export type { Gateway, Provider } from './gateway.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { Provider } from './gateway.ts';
-import type { Payment } from './payments.ts';
+import type { Counted, Payment } from './payments.ts';
 import type { Owing } from './received.ts';
 
 /** What is owed, as far as a payment has to know. */
@@ -23,8 +23,9 @@ export type Settlement =
   | {
       kind: 'accepted';
       invoiceNumber: string | null;
-      /** Less was owed than came: what it settled in the end, and what of the money goes back, in the payment's currency. */
-      excess?: { settles: number; amount: number };
+      /** What all of it settles, minor units of what was owed, and what of it goes back, in the payment's currency. */
+      settles: number;
+      excess: number;
       /** Earlier payments that were parts of what is settled now. */
       parts?: string[];
     }
@@ -92,9 +93,9 @@ export interface PayableHandler {
   wanted(tx: Tx, id: string): Promise<boolean>;
   /**
    * An attempt's money arrived in full. Called once an attempt, and once more for a surplus that was none
-   * (`receiptNamed`): then for the amounts of that part.
+   * (`receiptNamed`): `counted` is what it settled and rounded before.
    */
-  settle(tx: Tx, payment: Payment, now: Date): Promise<Settlement>;
+  settle(tx: Tx, payment: Payment, now: Date, counted?: Counted): Promise<Settlement>;
   /**
    * The provider has named the receipt of money, whatever it is for: what staff recorded by hand under that receipt is
    * taken back, so that it counts once. Answers whether more is owed by that of what the payment is for.

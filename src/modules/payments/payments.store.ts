@@ -2,7 +2,7 @@ import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
 import { payments } from '../../db/tables/payments.ts';
 import type { Provider } from './gateway.ts';
-import { PAYMENT, type Payment, type PaymentStatus } from './payments.ts';
+import { PAYMENT, type Counted, type Payment, type PaymentStatus } from './payments.ts';
 
 const statements = {
   insert: insertInto(payments, 'payment_insert', {
@@ -96,9 +96,9 @@ const statements = {
     name: 'payment_receipt_taken',
     text: `select 1 from payments where provider = $1 and receipt = $2 and id <> $3`,
   },
-  setSettles: {
-    name: 'payment_set_settles',
-    text: `update payments set settles = $2 where id = $1`,
+  setCounted: {
+    name: 'payment_set_counted',
+    text: `update payments set settles = $2, rounding = $3 where id = $1`,
   },
   setInvoice: {
     name: 'payment_set_invoice',
@@ -195,7 +195,8 @@ export const store = {
     tx.run(statements.fillReceipt, [id, receipt, fee]),
   receiptTaken: async (tx: Tx, provider: Provider, receipt: string, id: string) =>
     (await tx.run(statements.receiptTaken, [provider, receipt, id])).length > 0,
-  setSettles: (tx: Tx, id: string, settles: number) => tx.run(statements.setSettles, [id, settles]),
+  setCounted: (tx: Tx, id: string, { settles, rounding }: Counted) =>
+    tx.run(statements.setCounted, [id, settles, rounding]),
   setInvoice: (tx: Tx, id: string, number: string) => tx.run(statements.setInvoice, [id, number]),
   end: (
     tx: Tx,

@@ -11,6 +11,9 @@ export const PAYMENT = selectList(payments, {
 /** An attempt as the ledger keeps it. Amounts in minor units. */
 export type Payment = RowOf<typeof PAYMENT>;
 
+/** What of a payment counts, and what was rounded for it. Minor units. */
+export type Counted = Pick<Payment, 'settles' | 'rounding'>;
+
 /** The life of an attempt (docs/calls.md#statuses; docs/providers.md §9.1). */
 export type PaymentStatus = Payment['status'];
 export type PaymentEvent = 'accept' | 'succeed' | 'fail' | 'lose' | 'expire' | 'refund' | 'restore';

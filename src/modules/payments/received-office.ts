@@ -7,7 +7,7 @@ import { matches, matchesText } from '../../db/search.ts';
 import { payments, receivedMoney } from '../../db/tables/payments.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
-import { formatMoney, toMajor, wholeShillings } from '../../kernel/money.ts';
+import { formatMoney, toMajor, mpesaTotal } from '../../kernel/money.ts';
 import { maskPhone } from '../../kernel/phone.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Ledger } from './ledger.ts';
@@ -135,12 +135,7 @@ export class ReceivedOffice {
         number: row.account || row.receipt,
         customer: row.payer || row.phone || 'An unknown payer',
       };
-      const payment = await receivedStore.insertOwn(
-        tx,
-        nobody,
-        { ...row, settles: row.amount, rounding: 0 },
-        now,
-      );
+      const payment = await receivedStore.insertOwn(tx, nobody, row, now);
       await receivedStore.become(tx, row.receipt, payment.id, true, now);
       await tellReceipt(tx, handlers, { ...payment, receipt: row.receipt }, now);
       await receivedStore.decide(tx, row.receipt, by, reason);
@@ -213,7 +208,7 @@ export class ReceivedOffice {
     const payable = await payableByAccount(db, handlers, suggestion.number);
     if (!payable || payable.owed === 0) return null;
     const phone = payable.phone === null ? '' : maskPhone(payable.phone);
-    return { ...suggestion, owed: toMajor(wholeShillings(payable.owed)), phone };
+    return { ...suggestion, owed: toMajor(mpesaTotal(payable.owed)), phone };
   }
 }
 

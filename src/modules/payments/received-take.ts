@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { DAY } from '../../kernel/clock.ts';
-import { formatMoney, wholeShillings } from '../../kernel/money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { Payable, PayableHandlers } from './payable.ts';
 import type { Payment } from './payments.ts';
@@ -138,7 +138,7 @@ async function giveTo(
   return proven ? 'settled' : applied;
 }
 
-/** A payment that no prompt asked for. `open` is locked: what it owes decides what is rounded. */
+/** A payment that no prompt asked for. `open` is locked. */
 async function countAlone(
   tx: Tx,
   handlers: PayableHandlers,
@@ -146,13 +146,7 @@ async function countAlone(
   taken: ToldReceipt,
   now: Date,
 ): Promise<Applied> {
-  const settles = taken.amount === wholeShillings(open.owed) ? open.owed : taken.amount;
-  const payment = await receivedStore.insertOwn(
-    tx,
-    open,
-    { ...taken, settles, rounding: taken.amount - settles },
-    now,
-  );
+  const payment = await receivedStore.insertOwn(tx, open, taken, now);
   await receivedStore.become(tx, taken.receipt, payment.id, true, now);
   return settleMoney(
     tx,

@@ -98,7 +98,7 @@ const statements = {
     name: 'received_insert_prompt',
     text: `insert into payments (id, payable_kind, payable_id, payable_number, customer, provider, status, amount, currency, settles, rounding,
       rate, rate_date, details, next_check_at, unanswered_at, created_at, updated_at)
-      select $2, payable_kind, payable_id, payable_number, customer, provider, 'pending', amount, currency, amount - rounding, rounding,
+      select $2, payable_kind, payable_id, payable_number, customer, provider, 'pending', amount, currency, amount, 0,
         rate, rate_date, '{}', $3, coalesce(unanswered_at, $3), created_at, $3 from payments where id = $1`,
   },
   askAgain: {
@@ -236,7 +236,7 @@ export const receivedStore = {
   async insertOwn(
     tx: Tx,
     payable: Pick<Payable, 'id' | 'number' | 'customer'> & { kind: Payment['payableKind'] },
-    money: { receipt: string; amount: number; settles: number; rounding: number; phone: string },
+    money: Pick<Received, 'receipt' | 'amount' | 'phone'>,
     now: Date,
   ): Promise<Payment> {
     const id = newId('pay', now.getTime());
@@ -252,8 +252,8 @@ export const receivedStore = {
         status: 'succeeded',
         amount: money.amount,
         currency: 'KES',
-        settles: money.settles,
-        rounding: money.rounding,
+        settles: money.amount,
+        rounding: 0,
         providerRef: money.receipt,
         receipt: money.receipt,
         phone: maskTold(money.phone) || null,
@@ -278,10 +278,10 @@ export const receivedStore = {
     (await tx.run(statements.claimMark, [name, now, before])).length > 0,
 };
 
-/** What M-Pesa says it took with a receipt, however that was typed. Minor units of KES; null where it is not known to have said so. */
-export async function toldOf(tx: Tx, typed: string): Promise<number | null> {
+/** What M-Pesa says it took with a receipt, however that was typed; null where it is not known to have said so. */
+export async function toldOf(tx: Tx, typed: string): Promise<Received | null> {
   const row = await receivedStore.byReceipt(tx, plainReceipt(typed));
-  return row && row.state !== 'told' && row.state !== 'refused' ? row.amount : null;
+  return row && row.state !== 'told' && row.state !== 'refused' ? row : null;
 }
 
 /** The rows are locked in one order, whoever asks. */

@@ -49,22 +49,22 @@ export async function settleMoney(
   if (receipt) await tellReceipt(tx, handlers, { ...payment, receipt }, now);
   const handler = handlerOf(handlers, payment);
   const settlement = await handler.settle(tx, { ...payment, receipt }, now);
-  await follow(tx, payment, settlement, 0, now);
+  await follow(tx, payment, settlement, payment.amount, now);
   await store.wakeOthers(tx, payment.payableId, payment.id, now);
   await handler.changed(tx, payment.payableId);
   return settlement.kind === 'surplus' ? 'surplus' : 'settled';
 }
 
-/** What a settlement means for the ledger; `before` is what the payment had settled until then. */
+/** What a settlement means for the ledger; `free` is what of the payment did not count until then. */
 async function follow(
   tx: Tx,
   payment: Payment,
   settlement: Settlement,
-  before: number,
+  free: number,
   now: Date,
 ): Promise<void> {
   if (settlement.kind === 'surplus') {
-    await putOnList(tx, payment, payment.amount, settlement.reason, now);
+    await putOnList(tx, payment, free, settlement.reason, now);
     for (const id of settlement.parts ?? []) await returnPart(tx, id, settlement.reason, now);
     await store.review(tx, payment.id, settlement.reason, now);
     return;
@@ -72,11 +72,12 @@ async function follow(
   if (settlement.invoiceNumber)
     for (const id of [payment.id, ...(settlement.parts ?? [])])
       await store.setInvoice(tx, id, settlement.invoiceNumber);
-  const { excess } = settlement;
-  if (excess || before > 0)
-    await store.setSettles(tx, payment.id, before + (excess?.settles ?? payment.settles));
+  const { settles, excess } = settlement;
+  const rounding = payment.rate === null ? payment.amount - excess - settles : 0;
+  if (settles !== payment.settles || rounding !== payment.rounding)
+    await store.setCounted(tx, payment.id, { settles, rounding });
   // A part of what came was not owed any more: that part goes on the refund list.
-  if (excess && excess.amount > 0) await putOnList(tx, payment, excess.amount, 'surplus', now);
+  if (excess > 0) await putOnList(tx, payment, excess, 'surplus', now);
 }
 
 /**
@@ -94,12 +95,12 @@ async function lateReceipt(
   await store.fillReceipt(tx, payment.id, receipt, fee ?? null);
   const named = { ...payment, receipt };
   if (!(await tellReceipt(tx, handlers, named, now))) return;
-  const amount = await withdrawFromList(tx, payment, 'surplus');
+  const free = await withdrawFromList(tx, payment, 'surplus');
   const handler = handlerOf(handlers, payment);
-  if (amount !== null) {
-    const before = payment.invoiceNumber === null ? 0 : payment.settles;
-    const rest = { ...named, amount, settles: payment.amount - payment.rounding - before };
-    await follow(tx, rest, await handler.settle(tx, rest, now), before, now);
+  if (free !== null) {
+    const counted = payment.invoiceNumber === null ? undefined : payment;
+    const whole = counted ? { ...named, settles: payment.amount } : named;
+    await follow(tx, named, await handler.settle(tx, whole, now, counted), free, now);
   }
   await handler.changed(tx, payment.payableId);
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contracts/orders.ts';
-import { fromMajor, kesToUsd, wholeShillings, type Totals } from '../../../kernel/money.ts';
+import { fromMajor, kesToUsd, mpesaTotal, type Totals } from '../../../kernel/money.ts';
 import { sameContent, type CartLine } from '../../lib/cart.ts';
 import type { Basket } from '../basket.ts';
 import type { Methods } from './use-methods.ts';
@@ -73,8 +73,8 @@ export function chargeOf(
   if (method === 'mpesa')
     return {
       currency: 'KES',
-      amount: wholeShillings(total),
-      rounding: wholeShillings(total) - total,
+      amount: mpesaTotal(total),
+      rounding: mpesaTotal(total) - total,
     };
   if (method === 'card') return { currency: 'KES', amount: total, rounding: 0 };
   return rate

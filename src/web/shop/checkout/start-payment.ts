@@ -1,6 +1,6 @@
 import type { Order } from '../../../contracts/orders.ts';
 import type { startCard, startMpesa, startPaypal } from '../../../contracts/payments.ts';
-import { fromMajor, toMajor, wholeShillings } from '../../../kernel/money.ts';
+import { fromMajor, toMajor, mpesaTotal } from '../../../kernel/money.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { messageOf, type Message } from '../../texts/messages/message.ts';
@@ -16,7 +16,7 @@ export interface Refused {
 
 /** What M-Pesa moves for a total: whole shillings. Major units in and out. */
 export function mpesaAmount(total: number): number {
-  return toMajor(wholeShillings(fromMajor(total)));
+  return toMajor(mpesaTotal(fromMajor(total)));
 }
 
 /** Sends the prompt. The string '0' means that it is on its way (S1-291). */

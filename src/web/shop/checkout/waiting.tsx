@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
-import { formatMoney, fromMajor, wholeShillings } from '../../../kernel/money.ts';
+import { formatMoney, fromMajor, mpesaTotal } from '../../../kernel/money.ts';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import { fill } from '../../texts/fill.ts';
@@ -82,7 +82,7 @@ function Prompt({ checkout: { offered }, order }: { checkout: CheckoutView; orde
           places={{
             amount: (
               <strong className="block font-display text-2xl whitespace-nowrap tabular-nums">
-                {formatMoney(wholeShillings(fromMajor(dueOf(order))))}
+                {formatMoney(mpesaTotal(fromMajor(dueOf(order))))}
               </strong>
             ),
             to: <strong>{paybill ? fill(words.paybill, { number: paybill }) : name}</strong>,
@@ -126,7 +126,7 @@ function Instructions({ order, phone }: InstructionsProps) {
               <>
                 :{' '}
                 <strong className="tabular-nums">
-                  {formatMoney(wholeShillings(fromMajor(dueOf(order))))}
+                  {formatMoney(mpesaTotal(fromMajor(dueOf(order))))}
                 </strong>
               </>
             ),

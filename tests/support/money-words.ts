@@ -1,0 +1,107 @@
+import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
+import type { Order } from '../../src/contracts/orders.ts';
+import type { Tx } from '../../src/db/database.ts';
+import { newHexToken, newId } from '../../src/kernel/ids.ts';
+import { invoicePayable } from '../../src/modules/invoices/index.ts';
+import { orderPayable } from '../../src/modules/orders/index.ts';
+import type { PayableHandlers, Payment } from '../../src/modules/payments/index.ts';
+import { hashSecret } from '../../src/modules/payments/secrets.ts';
+import { store } from '../../src/modules/payments/payments.store.ts';
+import { takeReceived } from '../../src/modules/payments/received-take.ts';
+import { applyState } from '../../src/modules/payments/settle.ts';
+import { bookkeeper } from './bookkeeper.ts';
+import type { TestProduct } from './product.ts';
+import { newPhone } from './shop.ts';
+
+const handlers: PayableHandlers = {
+  order: orderPayable({
+    publicUrl: 'https://shop.example',
+    rateLimitScale: 1000,
+    receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
+    mail: () => Promise.resolve(),
+    texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
+  }),
+  invoice: invoicePayable({
+    queueMail: () => Promise.resolve(),
+    texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
+    addressOf: () => Promise.resolve(null),
+  }),
+};
+
+let serial = 0;
+export const receiptNo = (): string => `TR${String(++serial).padStart(8, '0')}`;
+
+/**
+ * What M-Pesa and staff say of money for invoices, word by word: the real rules over the real tables; M-Pesa alone is
+ * played. Sums in shillings.
+ */
+export function moneyWords(product: TestProduct, cookie: () => string) {
+  const desk = bookkeeper(product, cookie);
+  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => product.db.transaction(work);
+  const issue = async (price = 2000): Promise<InvoiceDetail> =>
+    (
+      await desk.issue({
+        items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }],
+      })
+    ).invoice;
+
+  /** A prompt that M-Pesa took; `settles` is what it was asked for. */
+  async function prompted(
+    what: InvoiceDetail | Order,
+    amount: number,
+    settles = amount,
+  ): Promise<Payment> {
+    const now = product.clock.now();
+    const order = 'number' in what;
+    return inTx(async (tx) => {
+      const { id } = await store.insert(tx, {
+        id: newId('pay', now.getTime()),
+        payableKind: order ? 'order' : 'invoice',
+        payableId: what.id,
+        payableNumber: order ? what.number : what.id,
+        customer: 'Wanjiku',
+        provider: 'mpesa',
+        amount: amount * 100,
+        currency: 'KES',
+        settles: Math.round(settles * 100),
+        rounding: Math.round((amount - settles) * 100),
+        rate: null,
+        rateDate: null,
+        phone: newPhone(),
+        secretHash: hashSecret(newHexToken()),
+        nextCheckAt: new Date(now.getTime() + 86_400_000),
+        now,
+      });
+      return store.accept(tx, id, 'pending', `ws_CO_${id}`, {}, now);
+    });
+  }
+
+  const said = async ({ id }: Payment, receipt?: string): Promise<void> => {
+    const state = { kind: 'succeeded', currency: 'KES', ...(receipt ? { receipt } : {}) } as const;
+    const attempt = (await store.byId(product.db, id))!;
+    await inTx((tx) => applyState(tx, handlers, attempt, state, product.clock.now()));
+  };
+  const listed = ({ amount, payableNumber, createdAt }: Payment, receipt: string) => {
+    const takenAt = new Date(createdAt.getTime() + 20_000);
+    const taken = { receipt, amount, account: payableNumber, phone: '', payer: '', takenAt };
+    return inTx((tx) => takeReceived(tx, handlers, taken, 'pull', product.clock.now()));
+  };
+  const typed = (invoice: InvoiceDetail, amount: number, reference: string) =>
+    desk.record(invoice.id, { amount, method: 'M-Pesa', reference });
+  const standing = async ({ id }: InvoiceDetail) => {
+    const { paid, balance, payments } = await desk.read(id);
+    const counted = payments.filter((one) => one.status === 'Completed');
+    return [paid, balance, counted.map((one) => one.settles)];
+  };
+
+  /** The paybill's message of money with this account. */
+  const told = (account: string, amount: number, receipt: string) => {
+    const takenAt = product.clock.now();
+    const taken = { receipt, amount: amount * 100, account, phone: '', payer: '', takenAt };
+    return inTx((tx) => takeReceived(tx, handlers, taken, 'confirmation', takenAt));
+  };
+
+  const decide = (receipt: string, act: 'assign' | 'return', body: object) =>
+    desk.staff('POST', `/api/payments/received/${receipt}/${act}`, body);
+  return { decide, desk, inTx, issue, listed, prompted, said, standing, told, typed };
+}
