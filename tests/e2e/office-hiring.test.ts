@@ -201,9 +201,19 @@ describe('applications', () => {
     await choice.selectOption('Rejected');
     await toast(page, 'Achieng Odhiambo is now Rejected');
 
+    const notes = Promise.withResolvers<void>();
+    await page.route('**/api/applications/*/notes?*', async (route) => {
+      await notes.promise;
+      await route.continue();
+    });
     await row.getByRole('button', { name: 'Achieng Odhiambo', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Achieng Odhiambo' });
-    await sheet.getByLabel('Note for colleagues').fill('Knows OSPF well.');
+    const note = sheet.getByLabel('Note for colleagues');
+    await note.fill('Knows OSPF well.');
+    notes.resolve();
+    await sheet.getByText('No notes yet.').waitFor();
+    // Notes that come while somebody types take nothing from under the hands.
+    expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
     await sheet.getByRole('button', { name: 'Add note' }).click();
     await sheet.getByRole('listitem').getByText('Knows OSPF well.').waitFor();
     await sheet.getByRole('button', { name: 'Decide and write' }).click();

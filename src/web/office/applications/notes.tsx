@@ -22,7 +22,6 @@ export function Notes({ application }: { application: Application }) {
       </h3>
       {may.write && (
         <ColleagueNoteForm
-          key={notes.data?.length}
           schema={noteInput}
           draft={`application-note:${application.id}`}
           send={(body) => add.send({ params: { id: application.id }, body })}

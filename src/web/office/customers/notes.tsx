@@ -28,7 +28,6 @@ export function CustomerNotes({ detail }: { detail: CustomerDetail }) {
       {may.write && (
         <div className="rounded-xl border border-line bg-raised p-4">
           <ColleagueNoteForm
-            key={detail.notes.length}
             schema={customerNote}
             draft={`customer-note:${detail.id}`}
             send={(body) => add.send({ params: { id: detail.id }, body })}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { noteInput } from '../../../contracts/recruitment-office.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { TextArea } from '../../ui/field.tsx';
@@ -42,9 +42,15 @@ interface FormProps {
   send: (body: { text: string }) => Promise<unknown>;
 }
 
-/** A note to write; `key` it by how many there are, so that it begins anew after each. */
-export function ColleagueNoteForm({ schema, draft, send }: FormProps) {
-  const form = useRecordForm(schema, { draft, row: null, values: () => ({ text: '' }), send });
+/** A note to write; it begins anew after each, and only then: notes of colleagues come while somebody types. */
+export function ColleagueNoteForm(props: FormProps) {
+  const [written, setWritten] = useState(0);
+  return <NoteForm key={written} {...props} done={() => setWritten(written + 1)} />;
+}
+
+function NoteForm({ schema, draft, send, done }: FormProps & { done: () => void }) {
+  const values = () => ({ text: '' });
+  const form = useRecordForm(schema, { draft, row: null, values, send, done });
   return (
     <RecordForm form={form} save="Add note">
       <TextArea label="Note for colleagues" rows={3} {...form.field('text')} />
