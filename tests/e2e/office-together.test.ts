@@ -3,12 +3,19 @@ import type { APIRequestContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { askForQuote } from './support/enquiries.ts';
 import { office, toast } from './support/office.ts';
-import { newPerson } from './support/people.ts';
+import { ADMIN, newPerson, signIn } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
 import { focused, words } from './support/shop.ts';
 import { useBrowser, type Visitor } from './support/visit.ts';
 
 const { visit } = useBrowser();
+
+/** A colleague, before the first page of the office. */
+async function signedIn(): Promise<Visitor> {
+  const visitor = await visit();
+  await signIn(visitor, ADMIN);
+  return visitor;
+}
 
 type Row = Record<string, unknown>;
 
@@ -26,7 +33,7 @@ interface Section {
   stays?: boolean;
 }
 
-const ADMIN = '/dashboard/admin';
+const OFFICE = '/dashboard/admin';
 const unique = (): string => String(randomInt(10_000_000, 99_999_999));
 const get = async <Body = Row>(request: APIRequestContext, path: string): Promise<Body> =>
   (await request.get(path)).json() as Promise<Body>;
@@ -60,7 +67,7 @@ const SECTIONS: Record<string, Section> = {
         password: 'Savanna-7-rain',
       });
       return {
-        page: `${ADMIN}/users?open=${id}`,
+        page: `${OFFICE}/users?open=${id}`,
         read: `/api/users/${id}`,
         write: `/api/users/${id}`,
       };
@@ -79,7 +86,7 @@ const SECTIONS: Record<string, Section> = {
         description: 'Mends things.',
       });
       return {
-        page: `${ADMIN}/jobs?open=${id}&status=Open`,
+        page: `${OFFICE}/jobs?open=${id}&status=Open`,
         read: `/api/jobs/${id}`,
         write: `/api/jobs/${id}`,
       };
@@ -95,7 +102,7 @@ const SECTIONS: Record<string, Section> = {
         role: 'Driver',
       });
       return {
-        page: `${ADMIN}/ourteam?open=${member.id}`,
+        page: `${OFFICE}/ourteam?open=${member.id}`,
         read: `/api/ourteam#${member.id}`,
         write: `/api/ourteam/${member.id}`,
       };
@@ -112,7 +119,7 @@ const SECTIONS: Record<string, Section> = {
         content: '<p>Talk.</p>',
         author: 'The support desk',
       });
-      return { page: `${ADMIN}/blog/${id}`, read: `/api/blogs/${id}`, write: `/api/blogs/${id}` };
+      return { page: `${OFFICE}/blog/${id}`, read: `/api/blogs/${id}`, write: `/api/blogs/${id}` };
     },
     both: ['Title', 'title'],
     alone: ['Author', 'author'],
@@ -125,7 +132,7 @@ const SECTIONS: Record<string, Section> = {
         content: '<p>Much.</p>',
       });
       return {
-        page: `${ADMIN}/newsletter/${id}`,
+        page: `${OFFICE}/newsletter/${id}`,
         read: `/api/newsletter/issues/${id}`,
         write: `/api/newsletter/issues/${id}`,
       };
@@ -142,7 +149,7 @@ const SECTIONS: Record<string, Section> = {
         '/api/content/records?kind=story',
       );
       return {
-        page: `${ADMIN}/content?kind=story&open=${id}`,
+        page: `${OFFICE}/content?kind=story&open=${id}`,
         read: `/api/content/records/${id}`,
         write: `/api/content/records/${id}`,
       };
@@ -154,7 +161,7 @@ const SECTIONS: Record<string, Section> = {
   catalogue: {
     ready: () =>
       Promise.resolve({
-        page: `${ADMIN}/catalogue?open=cloud`,
+        page: `${OFFICE}/catalogue?open=cloud`,
         read: '/api/catalogue/packages/cloud',
         write: '/api/catalogue/packages/cloud',
       }),
@@ -171,7 +178,7 @@ const SECTIONS: Record<string, Section> = {
         amount: 900,
       });
       return {
-        page: `${ADMIN}/expenses?open=${id}`,
+        page: `${OFFICE}/expenses?open=${id}`,
         read: `/api/expenses/${id}`,
         write: `/api/expenses/${id}`,
       };
@@ -188,7 +195,7 @@ const SECTIONS: Record<string, Section> = {
         items: [{ description: 'Website', quantity: 1, price: 500 }],
       });
       return {
-        page: `${ADMIN}/invoices?open=${id}.edit`,
+        page: `${OFFICE}/invoices?open=${id}.edit`,
         read: `/api/invoices/${id}`,
         write: `/api/invoices/${id}`,
       };
@@ -213,7 +220,7 @@ const SECTIONS: Record<string, Section> = {
         lines: [{ description: 'Set-up', quantity: 1, price: 600, vatRate: 1600 }],
       });
       return {
-        page: `${ADMIN}/quotation?open=${id}`,
+        page: `${OFFICE}/quotation?open=${id}`,
         read: `/api/quote/${id}/proposals#${draft.id}`,
         write: `/api/proposals/${draft.id}`,
       };
@@ -230,7 +237,7 @@ const SECTIONS: Record<string, Section> = {
   settings: {
     ready: () =>
       Promise.resolve({
-        page: `${ADMIN}/settings?group=company`,
+        page: `${OFFICE}/settings?group=company`,
         read: '/api/settings/company',
         write: '/api/settings/company',
       }),
@@ -290,8 +297,8 @@ describe('two colleagues at one record (D135, D145)', () => {
   test.each(Object.entries(SECTIONS))(
     '%s: untouched fields follow, where both meet it asks, "keep mine" saves over theirs and nothing else',
     async (_name, section) => {
-      const visitor = await visit();
-      const page = await office(visitor, '');
+      const visitor = await signedIn();
+      const { page } = visitor;
       const { request } = visitor.context;
       const [[label, name], [aloneLabel, aloneName]] = [section.both, section.alone];
       const paths = await begin(section, visitor);
@@ -339,8 +346,8 @@ describe('two colleagues at one record (D135, D145)', () => {
   );
 
   test("a refused save, Cancel and Edit: the draft is gone, and nothing of the colleague's is put back; Undo brings it back and asks", async () => {
-    const visitor = await visit();
-    const page = await office(visitor, '');
+    const visitor = await signedIn();
+    const { page } = visitor;
     const { request } = visitor.context;
     const section = SECTIONS.jobs!;
     const paths = await begin(section, visitor);
@@ -363,7 +370,7 @@ describe('two colleagues at one record (D135, D145)', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await input(page, 'Title').waitFor({ state: 'detached' });
 
-    await page.goto(`${ADMIN}/jobs?open=${id}`);
+    await page.goto(`${OFFICE}/jobs?open=${id}`);
     await input(page, 'Title').waitFor();
     expect([
       await shown(input(page, 'Title')),
@@ -380,8 +387,8 @@ describe('two colleagues at one record (D135, D145)', () => {
   });
 
   test('a draft that comes back over a changed record: untouched fields follow, where both meet it asks, "take theirs" leaves theirs', async () => {
-    const visitor = await visit();
-    const page = await office(visitor, '');
+    const visitor = await signedIn();
+    const { page } = visitor;
     const { request } = visitor.context;
     const paths = await begin(SECTIONS.jobs!, visitor);
     await input(page, 'Title').fill('What I want');
@@ -405,8 +412,8 @@ describe('two colleagues at one record (D135, D145)', () => {
   });
 
   test('what a colleague stored is told in words: lines, a plan, a choice', async () => {
-    const visitor = await visit();
-    const page = await office(visitor, '');
+    const visitor = await signedIn();
+    const { page } = visitor;
     const { request } = visitor.context;
     const invoice = await begin(SECTIONS.invoices!, visitor);
     await input(page, 'Description').fill('What I want');
@@ -446,8 +453,8 @@ describe('two colleagues at one record (D135, D145)', () => {
   ] as const)(
     '%s says so while it is edited, and what was typed can be copied',
     async (_, name, why) => {
-      const visitor = await visit();
-      const page = await office(visitor, '');
+      const visitor = await signedIn();
+      const { page } = visitor;
       const section = SECTIONS[name]!;
       const { write } = await opened(section, visitor);
       const field = input(page, section.both[0]);
@@ -464,8 +471,8 @@ describe('two colleagues at one record (D135, D145)', () => {
   );
 
   test('both want the same: that is success', async () => {
-    const visitor = await visit();
-    const page = await office(visitor, '');
+    const visitor = await signedIn();
+    const { page } = visitor;
     const { request } = visitor.context;
     const paths = await begin(SECTIONS.jobs!, visitor);
     await input(page, 'Title').fill('What both want');
@@ -483,20 +490,20 @@ describe('two colleagues at one record (D135, D145)', () => {
   });
 
   test('a draft that the first version left, a whole row of an older state, overwrites nothing: each field that differs is asked about', async () => {
-    const visitor = await visit();
-    const page = await office(visitor, '');
+    const visitor = await signedIn();
+    const { page } = visitor;
     const { request } = visitor.context;
     const paths = await begin(SECTIONS.jobs!, visitor);
     const row = await stored(request, paths.read);
     await colleague(request, paths, [['location', 'Nakuru']]);
     const me = await get<{ user: { id: string } }>(request, '/api/auth/me');
-    await page.goto(`${ADMIN}/jobs`);
+    await page.goto(`${OFFICE}/jobs`);
     await page.evaluate(
       ([id, by, version, values]) =>
         sessionStorage.setItem(`draft:job:${String(id)}`, JSON.stringify({ by, version, values })),
       [row.id, me.user.id, row.updated_at, { ...row, title: 'Half typed' }],
     );
-    await page.goto(`${ADMIN}/jobs?open=${String(row.id)}`);
+    await page.goto(`${OFFICE}/jobs?open=${String(row.id)}`);
     await page
       .locator('[data-meets="location"]')
       .getByRole('button', { name: 'Take theirs' })
@@ -526,8 +533,7 @@ describe('what others do, seen by who has the office open (D149)', () => {
     const line = page.getByRole('button', { name: '1 new quote request. Show' });
     await line.waitFor();
     expect(await rows.count()).toBe(1);
-    const colleague = await visit();
-    await office(colleague, '');
+    const colleague = await signedIn();
     const id = number!.slice(1);
     await colleague.context.request.put(`/api/quote/${id}`, { data: { status: 'Closed' } });
     await rows.first().getByText('Closed').waitFor();
@@ -538,8 +544,8 @@ describe('what others do, seen by who has the office open (D149)', () => {
   });
 
   test('a field that a colleague changes, too, asks at once; what nobody touched follows', async () => {
-    const visitor = await visit();
-    const page = await office(visitor, '');
+    const visitor = await signedIn();
+    const { page } = visitor;
     const { request } = visitor.context;
     const paths = await opened(SECTIONS.jobs!, visitor);
     await input(page, 'Title').fill('What I want');
@@ -602,8 +608,8 @@ describe('what others do, seen by who has the office open (D149)', () => {
     '%s: a record that a colleague deletes stays on screen with what was typed, and is made anew',
     async (name) => {
       const section = SECTIONS[name]!;
-      const visitor = await visit();
-      const page = await office(visitor, '');
+      const visitor = await signedIn();
+      const { page } = visitor;
       const { request } = visitor.context;
       const paths = await opened(section, visitor);
       const [label] = section.both;
