@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { formatMoney } from '../../src/kernel/money.ts';
 import type { Payment } from '../../src/modules/payments/index.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import { receivedStore } from '../../src/modules/payments/received.store.ts';
+import { beforeMigration } from '../support/before-migration.ts';
 import { moneyWords, receiptNo } from '../support/money-words.ts';
 import { useProduct } from '../support/product.ts';
+import { shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
 
 /*
@@ -14,8 +18,12 @@ import { asAdmin } from '../support/staff.ts';
 const product = useProduct();
 const staff = asAdmin(product);
 const words = moneyWords(product, () => staff.cookie);
-const { desk, issue, listed, prompted, said, standing, told, typed } = words;
+const { desk, issue, listed, mailed, prompted, said, standing, told, typed } = words;
+const shop = shopOf(product);
+/** A price with VAT of Ksh 573.04. */
+const HOSTING = { id: 'hosting-starlight', packageType: 'Web Hosting', quantity: 1 };
 
+const money = (shillings: number): string => formatMoney(Math.round(shillings * 100));
 const stateOf = async (receipt: string): Promise<string | undefined> =>
   (await receivedStore.byReceipt(product.db, receipt))?.state;
 const roundingOf = async ({ id }: InvoiceDetail): Promise<number> => (await desk.read(id)).rounding;
@@ -45,6 +53,29 @@ describe('a record of all that is due, with its cents, by M-Pesa', () => {
     expect((await desk.record(invoice.id, payment, { headers })).status).toBe(201);
     expect((await desk.record(invoice.id, payment)).body.code).toBe('payment_alike');
     expect(await standing(invoice)).toEqual([2000.4, 0, [2000.4]]);
+  });
+
+  test('is what it was, once as much is due again: an instalment with cents, recorded twice by mistake', async () => {
+    const invoice = await issue(2000.8);
+    const payment = { amount: 1000.4, method: 'M-Pesa' };
+    const headers = { 'idempotency-key': 'one-press-of-two' };
+    for (const _press of ['first', 'second'])
+      expect((await desk.record(invoice.id, payment, { headers })).status).toBe(201);
+    expect((await desk.record(invoice.id, payment)).body.code).toBe('payment_alike');
+    expect(await standing(invoice)).toEqual([1000.4, 1000.4, [1000.4]]);
+  });
+
+  test('in part rests beside the whole shillings that were told', async () => {
+    const invoice = await issue(5000);
+    for (const [amount, took] of [
+      [1000.4, 1001],
+      [1000.4, 1000],
+    ] as const) {
+      const receipt = receiptNo();
+      await told('', took, receipt);
+      expect((await typed(invoice, amount, receipt)).status).toBe(201);
+      expect(await stateOf(receipt)).toBe('recorded');
+    }
   });
 
   test('shares a receipt to the cent', async () => {
@@ -126,6 +157,13 @@ describe('what is rounded', () => {
     await typed(invoice, 999.9, receipt);
     await said(payment);
     expect(await desk.refunds(invoice.id)).toEqual(['surplus 999 KES']);
+    const mails = () =>
+      mailed.flatMap(({ reference, content }) =>
+        reference.startsWith(payment.id) ? [[reference, content.rows] as const] : [],
+      );
+    expect(mails()).toEqual([
+      [payment.id, expect.arrayContaining([['Goes back to you', money(999)]])],
+    ]);
     const half = await store.byId(product.db, payment.id);
     expect(half).toMatchObject({ settles: 100_050, rounding: 50 });
     await listed(payment, receipt);
@@ -135,7 +173,30 @@ describe('what is rounded', () => {
       settles: 200_040,
       rounding: -40,
     });
+    // Who read that a part goes back reads that it does not.
+    expect(mails()[1]).toEqual([
+      `${payment.id}:whole`,
+      expect.arrayContaining([
+        ['Received', money(2000.4)],
+        ['Still to pay', money(0)],
+      ]),
+    ]);
     expect(await desk.refunds(invoice.id)).toEqual([]);
+  });
+
+  test('adds up on the receipt of an order for which too much came', async () => {
+    const order = await shop.order([HOSTING]);
+    expect(order.total).toBe(573.04);
+    const receipt = receiptNo();
+    expect(await told(order.number, 1000, receipt)).toBe('settled');
+    expect(await desk.refunds(order.id)).toEqual(['surplus 427 KES']);
+    const { content } = mailed.find(({ reference }) => reference === order.id)!;
+    expect(content.rows!.slice(-2).map(([, text]) => text)).toEqual([
+      money(573.04),
+      `${money(573)} (rounded to a whole shilling)`,
+    ]);
+    const [shown] = (await shop.read(order.id)).payments!;
+    expect([shown!.amount, shown!.rounding]).toEqual([1000, undefined]);
   });
 
   test('is not said of a record that was taken back', async () => {
@@ -152,6 +213,18 @@ describe('what is rounded', () => {
 });
 
 describe('money whose receipt M-Pesa told of something else', () => {
+  test('waits for nobody once what staff recorded counts again', async () => {
+    const invoice = await issue(5000);
+    const payment = await prompted(invoice, 700);
+    const [typedFirst, own] = [receiptNo(), receiptNo()];
+    await typed(invoice, 700, typedFirst);
+    await said(payment);
+    expect(await told('HARAMBEE', 700, typedFirst)).toBe('waiting');
+    await said(payment, own);
+    expect(await standing(invoice)).toEqual([1400, 3600, [700, 700]]);
+    expect(await stateOf(typedFirst)).toBe('recorded');
+  });
+
   test('is not taken for a prompt that is paid without one', async () => {
     const invoice = await issue(5000);
     const payment = await prompted(invoice, 700);
@@ -169,5 +242,33 @@ describe('money whose receipt M-Pesa told of something else', () => {
     expect(await told('HARAMBEE', 700, receipt)).toBe('waiting');
     expect((await typed(invoice, 700, receipt)).status).toBe(201);
     expect(await standing(invoice)).toEqual([1400, 3600, [700, 700]]);
+  });
+});
+
+test('what was settled in part before has the rounding of that part after the upgrade', async () => {
+  await beforeMigration('_payment_rounding.sql')(async (db, earlier) => {
+    await migrate(db, earlier);
+    const payments: [id: string, amount: number, settles: number, rounding: number][] = [
+      ['above', 300_000, 200_040, 0],
+      ['a shilling', 100, 40, 0],
+      ['whole', 200_000, 200_040, -40],
+      ['plain', 50_000, 50_000, 0],
+    ];
+    for (const payment of payments)
+      await db.query(
+        `insert into payments (id, payable_kind, payable_id, payable_number, customer, provider, status, invoice_number, amount, currency, settles, rounding, details, created_at, updated_at)
+          values ($1, 'invoice', 'INV-00001', 'INV-00001', 'School', 'mpesa', 'succeeded', 'INV-00001', $2, 'KES', $3, $4, '{}', now(), now())`,
+        payment,
+      );
+    await migrate(db);
+    const after = await db.query<{ id: string; rounding: number }>(
+      'select id, rounding from payments',
+    );
+    expect(Object.fromEntries(after.map(({ id, rounding }) => [id, rounding]))).toEqual({
+      above: -40,
+      'a shilling': 60,
+      whole: -40,
+      plain: 0,
+    });
   });
 });

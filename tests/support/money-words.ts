@@ -4,6 +4,7 @@ import type { Tx } from '../../src/db/database.ts';
 import { newHexToken, newId } from '../../src/kernel/ids.ts';
 import { invoicePayable } from '../../src/modules/invoices/index.ts';
 import { orderPayable } from '../../src/modules/orders/index.ts';
+import type { QueuedMail } from '../../src/modules/notices/index.ts';
 import type { PayableHandlers, Payment } from '../../src/modules/payments/index.ts';
 import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
@@ -12,21 +13,6 @@ import { applyState } from '../../src/modules/payments/settle.ts';
 import { bookkeeper } from './bookkeeper.ts';
 import type { TestProduct } from './product.ts';
 import { newPhone } from './shop.ts';
-
-const handlers: PayableHandlers = {
-  order: orderPayable({
-    publicUrl: 'https://shop.example',
-    rateLimitScale: 1000,
-    receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
-    mail: () => Promise.resolve(),
-    texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
-  }),
-  invoice: invoicePayable({
-    queueMail: () => Promise.resolve(),
-    texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
-    addressOf: () => Promise.resolve(null),
-  }),
-};
 
 let serial = 0;
 export const receiptNo = (): string => `TR${String(++serial).padStart(8, '0')}`;
@@ -37,6 +23,23 @@ export const receiptNo = (): string => `TR${String(++serial).padStart(8, '0')}`;
  */
 export function moneyWords(product: TestProduct, cookie: () => string) {
   const desk = bookkeeper(product, cookie);
+  const mailed: QueuedMail[] = [];
+  const keep = (_tx: Tx, mail: QueuedMail): Promise<void> =>
+    Promise.resolve(void mailed.push(mail));
+  const handlers: PayableHandlers = {
+    order: orderPayable({
+      publicUrl: 'https://shop.example',
+      rateLimitScale: 1000,
+      receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
+      mail: keep,
+      texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
+    }),
+    invoice: invoicePayable({
+      queueMail: keep,
+      texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
+      addressOf: () => Promise.resolve(null),
+    }),
+  };
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => product.db.transaction(work);
   const issue = async (price = 2000): Promise<InvoiceDetail> =>
     (
@@ -103,5 +106,5 @@ export function moneyWords(product: TestProduct, cookie: () => string) {
 
   const decide = (receipt: string, act: 'assign' | 'return', body: object) =>
     desk.staff('POST', `/api/payments/received/${receipt}/${act}`, body);
-  return { decide, desk, inTx, issue, listed, prompted, said, standing, told, typed };
+  return { decide, desk, issue, listed, mailed, prompted, said, standing, told, typed };
 }

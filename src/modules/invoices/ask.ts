@@ -6,7 +6,7 @@ import {
   shillingsFor,
   type Currency,
 } from '../../kernel/money.ts';
-import type { Asked, Payment } from '../payments/index.ts';
+import type { Allocation, Asked, Payment } from '../payments/index.ts';
 import { minorOf } from './invoices.ts';
 
 export type PayMethod = 'mpesa' | 'card' | 'paypal';
@@ -83,16 +83,6 @@ function above(owed: Owed, whole: number): AppError {
   return invalidField('amount', 'amount_above_balance', {
     open: formatMoney(whole, owed.currency),
   });
-}
-
-/** What became of money that arrived. Minor units. */
-export interface Allocation {
-  /** What it pays of what was open. */
-  settles: number;
-  /** What it moved for that above it, or below zero under it; 0 where it moved other money than is owed. */
-  rounding: number;
-  /** What of it goes back, in its own currency. */
-  excess: number;
 }
 
 type Arrived = Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate'>;

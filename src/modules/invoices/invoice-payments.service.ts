@@ -9,7 +9,7 @@ import type { InvoiceTexts } from './invoice-texts.ts';
 import type { Received } from './money-mails.ts';
 import { tooMuchOf } from './money-back.ts';
 import { recordManual, reverseManual, type Recorded } from './manual.ts';
-import { asMoved, settledOf } from './moves.ts';
+import { settledOf } from './moves.ts';
 import { lockAll, refuseAbove, sharesOf } from './shared-receipt.ts';
 import { receivedOf } from './paying.ts';
 import { recorded } from './recorded.store.ts';
@@ -50,20 +50,14 @@ export class InvoicePayments {
       const invoices = await lockAll(tx, shares);
       refuseAbove(input.came, shares, invoices[0]!);
       const made: Recorded[] = [];
-      for (const [index, share] of shares.entries())
+      for (const [index, money] of shares.entries())
         made.push(
-          // What parts of one receipt moved adds up to whole shillings only together.
-          await recordManual(
-            tx,
-            invoices[index]!,
-            shares.length === 1 ? asMoved(invoices[index]!, share) : share,
-            {
-              by,
-              key,
-              now: clock.now(),
-              shared: made.map(({ payment }) => payment.id),
-            },
-          ),
+          await recordManual(tx, invoices[index]!, money, {
+            by,
+            key,
+            now: clock.now(),
+            shared: made.map(({ payment }) => payment.id),
+          }),
         );
       // Under this key other parts were recorded.
       if (new Set(made.map(({ fresh }) => fresh)).size > 1)

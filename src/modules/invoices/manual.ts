@@ -9,7 +9,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
 import { plainReceipt, toldOf } from '../payments/index.ts';
-import { roundingByHand, settledOf, withRecord } from './moves.ts';
+import { asMoved, roundingByHand, settledOf, withRecord } from './moves.ts';
 import { refuseIfPrompted } from './prompt-money.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
@@ -29,6 +29,8 @@ export interface ManualPayment {
   field?: string;
   /** It is other money than what was just recorded in the same way. */
   again?: boolean;
+  /** It is a part of what one receipt pays: the parts add up to whole shillings only together. */
+  isPart?: boolean;
 }
 
 interface Recording {
@@ -67,8 +69,9 @@ export async function recordManual(
   const date = input.date ?? today;
   refuseIfAlike(before, { ...input, date }, now);
   refuseIfMoved(invoice, before, input);
-  const rounding = roundingByHand(invoice, input);
-  const { method, amount, reference, note } = input;
+  const money = input.isPart ? input : asMoved(invoice, input);
+  const rounding = roundingByHand(invoice, money);
+  const { method, amount, reference, note } = money;
   const place = await recorded.countedOn(
     tx,
     { invoiceNumber: invoice.number, method, reference },
@@ -76,8 +79,8 @@ export async function recordManual(
   );
   if (place !== null) throw refusal('payment_known', { reference, place });
   if (date > today) throw invalidField('date', 'invalid_input:day_to_come');
-  await refuseAboveTold(tx, invoice, input);
-  await refuseIfPrompted(tx, invoice, { ...input, date });
+  await refuseAboveTold(tx, invoice, money);
+  await refuseIfPrompted(tx, invoice, { ...money, date });
   const payment = await recorded.add(tx, {
     id,
     invoiceNumber: invoice.number,
@@ -125,7 +128,7 @@ function refuseIfAlike(
   if (alike) throw refusal('payment_alike', saidOf(alike));
 }
 
-/** Throws 422 at the amount where all that is recorded of a receipt would be more than M-Pesa says it took. */
+/** Throws 422 at the amount where all that is recorded of a receipt would be a shilling or more above what M-Pesa says it took. */
 async function refuseAboveTold(
   tx: Tx,
   { currency }: InvoiceRow,
@@ -134,7 +137,7 @@ async function refuseAboveTold(
   const told = await toldOf(tx, reference);
   if (told === null || currency !== 'KES') return;
   const counted = (await recorded.ofReference(tx, reference)).filter((one) => !one.reversedAt);
-  if (counted.reduce((sum, one) => sum + one.amount, amount) > told.amount)
+  if (counted.reduce((sum, one) => sum + one.amount, amount) >= told.amount + 100)
     throw invalidField(field, 'invalid_input:above_told', { told: formatMoney(told.amount) });
 }
 

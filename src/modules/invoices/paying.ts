@@ -8,6 +8,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import {
   cameBy,
+  type Allocation,
   type Counted,
   METHOD_NAMES,
   type MoneyBack,
@@ -16,9 +17,9 @@ import {
   type Payment,
   type Settlement,
 } from '../payments/index.ts';
-import { allocationOf, type Allocation } from './ask.ts';
+import { allocationOf } from './ask.ts';
 import { balanceOf, refuseVoid } from './invoices.ts';
-import { moneyBackMail, receiptMail, tooMuchMail, type Received } from './money-mails.ts';
+import { moneyBackMail, receiptMail, tooMuchMail } from './money-mails.ts';
 import { invoiceNamed, owedSince } from './named.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
 import { invoiceRefunded, settledAfterRefunds } from './refunded.ts';
@@ -129,42 +130,38 @@ async function settleInvoice(
     href: `/dashboard/admin/invoices?open=${invoice.number}`,
     area: 'sales',
   });
-  const content = receiptMail(
-    after,
-    receivedNow(payment, counted, all, nairobiDay(now)),
-    await options.addressOf(tx, invoice),
-    nairobiDay(now),
-  );
-  await mailTo(after, options, tx, { template: 'invoice_receipt', reference: payment.id, content });
+  await mailReceipt(tx, after, { payment, counted, all }, now, options);
   await options.texts.paid(tx, after, payment.id, {
     amount: payment.amount,
     currency: payment.currency,
     method,
     reference: payment.receipt,
   });
-  return {
-    kind: 'accepted',
-    invoiceNumber: invoice.number,
-    settles: all.settles,
-    excess: all.excess,
-  };
+  return { kind: 'accepted', invoiceNumber: invoice.number, ...all };
 }
 
-/** What a receipt says of a payment, or of what of it counts only now. */
-function receivedNow(
-  payment: Payment,
-  counted: Counted,
-  { settles, rounding, excess }: Allocation,
-  day: string,
-): Received {
-  const amount = payment.amount - counted.settles - counted.rounding;
-  const { currency } = payment;
-  return {
-    ...receivedOf({ ...payment, amount, rounding: rounding - counted.rounding }),
-    settles: settles - counted.settles,
+/** Says what all of a payment comes to; who was told that a part goes back hears that it counts after all. */
+async function mailReceipt(
+  tx: Tx,
+  invoice: InvoiceRow,
+  { payment, counted, all }: { payment: Payment; counted: Counted; all: Allocation },
+  now: Date,
+  options: PayingOptions,
+): Promise<void> {
+  const { settles, rounding, excess } = all;
+  const { amount, currency } = payment;
+  const day = nairobiDay(now);
+  const received = {
+    ...receivedOf({ ...payment, rounding }),
+    settles,
     day,
     ...(excess > 0 ? { tooMuch: { amount: excess, currency, of: amount } } : {}),
   };
+  await mailTo(invoice, options, tx, {
+    template: 'invoice_receipt',
+    reference: counted === NOTHING ? payment.id : `${payment.id}:whole`,
+    content: receiptMail(invoice, received, await options.addressOf(tx, invoice), day),
+  });
 }
 
 /** Tells the customer that money is back; nobody here wrote about what a bank took, or did not take after all. */

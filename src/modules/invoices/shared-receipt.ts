@@ -14,7 +14,7 @@ export interface Share extends ManualPayment {
 
 /** What a call records, its own invoice first. Throws 422 for more than two decimals. */
 export function sharesOf(number: string, input: ManualPaymentInput): Share[] {
-  const money = manualOf(input);
+  const money = { ...manualOf(input), isPart: (input.parts ?? []).length > 0 };
   const others = (input.parts ?? []).map((part, index) => ({
     number: part.invoice,
     amount: minorOf(part.amount, `parts.${index}.amount`),

@@ -140,6 +140,7 @@ async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Pr
   await recorded.change(tx, typed.id, back);
   const counts = withRecord(invoice, { ...typed, rounding });
   const after = await updateStanding(tx, invoice, counts, now);
+  await restReceipt(tx, typed.reference, now);
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,

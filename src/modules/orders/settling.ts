@@ -8,6 +8,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import {
   cameBy,
   METHOD_NAMES,
+  type Allocation,
   type Payable,
   type PayableHandler,
   type Payment,
@@ -16,7 +17,7 @@ import {
 import { fulfilmentOf } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { orderNamed, owedOf, partPaymentsOf, sumOf, unpaidSince } from './part-payments.ts';
-import { receiptContent, soldOutContent } from './receipt.ts';
+import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
 import { admitRefundOfOrder, orderRefunded, surplusReturned } from './returning.ts';
 import { holdSeats, sellSeats, shortenHold } from './seats.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED, type SettlingOptions } from './settling-options.ts';
@@ -103,9 +104,11 @@ async function settleOrder(
   if (order.paidAt !== null || order.endedBecause === 'sold_out')
     return { kind: 'surplus', reason: 'surplus' };
   const parts = await partPaymentsOf(tx, order.id, payment.id);
-  const due = order.total - sumOf(parts);
-  const { settles, rounding, excess } = allocationOf(payment, due);
-  if (settles < due) return keepPart(tx, order, payment, due, now);
+  // A refund of a part may have failed, and the money be here again.
+  const due = Math.max(0, order.total - sumOf(parts));
+  const allocation = allocationOf(payment, due);
+  const { settles, rounding, excess } = allocation;
+  if (settles < due) return keepPart(tx, order, payment, { due, ...allocation }, now);
   const earlier = parts.map((part) => part.id);
   const lines = await store.lines(tx, order.id);
   if (!(await sellSeats(tx, order.id, lines, now))) {
@@ -115,26 +118,17 @@ async function settleOrder(
   await store.setPaid(tx, order.id, now);
   const invoiceNumber = await insertInvoice(
     tx,
-    invoiceOf(order, lines, { now, rounding: rounding === 0 ? 0 : -rounding }),
+    invoiceOf(order, lines, { now, rounding: 0 - rounding }),
     now,
   );
   await addFulfilmentTasks(tx, order, lines, now);
-  await options.mail(tx, {
-    template: 'order_receipt',
-    reference: order.id,
-    to: order.customerEmail,
-    content: receiptContent(order, lines, {
-      ...paidBy({ ...payment, rounding }),
-      invoiceNumber,
-      address: await options.receiptAddress(tx, order),
-      paidAt: now,
-    }),
-    attachments: [
-      { kind: 'receipt', number: order.id },
-      { kind: 'invoice', number: invoiceNumber },
-    ],
-    secret: 'standing',
-  });
+  // The shillings of a part are not those of the total.
+  const kept = {
+    ...payment,
+    amount: payment.amount - excess,
+    rounding: parts.length > 0 ? 0 : rounding,
+  };
+  await mailReceipt(tx, order, { lines, invoiceNumber, ...paidBy(kept) }, now, options);
   await options.texts.paid(tx, order, {
     amount: payment.amount,
     currency: payment.currency,
@@ -149,7 +143,28 @@ async function settleOrder(
     href: officePathOf(order.id),
     area: 'sales',
   });
-  return { kind: 'accepted', invoiceNumber, settles, excess, parts: earlier };
+  return { kind: 'accepted', invoiceNumber, ...allocation, parts: earlier };
+}
+
+async function mailReceipt(
+  tx: Tx,
+  order: OrderRow,
+  { lines, ...paid }: Omit<ReceiptFacts, 'address' | 'paidAt'> & { lines: OrderLineRow[] },
+  now: Date,
+  options: SettlingOptions,
+): Promise<void> {
+  const address = await options.receiptAddress(tx, order);
+  await options.mail(tx, {
+    template: 'order_receipt',
+    reference: order.id,
+    to: order.customerEmail,
+    content: receiptContent(order, lines, { ...paid, address, paidAt: now }),
+    attachments: [
+      { kind: 'receipt', number: order.id },
+      { kind: 'invoice', number: paid.invoiceNumber },
+    ],
+    secret: 'standing',
+  });
 }
 
 /** The seats went to others while the money was on its way: the order ends, and its customer hears why. */
@@ -197,13 +212,13 @@ async function keepPart(
   tx: Tx,
   order: OrderRow,
   payment: Payment,
-  due: number,
+  { due, ...allocation }: Allocation & { due: number },
   now: Date,
 ): Promise<Settlement> {
   if (order.status !== 'pending') await store.setStatus(tx, order.id, 'pending', null, now);
-  const message = `${order.customerName} paid ${formatMoney(payment.settles)} of order ${order.number} ${cameBy(METHOD_NAMES[payment.provider])}; ${formatMoney(due - payment.settles)} is still to come.`;
+  const message = `${order.customerName} paid ${formatMoney(allocation.settles)} of order ${order.number} ${cameBy(METHOD_NAMES[payment.provider])}; ${formatMoney(due - allocation.settles)} is still to come.`;
   await notifyStaff(tx, { message, type: 'info', href: officePathOf(order.id), area: 'sales' });
-  return { kind: 'accepted', invoiceNumber: null, settles: payment.settles, excess: 0 };
+  return { kind: 'accepted', invoiceNumber: null, ...allocation };
 }
 
 function paidBy(payment: Payment) {

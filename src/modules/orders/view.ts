@@ -71,7 +71,10 @@ function toPayment(payment: Payment): OrderPayment {
     amount: toMajor(payment.amount),
     currency: payment.currency,
     reference: payment.receipt,
-    ...(payment.rounding === 0 ? {} : { rounding: toMajor(payment.rounding) }),
+    // Where more came than was owed, it is that of a part.
+    ...(payment.rounding === 0 || payment.amount - payment.rounding !== payment.settles
+      ? {}
+      : { rounding: toMajor(payment.rounding) }),
     ...(payment.rate ? { rate: payment.rate } : {}),
     ...(payment.failureReason ? { reason: payment.failureReason } : {}),
     ...(payment.failureCode ? { code: payment.failureCode } : {}),

@@ -33,6 +33,7 @@ export {
   type Payment,
 } from './payments.ts';
 export type {
+  Allocation,
   AskedBack,
   ByHand,
   MoneyBack,

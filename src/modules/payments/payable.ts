@@ -18,17 +18,20 @@ export interface Payable {
   owed: number;
 }
 
+/** What all the money of a payment comes to. Minor units. */
+export interface Allocation extends Counted {
+  /** What of it goes back, in the payment's currency. */
+  excess: number;
+}
+
 /** What became of money that arrived. */
 export type Settlement =
-  | {
+  | (Allocation & {
       kind: 'accepted';
       invoiceNumber: string | null;
-      /** What all of it settles, minor units of what was owed, and what of it goes back, in the payment's currency. */
-      settles: number;
-      excess: number;
       /** Earlier payments that were parts of what is settled now. */
       parts?: string[];
-    }
+    })
   /** The money has to go back: paid twice, or the seats are gone. The reason goes on the refund list. */
   | { kind: 'surplus'; reason: string; parts?: string[] };
 

@@ -11,7 +11,10 @@ export const PAYMENT = selectList(payments, {
 /** An attempt as the ledger keeps it. Amounts in minor units. */
 export type Payment = RowOf<typeof PAYMENT>;
 
-/** What of a payment counts, and what was rounded for it. Minor units. */
+/**
+ * What a payment pays of what is owed, and what it moved for that above it, or below zero under it: nothing where it moved
+ * other money than is owed. Minor units.
+ */
 export type Counted = Pick<Payment, 'settles' | 'rounding'>;
 
 /** The life of an attempt (docs/calls.md#statuses; docs/providers.md §9.1). */

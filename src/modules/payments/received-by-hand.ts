@@ -17,19 +17,22 @@ export async function recordedByHand(
 ): Promise<void> {
   const row = await receivedStore.lock(tx, plainReceipt(reference));
   if (row?.state === 'waiting') await restIfRecorded(tx, row, byHand, now);
-  if (row?.state === 'recorded' && byHand.sum !== row.amount)
+  if (row?.state === 'recorded' && !isAllOf(row, byHand))
     await receivedStore.rest(tx, row.receipt, 'waiting', null, '', now);
 }
+
+/** M-Pesa moves whole shillings, and staff may type what was due with its cents (D42). */
+const isAllOf = ({ amount }: Received, { sum }: ByHand): boolean => Math.abs(sum - amount) < 100;
 
 /** Whether staff recorded all of this money by hand: then it rests. */
 export async function restIfRecorded(
   tx: Tx,
   row: Received,
-  { sum, numbers }: ByHand,
+  byHand: ByHand,
   now: Date,
 ): Promise<boolean> {
-  if (sum !== row.amount) return false;
-  const note = `Recorded by hand for ${numbers.join(', ')}`;
+  if (!isAllOf(row, byHand)) return false;
+  const note = `Recorded by hand for ${byHand.numbers.join(', ')}`;
   await receivedStore.rest(tx, row.receipt, 'recorded', null, note, now);
   return true;
 }

@@ -97,7 +97,7 @@ export async function assignTo(
 ): Promise<Applied> {
   const attempt = await attemptOf(tx, payable, taken);
   if (attempt) return giveTo(tx, handlers, attempt, taken, now);
-  const open = (await openOf(tx, handlers, payable, taken)) ?? { ...payable, owed: 0 };
+  const open = (await openOf(tx, handlers, payable, taken)) ?? payable;
   return countAlone(tx, handlers, open, taken, now);
 }
 

@@ -72,8 +72,7 @@ async function follow(
   if (settlement.invoiceNumber)
     for (const id of [payment.id, ...(settlement.parts ?? [])])
       await store.setInvoice(tx, id, settlement.invoiceNumber);
-  const { settles, excess } = settlement;
-  const rounding = payment.rate === null ? payment.amount - excess - settles : 0;
+  const { settles, rounding, excess } = settlement;
   if (settles !== payment.settles || rounding !== payment.rounding)
     await store.setCounted(tx, payment.id, { settles, rounding });
   // A part of what came was not owed any more: that part goes on the refund list.
