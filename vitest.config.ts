@@ -108,7 +108,7 @@ export default defineConfig({
           ...slow,
           ...embedded,
           name: 'slow-embedded',
-          exclude: ['production-install', 'nodes', 'failover', 'outages'].map(
+          exclude: ['production-install', 'nodes', 'failover', 'outages', 'starts'].map(
             (name) => `tests/slow/${name}.test.ts`,
           ),
         },
