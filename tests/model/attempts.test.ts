@@ -44,7 +44,8 @@ describe(
   () => {
     it.each([
       ['mpesa', true, 2],
-      ['mpesa', false, 2],
+      // What M-Pesa does without its list is part of what it does with it; the random sequences go without, too.
+      ...(LONG ? ([['mpesa', false, 2]] as const) : []),
       ['stripe', true, 2],
       ['paypal', true, 2],
     ] as const)(
@@ -77,7 +78,7 @@ describe(
           `the paybill tells of money ${Number(then[0]?.endsWith('paid') ?? false)}`,
           '20 seconds pass',
         ];
-        for (const withList of [true, false]) {
+        for (const withList of LONG ? [true, false] : [true]) {
           const seen = await explored(withList, async (shop, all) => {
             await prepare(shop, ['mpesa'], before);
             await exhaust(shop, ['mpesa'], 1 + Number(LONG), all);
