@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { emptyDatabase } from '../../tests/support/empty-database.ts';
 
 /** Tables that open offices show nothing of, or that change only together with one which is told of. A new table is told of or stands here. */
 const SILENT = [
@@ -52,8 +51,7 @@ const SILENT = [
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbedded(null);
-  await migrate(db);
+  db = await emptyDatabase();
 });
 afterAll(() => db.close());
 

@@ -2,8 +2,6 @@ import { getTableName } from 'drizzle-orm';
 import { pgTable, text, type PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
 import { matches, searchedText } from './search.ts';
 import { users } from './tables/accounts.ts';
 import { posts } from './tables/blog.ts';
@@ -15,11 +13,11 @@ import { orders } from './tables/orders.ts';
 import { payments, receivedMoney, refunds } from './tables/payments.ts';
 import { proposals, quotes } from './tables/quotes.ts';
 import { applications, jobs } from './tables/recruitment.ts';
+import { emptyDatabase } from '../../tests/support/empty-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbedded(null);
-  await migrate(db);
+  db = await emptyDatabase();
 });
 afterAll(() => db.close());
 

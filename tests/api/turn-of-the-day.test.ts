@@ -131,7 +131,7 @@ test('a class that has begun is not on sale, and nothing kept is older than the 
   expect(await onSale('bootcamp-web')).toMatchObject({ startDate: startsOn });
   await walk(midnightsAfter(product.clock.now(), 1));
   expect(await onSale('bootcamp-web')).toMatchObject({ startDate: later.startDate, seatsLeft: 15 });
-  await walk(midnightsAfter(product.clock.now(), 54));
+  await walk(midnightsAfter(product.clock.now(), 54).filter((_, day) => day % 6 === 5));
   for (const id of ['bootcamp-web', 'bootcamp-security', 'bootcamp-data'])
     expect([(await onSale(id)).startDate, (await onSale(id)).seatsLeft], id).toEqual([
       undefined,

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { openEmbedded } from '../../src/db/embedded.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import type { Provider } from '../../src/modules/payments/index.ts';
 import { exhaust, inTry, prepare, walk, type Explored } from './explore.ts';
 import { Shop } from './shop.ts';
 import { inSteps } from './steps-database.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 
 /*
  * States, messages and crashes of an attempt at each provider, over the real code and the real tables; the providers
@@ -20,8 +19,7 @@ const ALL: readonly Provider[] = ['mpesa', 'stripe', 'paypal'];
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbedded(null);
-  await migrate(db);
+  db = await emptyDatabase();
 }, 120_000);
 afterAll(() => db?.close());
 

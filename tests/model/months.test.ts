@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MonthLine } from '../../src/contracts/months.ts';
 import type { Database } from '../../src/db/database.ts';
-import { openEmbedded } from '../../src/db/embedded.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { creditNotes, invoices, manualPayments } from '../../src/db/tables/invoices.ts';
 import { expenses } from '../../src/db/tables/office.ts';
 import { payments, refunds } from '../../src/db/tables/payments.ts';
@@ -13,6 +11,7 @@ import { comparePayments } from '../../src/modules/payments/reconciliation-compa
 import { figuresNow, monthsUntil } from '../../src/modules/reports/figures.ts';
 import { Months } from '../../src/modules/reports/months.service.ts';
 import { createSettings } from '../../src/modules/settings/index.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 
 /*
  * Whatever happens to money and claims in some months: the lines of the month's file, the month's report, the dashboard's
@@ -101,8 +100,7 @@ let db: Database;
 let months: Months;
 const clock = { now: () => NOW };
 beforeAll(async () => {
-  db = await openEmbedded(null);
-  await migrate(db);
+  db = await emptyDatabase();
   const settings = createSettings(db, clock);
   await settings.seed();
   await db.query(

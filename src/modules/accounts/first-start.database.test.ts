@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { openEmbedded } from '../../db/embedded.ts';
-import { migrate } from '../../db/migrate.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { knownDevices, sessions, users } from '../../db/tables/accounts.ts';
 import { store } from './accounts.store.ts';
@@ -9,6 +7,7 @@ import { seedDemoStaff } from './demo-staff.ts';
 import { type FirstAdminSettings, isFirstPasswordInUse, seedFirstAdmin } from './first-admin.ts';
 import { PasswordStrength } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { emptyDatabase } from '../../../tests/support/empty-database.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const clock = { now: () => now };
@@ -16,8 +15,7 @@ const CONFIGURED = { email: 'owner@mfano.example', password: 'Nyota-angavu-4417'
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbedded(null);
-  await migrate(db);
+  db = await emptyDatabase();
 });
 afterAll(() => db.close());
 beforeEach(async () => void (await db.orm.delete(users)));

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { openEmbedded } from '../../db/embedded.ts';
-import { migrate } from '../../db/migrate.ts';
 import { COMPUTED } from './records.ts';
 import { Customers } from './customers.service.ts';
+import { emptyDatabase } from '../../../tests/support/empty-database.ts';
 
 /*
  * Whatever is written to the records that name customers, in whatever order: the kept table says of each customer what
@@ -17,8 +16,7 @@ const MIGRATION = readFileSync(
 );
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbedded(null);
-  await migrate(db);
+  db = await emptyDatabase();
 });
 afterAll(() => db.close());
 

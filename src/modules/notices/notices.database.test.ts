@@ -1,13 +1,12 @@
 import { Keys } from '../../kernel/keys.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { openEmbedded } from '../../db/embedded.ts';
-import { migrate } from '../../db/migrate.ts';
 import { DAY, HOUR } from '../../kernel/clock.ts';
 import type { Mail, SendOutcome } from './channels.ts';
 import type { MailContent } from './mail-content.ts';
 import { nextTry } from './notices.ts';
 import { Notices } from './notices.service.ts';
+import { emptyDatabase } from '../../../tests/support/empty-database.ts';
 
 let db: Database;
 let time = 0;
@@ -64,8 +63,7 @@ const rows = () =>
   );
 
 beforeAll(async () => {
-  db = await openEmbedded(null);
-  await migrate(db);
+  db = await emptyDatabase();
 });
 afterAll(() => db.close());
 beforeEach(async () => {

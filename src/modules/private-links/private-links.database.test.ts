@@ -1,18 +1,16 @@
 import { createCipheriv, createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { openEmbedded } from '../../db/embedded.ts';
-import { migrate } from '../../db/migrate.ts';
 import { Keys } from '../../kernel/keys.ts';
 import { PrivateLinks } from './private-links.ts';
+import { emptyDatabase } from '../../../tests/support/empty-database.ts';
 
 let db: Database;
 const clock = { now: () => new Date() };
 const links = new PrivateLinks(new Keys('a secret').for('private links'), clock);
 
 beforeAll(async () => {
-  db = await openEmbedded(null);
-  await migrate(db);
+  db = await emptyDatabase();
 });
 afterAll(() => db.close());
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { openEmbedded } from '../../db/embedded.ts';
-import { migrate } from '../../db/migrate.ts';
 import { Keys } from '../../kernel/keys.ts';
 import { ProviderTokens } from './provider-tokens.ts';
+import { emptyDatabase } from '../../../tests/support/empty-database.ts';
 
 let db: Database;
 let now = new Date('2026-03-02T09:00:00Z');
@@ -12,8 +11,7 @@ const keys = new Keys('k'.repeat(40)).for('provider tokens');
 const node = (provider: string) => new ProviderTokens(db, { now: () => now }, keys).for(provider);
 
 beforeAll(async () => {
-  db = await openEmbedded(null);
-  await migrate(db);
+  db = await emptyDatabase();
 });
 afterAll(() => db.close());
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { Database } from '../../db/database.ts';
-import { openEmbedded } from '../../db/embedded.ts';
-import { migrate } from '../../db/migrate.ts';
 import { DAY, HOUR } from '../../kernel/clock.ts';
 import { Keys } from '../../kernel/keys.ts';
 import { LegalTexts } from '../legal/index.ts';
@@ -12,6 +10,7 @@ import { Quotes } from './quotes.service.ts';
 import type { QuotesOptions } from './options.ts';
 import { Proposals } from './proposals.service.ts';
 import { ReplyPromise } from './reply-promise.ts';
+import { emptyDatabase } from '../../../tests/support/empty-database.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 const request = {
@@ -58,8 +57,7 @@ describe('a request that waits (D68)', () => {
   const make = (): Quotes => new Quotes(options());
   const check = (): Promise<void> => new ReplyPromise(options()).check();
   beforeAll(async () => {
-    db = await openEmbedded(null);
-    await migrate(db);
+    db = await emptyDatabase();
     await new LegalTexts({ db, clock, settings: createSettings(db, clock) }).follow();
   });
   afterAll(() => db.close());
@@ -123,8 +121,7 @@ describe('a proposal that nobody answers', () => {
   const clock = { now: () => new Date(time) };
   const edit = { by: 'Amina Njeri', ifMatch: undefined };
   beforeAll(async () => {
-    db = await openEmbedded(null);
-    await migrate(db);
+    db = await emptyDatabase();
     await new LegalTexts({ db, clock, settings: createSettings(db, clock) }).follow();
   });
   afterAll(() => db.close());

@@ -1,15 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { openEmbedded } from '../../db/embedded.ts';
-import { migrate } from '../../db/migrate.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { SettingsOffice } from './settings.office.ts';
+import { emptyDatabase } from '../../../tests/support/empty-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbedded(null);
-  await migrate(db);
+  db = await emptyDatabase();
 });
 afterAll(() => db.close());
 
