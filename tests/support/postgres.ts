@@ -170,7 +170,7 @@ export async function copyDatabase(
   from: string,
   name: string,
 ): Promise<TestDatabase> {
-  await asAdmin(adminUrl, `create database "${name}" template "${from}"`);
+  await asAdmin(adminUrl, `create database "${name}" template "${from}" strategy file_copy`);
   return databaseAt(adminUrl, name);
 }
 
