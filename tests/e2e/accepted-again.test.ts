@@ -1,5 +1,6 @@
+// Needs a browser: what staff see, and are asked, when an accepted proposal gets another version.
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
 import type { SharedQuote } from '../../src/contracts/quote-link.ts';
 import { quoteWithConversation } from '../support/quote-conversation.ts';
@@ -40,53 +41,48 @@ async function opened(options: object, id: number): Promise<Page> {
   return page;
 }
 
-describe.each([
-  { on: 'a desk, read on a phone', staff: DESK, customer: PHONE },
-  { on: 'a phone, read at a desk', staff: PHONE, customer: DESK },
-])('written on $on', ({ staff, customer }) => {
-  test('a version in place of the accepted one is asked about, says so, and leaves one invoice', async () => {
-    const path = await quoteWithConversation(inject('siteUrl'), ADMIN);
-    const { id, proposal } = await accept(path);
-    const { invoiceNumber, payUrl } = proposal!;
-    const first = invoiceNumber!;
-    await asStaff('PUT', `/api/quote/${id}`, { status: 'Open' });
-    const page = await opened(staff, id);
-    await page.getByLabel('Title').fill('With a second campus');
-    await button(page, 'Save and send').click();
-    const asked = page.getByRole('alertdialog', { name: /^Send proposal/ });
-    await reads(asked, `invoice ${first}`);
-    expect(await asked.getByRole('radio', { name: /^In its place/ }).isChecked()).toBe(true);
-    await asked.getByRole('button', { name: 'Send' }).click();
-    const card = page.getByRole('article').filter({ hasText: 'With a second campus' });
-    await reads(card, `invoice ${first} is cancelled once this is accepted.`);
+test('a version in place of the accepted one is asked about, says so, and leaves one invoice: written on a desk, read on a phone', async () => {
+  const path = await quoteWithConversation(inject('siteUrl'), ADMIN);
+  const { id, proposal } = await accept(path);
+  const { invoiceNumber, payUrl } = proposal!;
+  const first = invoiceNumber!;
+  await asStaff('PUT', `/api/quote/${id}`, { status: 'Open' });
+  const page = await opened(DESK, id);
+  await page.getByLabel('Title').fill('With a second campus');
+  await button(page, 'Save and send').click();
+  const asked = page.getByRole('alertdialog', { name: /^Send proposal/ });
+  await reads(asked, `invoice ${first}`);
+  expect(await asked.getByRole('radio', { name: /^In its place/ }).isChecked()).toBe(true);
+  await asked.getByRole('button', { name: 'Send' }).click();
+  const card = page.getByRole('article').filter({ hasText: 'With a second campus' });
+  await reads(card, `invoice ${first} is cancelled once this is accepted.`);
 
-    const buyer = await visit(customer);
-    await buyer.page.goto(path);
-    await reads(
-      buyer.page.locator('#proposal'),
-      /takes the place of proposal .*, which you accepted/,
-    );
-    await buyer.page.getByLabel(/I have read the proposal/).check();
-    await button(buyer.page, /^Accept for/).click();
-    await seenAndFocused(
-      buyer.page,
-      buyer.page.getByText('Your acceptance is recorded', { exact: false }),
-    );
-    await reads(buyer.page.locator('#proposal'), `invoice ${first} is cancelled`);
-    // What was typed at the first acceptance stands on the new invoice, too.
-    const second = (await shared(path)).proposal!.invoiceNumber!;
-    expect(await asStaff<InvoiceDetail>('GET', `/api/invoices/${second}`)).toMatchObject(BOOKS);
-    expect(await asStaff<InvoiceDetail>('GET', `/api/invoices/${first}`)).toMatchObject({
-      status: 'Void',
-      balance: 0,
-    });
-    await reads(card, `invoice ${first} is cancelled.`);
-    // Who comes by the first mail is led on.
-    await buyer.page.goto(payUrl!);
-    await reads(buyer.page.getByRole('main'), `Invoice ${second} took the place of this one`);
-    await buyer.page.getByRole('link', { name: `See and pay invoice ${second}` }).click();
-    await reads(buyer.page.getByRole('main'), `Invoice ${second}`);
+  const buyer = await visit(PHONE);
+  await buyer.page.goto(path);
+  await reads(
+    buyer.page.locator('#proposal'),
+    /takes the place of proposal .*, which you accepted/,
+  );
+  await buyer.page.getByLabel(/I have read the proposal/).check();
+  await button(buyer.page, /^Accept for/).click();
+  await seenAndFocused(
+    buyer.page,
+    buyer.page.getByText('Your acceptance is recorded', { exact: false }),
+  );
+  await reads(buyer.page.locator('#proposal'), `invoice ${first} is cancelled`);
+  // What was typed at the first acceptance stands on the new invoice, too.
+  const second = (await shared(path)).proposal!.invoiceNumber!;
+  expect(await asStaff<InvoiceDetail>('GET', `/api/invoices/${second}`)).toMatchObject(BOOKS);
+  expect(await asStaff<InvoiceDetail>('GET', `/api/invoices/${first}`)).toMatchObject({
+    status: 'Void',
+    balance: 0,
   });
+  await reads(card, `invoice ${first} is cancelled.`);
+  // Who comes by the first mail is led on.
+  await buyer.page.goto(payUrl!);
+  await reads(buyer.page.getByRole('main'), `Invoice ${second} took the place of this one`);
+  await buyer.page.getByRole('link', { name: `See and pay invoice ${second}` }).click();
+  await reads(buyer.page.getByRole('main'), `Invoice ${second}`);
 });
 
 test('what the customer wrote before staff began to write is not asked about, and what is told then leaves the buttons free (D149)', async () => {

@@ -1,4 +1,5 @@
-import type { Route } from 'playwright-core';
+// Needs a browser: what a customer is told and can do when a payment fails, waits, or is answered on the phone.
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPerson } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
@@ -11,78 +12,80 @@ import {
   fillCard,
   fillDetails,
   payButton,
-  type Method,
 } from './support/till.ts';
 import { DESKTOP, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-describe('the error catalogue', () => {
-  const refused = (code: string) => ({
-    status: 502,
-    json: { code, error: 'provider refused', message: 'provider refused' },
-  });
-  test.each<[string, Method, string, Parameters<Route['fulfill']>[0] | null, string]>([
-    [
-      'S1-302, S1-291',
-      'M-Pesa',
-      '**/api/mpesa/stkpush',
-      { json: { ResponseCode: '1' } },
-      'Failed to initiate M-Pesa payment',
-    ],
-    [
-      'S1-302',
-      'M-Pesa',
-      '**/api/mpesa/stkpush',
-      refused('provider_refused'),
-      'Failed to initiate M-Pesa payment',
-    ],
-    [
-      'S1-303',
-      'M-Pesa',
-      '**/api/mpesa/stkpush',
-      null,
-      'An error occurred. Please try again later.',
-    ],
-    [
-      'S1-304',
-      'PayPal',
-      '**/api/paypal/create-payment',
-      refused('provider_refused'),
-      'Failed to initiate PayPal payment',
-    ],
-    ['S1-304', 'PayPal', '**/api/paypal/create-payment', null, 'Failed to initiate PayPal payment'],
-    [
-      'S1-305',
-      'Card',
-      '**/api/stripe/create-payment-intent',
-      refused('provider_refused'),
-      'Failed to initialize payment',
-    ],
-    [
-      'S1-306',
-      'Card',
-      '**/sandbox/stripe/**/confirm',
-      { status: 402, json: { error: { message: 'Your card has insufficient funds.' } } },
-      'Your card has insufficient funds.',
-    ],
-    ['S1-307', 'Card', '**/sandbox/stripe/**/confirm', null, 'Payment processing failed'],
-    [
-      'S1-308, S1-296',
-      'Card',
-      '**/sandbox/stripe/**/confirm',
-      { json: { status: 'requires_payment_method' } },
-      'Payment failed',
-    ],
-  ])('%s: %s, %s answers %o', async (_, method, path, answer, text) => {
-    const { page, troubles } = await atReview(visit, method);
-    await page.route(path, (route) =>
-      answer ? route.fulfill(answer) : route.abort('internetdisconnected'),
-    );
+/** What a provider answers in place of the call; null is no answer at all. */
+type Answer = Parameters<Route['fulfill']>[0] | null;
+
+/** Presses Pay for each answer: every one is told in its own words, and the cart stays. */
+async function toldInWords(page: Page, cases: [string, Answer, string][]): Promise<void> {
+  for (const [path, answer, text] of cases) {
+    const what = `${path} answers ${JSON.stringify(answer)}`;
+    await page.route(path, async (route) => {
+      // What was said of the try before is gone by now.
+      await alert(page).waitFor({ state: 'detached' });
+      await (answer ? route.fulfill(answer) : route.abort('internetdisconnected'));
+    });
     await payButton(page).click();
-    await eventually(() => alert(page).innerText()).toBe(text);
+    await eventually(() => alert(page).innerText(), what).toBe(text);
     await payButton(page).waitFor();
-    expect(await cartOf(page)).toHaveLength(1);
+    expect(await cartOf(page), what).toHaveLength(1);
+    await page.unroute(path);
+  }
+}
+
+describe('the error catalogue', () => {
+  const REFUSED = {
+    status: 502,
+    json: { code: 'provider_refused', error: 'provider refused', message: 'provider refused' },
+  };
+
+  test('M-Pesa: what is refused and what is lost is told; the network is lost before Pay, and when it is back the same order is paid (S1-302, S1-291, S1-303)', async () => {
+    const { page, context, person, troubles } = await atReview(visit, 'M-Pesa');
+    const path = '**/api/mpesa/stkpush';
+    await toldInWords(page, [
+      [path, { json: { ResponseCode: '1' } }, 'Failed to initiate M-Pesa payment'],
+      [path, null, 'An error occurred. Please try again later.'],
+      [path, REFUSED, 'Failed to initiate M-Pesa payment'],
+    ]);
+    await context.setOffline(true);
+    await payButton(page).click();
+    await eventually(() => alert(page).innerText()).toBe(
+      'An error occurred. Please try again later. You are offline. Nothing was sent.',
+    );
+    await context.setOffline(false);
+    await payButton(page).click();
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await heading(page, 'Payment Successful!').waitFor();
+    troubles.length = 0;
+  });
+
+  test('PayPal: what is refused and what is lost is told (S1-304)', async () => {
+    const { page, troubles } = await atReview(visit, 'PayPal');
+    const path = '**/api/paypal/create-payment';
+    await toldInWords(page, [
+      [path, REFUSED, 'Failed to initiate PayPal payment'],
+      [path, null, 'Failed to initiate PayPal payment'],
+    ]);
+    troubles.length = 0;
+  });
+
+  test('Card: what is refused, declined, lost and not finished is told (S1-305, S1-306, S1-307, S1-308, S1-296)', async () => {
+    const { page, troubles } = await atReview(visit, 'Card');
+    const confirm = '**/sandbox/stripe/**/confirm';
+    await toldInWords(page, [
+      ['**/api/stripe/create-payment-intent', REFUSED, 'Failed to initialize payment'],
+      [
+        confirm,
+        { status: 402, json: { error: { message: 'Your card has insufficient funds.' } } },
+        'Your card has insufficient funds.',
+      ],
+      [confirm, null, 'Payment processing failed'],
+      [confirm, { json: { status: 'requires_payment_method' } }, 'Payment failed'],
+    ]);
     troubles.length = 0;
   });
 
@@ -96,20 +99,6 @@ describe('the error catalogue', () => {
     await fillDetails(page, newPerson());
     await button(page, 'Review your order').click();
     await eventually(() => alert(page).innerText()).toBe('Please select a payment method');
-  });
-
-  test('the network is lost before Pay; when it is back the same order is paid (S1-303)', async () => {
-    const { page, context, person, troubles } = await atReview(visit, 'M-Pesa');
-    await context.setOffline(true);
-    await payButton(page).click();
-    await eventually(() => alert(page).innerText()).toBe(
-      'An error occurred. Please try again later. You are offline. Nothing was sent.',
-    );
-    await context.setOffline(false);
-    await payButton(page).click();
-    await answerPrompt(await promptOn(person.msisdn), 'pay');
-    await heading(page, 'Payment Successful!').waitFor();
-    troubles.length = 0;
   });
 });
 
@@ -162,15 +151,22 @@ test("with a real account, Stripe's script confirms with the intent's secret and
 });
 
 describe('waiting for the phone', () => {
-  test('a reload in the middle goes on waiting, and the money is seen (S1-194)', async () => {
-    const { page, person } = await atWaiting(visit);
+  test('a reload in the middle goes on waiting, the money is seen, and the other tab’s cart is empty too (S1-194, D51)', async () => {
+    const { page, context, person } = await atWaiting(visit);
     await page.reload();
     await heading(page, 'Waiting for your phone').waitFor();
     await reads(page.getByRole('main'), 'Check the amount: Ksh 929.00');
-    const { reference } = await promptOn(person.msisdn);
-    await reads(page.getByRole('main'), `Pay Ksh 929.00 to Paybill 174379, account ${reference}?`);
-    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    const prompt = await promptOn(person.msisdn);
+    await reads(
+      page.getByRole('main'),
+      `Pay Ksh 929.00 to Paybill 174379, account ${prompt.reference}?`,
+    );
+    const second = await context.newPage();
+    await second.goto('/services/bulk-sms');
+    expect(await second.locator('[data-cart-count]').innerText()).toBe('1k');
+    await answerPrompt(prompt, 'pay');
     await heading(page, 'Payment Successful!').waitFor();
+    await second.locator('[data-cart-count]').waitFor({ state: 'hidden' });
     expect(await cartOf(page)).toEqual([]);
     await page.reload();
     await heading(page, 'Payment Successful!').waitFor();
@@ -188,18 +184,22 @@ describe('waiting for the phone', () => {
     await heading(page, 'Payment Successful!').waitFor();
   });
 
-  test.each([
-    ['wrong_pin', 'The M-Pesa PIN was wrong. Please try again.'],
-    [
-      'insufficient_funds',
-      'Your M-Pesa balance is too low for this payment. Top up or choose another method.',
-    ],
-    ['timeout', /./],
-  ] as const)('%s: the reason in plain words, then another method', async (action, reason) => {
+  test('wrong PIN, time over, too little money: the reason in plain words each time, then another method', async () => {
     const { page, person } = await atWaiting(visit);
-    await answerPrompt(await promptOn(person.msisdn), action);
-    await heading(page, 'The payment did not go through').waitFor();
-    await reads(alert(page), reason);
+    for (const [action, reason] of [
+      ['wrong_pin', 'The M-Pesa PIN was wrong. Please try again.'],
+      ['timeout', TIME_OVER],
+      [
+        'insufficient_funds',
+        'Your M-Pesa balance is too low for this payment. Top up or choose another method.',
+      ],
+    ] as const) {
+      await heading(page, 'Waiting for your phone').waitFor();
+      await answerPrompt(await promptOn(person.msisdn), action);
+      await heading(page, 'The payment did not go through').waitFor();
+      await reads(alert(page), reason);
+      if (action !== 'insufficient_funds') await button(page, 'Send the prompt again').click();
+    }
     await button(page, 'Use another method').click();
     await page.getByRole('radio', { name: 'Card' }).check();
     await fillCard(page, '4242424242424242');
@@ -221,15 +221,5 @@ describe('waiting for the phone', () => {
     await button(page, 'Cancel order').click();
     await page.getByText('The order was cancelled. Your cart is as it was.').waitFor();
     expect(await cartOf(page)).toHaveLength(1);
-  });
-
-  test('paid in one tab, the other tab’s cart is empty too (D51)', async () => {
-    const { page, context, person } = await atWaiting(visit);
-    const second = await context.newPage();
-    await second.goto('/services/bulk-sms');
-    expect(await second.locator('[data-cart-count]').innerText()).toBe('1k');
-    await answerPrompt(await promptOn(person.msisdn), 'pay');
-    await heading(page, 'Payment Successful!').waitFor();
-    await second.locator('[data-cart-count]').waitFor({ state: 'hidden' });
   });
 });
