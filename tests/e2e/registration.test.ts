@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+// Needs a browser: what the form says as one types, leaves a field and sends.
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { complaint, EMAIL, field, fillRegistration, LABELS } from './support/forms.ts';
 import { newPerson, register, signIn } from './support/people.ts';
@@ -49,24 +50,42 @@ describe('registration', () => {
     await eventually(() => complaint(page, 'Confirm password')).toBe('');
   });
 
-  test('errors show only for fields that were touched (S1-171, S1-263)', async () => {
+  test('its links, Google, and Facebook which says that it is not there; errors only for fields that were touched, and one that comes as a field is left does not take the click that left it; each password can be shown and hidden (S1-166…S1-171, S1-263, S1-286…S1-288)', async () => {
     const { page } = await visit();
     await registrationForm(page);
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(
+      await main.getByRole('link', { name: 'terms and conditions' }).getAttribute('href'),
+    ).toBe('/terms');
+    expect(await main.getByRole('link', { name: 'Sign up with Google' }).getAttribute('href')).toBe(
+      '/api/auth/google?action=register',
+    );
+    await button(page, 'Facebook').click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Facebook sign-in is not available yet.' })
+      .waitFor();
+
     await field(page, 'First name').focus();
     await field(page, 'Last name').focus();
     await eventually(() => complaint(page, 'First name')).toBe('First name is required');
     for (const label of LABELS.slice(1)) expect(await complaint(page, label), label).toBe('');
-  });
 
-  test('a complaint that comes as the field is left does not take the click that left it', async () => {
-    const { page } = await visit();
-    await registrationForm(page);
     await field(page, 'Password').fill('Savanna-77');
     await field(page, 'Confirm password').fill('Savanna-7');
     const terms = page.getByRole('checkbox', { name: /I accept the/ });
     await terms.click({ delay: 150 });
     await eventually(() => complaint(page, 'Confirm password')).toBe('Passwords must match');
     expect(await terms.isChecked()).toBe(true);
+
+    await button(page, 'Show password').click();
+    expect([
+      await field(page, 'Password').getAttribute('type'),
+      await field(page, 'Confirm password').getAttribute('type'),
+    ]).toEqual(['text', 'password']);
+    await button(page, 'Hide password').click();
+    expect(await field(page, 'Password').getAttribute('type')).toBe('password');
   });
 
   test('a look at the terms costs nothing that was typed but the passwords; who is signed in is led on', async () => {
@@ -91,73 +110,40 @@ describe('registration', () => {
     await arrives(page, '/');
   });
 
-  test('each password can be shown and hidden (S1-170)', async () => {
-    const { page } = await visit();
-    await registrationForm(page);
-    await button(page, 'Show password').click();
-    expect([
-      await field(page, 'Password').getAttribute('type'),
-      await field(page, 'Confirm password').getAttribute('type'),
-    ]).toEqual(['text', 'password']);
-    await button(page, 'Hide password').click();
-    expect(await field(page, 'Password').getAttribute('type')).toBe('password');
-  });
-
-  test('its links, Google, and Facebook which says that it is not there (S1-166…S1-169, S1-286…S1-288)', async () => {
-    const { page } = await visit();
-    await registrationForm(page);
-    const main = page.getByRole('main');
-    expect(await main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
-    expect(
-      await main.getByRole('link', { name: 'terms and conditions' }).getAttribute('href'),
-    ).toBe('/terms');
-    expect(await main.getByRole('link', { name: 'Sign up with Google' }).getAttribute('href')).toBe(
-      '/api/auth/google?action=register',
-    );
-    await button(page, 'Facebook').click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'Facebook sign-in is not available yet.' })
-      .waitFor();
-  });
-
-  test('an address that is taken is said at its field; success goes to the login with its message (S1-172, S1-240, S1-298)', async () => {
-    const { page } = await visit();
+  test('a failure of the server is told in words, an address that is taken at its field; success goes to the login with its message (S1-172, S1-240, S1-298, S1-299)', async () => {
+    const { page, troubles } = await visit();
     const [taken, fresh] = [newPerson(), newPerson()];
     await register(taken);
     await registrationForm(page);
     await fillRegistration(page, { ...taken, email: taken.email.toUpperCase() });
+    const failed = page.getByRole('main').getByRole('alert');
+    const cases: [Parameters<Route['fulfill']>[0] | null, string][] = [
+      [{ status: 500, json: {} }, 'Registration failed'],
+      [
+        { status: 503, json: { code: 'unavailable' } },
+        'Registration failed. Please try again later.',
+      ],
+      [
+        { status: 503, json: { error: 'We are moving house. Please come back at ten.' } },
+        'We are moving house. Please come back at ten.',
+      ],
+      [{ status: 502, body: '<html>' }, 'Registration failed'],
+      [null, 'Registration failed. Please try again later.'],
+    ];
+    for (const [answer, text] of cases) {
+      await page.route('**/api/auth/register', (route) =>
+        answer ? route.fulfill(answer) : route.abort('internetdisconnected'),
+      );
+      await button(page, 'Create account').click();
+      await eventually(() => failed.innerText(), JSON.stringify(answer)).toBe(text);
+      await page.unroute('**/api/auth/register');
+    }
+    troubles.length = 0;
     await button(page, 'Create account').click();
     await eventually(() => complaint(page, EMAIL)).toMatch(/already|taken|account/i);
     await field(page, EMAIL).fill(fresh.email);
     await button(page, 'Create account').click();
     await arrives(page, '/login');
     await page.getByRole('main').getByRole('status').filter({ hasText: /\w/ }).first().waitFor();
-  });
-
-  test.each([
-    [{ status: 500, json: {} }, 'S1-298', 'Registration failed'],
-    [
-      { status: 503, json: { code: 'unavailable' } },
-      'S1-298',
-      'Registration failed. Please try again later.',
-    ],
-    [
-      { status: 503, json: { error: 'We are moving house. Please come back at ten.' } },
-      'S1-298',
-      'We are moving house. Please come back at ten.',
-    ],
-    [{ status: 502, body: '<html>' }, 'S1-299', 'Registration failed'],
-    [null, 'S1-298', 'Registration failed. Please try again later.'],
-  ])('a failure of the server in words: %o (%s)', async (answer, _, text) => {
-    const { page, troubles } = await visit();
-    await page.route('**/api/auth/register', (route) =>
-      answer ? route.fulfill(answer) : route.abort('internetdisconnected'),
-    );
-    await registrationForm(page);
-    await fillRegistration(page, newPerson());
-    await button(page, 'Create account').click();
-    await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toBe(text);
-    troubles.length = 0;
   });
 });

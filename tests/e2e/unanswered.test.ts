@@ -1,5 +1,7 @@
+// Needs a browser: the warning before a second charge, and where the focus is then.
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { sentInvoice } from './support/desk.ts';
 import { office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
@@ -94,11 +96,12 @@ describe('before another prompt', () => {
     await button(page, 'Lipa hata hivyo').waitFor();
   });
 
-  test('turning to another method begins anew: the warning comes again', async () => {
+  test('another method while the prompt is open warns of paying twice, and turning to yet another begins anew: the warning comes again', async () => {
     const { page } = await atWaiting(visit);
     await withUnanswered(page, /\/api\/orders$/);
     for (let times = 0; times < 2; times++) {
       await button(page, times === 0 ? 'Use another method' : 'Change details or method').click();
+      if (times === 0) await page.getByText('A prompt may still be open on your phone.').waitFor();
       await page.getByRole('radio', { name: 'PayPal' }).check();
       await button(page, 'Review your order').click();
       await payButton(page).click();
@@ -108,24 +111,7 @@ describe('before another prompt', () => {
 
   test("an invoice's page warns first as well", async () => {
     const person = newPerson();
-    const staff = await office(await visit(DESKTOP), 'invoices');
-    const path = await staff.evaluate(async (email) => {
-      const send = async (address: string, body: object) =>
-        (
-          await fetch(address, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          })
-        ).json() as Promise<{ id: string; payLink: string }>;
-      const made = await send('/api/invoices', {
-        customer: 'Green Hills Academy',
-        email,
-        items: [{ description: 'Course', quantity: 1, price: 2000, taxClass: 'exempt' }],
-      });
-      return new URL((await send(`/api/invoices/${made.id}/send`, {})).payLink, location.href)
-        .pathname;
-    }, person.email);
+    const { path } = await sentInvoice(2000, { email: person.email });
     const { page } = await visit(PHONE);
     const sent = starts(page, /\/api\/pay\/[^/]+\/mpesa/);
     await page.goto(path);
