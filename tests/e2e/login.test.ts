@@ -1,3 +1,4 @@
+// Needs a browser: what the login says, where it leads, and what the browser keeps of who is signed in.
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { complaint, EMAIL, fillRegistration, login } from './support/forms.ts';
@@ -35,8 +36,12 @@ describe('login', () => {
     expect(await complaint(page, 'Password')).toBe('Password is required');
   });
 
-  test('it reads Signing in..., and a refusal stands in the red box (S1-164, S1-165, S1-220, S1-300)', async () => {
-    const { page } = await visit();
+  test('it reads Signing in..., a refusal stands in the red box, no token is kept; ?error= is told by its code, and no words of a stranger (S1-164, S1-165, S1-220, S1-300, S1-301, D17, D148)', async () => {
+    const { page, troubles } = await visit();
+    const box = page.getByRole('main').getByRole('alert');
+    const told = eventually(() => box.innerText());
+    const keptOfLogin = () =>
+      page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]);
     await page.route('**/api/auth/login', async (route) => {
       await page.getByRole('button', { name: 'Signing in...' }).waitFor();
       await route.continue();
@@ -44,74 +49,35 @@ describe('login', () => {
     await page.goto('/login');
     await hydrated(page);
     await login(page, newPerson().email, PASSWORD);
-    const box = page.getByRole('main').getByRole('alert');
     await box.waitFor();
     expect(await box.innerText()).not.toBe('');
     const [red, green] = (
       await box.evaluate((alert) => getComputedStyle(alert).borderTopColor.match(/[\d.]+/g)!)
     ).map(Number);
     expect(red).toBeGreaterThan(green!);
-    expect(
-      await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]),
-    ).toEqual([null, null]);
-  });
+    expect(await keptOfLogin()).toEqual([null, null]);
 
-  test.each([
-    [{ status: 500, json: {} }, 'S1-300', 'Login failed'],
-    [
-      { status: 401, json: { error: 'Jina au neno la siri si sahihi' } },
-      'S1-300',
-      'Jina au neno la siri si sahihi',
-    ],
-    [
-      {
-        status: 200,
-        json: { token: 'x.e30.x', user: { role: 'visitor', email: 'w@mail.example' } },
-      },
-      'S1-301',
-      'Invalid role or login failed',
-    ],
-  ])('an answer of %o is told in words, and no token is kept (%s)', async (answer, _, text) => {
-    const { page, troubles } = await visit();
-    await page.route('**/api/auth/login', (route) => route.fulfill(answer));
-    await page.goto('/login');
-    await hydrated(page);
-    await login(page, 'w@mail.example', PASSWORD);
-    await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toBe(text);
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const visitor = { role: 'visitor', email: 'w@mail.example' };
+    for (const [answer, text] of [
+      [{ status: 500, json: {} }, 'Login failed'],
+      [
+        { status: 401, json: { error: 'Jina au neno la siri si sahihi' } },
+        'Jina au neno la siri si sahihi',
+      ],
+      [{ status: 200, json: { token: 'x.e30.x', user: visitor } }, 'Invalid role or login failed'],
+    ] as const) {
+      await page.unroute('**/api/auth/login');
+      await page.route('**/api/auth/login', (route) => route.fulfill(answer));
+      await login(page, 'w@mail.example', PASSWORD);
+      await eventually(() => box.innerText(), JSON.stringify(answer)).toBe(text);
+      expect(await keptOfLogin(), text).toEqual([null, null]);
+    }
     troubles.length = 0;
-  });
 
-  test('?error= is told by its code in the red box, and no words of a stranger (S1-165, D17, D148)', async () => {
-    const { page } = await visit();
-    const told = eventually(() => page.getByRole('main').getByRole('alert').innerText());
     await page.goto('/login?error=cancelled');
     await told.toBe('You cancelled the sign-in with Google.');
     await page.goto(`/login?error=${encodeURIComponent('Call 0700 000 000 to get your money')}`);
     await told.toBe('Sign-in did not work. Please try again.');
-  });
-
-  test('remember me makes a cookie of 30 days; without it the session ends with the browser (S1-158, D16)', async () => {
-    const { page, context } = await visit();
-    const person = newPerson();
-    await register(person);
-    const life = async (): Promise<number> => {
-      const cookie = (await context.cookies()).find(
-        (one) => one.httpOnly && one.name === 'session',
-      )!;
-      return cookie.expires === -1 ? 0 : Math.round((cookie.expires - Date.now() / 1000) / 86_400);
-    };
-    await page.goto('/login');
-    await login(page, person.email, PASSWORD);
-    await arrives(page, '/');
-    expect(await life()).toBeLessThanOrEqual(1);
-    await context.clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/login');
-    await page.getByLabel('Remember me').check();
-    await login(page, person.email, PASSWORD);
-    await arrives(page, '/');
-    expect(await life()).toBe(30);
   });
 
   test('an administrator goes to the office; a user who goes there is sent home (S1-083, S1-221, S1-278, S1-282, S2-055)', async () => {
@@ -127,18 +93,33 @@ describe('login', () => {
     await arrives(guest.page, '/');
   });
 
-  test('a user goes back to the remembered page, and the login leaves the history (S1-222)', async () => {
-    const { page } = await visit();
+  test('a user goes back to the remembered page, and the login leaves the history; the session ends with the browser, or remembered after 30 days; an address elsewhere leads home (S1-158, S1-222, D5, D16)', async () => {
+    const { page, context } = await visit();
     const person = newPerson();
     await register(person);
+    const life = async (): Promise<number> => {
+      const cookie = (await context.cookies()).find(
+        (one) => one.httpOnly && one.name === 'session',
+      )!;
+      return cookie.expires === -1 ? 0 : Math.round((cookie.expires - Date.now() / 1000) / 86_400);
+    };
     await page.goto('/services/bulk-sms');
     await page.locator('a[data-cart-link]').click();
     await arrives(page, '/login?origin=%2Fcart');
     await hydrated(page);
     await login(page, person.email, PASSWORD);
     await arrives(page, '/cart');
+    expect(await life()).toBeLessThanOrEqual(1);
     await page.goBack();
     await arrives(page, '/services/bulk-sms');
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/login?origin=${encodeURIComponent('//evil.example')}`);
+    await page.getByLabel('Remember me').check();
+    await login(page, person.email, PASSWORD);
+    await arrives(page, '/');
+    expect(new URL(page.url()).origin).toBe(inject('siteUrl'));
+    expect(await life()).toBe(30);
   });
 
   test('who signs up on the way to the cart comes back to it (S1-012, S1-043, S1-222)', async () => {
@@ -157,67 +138,39 @@ describe('login', () => {
     await page.getByText('Standard', { exact: true }).first().waitFor();
   });
 
-  test('who is signed in is sent on from the login by the same rule (D6)', async () => {
+  test('who is signed in is sent on from the login by the same rule, and nowhere else (D5, D6)', async () => {
     const { page } = await member(visit);
     await page.goto('/login?origin=%2Fservices%2Ftrainings');
     await arrives(page, '/services/trainings');
-  });
-
-  test.each([
-    'https://evil.example/',
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    '\t//evil.example',
-    '/..//evil.example',
-  ])('%j as origin leads nowhere else (D5)', async (origin) => {
-    const { page } = await visit();
-    const person = newPerson();
-    await register(person);
-    await page.goto(`/login?origin=${encodeURIComponent(origin)}`);
-    await login(page, person.email, PASSWORD);
-    await arrives(page, '/');
-    expect(new URL(page.url()).origin).toBe(inject('siteUrl'));
+    for (const origin of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '\t//evil.example',
+      '/..//evil.example',
+    ]) {
+      await page.goto(`/login?origin=${encodeURIComponent(origin)}`);
+      await page.waitForURL((url) => url.pathname !== '/login');
+      expect(page.url(), JSON.stringify(origin)).toBe(`${inject('siteUrl')}/`);
+    }
   });
 });
 
 describe('the token', () => {
-  test('from the address it is stored with its role, and the query string is removed (S1-197, S1-216, S1-217, S1-279, S1-316, S1-317)', async () => {
-    const visitor = await visit(DESKTOP);
-    const person = newPerson();
-    await register(person);
-    const token = await signIn(visitor, person);
-    const { page } = visitor;
-    expect(new URL(page.url()).search).toBe('');
-    expect(
-      await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]),
-    ).toEqual([token, 'user']);
-    expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())).toMatchObject({
-      email: person.email,
-      role: 'user',
-    });
-    await page.goto('/services/trainings');
-    await page.locator('summary', { hasText: 'Account' }).waitFor();
-  });
-
-  test.each(['garbage', 'a.b.c', 'x.e30.y'])(
-    '%j cannot be read: dropped, the query removed, nothing shown (S1-277)',
-    async (token) => {
-      const { page } = await visit();
+  test('one that cannot be read is dropped: from the address with its query, nothing shown; from storage (S1-277)', async () => {
+    const { page } = await visit();
+    for (const token of ['garbage', 'a.b.c', 'x.e30.y']) {
       await page.goto(`/services/trainings?token=${token}#bootcamps`);
       await hydrated(page);
-      expect(await page.evaluate(() => location.search + location.hash)).toBe('#bootcamps');
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-      expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).isVisible()).toBe(
-        true,
-      );
-      expect(await page.getByRole('alert').count()).toBe(0);
-    },
-  );
-
-  test('one in storage that cannot be read is removed (S1-277)', async () => {
-    const { page } = await visit();
-    await page.goto('/legal/license');
+      expect(await page.evaluate(() => location.search + location.hash), token).toBe('#bootcamps');
+      expect(await page.evaluate(() => localStorage.getItem('token')), token).toBeNull();
+      expect(
+        await page.getByRole('banner').getByRole('link', { name: 'Login' }).isVisible(),
+        token,
+      ).toBe(true);
+      expect(await page.getByRole('alert').count(), token).toBe(0);
+    }
     await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
     await page.goto('/');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -257,45 +210,36 @@ describe('the token', () => {
     expect(await keptIn(page)).toEqual(['cart_guest']);
   });
 
-  test('nor for a member: another\u2019s address, or a role that is not theirs, changes nothing (D18)', async () => {
-    const visitor = await visit();
+  test('from the address it is stored with its role once the server knows it, the query removed, and takes the guest cart along; another\u2019s address, or a role that is not theirs, then changes nothing (S1-197, S1-216, S1-217, S1-224, S1-279, S1-316, S1-317, D18)', async () => {
+    const visitor = await visit(DESKTOP);
+    const { page } = visitor;
     const person = newPerson();
     await register(person);
+    await page.goto('/legal/license');
+    await fillCart(page, [LINES.exam]);
+    await page.route('**/api/auth/me', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+    );
+    await signIn(visitor, person);
+    expect(await keptIn(page), 'while the server cannot be asked').toEqual(['cart_guest']);
+    visitor.troubles.length = 0;
+    await page.unroute('**/api/auth/me');
     const token = await signIn(visitor, person);
-    const { page } = visitor;
-    await fillCart(page, [LINES.exam], person.email);
+    expect(new URL(page.url()).search).toBe('');
+    expect(
+      await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]),
+    ).toEqual([token, 'user']);
+    expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())).toMatchObject({
+      email: person.email,
+      role: 'user',
+    });
+    expect(await keptIn(page)).toEqual([`cart_${person.email}`, 'role', 'token']);
     for (const made of [forged('w@mail.example'), forged(person.email, 'admin')]) {
       await page.goto(`/legal/license?token=${made}`);
       expect(await keptIn(page)).toEqual([`cart_${person.email}`, 'role', 'token']);
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
     }
-  });
-
-  test('nothing is taken while the server cannot be asked (D18)', async () => {
-    const visitor = await visit();
-    const person = newPerson();
-    await register(person);
-    await visitor.page.goto('/legal/license');
-    await fillCart(visitor.page, [LINES.exam]);
-    await visitor.page.route('**/api/auth/me', (route) =>
-      route.fulfill({ status: 503, json: { code: 'unavailable' } }),
-    );
-    await signIn(visitor, person);
-    expect(await keptIn(visitor.page)).toEqual(['cart_guest']);
-    visitor.troubles.length = 0;
-  });
-
-  test('a hand-off takes the guest cart along (S1-224)', async () => {
-    const visitor = await visit();
-    const person = newPerson();
-    await register(person);
-    await visitor.page.goto('/legal/license');
-    await fillCart(visitor.page, [LINES.exam]);
-    await signIn(visitor, person);
-    expect(
-      await visitor.page.evaluate(() =>
-        Object.keys(localStorage).filter((key) => key.startsWith('cart_')),
-      ),
-    ).toEqual([`cart_${person.email}`]);
+    await page.goto('/services/trainings');
+    await page.locator('summary', { hasText: 'Account' }).waitFor();
   });
 });
