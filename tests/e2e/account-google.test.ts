@@ -1,3 +1,4 @@
+// Needs a browser: the way to Google and back, and what the pages make of it.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newPerson } from './support/people.ts';
@@ -14,9 +15,9 @@ async function atGoogle(page: Page, name: string, email: string): Promise<void> 
   await button(page, 'Continue').click();
 }
 
-test('a new person comes by the login page, adds what is missing, and is back where they came from (S1-013, S1-161, S1-286, S1-287)', async () => {
+test('a new person comes by the login page, adds what is missing, and is back where they came from; later they are signed in from there and from the registration page, and the token leaves the address (S1-013, S1-161, S1-286, S1-287, S1-288)', async () => {
   const person = newPerson();
-  const { page } = await visit(PHONE);
+  const { page, context } = await visit(PHONE);
   await fillCart(page, [LINES.exam]);
   await page.goto('/login?origin=%2Fcart');
   await hydrated(page);
@@ -37,27 +38,24 @@ test('a new person comes by the login page, adds what is missing, and is back wh
   await arrives(page, '/cart');
   // What the guest picked came along.
   await reads(page.getByRole('main'), 'Standard');
-});
 
-test('whoever has an account is signed in from the registration page as well, and the token leaves the address (S1-288)', async () => {
-  const person = newPerson();
-  const { page, context } = await visit();
-  await page.goto('/register');
-  await page.getByRole('link', { name: 'Sign up with Google' }).click();
-  await atGoogle(page, 'Brian Kiprono', person.email);
-  await heading(page, 'Almost there').waitFor();
-  await page.getByLabel('Phone number').fill(person.phone);
-  await page.getByLabel(/I accept the/).check();
-  await button(page, 'Create account').click();
-  await arrives(page, '/');
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  const forget = async (): Promise<void> => {
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  };
+  await forget();
   await page.goto('/login?origin=%2Faccount');
   await hydrated(page);
   await page.getByRole('link', { name: 'Google' }).click();
-  await atGoogle(page, 'Brian Kiprono', person.email);
+  await atGoogle(page, 'Achieng Atieno', person.email);
   await arrives(page, '/account');
   await heading(page, 'Your account').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('user');
+  await forget();
+  await page.goto('/register');
+  await page.getByRole('link', { name: 'Sign up with Google' }).click();
+  await atGoogle(page, 'Achieng Atieno', person.email);
+  await arrives(page, '/');
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('user');
 });
 

@@ -1,3 +1,4 @@
+// Needs a browser: the way from a locked login to a link by mail and back, with script and without.
 import { describe, expect, test } from 'vitest';
 import { newPerson, PASSWORD, register } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';

@@ -1,8 +1,12 @@
+// Needs a browser: the account's page, its dialogs, and what is left on the screen after signing out.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ADMIN, member, signIn } from './support/people.ts';
+import { sideways } from './support/checks/sideways.ts';
+import { unsound } from './support/checks/sound.ts';
+import { asStaff } from './support/desk.ts';
+import { login } from './support/forms.ts';
+import { member, newPerson, PASSWORD, register, signIn } from './support/people.ts';
 import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import {
   arrives,
@@ -20,7 +24,6 @@ import { payButton, toReview } from './support/till.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Line {
   id: string;
@@ -41,13 +44,7 @@ async function order(
   return ((await answer.json()) as { order: { id: string; number: string } }).order;
 }
 
-test('nobody goes to the login page and comes back', async () => {
-  const { page } = await visit();
-  await page.goto('/account');
-  await arrives(page, '/login?origin=%2Faccount');
-});
-
-test('an account that bought nothing yet says so and leads on; its details change (D8, D89)', async () => {
+test('an account that bought nothing yet says so and leads on; its details change, and a link to change the password comes by mail (D8, D89)', async () => {
   const { page, person } = await member(visit, PHONE);
   await page.goto('/account');
   await heading(page, 'Orders and receipts').waitFor();
@@ -70,6 +67,9 @@ test('an account that bought nothing yet says so and leads on; its details chang
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Achieng');
   expect(await page.getByLabel('Phone number').inputValue()).toBe('0733 444 555');
   expect(await page.getByLabel('Text me about my orders and invoices').isChecked()).toBe(true);
+  await button(page, 'Change my password').click();
+  await reads(main, 'Check your email for a reset link.');
+  await mailTo(person.email, /link for a new password/);
 });
 
 test('orders, seats and quotes of the account stand there, a paid one with its receipt', async () => {
@@ -117,21 +117,16 @@ test('an open invoice says when it was due and is paid from here, behind its pri
   await page.goto(/\/api\/auth\/verify\/\S+/.exec(mail.text)![0]);
   await button(page, 'Confirm my address').click();
   await page.waitForURL((url) => !url.pathname.startsWith('/verify'));
-  const staff = await visit();
-  await signIn(staff, ADMIN);
   const day = (days: number): string =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const issue = async (dates: object): Promise<string> => {
-    const made = await staff.page.request.post('/api/invoices', {
-      data: {
-        customer: 'Wanjiru Otieno',
-        email: person.email,
-        items: [{ description: 'Support', quantity: 1, price: 1000 }],
-        ...dates,
-      },
+    const { id } = await asStaff<{ id: string }>('POST', '/api/invoices', {
+      customer: 'Wanjiru Otieno',
+      email: person.email,
+      items: [{ description: 'Support', quantity: 1, price: 1000 }],
+      ...dates,
     });
-    const { id } = (await made.json()) as { id: string };
-    expect((await staff.page.request.post(`/api/invoices/${id}/send`)).status()).toBe(200);
+    await asStaff('POST', `/api/invoices/${id}/send`, {});
     return id;
   };
   const late = await issue({ date: day(-20), dueDate: day(-6) });
@@ -156,13 +151,13 @@ test('an open invoice says when it was due and is paid from here, behind its pri
 });
 
 test('a payment is finished on another device, whose own cart stays', async () => {
-  const { page, person } = await member(visit);
-  const open = await order(page, person.email, person.phone, [
-    { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 },
-  ]);
-
+  const person = newPerson();
+  await register(person);
   const phone = await visit(PHONE);
   await signIn(phone, person);
+  const open = await order(phone.page, person.email, person.phone, [
+    { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 },
+  ]);
   await fillCart(phone.page, [LINES.school], person.email);
   await phone.page.goto('/account');
   await phone.page.getByRole('link', { name: `Finish payment of order ${open.number}` }).click();
@@ -181,73 +176,35 @@ test('a payment is finished on another device, whose own cart stays', async () =
 });
 
 test('the link to an order of an account leads through the login page, and works with an empty cart', async () => {
-  const { page, person } = await member(visit);
+  const { page, context, person } = await member(visit);
   const open = await order(page, person.email, person.phone, [
     { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 },
   ]);
-  const other = await visit();
-  await other.page.goto(`/checkout?order=${open.id}`);
-  await arrives(other.page, `/login?origin=${encodeURIComponent(`/checkout?order=${open.id}`)}`);
-  await hydrated(other.page);
-  await other.page.getByLabel('Email').fill(person.email);
-  await other.page.getByLabel('Password', { exact: true }).fill('Savanna-7-rain');
-  await button(other.page, 'Sign In').click();
-  await heading(other.page, 'Finish your payment').waitFor();
-  await toReview(other.page, 'Card');
-  await payButton(other.page).click();
-  await arrives(other.page, `/thank-you?order=${open.id}`);
+  // Another browser knows nothing of this.
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/checkout?order=${open.id}`);
+  await arrives(page, `/login?origin=${encodeURIComponent(`/checkout?order=${open.id}`)}`);
+  await hydrated(page);
+  await login(page, person.email, PASSWORD);
+  await heading(page, 'Finish your payment').waitFor();
+  await toReview(page, 'Card');
+  await payButton(page).click();
+  await arrives(page, `/thank-you?order=${open.id}`);
 });
 
-test('sign out everywhere asks first, then ends this browser and the others', async () => {
-  const { page, person } = await member(visit);
-  const other = await visit();
-  await signIn(other, person);
-  await page.goto('/account');
-  await button(page, 'Sign out everywhere').click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect((await other.context.request.get('/api/auth/me')).status()).toBe(200);
-  await button(page, 'Sign out everywhere').click();
-  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await arrives(page, '/');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  expect((await other.context.request.get('/api/auth/me')).status()).toBe(401);
-  await other.page.goto('/account');
-  await arrives(other.page, '/login?origin=%2Faccount');
+test('/account, /forgot-password and /reset-password: axe finds nothing, no sideways scroll at 360 px, light and dark', async () => {
+  const { page } = await member(visit, PHONE);
+  const faults: string[] = [];
+  for (const path of ['/account', '/forgot-password', '/reset-password/made-up']) {
+    await page.goto(path);
+    await hydrated(page);
+    if (path === '/account') await reads(page.getByRole('main'), 'No quotes yet.');
+    const found = [...(await sideways(page)), ...(await unsound(page))];
+    faults.push(...found.map((fault) => `${path}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
 });
-
-test('a link to change the password comes by mail from the account itself', async () => {
-  const { page, person } = await member(visit);
-  await page.goto('/account');
-  await button(page, 'Change my password').click();
-  await reads(page.getByRole('main'), 'Check your email for a reset link.');
-  await mailTo(person.email, /link for a new password/);
-});
-
-test.each(['/account', '/forgot-password', '/reset-password/made-up'])(
-  '%s: axe finds nothing, no sideways scroll at 360 px, light and dark',
-  async (path) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page } = await member(visit, { ...PHONE, colorScheme, bypassCSP: true });
-      await page.goto(path);
-      await hydrated(page);
-      if (path === '/account') await reads(page.getByRole('main'), 'No quotes yet.');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        360,
-      );
-      await page.addScriptTag({ content: axe });
-      const found = await page.evaluate(async () => {
-        const { violations } = await (
-          window as unknown as {
-            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-          }
-        ).axe.run();
-        return violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`);
-      });
-      expect(found).toEqual([]);
-    }
-  },
-);
 
 /** The account's list of sessions, which is fetched when its section comes near the screen. */
 async function securityOf(page: Page): Promise<Locator> {
@@ -256,7 +213,7 @@ async function securityOf(page: Page): Promise<Locator> {
   return page.getByRole('list', { name: 'Where you are signed in' });
 }
 
-test('the password changes by the old one, and the sessions of other devices are listed and end (D140, D166)', async () => {
+test('the password changes by the old one, the sessions of other devices are listed and end, and signing out everywhere asks first, then ends this browser and the others (D140, D166)', async () => {
   const { page, person } = await member(visit);
   const phone = await visit(PHONE);
   await signIn(phone, person);
@@ -281,6 +238,19 @@ test('the password changes by the old one, and the sessions of other devices are
   await button(page, 'Change the password').click();
   await reads(main, 'Your password is changed.');
   await mailTo(person.email, /Your password was changed/);
+
+  await signIn(phone, { email: person.email, password: 'Nyota-angavu-4417' });
+  await button(page, 'Sign out everywhere').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect((await phone.context.request.get('/api/auth/me')).status()).toBe(200);
+  await button(page, 'Sign out everywhere').click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await arrives(page, '/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect((await phone.context.request.get('/api/auth/me')).status()).toBe(401);
+  await phone.page.goto('/account');
+  await arrives(phone.page, '/login?origin=%2Faccount');
 });
 
 test('signing out where the network is gone says so, shows nothing more and is finished with the network (D150)', async () => {

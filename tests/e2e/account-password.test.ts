@@ -1,3 +1,4 @@
+// Needs a browser: the forms of a forgotten password, with script and without.
 import { describe, expect, test } from 'vitest';
 import { member, newPerson, PASSWORD, register } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
@@ -71,8 +72,8 @@ describe('forgotten password', () => {
     await arrives(page, '/login');
   });
 
-  test("a link that works no more is told on arrival in the server's words, with the way to a new one (S2-353)", async () => {
-    const { page } = await visit();
+  test("a link that works no more is told on arrival in the server's words, with the way to a new one; without words it is 'Something went wrong.' (S2-353)", async () => {
+    const { page, troubles } = await visit();
     const answer = await page.goto('/reset-password/made-up');
     expect(answer!.headers()).toMatchObject({
       'referrer-policy': 'same-origin',
@@ -85,15 +86,10 @@ describe('forgotten password', () => {
     expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await arrives(page, '/forgot-password');
-  });
-
-  test('without words from the server it is "Something went wrong." (S2-353)', async () => {
-    const { page, troubles } = await visit();
+    await hydrated(page);
     await page.route('**/api/auth/forgot-password', (route) =>
       route.fulfill({ status: 502, body: '<html>' }),
     );
-    await page.goto('/forgot-password');
-    await hydrated(page);
     await page.getByLabel('Email', { exact: true }).fill('wanjiru@mail.example');
     await button(page, 'Send the link').click();
     await reads(page.getByRole('main').getByRole('alert'), 'Something went wrong.');
