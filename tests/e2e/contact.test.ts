@@ -1,3 +1,4 @@
+// Needs a browser: what the form says, keeps and sends, and when the map comes.
 import { createHash } from 'node:crypto';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
@@ -47,22 +48,16 @@ const values = (page: Page): Promise<string[]> =>
     .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
 
 describe('the contact form', () => {
-  test('stands beside location, phone and email (S1-114, S2-022)', async () => {
+  test('stands beside location, phone and email; every rule, on submit and on each change (S1-114, S1-265…S1-272, S2-022, S2-257…S2-260)', async () => {
     const { page } = await visit(DESKTOP);
+    const calls = callsOf(page);
     await open(page);
-    const main = page.getByRole('main');
     for (const fact of [
       'Mfano House, 4th floor, Ngong Road, Nairobi',
       '+254 700 000 000',
       'hello@mfano.example',
     ])
-      await reads(main, fact);
-  });
-
-  test('every rule, on submit and on each change (S1-265…S1-272, S2-257…S2-260)', async () => {
-    const { page } = await visit(DESKTOP);
-    const calls = callsOf(page);
-    await open(page);
+      await reads(page.getByRole('main'), fact);
     const error = (field: string) => page.locator(`#${field}-error`);
     await page.locator('#subject').fill('');
     await send(page).click();
@@ -113,9 +108,20 @@ describe('the contact form', () => {
     expect((await values(page))[0]).toBe('');
   });
 
-  test('a server that fails is told, and nothing typed is lost (S2-347)', async () => {
+  test('what the server refuses stands at its field, a server that fails is told, and nothing typed is lost (S2-347)', async () => {
     const { page, troubles } = await visit(DESKTOP);
     await open(page);
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: 'x', fields: { name: 'Name is too long', email: 'Email is unknown' } },
+      }),
+    );
+    await fill(page, newPerson());
+    await send(page).click();
+    await reads(page.locator('#firstName-error'), 'Name is too long');
+    await reads(page.locator('#email-error'), 'Email is unknown');
+    await page.unroute('**/api/contact');
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }));
     await fill(page, newPerson());
     await send(page).click();
@@ -127,10 +133,11 @@ describe('the contact form', () => {
     await page.getByText(SENT).waitFor();
   });
 
-  test('a network cut while sending, then a reload: the text is still there and goes out', async () => {
+  test('/contact?service= leads to the form with its subject; a network cut while sending, then a reload: the text is still there and goes out (S1-086, D8)', async () => {
     const { page, context, troubles } = await visit(PHONE);
     const person = newPerson();
-    await open(page, '/about/contact?service=SEO%20audit');
+    await open(page, '/contact?service=SEO%20%26%20audit');
+    await arrives(page, /^\/about\/contact\?service=/);
     await fill(page, person, 'Line one\nline two');
     await context.setOffline(true);
     await send(page).click();
@@ -140,7 +147,7 @@ describe('the contact form', () => {
     await page.reload();
     await expect
       .poll(() => values(page))
-      .toEqual(['Wanjiru', 'Otieno', person.email, '', 'SEO audit', 'Line one\nline two']);
+      .toEqual(['Wanjiru', 'Otieno', person.email, '', 'SEO & audit', 'Line one\nline two']);
     await send(page).click();
     await page.getByText(SENT).waitFor();
   });
@@ -169,21 +176,6 @@ describe('the contact form', () => {
     expect(Math.clz32(hash.readUInt32BE(0))).toBeGreaterThanOrEqual(10);
   });
 
-  test('what the server refuses stands at its field', async () => {
-    const { page } = await visit(DESKTOP);
-    await open(page);
-    await page.route('**/api/contact', (route) =>
-      route.fulfill({
-        status: 422,
-        json: { error: 'x', fields: { name: 'Name is too long', email: 'Email is unknown' } },
-      }),
-    );
-    await fill(page, newPerson());
-    await send(page).click();
-    await reads(page.locator('#firstName-error'), 'Name is too long');
-    await reads(page.locator('#email-error'), 'Email is unknown');
-  });
-
   test('stands on the home page too, and by keyboard alone (D60)', async () => {
     const { page } = await visit(DESKTOP);
     const person = newPerson();
@@ -197,13 +189,6 @@ describe('the contact form', () => {
     await page.keyboard.press('Enter');
     await page.getByText(SENT).waitFor();
     expect((await mailTo(person.email, /./)).to).toBe(person.email);
-  });
-
-  test('/contact?service= leads to the form with its subject (S1-086, D8)', async () => {
-    const { page } = await visit(DESKTOP);
-    await page.goto('/contact?service=Local%20%26%20Maps');
-    await arrives(page, /^\/about\/contact\?service=/);
-    expect(await page.locator('#subject').inputValue()).toBe('Local & Maps');
   });
 
   test('a robot that fills in the hidden field is thanked, and nothing is sent', async () => {

@@ -313,7 +313,7 @@ describe('a purchase in Kiswahili', () => {
 });
 
 describe('the cart', () => {
-  test('of a member: labels, changes, totals and the empty state', async () => {
+  test('of a member: labels, changes, totals and the empty state; of a guest it is behind the login of this edition, which leads back to it', async () => {
     const { page, person } = await member(visit, PHONE);
     await page.goto('/sw/cart');
     await heading(page, 'Kikapu Chako Kiko Tupu').waitFor();
@@ -337,10 +337,6 @@ describe('the cart', () => {
     await page.locator('summary', { hasText: layoutSw.menus.drawer }).click();
     await button(page, layoutSw.visitor.logout).click();
     await arrives(page, /^\/sw\/?$/);
-  });
-
-  test('of a guest is behind the login of this edition, which leads back to it', async () => {
-    const { page } = await visit(DESKTOP);
     await page.goto('/sw/cart');
     await arrives(page, '/sw/login?origin=%2Fcart');
   });
