@@ -29,6 +29,7 @@ import {
   sitemap,
   thingsOf,
   titleOf,
+  type Sent,
   type Thing,
 } from './support/read.ts';
 import { tooHeavy } from './support/sent.ts';
@@ -59,6 +60,18 @@ describe('a crawl from the start page', () => {
 
   test('every page has its own title and description, one h1, and reads without script', async () => {
     none(badHeads(await shownPages()));
+  });
+
+  test('every page has its main part between one header and one footer', async () => {
+    const parts = ({ html }: Sent) =>
+      ['header', 'main', 'footer'].flatMap((name) => [
+        ...html.matchAll(new RegExp(`<${name}[ >](?=[^]*<\\/${name}>)`, 'g')),
+      ]);
+    none(
+      (await shownPages())
+        .map((sent) => `${sent.path}: ${parts(sent).map(([tag]) => tag.slice(1, -1))}`)
+        .filter((found) => !found.endsWith(': header,main,footer')),
+    );
   });
 
   test('no page marks its scripts or styles its elements within their tags (D225)', async () => {

@@ -65,9 +65,18 @@ export const KISWAHILI = ['/sw', '/sw/services/bulk-sms', '/sw/checkout'];
 /** Pages that say what they say by the state of a visitor, as a phone finds them empty. */
 export const EMPTY = APP.filter((path) => path !== '/cart' && path !== '/checkout');
 
-/** All pages: those of the table, and those that links lead to. */
+/** What staff write in one form: its pages differ by their words alone. */
+const WRITTEN = ['/about/blog', '/about/jobs-internships'];
+
+/** All pages but the third and further ones of what staff write in one form: those of the table, and those that links lead to. What each of them says in its HTML is read in public-html.test.ts. */
 export async function everyPage(): Promise<{ paths: string[]; post: string; vacancy: string }> {
-  const linked = (await shownPages()).map(({ path }) => path);
+  const shown = (await shownPages()).map(({ path }) => path);
+  const further = ['', '/sw'].flatMap((edition) =>
+    WRITTEN.flatMap((list) =>
+      shown.filter((path) => path.startsWith(`${edition}${list}/`)).slice(2),
+    ),
+  );
+  const linked = shown.filter((path) => !further.includes(path));
   const one = (list: string) => linked.find((path) => path.startsWith(`${list}/`))!;
   return {
     paths: [...new Set([...TABLE, ...KISWAHILI, ...linked])],
