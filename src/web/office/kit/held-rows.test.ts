@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldRows, newsText } from './held-rows.ts';
+import { asTheyAre, drawnNext, heldRows, newsText, type Coming } from './held-rows.ts';
 
 const rows = (text: string) => [...text].map((id) => ({ id, at: text.length }));
 const idOf = (row: { id: string }): string => row.id;
@@ -25,6 +25,22 @@ describe('rows that came from elsewhere (D149)', () => {
   it('rows that stay in their places say what is known of them now', () => {
     const { rows: kept } = heldRows(rows('ab'), rows('zab'), idOf);
     expect(kept.map(({ at }) => at)).toEqual([3, 3]);
+  });
+
+  it('of a filter that was chosen before the first rows came: theirs are drawn until its own are there, and then those', () => {
+    const list = { made: 0, fetching: true, stale: false };
+    let shown = asTheyAre(rows(''), 'all', 0);
+    const drawn = (coming: Partial<Coming<{ id: string; at: number }>>): string => {
+      shown = drawnNext(shown, { ...list, rows: [], of: 'all', ...coming }, false, idOf);
+      return shown.rows.map(idOf).join('');
+    };
+    expect([
+      drawn({ of: 'unanswered' }),
+      // The rows of all come after the filter was chosen, as what was there before.
+      drawn({ of: 'unanswered', rows: rows('abc'), stale: true }),
+      drawn({ of: 'unanswered', rows: rows('z'), fetching: false }),
+    ]).toEqual(['', 'abc', 'z']);
+    expect(shown.news).toBeNull();
   });
 
   it('is offered in words', () => {
