@@ -5,8 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { makeUsedPlace, withDatabase } from '../support/process.ts';
-import { refusedStart, useProcesses, watch } from '../support/processes.ts';
+import {
+  makeUsedPlace,
+  refusedStart,
+  useProcesses,
+  watch,
+  withDatabase,
+} from '../support/process.ts';
 import { CUSTOMER, EXAM } from '../support/shop.ts';
 
 /** The product as `npm start` runs it, in processes of its own; several at once are in tests/slow. */

@@ -6,8 +6,16 @@ import { Keys } from '../../src/kernel/keys.ts';
 import { SecretKeyCheck } from '../../src/modules/secret-key/index.ts';
 import { freePort } from '../support/free-port.ts';
 import { LIMITS } from '../support/limits.ts';
-import { launch, makePlace, makeUsedPlace, withDatabase, type Place } from '../support/process.ts';
-import { refusedStart, useProcesses, watch } from '../support/processes.ts';
+import {
+  launch,
+  makePlace,
+  makeUsedPlace,
+  refusedStart,
+  useProcesses,
+  watch,
+  withDatabase,
+  type Place,
+} from '../support/process.ts';
 import { CUSTOMER, EXAM } from '../support/shop.ts';
 
 /** Several starts of the product, and its end in live mode: on PostgreSQL, in processes of their own. */
