@@ -69,7 +69,12 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   terminal?.begin('Opening the database');
   const db =
     options.database ?? (await openDatabase(config, (message, err) => log.warn({ err }, message)));
-  return db.alone(STARTING, () => assemble(config, { ...options, renderer }, db, log));
+  const { announce, stop } = await db.alone(STARTING, () =>
+    assemble(config, { ...options, renderer }, db, log),
+  );
+  // Last of all: whoever reads it may end the process at once.
+  announce();
+  return { stop };
 }
 
 /** The composition root: the only place that knows every part. */
@@ -78,7 +83,7 @@ async function assemble(
   options: ProductOptions & { renderer: Renderer },
   db: Database,
   log: Logger,
-): Promise<Product> {
+): Promise<Product & { announce: () => void }> {
   const clock = options.clock ?? systemClock;
   const { terminal } = options;
   terminal?.begin('Migrating it');
@@ -265,11 +270,11 @@ async function assemble(
   const work = [sales, enquiries, newsletters, publishing, office, operations].flatMap((part) =>
     part.startWork(startLoop),
   );
-  if (terminal) terminal.ready(welcome(config, admin));
-  else {
+  const announce = (): void => {
+    if (terminal) return terminal.ready(welcome(config, admin));
     if (admin) console.log(firstAdministrator(admin));
     log.info(`ready at ${config.publicUrl}`);
-  }
+  };
   const end = async (): Promise<void> => {
     stopping = true;
     // Proxies look every few seconds whom they may ask: until then what they send is answered.
@@ -281,5 +286,5 @@ async function assemble(
     await Promise.all([sales.watch.stop(), office.stop()]);
     await db.close();
   };
-  return { stop: () => endInTime(end, db, log) };
+  return { announce, stop: () => endInTime(end, db, log) };
 }

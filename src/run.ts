@@ -12,8 +12,7 @@ export async function run(
   const terminal = await openTerminal();
   try {
     const { stop } = await start(terminal);
-    // Loaded by now: a start that is refused says one line, and needs no log.
-    logUncaught((await import('./http/log.ts')).createLog('fatal'));
+    // Before anything else is waited for: whoever reads that it is ready may end it at once.
     let stopping = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
@@ -22,6 +21,8 @@ export async function run(
         void stop().then(() => process.exit(0));
       });
     }
+    // Loaded by now: a start that is refused says one line, and needs no log.
+    logUncaught((await import('./http/log.ts')).createLog('fatal'));
   } catch (error) {
     terminal?.clear();
     console.error(refusalOf(error as Error) ?? error);
