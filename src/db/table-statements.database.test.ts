@@ -1,7 +1,7 @@
 import { bigint, date, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
+import { emptyDatabase } from '../../tests/support/empty-database.ts';
 import { insertInto, insertRows, selectList, updateOf, type RowOf } from './table-statements.ts';
 import { instant } from './tables/columns.ts';
 
@@ -57,7 +57,7 @@ describe('the text', () => {
 describe('on a database', () => {
   let db: Database;
   beforeAll(async () => {
-    db = await openEmbedded(null);
+    db = await emptyDatabase();
     await db.query(
       `create table things (id int primary key generated always as identity, group_id text not null, "order" bigint not null,
         day date, tags text[] not null default '{}', detail jsonb, made_at timestamptz not null)`,

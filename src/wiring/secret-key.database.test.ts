@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { openEmbedded } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
+import { emptyDatabase } from '../../tests/support/empty-database.ts';
 import { users } from '../db/tables/accounts.ts';
 import { authenticatorApps } from '../db/tables/factors.ts';
 import { privateLinks } from '../db/tables/links.ts';
@@ -19,11 +18,10 @@ const clock = { now: () => now };
 
 let db: Database;
 beforeAll(async () => {
-  db = await openEmbedded(null);
+  db = await emptyDatabase();
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  await migrate(db);
   await db.orm.delete(secretKeyCheck);
 });
 

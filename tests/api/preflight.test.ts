@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { preflight, type Finding } from '../../src/wiring/preflight.ts';
 import { newId } from '../../src/kernel/ids.ts';
+import { fillEmptyFolder } from '../support/empty-folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { copyDatabase, createDatabase, TEMPLATE } from '../support/postgres.ts';
 import { useProduct } from '../support/product.ts';
@@ -40,6 +41,7 @@ async function lookInto(state: 'empty' | 'used', env: Record<string, string>) {
   }
   const own = mkdtempSync(join(tmpdir(), 'biashara-preflight-'));
   if (state === 'used') cpSync(inject('embeddedTemplate'), join(own, 'db'), { recursive: true });
+  else await fillEmptyFolder(join(own, 'db'));
   const seen = await look({ DATA_DIR: own, ...env });
   rmSync(own, { recursive: true });
   return seen;

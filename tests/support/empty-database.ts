@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Database } from '../../src/db/database.ts';
 import { openEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { fillEmptyFolder } from './empty-folder.ts';
 
-/** Made once a process: to make one takes ten times as long as to copy it. */
+/** Made once a process: to make the tables takes ten times as long as to copy them. */
 let template: Promise<string> | undefined;
 
 /** An embedded database of the caller's own, with all tables and nothing in them. */
@@ -17,6 +18,7 @@ export async function emptyDatabase(): Promise<Database> {
 
 async function made(): Promise<string> {
   const folder = join(mkdtempSync(join(tmpdir(), 'biashara-tables-')), 'db');
+  await fillEmptyFolder(folder);
   const db = await openEmbedded(folder);
   await migrate(db);
   await db.close();

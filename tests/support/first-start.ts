@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { openDatabase } from '../../src/db/open.ts';
 import { startProduct } from '../../src/product.ts';
+import { fillEmptyFolder } from './empty-folder.ts';
 import { fakeRenderer } from './fake-renderer.ts';
 import { freePort } from './free-port.ts';
 import { testClock } from './test-clock.ts';
@@ -12,6 +14,7 @@ const config = testConfig(
   await freePort(),
   databaseUrl ? { DATABASE_URL: databaseUrl } : {},
 );
+if (!databaseUrl) await fillEmptyFolder(join(config.dataDir, 'db'));
 const database = await openDatabase(config, (message) => process.emitWarning(message));
 const product = await startProduct(config, {
   renderer: fakeRenderer,
