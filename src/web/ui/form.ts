@@ -13,6 +13,7 @@ import type * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../lib/api.ts';
 import { orOffline } from '../lib/not-sent.ts';
 import { uiCopy } from './copy.ts';
+import { useOneAtATime } from './one-at-a-time.ts';
 import { afterPress } from './press.ts';
 
 /**
@@ -83,6 +84,11 @@ export function useContractForm<S extends FormSchema>(
     return known.length;
   }
 
+  const submit = useOneAtATime((event) => {
+    refused.from(event);
+    return form.handleSubmit(sendAndTell, refused.tell)(event);
+  });
+
   return {
     ...form,
     /** Props for a field of ui/field.tsx. */
@@ -90,10 +96,7 @@ export function useContractForm<S extends FormSchema>(
       ...form.register(name, options),
       error: (get(errors, name) as { message?: string } | undefined)?.message,
     }),
-    submit: (event?: BaseSyntheticEvent) => {
-      refused.from(event);
-      return form.handleSubmit(sendAndTell, refused.tell)(event);
-    },
+    submit,
     busy: isSubmitting,
     fault,
     setFault,

@@ -10,6 +10,7 @@ import { ApiError, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { afterPress } from '../../ui/press.ts';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { useDraft, type DraftPlace } from './draft.ts';
 import { isHoneypotFilled, useMinimumDelay } from './honeypot.tsx';
 
@@ -67,7 +68,6 @@ const FORM = { method: 'post', noValidate: true } as const;
 export function usePlainForm<Field extends string>(options: PlainFormOptions<Field>) {
   const { judge, steps } = options;
   const ref = useRef<HTMLFormElement>(null);
-  const judging = useRef(false);
   const draft = useDraft(ref, options.draft, {
     done: options.sent === true,
     restored: (step) => steps?.go(step, true),
@@ -93,18 +93,13 @@ export function usePlainForm<Field extends string>(options: PlainFormOptions<Fie
     judgeChanged((target as HTMLInputElement).name);
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (judging.current || state === 'busy') return;
+  const submit = useOneAtATime(async () => {
     const form = new FormData(ref.current!);
     reopen();
-    judging.current = true;
-    const found = await judge(form);
-    judging.current = false;
-    if (show(found)) return;
+    if (show(await judge(form))) return;
     if (steps && steps.now < steps.last) return goTo(steps.now + 1);
     await send(form);
-  }
+  });
 
   return {
     form: {
