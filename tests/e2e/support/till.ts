@@ -1,5 +1,8 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { APIRequestContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { keepInBrowser } from './kept.ts';
 import { newPerson, type Person } from './people.ts';
+import { promptOn, type Prompt } from './sandbox.ts';
 import { button, fillCart, heading, LINES } from './shop.ts';
 import { DESKTOP, type Visitor } from './visit.ts';
 
@@ -73,4 +76,36 @@ export async function atWaiting(visit: Visit): Promise<Visitor & { person: Perso
   await payButton(visitor.page).click();
   await heading(visitor.page, 'Waiting for your phone').waitFor();
   return visitor;
+}
+
+/** The same by calls: the cart, the order and the prompt, as a tab would have left them that was closed. */
+export async function promptedBefore(
+  { page, context }: Visitor,
+  person: Person,
+  account?: string,
+): Promise<Prompt> {
+  await fillCart(page, [CREDITS], account);
+  const { id } = await orderBefore(context.request, person);
+  await keepInBrowser(page, { checkout_paying: JSON.stringify(id) });
+  const data = { orderId: id, phoneNumber: person.phone, amount: 929 };
+  const sent = await context.request.post('/api/mpesa/stkpush', { data });
+  expect(sent.status(), await sent.text()).toBe(200);
+  return promptOn(person.msisdn);
+}
+
+/** An order of the same goods that a browser made by a call; nothing is asked of a provider yet. */
+export async function orderBefore(
+  request: APIRequestContext,
+  { email, phone }: Person,
+): Promise<{ id: string }> {
+  const { id, packageType, quantity } = CREDITS;
+  const made = await request.post('/api/orders', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      lines: [{ id, packageType, quantity }],
+      customer: { name: 'Wanjiru Otieno', email, phone },
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return ((await made.json()) as { order: { id: string } }).order;
 }
