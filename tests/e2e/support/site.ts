@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { useProduct } from '../../support/product.ts';
+import { useProduct, type TestProduct } from '../../support/product.ts';
 
 let own: string | undefined;
 
@@ -7,8 +7,9 @@ let own: string | undefined;
 export const siteUrl = (): string => own ?? inject('siteUrl');
 
 /** A product for this file alone, as it is after a first start: what other files write is not in it. */
-export function onOwnSite(): void {
+export function onOwnSite(): TestProduct {
   const product = useProduct({}, 'built');
   beforeAll(() => void (own = product.url));
   afterAll(() => void (own = undefined));
+  return product;
 }
