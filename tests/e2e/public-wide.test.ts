@@ -1,14 +1,15 @@
 // Needs a browser: colours, sizes, what covers what, roles and names, and what is logged while a page loads.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { looseHeader } from './support/checks/header.ts';
 import { brokenByLargeText } from './support/checks/large-text.ts';
 import { sideways } from './support/checks/sideways.ts';
 import { unsound } from './support/checks/sound.ts';
 import { ABOUT, ALL_LINKS, BRANDS, linksIn, OTHERS } from './support/menus.ts';
-import { APP, CONTENT } from './support/pages.ts';
+import { APP, CONTENT, MAILED } from './support/pages.ts';
 import {
   checksOf,
+  EMPTY,
   everyPage,
   KISWAHILI,
   none,
@@ -22,11 +23,11 @@ import {
 } from './support/public-walk.ts';
 import { fillCart, heading, LINES, reads, words } from './support/shop.ts';
 import { onOwnSite, siteUrl } from './support/site.ts';
-import { DESKTOP, useBrowser } from './support/visit.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 import { treeOf } from './support/walk.ts';
 
 /*
- * Every public page on a wide screen. A walk loads each page once, and every check is a function that is given the open page
+ * Every public page. A walk loads each page once, and every check is a function that is given the open page
  * (support/checks). A new page is walked over by standing in the table of pages.
  */
 
@@ -175,6 +176,18 @@ async function seeRoute(page: Page, [path, , title, h1, below]: (typeof ROUTES)[
   expect(await words(main.getByRole('heading', { level: 1 }))).toBe(h1);
   await main.getByRole('heading', { level: 2, name: below, exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
+}
+
+/** What a hosting plan costs and holds. */
+async function seeHosting(page: Page, name: string, holds: string[]): Promise<void> {
+  expect(await page.locator('#hosting [data-add]').count()).toBe(3);
+  const card: Locator = page
+    .locator('#hosting article, #hosting li, #hosting div')
+    .filter({ has: page.locator('h3', { hasText: new RegExp(`^${name}$`) }) })
+    .last();
+  const text = await words(card.locator('xpath=ancestor-or-self::*[.//*[@data-add]][1]'));
+  for (const part of holds) expect(text).toContain(part);
+  expect(/recommended|popular/i.test(text)).toBe(name === 'Starlight');
 }
 
 async function seeMenuBar(page: Page): Promise<void> {
@@ -374,6 +387,64 @@ const READS: Read[] = [
       expect(await page.locator('main video[data-film]').count()).toBe(1);
     },
   },
+  {
+    title: 'the footer has contact details, services, brands, and legal pages (S1-051…S1-056)',
+    path: '/services/seo-marketing',
+    see: async (page) => {
+      const footer = page.getByRole('contentinfo');
+      expect(await footer.locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(2);
+      expect(await linksIn(page, 'footer nav[aria-label="Services"]')).toEqual([
+        ['Software Dev', '/software-development'],
+        ...OTHERS,
+      ]);
+      expect(await linksIn(page, 'footer nav[aria-label="Our Brands"]')).toEqual(BRANDS);
+      expect(await linksIn(page, 'footer nav[aria-label="Legal"]')).toEqual([
+        ['Terms', '/legal/terms'],
+        ['Privacy', '/legal/privacy'],
+        ['License', '/legal/license'],
+        ['Refunds', '/legal/refunds'],
+      ]);
+    },
+  },
+  ...(
+    [
+      ['Regular', 'S2-372', ['Ksh 288.00', '30 GB', '10 websites']],
+      ['Starlight', 'S2-373', ['Ksh 494.00', '50GB', '30 domains']],
+      ['Premium', 'S2-374', ['Ksh 1,220.00', '400GB', '30 websites']],
+    ] as [string, string, string[]][]
+  ).map(([name, line, holds]): Read => ({
+    title: `hosting ${name} costs ${holds[0]} and says what it holds (${line}, S2-052)`,
+    path: '/software-development',
+    see: (page) => seeHosting(page, name, holds),
+  })),
+  {
+    title: 'shows nine modules and one testimonial (S1-119…S1-129)',
+    path: '/services/darasalink',
+    see: async (page) => {
+      expect(await parts(page, 'modules-title')).toEqual([
+        'Front Office',
+        'Student Information',
+        'Fee Collection',
+        'Attendance',
+        'Inventory',
+        'Examination',
+        'Academics',
+        'Dormitory',
+        'Library',
+      ]);
+      await reads(page.locator('#modules'), /M-Pesa/);
+      expect(await page.locator('main blockquote').count()).toBe(1);
+    },
+  },
+  {
+    title: 'Skiza tunes have components, a testimonial, and prices at #pricing (S1-144…S1-146)',
+    path: '/services/skiza-tunes',
+    see: async (page) => {
+      expect((await parts(page, 'components')).length).toBeGreaterThan(3);
+      expect(await page.locator('main blockquote').count()).toBe(1);
+      expect(await page.locator('#pricing [data-add]').count()).toBe(3);
+    },
+  },
 ];
 
 const trees: string[] = [];
@@ -383,12 +454,18 @@ const wide = once(async (): Promise<Faults> => {
   const { page, context } = visitor;
   const { paths, post, vacancy } = await everyPage();
   const listed = new Set([...TABLE, ...KISWAHILI, post, vacancy]);
+  const small = new Set([
+    ...CONTENT.filter((path, index) => index % 2 === 0 || MAILED.includes(path)),
+    ...EMPTY,
+    post,
+    vacancy,
+  ]);
   const session = await context.newCDPSession(page);
   await session.send('Page.enable');
   await fillCart(page, [LINES.exam]);
   return walk({
     visitor,
-    // The other edition's longer words are looked at where there is less room for them: on a phone.
+    // The other edition's longer words are looked at where there is less room for them: public-narrow.test.ts.
     paths: [
       ...new Set([
         ...paths.filter((path) => listed.has(path) || !path.startsWith('/sw/')),
@@ -409,8 +486,19 @@ const wide = once(async (): Promise<Faults> => {
       header: () => looseHeader(page),
       sideways: () => sideways(page),
       ...checksOf(READS, page),
+      // Each page is looked at by axe at one of two sizes.
       axe: async (path) => (CONTENT.indexOf(path) % 2 === 1 ? unsound(page) : []),
-      'large text': async (path) => (listed.has(path) ? brokenByLargeText(page, session) : []),
+      'large text': async (path) =>
+        listed.has(path) ? brokenByLargeText(page, session, path === '/') : [],
+      'sideways on a phone': async () => {
+        await page.setViewportSize(PHONE.viewport!);
+        return sideways(page);
+      },
+      'axe on a phone': async (path) => {
+        const faults = small.has(path) ? await unsound(page) : [];
+        await page.setViewportSize(DESKTOP.viewport!);
+        return faults;
+      },
     },
   });
 });
@@ -420,8 +508,14 @@ describe('every public page on a wide screen', () => {
     await none('opened', wide);
     await none('quiet', wide);
   });
-  test('does not scroll sideways', () => none('sideways', wide));
-  test('has nothing that axe finds, in light and in dark colours', () => none('axe', wide));
+  test('does not scroll sideways, nor when it is as narrow as a phone', async () => {
+    await none('sideways', wide);
+    await none('sideways on a phone', wide);
+  });
+  test('has nothing that axe finds, in light and in dark colours, wide or as narrow as a phone', async () => {
+    await none('axe', wide);
+    await none('axe on a phone', wide);
+  });
   test('keeps its header in sight, above one footer', () => none('header', wide));
   test('with the browser’s text at 32 px cuts or covers nothing and is not wider than the screen', () =>
     none('large text', wide));

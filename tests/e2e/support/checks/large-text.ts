@@ -2,16 +2,22 @@ import type { CDPSession, Page } from 'playwright-core';
 import { fontOf } from '../visit.ts';
 import { cutOrCovered } from '../walk.ts';
 
-/** The narrowest of each layout: with text of 32 px, a wider window has that of 1280 px and more room. */
-const WIDTHS = [320, 1024, 1280];
+/** The narrowest of each layout of what stands on a page: with text of 32 px, a wider window has that of 1280 px and more room. */
+const WIDTHS = [320, 1280];
+/** Where the header, which is the same on every page, has another. */
+const WIDTH_OF_HEADER = 1024;
 const HEIGHT = 800;
 
 /** What is cut, covered or wider than the screen where the browser's text is 32 px, at each of the widths. */
-export async function brokenByLargeText(page: Page, session: CDPSession): Promise<string[]> {
+export async function brokenByLargeText(
+  page: Page,
+  session: CDPSession,
+  withHeader: boolean,
+): Promise<string[]> {
   const before = page.viewportSize()!;
   const faults: string[] = [];
   await fontOf(session, 32);
-  for (const width of WIDTHS) {
+  for (const width of withHeader ? [...WIDTHS, WIDTH_OF_HEADER] : WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     faults.push(...(await cutOrCovered(page)).map((fault) => `at ${width}: ${fault}`));
   }
