@@ -101,7 +101,14 @@ export default defineConfig({
           globalSetup: [...embedded.globalSetup, './tests/support/every-call-answered.ts'],
         },
       },
-      { test: { ...api, ...postgres, name: 'api-postgres' } },
+      {
+        test: {
+          ...api,
+          ...postgres,
+          name: 'api-postgres',
+          exclude: ['tests/api/embedded-calls.test.ts'],
+        },
+      },
       // Live mode, and more than one node, know PostgreSQL only.
       {
         test: {

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
+import type { Answer } from '../support/api.ts';
+import { Authenticator } from '../support/authenticator.ts';
+import { bookkeeper, EXEMPT, started } from '../support/bookkeeper.ts';
+import { challengeFor, enrolApp } from '../support/factors.ts';
+import { pdf, sendForm } from '../support/forms.ts';
+import { googleAccounts, viaGoogle } from '../support/google.ts';
+import { job } from '../support/jobs.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { useProduct } from '../support/product.ts';
+import { EXAM, newPhone, shopOf } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
+
+/*
+ * Calls that succeed on the embedded database, too, and that no other file makes there (tests/support/on-both-databases.ts).
+ * What they have to answer is asked elsewhere, on PostgreSQL.
+ */
+
+const product = useProduct();
+const staff = asAdmin<{ id: string }>(product);
+const shop = shopOf(product);
+const desk = bookkeeper(product, () => staff.cookie);
+const google = googleAccounts(product);
+
+const good = async <Body>(answer: Promise<Answer<Body>>): Promise<Body> => {
+  const { status, text, body } = await answer;
+  expect(status, text).toBeLessThan(300);
+  return body;
+};
+const paper = async (path: string, cookie = ''): Promise<void> => {
+  const answer = await fetch(product.url + path, { headers: { cookie } });
+  expect([path, answer.headers.get('content-type')]).toEqual([path, 'application/pdf']);
+  await answer.arrayBuffer();
+};
+/** The secret of a link in a mail. */
+const linked = async (to: string, subject: string, link: RegExp): Promise<string> =>
+  link.exec((await mailsTo(product, to, subject))[0]!.text)![1]!;
+
+test('accounts by Google are made, linked and unlinked', async () => {
+  const jar = google.browser();
+  await viaGoogle(jar, { email: 'new@gmail.example' });
+  const pending = { cookie: jar.header() };
+  await good(product.api('GET', '/api/auth/google/pending', undefined, pending));
+  await google.registered('registered@gmail.example');
+
+  const email = 'linked@embedded.example';
+  const cookie = await signUp(product, email);
+  await product.db.query('update users set email_verified_at = now() where email = $1', [email]);
+  const end = await viaGoogle(google.browser(), { email });
+  const challenge = end.hash.slice('#link-google='.length);
+  await good(product.api('POST', '/api/auth/google/link', { challenge, password: PASSWORD }));
+  await good(product.api('GET', '/api/me/identities', undefined, { cookie }));
+  await good(product.api('DELETE', '/api/me/identities/google', undefined, { cookie }));
+});
+
+test('passwords and second steps change, and an account is deleted', async () => {
+  const email = 'steps@embedded.example';
+  const cookie = await signUp(product, email);
+  const mine = <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
+    good(product.api<Body>(method, path, body, { cookie }));
+  await product.api('POST', '/api/auth/forgot-password', { email });
+  const token = await linked(email, 'new password', /\/reset-password\/(\S+)/);
+  await good(product.api('GET', `/api/auth/reset-password/${token}`));
+  await mine('PUT', '/api/me', { firstName: 'Achieng', lastName: 'Were', phone: '0712345678' });
+  const changed = { currentPassword: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD };
+  await mine('POST', '/api/me/password', changed);
+
+  await enrolApp(product, cookie);
+  await mine('GET', '/api/me/factors');
+  await mine('POST', '/api/me/factors/recovery-codes', {});
+  const key = new Authenticator(product.url.replace('127.0.0.1', 'localhost'));
+  const asked = await mine<{ challenge: string }>('POST', '/api/me/factors/passkeys/question', {});
+  await mine('POST', '/api/me/factors/passkeys', {
+    name: 'A phone',
+    passkey: key.make(asked.challenge),
+  });
+  const challenge = await challengeFor(product, email, PASSWORD);
+  await good(product.api('POST', '/api/auth/second-factor/question', { challenge }));
+  const { passkey } = await mine<{ passkey: { challenge: string } }>(
+    'POST',
+    '/api/auth/proof/question',
+    {},
+  );
+  await mine('POST', '/api/auth/proof', { passkey: key.use(passkey.challenge) });
+  await mine('DELETE', '/api/me/factors/app');
+  await mine('GET', '/api/me/deletion');
+  expect((await product.api('GET', '/api/me/deletion')).status).toBe(401);
+  await mine('POST', '/api/me/deletion', {});
+});
+
+test('a guest’s receipt opens by its link', async () => {
+  const email = 'guest@embedded.example';
+  const customer = { name: 'Wanjiku Kamau', email, phone: '0712 345 678' };
+  const { order } = (await shop.place([EXAM], customer)).body;
+  await shop.payAt('paypal', await shop.start('paypal', order));
+  await shop.paid(order);
+  const token = await linked(email, order.number, /\/receipt\/([\w-]+)/);
+  await good(product.api('GET', `/api/orders/by-link/${token}`));
+  await paper(`/api/orders/by-link/${token}/pdf`);
+});
+
+test('an invoice is paid by every method behind its link, and credited', async () => {
+  const phone = newPhone();
+  const { invoice, token } = await desk.issue({ ...EXEMPT(9_000), phone });
+  await good(product.api('PUT', `/api/pay/${token}/texts`, { wanted: true }));
+  await good(product.api('PUT', `/api/pay/${token}/details`, { purchaseOrder: 'LPO 9' }));
+  const leave = new AbortController();
+  const { signal } = leave;
+  expect((await fetch(`${product.url}/api/pay/${token}/events`, { signal })).status).toBe(200);
+  leave.abort();
+  await shop.prompt(await started(desk.pay(token, 'mpesa', { amount: 1_000 })), 'pay');
+  await shop.payAt('card', await started(desk.pay(token, 'card', { amount: 1_000 })));
+  await shop.payAt('paypal', await started(desk.pay(token, 'paypal', { amount: 1_000 })));
+  await desk.until(invoice.id, ({ paid }) => paid === 3_000);
+  await good(product.api('GET', `/sandbox/api/prompts?phone=${phone}`));
+  await good(product.api('GET', `/sandbox/api/sms?to=${phone}`));
+  await desk.credit(invoice.id, { amount: 500 });
+  const [note] = (await desk.read(invoice.id)).creditNotes;
+  await paper(`/api/pay/${token}/credit-notes/${note!.id}/pdf`);
+  await paper(`/api/invoices/${invoice.id}/credit-notes/${note!.id}/pdf`, staff.cookie);
+  await paper(`/api/invoices/${invoice.id}/pdf`, staff.cookie);
+});
+
+test.each(['confirm', 'deny'])('a later application is answered by its link: %s', async (how) => {
+  const email = `${how}@embedded.example`;
+  const { id: jobId } = (await staff('POST', '/api/jobs', job)).body;
+  await good(product.api('GET', `/api/jobs/${jobId}`));
+  const fields = { fullName: 'Achieng Odhiambo', phone: '0722000111', jobId, email, resume: pdf() };
+  for (let sent = 0; sent < 2; sent++)
+    await good(sendForm(product, '/api/applications', fields, { names: { resume: 'CV.pdf' } }));
+  const token = await linked(email, 'Is this new application', /\/application\/([\w-]{43})/);
+  await good(product.api('POST', `/api/applications/by-link/${token}/${how}`));
+});
+
+test('the site’s own words are read, and a colleague’s second step is taken away', async () => {
+  await good(product.api('GET', '/api/content?kind=story'));
+  const email = 'support@embedded.example';
+  const { id } = await good(
+    staff('POST', '/api/users', {
+      first_name: 'Achieng',
+      last_name: 'Were',
+      email,
+      role: 'admin',
+      preset: 'support',
+      password: PASSWORD,
+    }),
+  );
+  await enrolApp(product, await signIn(product, email, PASSWORD));
+  await enrolApp(product, staff.cookie);
+  await good(staff('DELETE', `/api/users/${id}/factors`));
+});
