@@ -6,9 +6,9 @@ import { asStaff, sentInvoice } from './support/desk.ts';
 import { privatePath } from './support/enquiries.ts';
 import { caseByCase, goOn, office, toast } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { plainText } from './support/read.ts';
 import { answerPaypal, answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import { button, eventually, heading, hydrated, reads, words } from './support/shop.ts';
-import { siteUrl } from './support/site.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -133,12 +133,6 @@ async function pay(phone: Page, link: string, person: Person, number: string): P
   expect(await phone.getByRole('radio').count()).toBe(0);
 }
 
-/** What a page says without its scripts. */
-async function plain(path: string): Promise<string> {
-  const html = await (await fetch(siteUrl() + path)).text();
-  return html.replace(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, ' ').replace(/(\s|&nbsp;)+/g, ' ');
-}
-
 describe('invoices in the office', () => {
   test('written with a package of the catalogue, sent, paid on a phone by PayPal, which is cancelled first, and M-Pesa, receipted; it can be read without script (S2-008, S2-146, S2-211, S2-215, S2-216, S2-330, S2-331)', async () => {
     const person = newPerson();
@@ -166,7 +160,7 @@ describe('invoices in the office', () => {
     expect((await mailTo(person.email, /paid in full/)).subject).toBe(
       `Receipt for invoice ${number}`,
     );
-    const told = await plain(link);
+    const told = await plainText(link);
     for (const part of ['School website', 'What we have received M-Pesa', 'Invoice as PDF'])
       expect(told).toContain(part);
     expect(told).not.toContain('Pay Ksh');
@@ -277,7 +271,7 @@ async function nextPart(page: Page): Promise<void> {
   expect(await sum.inputValue()).toBe('100000');
   // One day never stands beside all that is open: its sum is that of its part.
   await reads(fact(dialog(page), 'Due'), /^Ksh 30,000\.50 by \d+ \w+ \d{4}$/);
-  expect(await plain(path)).toMatch(/The next part Ksh 30,000\.50, \d+ \w+ \d{4}/);
+  expect(await plainText(path)).toMatch(/The next part Ksh 30,000\.50, \d+ \w+ \d{4}/);
   // On a phone, where it is longer than the screen, it stands at its beginning.
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.setViewportSize(PHONE.viewport!);

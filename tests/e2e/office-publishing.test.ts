@@ -1,11 +1,15 @@
+// Needs a browser: the editors of posts and newsletters, by keys and pasting, and what lists do with many rows.
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
-import { act, office, searchFor, tabTo, toast } from './support/office.ts';
+import { asStaff } from './support/desk.ts';
+import { act, goOn, office, searchFor, tabTo, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
+import { plainText, readAnew } from './support/read.ts';
 import { mailTo } from './support/sandbox.ts';
-import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+import { siteUrl } from './support/site.ts';
+import { useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
@@ -18,12 +22,11 @@ const picture = async () => ({
 });
 const titled = (words: string): string => `${words} ${randomInt(100_000, 999_999)}`;
 const slugOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
-const status = async (path: string): Promise<number> =>
-  (await fetch(inject('siteUrl') + path)).status;
+const status = async (path: string): Promise<number> => (await fetch(siteUrl() + path)).status;
 
 describe('a post', () => {
   test('is written by keyboard alone, with heading, list, link and picture, and read on the website (S2-004, S2-116, S2-119…S2-126, S2-323)', async () => {
-    const page = await office(await visit(DESKTOP), 'blog');
+    const page = await office(await visit(), 'blog');
     const title = titled('Backups that work');
     await page.getByRole('table', { name: 'Blog posts' }).waitFor();
     await tabTo(page, /^New Post$/);
@@ -48,9 +51,18 @@ describe('a post', () => {
       .getByRole('textbox', { name: 'Content' })
       .getByRole('link', { name: 'colleagues' })
       .waitFor();
-    await page.keyboard.press('End');
-    // The editor hears of a moved cursor by an event of the browser, which no person is faster than.
-    await page.waitForTimeout(500);
+    // Just after its own change the editor takes a moved cursor back, which no person is quick enough to see.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End');
+        return page.evaluate(
+          () =>
+            new Promise((drawn) =>
+              requestAnimationFrame(() => setTimeout(() => drawn(getSelection()!.isCollapsed))),
+            ),
+        );
+      })
+      .toBe(true);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Shift+8');
     await page.keyboard.type('one in the office');
@@ -99,26 +111,33 @@ describe('a post', () => {
       image: '/images/placeholder-800x400.webp',
     });
 
-    const reader = (await visit(PHONE)).page;
-    await reader.goto(`/about/blog/${slugOf(title)}`);
-    const article = reader.locator('article');
-    expect(await article.getByRole('heading', { name: 'The rule' }).count()).toBe(1);
-    expect(await article.getByRole('listitem').allInnerTexts()).toEqual([
-      'one in the office',
-      'one elsewhere',
-    ]);
-    expect(await article.getByRole('link', { name: 'colleagues' }).getAttribute('href')).toBe(
-      '/services/cybersecurity',
+    const { html } = await readAnew(`/about/blog/${slugOf(title)}`);
+    const article = /<article.*?<\/article>/s.exec(html)![0];
+    expect(article).toMatch(/<h2[^>]*>The rule<\/h2>/);
+    expect([...article.matchAll(/<li[^>]*>(?:<p>)?(one [^<]*)</g)].map(([, text]) => text)).toEqual(
+      ['one in the office', 'one elsewhere'],
     );
-    expect(
-      await article
-        .getByRole('img', { name: 'Our backup room' })
-        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBe(1200);
+    expect(article).toMatch(/<a [^>]*href="\/services\/cybersecurity"[^>]*>colleagues</);
+    const [image] = /<img [^>]*alt="Our backup room"[^>]*>/.exec(article)!;
+    const file = await fetch(siteUrl() + / src="([^"]+)"/.exec(image)![1]!);
+    const { width } = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+    expect(width).toBe(1200);
   });
 
-  test('what is pasted from a word processor keeps its structure and emphasis, and nothing else', async () => {
-    const page = await office(await visit(DESKTOP), 'blog/new');
+  test('the form names each fault, what is pasted from a word processor keeps its structure and emphasis, and nothing else, a broken picture falls back, drafts and scheduled posts are not public, unsaved work survives a reload (S2-114, S2-115, S2-117, S2-118, S2-220…S2-224, S2-230, S2-322, S2-324)', async () => {
+    const page = await office(await visit(), 'blog/new');
+    await page.getByRole('textbox', { name: 'Content' }).waitFor();
+    await page.getByLabel('Author').fill('');
+    await page.getByLabel('Image URL').fill('no address');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    for (const text of [
+      'Title is required',
+      'Summary is required',
+      'Content is required',
+      'Author is required',
+      'Image must be a URL',
+    ])
+      await page.getByText(text, { exact: true }).waitFor();
     const content = page.getByRole('textbox', { name: 'Content' });
     await content.evaluate((editor) => {
       const clipboardData = new DataTransfer();
@@ -138,22 +157,6 @@ describe('a post', () => {
     expect(await content.innerHTML()).toBe(
       '<h2>The rule</h2><p>Plain, <strong>bold</strong><em> and slanted</em></p>',
     );
-  });
-
-  test('the form names each fault, a broken picture falls back, drafts and scheduled posts are not public, unsaved work survives a reload (S2-114, S2-115, S2-117, S2-118, S2-220…S2-224, S2-230, S2-322, S2-324)', async () => {
-    const page = await office(await visit(DESKTOP), 'blog/new');
-    await page.getByRole('textbox', { name: 'Content' }).waitFor();
-    await page.getByLabel('Author').fill('');
-    await page.getByLabel('Image URL').fill('no address');
-    await page.getByRole('button', { name: 'Publish' }).click();
-    for (const text of [
-      'Title is required',
-      'Summary is required',
-      'Content is required',
-      'Author is required',
-      'Image must be a URL',
-    ])
-      await page.getByText(text, { exact: true }).waitFor();
     await page.route('**/images/not-there.webp', (route) =>
       route.fulfill({ status: 200, contentType: 'image/webp', body: 'no picture' }),
     );
@@ -172,7 +175,7 @@ describe('a post', () => {
     await page.getByText('Your unsaved work is back').waitFor();
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Content' }).innerText())
-      .toBe('Wait for it.');
+      .toMatch(/^Wait for it\.\s*$/);
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('dialog').getByRole('heading', { name: title }).waitFor();
     await page.keyboard.press('Escape');
@@ -232,16 +235,16 @@ describe('a post', () => {
 
 describe('comments', () => {
   test('several are approved or put aside at once, and readers see the approved ones only', async () => {
-    const visitor = await visit(DESKTOP);
-    const page = await office(visitor, 'comments');
     const title = titled('Much discussed');
-    const { id } = (await (
-      await visitor.context.request.post('/api/blogs', {
-        data: { title, summary: 'Talk.', content: '<p>Talk.</p>', author: 'The support desk' },
-      })
-    ).json()) as { id: string };
+    const { id } = await asStaff<{ id: string }>('POST', '/api/blogs', {
+      title,
+      summary: 'Talk.',
+      content: '<p>Talk.</p>',
+      author: 'The support desk',
+    });
     for (const text of ['First and good', 'Second and good', 'Buy pills'])
-      await visitor.context.request.post(`/api/blogs/${id}/comments`, { data: { text } });
+      await asStaff('POST', `/api/blogs/${id}/comments`, { text });
+    const page = await office(await visit(), 'comments');
     await searchFor(page, title);
     await expect.poll(() => page.getByRole('row').count()).toBe(4);
     for (const text of ['First and good', 'Second and good'])
@@ -253,17 +256,16 @@ describe('comments', () => {
     await toast(page, '2 comments approved');
     await act(page.getByRole('row', { name: /Buy pills/ }), /^Spam/);
     await toast(page, 'Comment marked as spam');
-    const reader = (await visit(PHONE)).page;
-    await reader.goto(`/about/blog/${slugOf(title)}`);
-    await reader.getByText('First and good').waitFor();
-    await reader.getByText('Second and good').waitFor();
-    expect(await reader.getByText('Buy pills').count()).toBe(0);
+    await expect.poll(() => plainText(`/about/blog/${slugOf(title)}`)).toContain('First and good');
+    const read = await plainText(`/about/blog/${slugOf(title)}`);
+    expect(read).toContain('Second and good');
+    expect(read).not.toContain('Buy pills');
   });
 });
 
 describe('the newsletter', () => {
   test('is written, tried out and sent: two confirmed addresses get it, one that left does not', async () => {
-    const visitor = await visit(DESKTOP);
+    const visitor = await visit();
     const { request } = visitor.context;
     const [one, two, left] = [newPerson().email, newPerson().email, newPerson().email];
     for (const email of [one, two, left]) {
@@ -305,7 +307,7 @@ describe('the newsletter', () => {
     ).json()) as { subject: string }[];
     expect(mails.map((mail) => mail.subject).filter((text) => text.includes(subject))).toEqual([]);
 
-    await page.goto(`/dashboard/admin/newsletter?tab=subscribers&q=${encodeURIComponent(left)}`);
+    await goOn(page, `newsletter?tab=subscribers&q=${encodeURIComponent(left)}`);
     await page
       .getByRole('row', { name: new RegExp(left) })
       .getByText('Unsubscribed')
@@ -315,7 +317,7 @@ describe('the newsletter', () => {
 
 describe('by keyboard', () => {
   test('a row’s action and a file button keep the focus while they are busy, and do nothing twice', async () => {
-    const page = await office(await visit(DESKTOP), 'content?kind=story');
+    const page = await office(await visit(), 'content?kind=story');
     const calls: string[] = [];
     let answer = (): void => {};
     await page.route('**/api/content/{records/**,upload}', async (route) => {
@@ -340,7 +342,7 @@ describe('by keyboard', () => {
       expect(calls).toHaveLength(press);
     }
 
-    await page.goto('/dashboard/admin/content?kind=project&open=new');
+    await goOn(page, 'content?kind=project&open=new');
     const file = page.locator('input[type=file]');
     await file.focus();
     await file.setInputFiles(await picture());

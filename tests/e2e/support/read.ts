@@ -73,6 +73,14 @@ export async function sitemap(): Promise<URL[]> {
 const plain = (text: string | undefined): string | undefined =>
   text?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
+/** What a page says without its scripts, its tags made spaces. */
+export async function plainText(path: string): Promise<string> {
+  const { html } = await readAnew(path);
+  return html
+    .replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->|<[^>]*>/gs, ' ')
+    .replace(/(\s|&nbsp;)+/g, ' ');
+}
+
 export const titleOf = ({ html }: Sent): string | undefined =>
   plain(/<title[^>]*>([^<]+)<\/title>/.exec(html)?.[1]);
 export const metaOf = ({ html }: Sent, name: string): string | undefined =>
