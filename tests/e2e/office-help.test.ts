@@ -1,3 +1,4 @@
+// Needs a browser: the handbook in the office, its pictures, and where its links lead.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { office } from './support/office.ts';
@@ -7,16 +8,10 @@ const { visit } = useBrowser();
 const HANDBOOK = readFileSync(`${import.meta.dirname}/../../docs/handbook.md`, 'utf8');
 const HEADINGS = [...HANDBOOK.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!);
 
-test.each([
-  ['wide', DESKTOP],
-  ['on a phone', PHONE],
-])('Help opens the handbook with all its parts and pictures, %s', async (_name, size) => {
-  const page = await office(await visit(size), 'dashboard');
-  if (size === PHONE) await page.getByRole('button', { name: 'Open the menu' }).tap();
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: 'Help' })
-    .click();
+test('Help opens the handbook with all its parts and pictures, also on a phone; it leads to its own parts, clear of the header, and into the sections that it names', async () => {
+  const page = await office(await visit(), 'dashboard');
+  const menu = page.getByRole('navigation', { name: 'Sections' });
+  await menu.getByRole('link', { name: 'Help' }).click();
   const text = page.getByRole('main');
   await text.getByRole('heading', { name: HEADINGS[0]! }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Help']);
@@ -29,14 +24,13 @@ test.each([
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBe(960);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-    size.viewport!.width,
-  );
-});
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size.viewport!);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(size.viewport!.width);
+  }
 
-test('the handbook leads to its own parts, clear of the header, and into the sections that it names', async () => {
-  const page = await office(await visit(), 'help');
-  const text = page.getByRole('main');
   await text.getByRole('link', { name: 'A refund', exact: true }).click();
   const heading = text.getByRole('heading', { name: 'A refund', exact: true });
   const header = (await page.getByRole('banner').boundingBox())!;

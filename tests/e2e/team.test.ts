@@ -1,15 +1,21 @@
+// Needs the built page as it is sent, and no browser.
 import { expect, test } from 'vitest';
 import { UNNAMED } from '../../src/contracts/team.ts';
-import { words } from './support/shop.ts';
-import { DESKTOP, useBrowser } from './support/visit.ts';
+import { asStaff } from './support/desk.ts';
+import { readAnew } from './support/read.ts';
 
-const { visit } = useBrowser();
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<!--.*?-->|<[^>]*>/gs, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const headingsOf = (html: string): string[] =>
+  [...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, text]) => wordsOf(text!));
 
 test('about text, six values, three figures, cards from the server with roles as headings while nobody is named, and both anchors (S2-025…S2-035, D3, D146)', async () => {
-  const { page, context } = await visit(DESKTOP);
-  await page.goto('/about/team#our-team');
-  expect(await page.locator('#our-team').isVisible()).toBe(true);
-  expect((await words(page.locator('#who-we-are'))).length).toBeGreaterThan(300);
+  const { html } = await readAnew('/about/team');
+  const [, about, team] = /id="who-we-are"(.*)id="our-team"(.*)<\/main>/s.exec(html)!;
+  expect(wordsOf(about!).length).toBeGreaterThan(300);
   for (const value of [
     'Integrity',
     'Collaboration',
@@ -18,20 +24,21 @@ test('about text, six values, three figures, cards from the server with roles as
     'Excellence',
     'Ethical Practices',
   ])
-    await page.getByRole('heading', { level: 3, name: value, exact: true }).waitFor();
-  expect(
-    (await page.locator('main dl div').allInnerTexts()).map((text) =>
-      text.split(/\s+/).sort().join(' '),
-    ),
-  ).toEqual(['15Y experience', '25+ team', '500+ clients']);
+    expect(headingsOf(html)).toContain(value);
+  const figures = /<dl[^>]*>(.*?)<\/dl>/s
+    .exec(html)![1]!
+    .split(/<div[^>]*>/)
+    .slice(1);
+  expect(figures.map((figure) => wordsOf(figure).split(' ').sort().join(' '))).toEqual([
+    '15Y experience',
+    '25+ team',
+    '500+ clients',
+  ]);
   // Others may add members of a name meanwhile; those cards are office-hiring.test.ts's.
-  const members = (await (await context.request.get('/api/ourteam')).json()) as {
-    name: string;
-    role: string;
-  }[];
+  const members = await asStaff<{ name: string; role: string }[]>('GET', '/api/ourteam');
   const roles = members.filter(({ name }) => name === UNNAMED).map(({ role }) => role);
   expect(roles).toContain('Managing Director');
-  const headings = await page.locator('#our-team li h3').allInnerTexts();
+  const headings = headingsOf(team!);
   expect(headings).not.toContain(UNNAMED);
   expect(headings.filter((heading) => roles.includes(heading))).toEqual(roles);
 });
