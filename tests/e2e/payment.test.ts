@@ -6,12 +6,14 @@ import { answerPrompt, promptOn } from './support/sandbox.ts';
 import { arrives, button, cartOf, eventually, fillCart, heading, reads } from './support/shop.ts';
 import {
   alert,
+  atCheckout,
   atReview,
   atWaiting,
   CREDITS,
   fillCard,
   fillDetails,
   payButton,
+  toReview,
 } from './support/till.ts';
 import { DESKTOP, useBrowser } from './support/visit.ts';
 
@@ -43,13 +45,27 @@ describe('the error catalogue', () => {
     json: { code: 'provider_refused', error: 'provider refused', message: 'provider refused' },
   };
 
-  test('M-Pesa: what is refused and what is lost is told; the network is lost before Pay, and when it is back the same order is paid (S1-302, S1-291, S1-303)', async () => {
-    const { page, context, person, troubles } = await atReview(visit, 'M-Pesa');
-    const path = '**/api/mpesa/stkpush';
+  test('PayPal’s dollars and the rate are shown before the redirect (S1-292, D46); PayPal and M-Pesa: what is refused and what is lost is told; the network is lost before Pay, and when it is back the same order is paid (S1-302, S1-291, S1-303, S1-304)', async () => {
+    const { page, context, person, troubles } = await atReview(visit, 'PayPal');
+    await reads(
+      page.getByRole('main'),
+      /PayPal will charge US\$7\.18 Ksh 129\.50 to the dollar, our rate of \d+ \w+ \d{4}, rounded up to the cent\./,
+    );
+    const paypal = '**/api/paypal/create-payment';
+    const sent = page.waitForRequest(paypal);
     await toldInWords(page, [
-      [path, { json: { ResponseCode: '1' } }, 'Failed to initiate M-Pesa payment'],
-      [path, null, 'An error occurred. Please try again later.'],
-      [path, REFUSED, 'Failed to initiate M-Pesa payment'],
+      [paypal, REFUSED, 'Failed to initiate PayPal payment'],
+      [paypal, null, 'Failed to initiate PayPal payment'],
+    ]);
+    expect((await sent).postDataJSON()).toMatchObject({ amount: 928.93, currency: 'USD' });
+
+    await button(page, 'Change details or method').click();
+    await toReview(page, 'M-Pesa');
+    const mpesa = '**/api/mpesa/stkpush';
+    await toldInWords(page, [
+      [mpesa, { json: { ResponseCode: '1' } }, 'Failed to initiate M-Pesa payment'],
+      [mpesa, null, 'An error occurred. Please try again later.'],
+      [mpesa, REFUSED, 'Failed to initiate M-Pesa payment'],
     ]);
     await context.setOffline(true);
     await payButton(page).click();
@@ -63,18 +79,25 @@ describe('the error catalogue', () => {
     troubles.length = 0;
   });
 
-  test('PayPal: what is refused and what is lost is told (S1-304)', async () => {
-    const { page, troubles } = await atReview(visit, 'PayPal');
-    const path = '**/api/paypal/create-payment';
-    await toldInWords(page, [
-      [path, REFUSED, 'Failed to initiate PayPal payment'],
-      [path, null, 'Failed to initiate PayPal payment'],
-    ]);
-    troubles.length = 0;
-  });
-
-  test('Card: what is refused, declined, lost and not finished is told (S1-305, S1-306, S1-307, S1-308, S1-296)', async () => {
-    const { page, troubles } = await atReview(visit, 'Card');
+  test('Card: charged the total to the cent, and no intent is made before Pay; what is wrong is said at its field, the first has the focus; what is refused, declined, lost and not finished is told (S1-237, S1-294, S1-296, S1-305, S1-306, S1-307, S1-308)', async () => {
+    const { page, troubles } = await atCheckout(visit);
+    const intents: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/create-payment-intent')) intents.push(request.postDataJSON());
+    });
+    await fillDetails(page, newPerson());
+    await toReview(page, 'Card');
+    await reads(page.getByRole('main'), 'Your card will be charged Ksh 928.93');
+    await page.getByLabel('Expiry date').fill('0120');
+    await page.getByLabel('CVC').fill('1');
+    await payButton(page).click();
+    await page.getByText('This card has expired').first().waitFor();
+    await page.getByText('The CVC is not complete: it has 3 or 4 digits').waitFor();
+    expect(
+      await page.getByLabel('Expiry date').evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    expect(intents).toEqual([]);
+    await fillCard(page, '4242424242424242');
     const confirm = '**/sandbox/stripe/**/confirm';
     await toldInWords(page, [
       ['**/api/stripe/create-payment-intent', REFUSED, 'Failed to initialize payment'],
@@ -86,19 +109,8 @@ describe('the error catalogue', () => {
       [confirm, null, 'Payment processing failed'],
       [confirm, { json: { status: 'requires_payment_method' } }, 'Payment failed'],
     ]);
+    expect(intents[0]).toMatchObject({ amount: 928.93, currency: 'kes' });
     troubles.length = 0;
-  });
-
-  test('no method on offer (S1-276, S1-310)', async () => {
-    const { page } = await visit();
-    await fillCart(page, [CREDITS]);
-    await page.route('**/api/payments/methods', async (route) =>
-      route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), methods: [] } }),
-    );
-    await page.goto('/checkout');
-    await fillDetails(page, newPerson());
-    await button(page, 'Review your order').click();
-    await eventually(() => alert(page).innerText()).toBe('Please select a payment method');
   });
 });
 
@@ -112,7 +124,7 @@ const STRIPE = `window.Stripe = (key) => ({
   },
 });`;
 
-test("with a real account, Stripe's script confirms with the intent's secret and the name of who pays (S1-295)", async () => {
+test("no method on offer is told (S1-276, S1-310); with a real account, Stripe's script confirms with the intent's secret and the name of who pays (S1-295)", async () => {
   const { page } = await visit({ ...DESKTOP, bypassCSP: true });
   let confirmed: Record<string, string> = {};
   await page.exposeFunction(
@@ -122,18 +134,18 @@ test("with a real account, Stripe's script confirms with the intent's secret and
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: STRIPE }),
   );
+  let offered: object = { methods: [] };
   await page.route('**/api/payments/methods', async (route) =>
-    route.fulfill({
-      json: {
-        ...((await (await route.fetch()).json()) as object),
-        sandbox: false,
-        publishableKey: 'pk_test_mfano',
-      },
-    }),
+    route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), ...offered } }),
   );
   await fillCart(page, [CREDITS]);
   await page.goto('/checkout');
   await fillDetails(page, newPerson());
+  await button(page, 'Review your order').click();
+  await eventually(() => alert(page).innerText()).toBe('Please select a payment method');
+  offered = { sandbox: false, publishableKey: 'pk_test_mfano' };
+  // What was typed is kept.
+  await page.reload();
   await page.getByRole('radio', { name: 'Card' }).check();
   await page.getByText('Card fields of Stripe').waitFor();
   const intent = page.waitForResponse('**/api/stripe/create-payment-intent');
@@ -176,44 +188,31 @@ describe('waiting for the phone', () => {
     await arrives(page, '/');
   });
 
-  test('where server-sent events do not come through the page asks by itself', async () => {
-    const { page, person } = await atReview(visit, 'M-Pesa');
-    await page.route('**/api/orders/*/events', (route) => route.abort('aborted'));
-    await payButton(page).click();
-    await answerPrompt(await promptOn(person.msisdn), 'pay');
-    await heading(page, 'Payment Successful!').waitFor();
-  });
-
-  test('wrong PIN, time over, too little money: the reason in plain words each time, then another method', async () => {
+  test('wrong PIN, time over, too little money: the reason in plain words each time, also where server-sent events do not come through; the order can be cancelled, and the cart is as it was; another method pays', async () => {
     const { page, person } = await atWaiting(visit);
-    for (const [action, reason] of [
-      ['wrong_pin', 'The M-Pesa PIN was wrong. Please try again.'],
-      ['timeout', 'The request did not reach your phone in time.'],
-      [
-        'insufficient_funds',
-        'Your M-Pesa balance is too low for this payment. Top up or choose another method.',
-      ],
-    ] as const) {
+    const failed = async (action: Parameters<typeof answerPrompt>[1], reason: string) => {
       await heading(page, 'Waiting for your phone').waitFor();
       await answerPrompt(await promptOn(person.msisdn), action);
       await heading(page, 'The payment did not go through').waitFor();
       await reads(alert(page), reason);
-      if (action !== 'insufficient_funds') await button(page, 'Send the prompt again').click();
-    }
-    await button(page, 'Use another method').click();
-    await page.getByRole('radio', { name: 'Card' }).check();
-    await fillCard(page, '4242424242424242');
-    await button(page, 'Review your order').click();
-    await payButton(page).click();
-    await arrives(page, /^\/thank-you/);
-  });
-
-  test('the order can be cancelled, and the cart is as it was', async () => {
-    const { page, person } = await atWaiting(visit);
-    await answerPrompt(await promptOn(person.msisdn), 'cancel');
-    await heading(page, 'The payment did not go through').waitFor();
+    };
+    await failed('wrong_pin', 'The M-Pesa PIN was wrong. Please try again.');
     await button(page, 'Cancel order').click();
     await page.getByText('The order was cancelled. Your cart is as it was.').waitFor();
     expect(await cartOf(page)).toHaveLength(1);
+
+    await toReview(page, 'M-Pesa');
+    await payButton(page).click();
+    await failed('timeout', 'The request did not reach your phone in time.');
+    await page.route('**/api/orders/*/events', (route) => route.abort('aborted'));
+    await button(page, 'Send the prompt again').click();
+    await failed(
+      'insufficient_funds',
+      'Your M-Pesa balance is too low for this payment. Top up or choose another method.',
+    );
+    await button(page, 'Use another method').click();
+    await toReview(page, 'Card');
+    await payButton(page).click();
+    await arrives(page, /^\/thank-you/);
   });
 });
