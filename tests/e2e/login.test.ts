@@ -39,18 +39,17 @@ describe('login', () => {
   test('it reads Signing in..., a refusal stands in the red box, no token is kept; ?error= is told by its code, and no words of a stranger (S1-164, S1-165, S1-220, S1-300, S1-301, D17, D148)', async () => {
     const { page, troubles } = await visit();
     const box = page.getByRole('main').getByRole('alert');
-    const told = eventually(() => box.innerText());
     const keptOfLogin = () =>
       page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]);
     await page.route('**/api/auth/login', async (route) => {
       await page.getByRole('button', { name: 'Signing in...' }).waitFor();
       await route.continue();
     });
-    await page.goto('/login');
+    await page.goto('/login?error=cancelled');
+    await eventually(() => box.innerText()).toBe('You cancelled the sign-in with Google.');
     await hydrated(page);
     await login(page, newPerson().email, PASSWORD);
-    await box.waitFor();
-    expect(await box.innerText()).not.toBe('');
+    await eventually(() => box.innerText()).not.toMatch(/cancelled|^$/);
     const [red, green] = (
       await box.evaluate((alert) => getComputedStyle(alert).borderTopColor.match(/[\d.]+/g)!)
     ).map(Number);
@@ -74,44 +73,50 @@ describe('login', () => {
     }
     troubles.length = 0;
 
-    await page.goto('/login?error=cancelled');
-    await told.toBe('You cancelled the sign-in with Google.');
     await page.goto(`/login?error=${encodeURIComponent('Call 0700 000 000 to get your money')}`);
-    await told.toBe('Sign-in did not work. Please try again.');
+    await eventually(() => box.innerText()).toBe('Sign-in did not work. Please try again.');
   });
 
-  test('an administrator goes to the office; a user who goes there is sent home (S1-083, S1-221, S1-278, S1-282, S2-055)', async () => {
-    const { page } = await visit();
+  test('a guest and a user who go to the office are sent home; an administrator goes there from the login (S1-083, S1-221, S1-278, S1-282, S2-055)', async () => {
+    const { page, context } = await member(visit);
+    await page.goto('/dashboard/admin');
+    await arrives(page, '/');
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/dashboard/admin');
+    await arrives(page, '/');
     await page.goto('/login');
+    await hydrated(page);
     await login(page, ADMIN.email, ADMIN.password);
-    await arrives(page, '/dashboard/admin');
-    const user = await member(visit);
-    await user.page.goto('/dashboard/admin');
-    await arrives(user.page, '/');
-    const guest = await visit();
-    await guest.page.goto('/dashboard/admin');
-    await arrives(guest.page, '/');
+    await page.waitForURL('**/dashboard/admin', { waitUntil: 'commit' });
   });
 
-  test('a user goes back to the remembered page, and the login leaves the history; the session ends with the browser, or remembered after 30 days; an address elsewhere leads home (S1-158, S1-222, D5, D16)', async () => {
+  test('a user goes back to the remembered page, also by way of signing up, and the login leaves the history; the session ends with the browser, or remembered after 30 days; an address elsewhere leads home (S1-012, S1-043, S1-158, S1-222, D5, D16)', async () => {
     const { page, context } = await visit();
     const person = newPerson();
-    await register(person);
     const life = async (): Promise<number> => {
       const cookie = (await context.cookies()).find(
         (one) => one.httpOnly && one.name === 'session',
       )!;
       return cookie.expires === -1 ? 0 : Math.round((cookie.expires - Date.now() / 1000) / 86_400);
     };
+    await fillCart(page, [LINES.exam]);
     await page.goto('/services/bulk-sms');
     await page.locator('a[data-cart-link]').click();
     await arrives(page, '/login?origin=%2Fcart');
     await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+    await arrives(page, '/register');
+    await fillRegistration(page, person);
+    await button(page, 'Create account').click();
+    await arrives(page, '/login?origin=%2Fcart');
     await login(page, person.email, PASSWORD);
     await arrives(page, '/cart');
+    await page.getByText('Standard', { exact: true }).first().waitFor();
     expect(await life()).toBeLessThanOrEqual(1);
     await page.goBack();
-    await arrives(page, '/services/bulk-sms');
+    await page.waitForURL((url) => url.pathname !== '/cart');
+    expect(new URL(page.url()).pathname).not.toBe('/login');
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto(`/login?origin=${encodeURIComponent('//evil.example')}`);
@@ -122,55 +127,25 @@ describe('login', () => {
     expect(await life()).toBe(30);
   });
 
-  test('who signs up on the way to the cart comes back to it (S1-012, S1-043, S1-222)', async () => {
-    const { page } = await visit(PHONE);
-    const person = newPerson();
-    await fillCart(page, [LINES.exam]);
-    await page.goto('/login?origin=%2Fcart');
-    await hydrated(page);
-    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).tap();
-    await arrives(page, '/register');
-    await fillRegistration(page, person);
-    await button(page, 'Create account').tap();
-    await arrives(page, '/login?origin=%2Fcart');
-    await login(page, person.email, PASSWORD);
-    await arrives(page, '/cart');
-    await page.getByText('Standard', { exact: true }).first().waitFor();
-  });
-
   test('who is signed in is sent on from the login by the same rule, and nowhere else (D5, D6)', async () => {
     const { page } = await member(visit);
     await page.goto('/login?origin=%2Fservices%2Ftrainings');
     await arrives(page, '/services/trainings');
-    for (const origin of [
-      'https://evil.example/',
-      '//evil.example',
-      '/\\evil.example',
-      'javascript:alert(1)',
-      '\t//evil.example',
-      '/..//evil.example',
-    ]) {
-      await page.goto(`/login?origin=${encodeURIComponent(origin)}`);
-      await page.waitForURL((url) => url.pathname !== '/login');
-      expect(page.url(), JSON.stringify(origin)).toBe(`${inject('siteUrl')}/`);
-    }
+    await page.goto(`/login?origin=${encodeURIComponent('/\\evil.example')}`);
+    await page.waitForURL(`${inject('siteUrl')}/`);
   });
 });
 
 describe('the token', () => {
   test('one that cannot be read is dropped: from the address with its query, nothing shown; from storage (S1-277)', async () => {
     const { page } = await visit();
-    for (const token of ['garbage', 'a.b.c', 'x.e30.y']) {
-      await page.goto(`/services/trainings?token=${token}#bootcamps`);
-      await hydrated(page);
-      expect(await page.evaluate(() => location.search + location.hash), token).toBe('#bootcamps');
-      expect(await page.evaluate(() => localStorage.getItem('token')), token).toBeNull();
-      expect(
-        await page.getByRole('banner').getByRole('link', { name: 'Login' }).isVisible(),
-        token,
-      ).toBe(true);
-      expect(await page.getByRole('alert').count(), token).toBe(0);
-    }
+    await page.goto('/services/trainings?token=garbage#bootcamps');
+    await hydrated(page);
+    expect(await page.evaluate(() => location.search + location.hash)).toBe('#bootcamps');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const link = page.getByRole('banner').getByRole('link', { name: 'Login' });
+    expect(await link.isVisible()).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
     await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
     await page.goto('/');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
