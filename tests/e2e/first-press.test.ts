@@ -1,3 +1,4 @@
+// Needs a browser: presses that are made before the scripts are there.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ADMIN, member, signIn } from './support/people.ts';
@@ -30,14 +31,13 @@ describe('pressed before the scripts are there', () => {
     await page.locator('iframe').waitFor();
   });
 
-  test('so it is in the office: what adds a record, the tabs, the bell', async () => {
+  test('so it is in the office: what adds a record, the tabs', async () => {
     const visitor = await visit();
     const { page } = visitor;
     await signIn(visitor, ADMIN);
     for (const [at, name, comes] of [
       ['jobs', 'Add Job', page.getByRole('dialog', { name: 'Add a job' })],
       ['payments', 'Refunds', page.getByRole('button', { name: 'Refunds', pressed: true })],
-      ['jobs', /^Notifications/, page.getByRole('region', { name: 'Notifications' })],
     ] as const) {
       const come = await lateScripts(page);
       await page.goto(`/dashboard/admin/${at}`, { waitUntil: 'commit' });
