@@ -13,7 +13,7 @@ import { emptyDatabase } from '../support/empty-database.ts';
  */
 const LONG = process.env.MODEL === 'long';
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_122);
-const WALKS = LONG ? 600 : 25;
+const WALKS = LONG ? 600 : 12;
 const BY_HAND = "all, from the prompt's phone, by hand";
 const ALL: readonly Provider[] = ['mpesa', 'stripe', 'paypal'];
 

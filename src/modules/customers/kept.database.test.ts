@@ -175,7 +175,7 @@ test('any sequence of writes leaves each customer as their records say (D212)', 
       for (const one of writes) await apply(one);
       expect(await db.query(KEPT)).toEqual(await db.query(TOLD));
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
