@@ -220,6 +220,8 @@ describe('a post', () => {
       'trending',
     ]);
     await searchFor(page, title);
+    await page.waitForURL((url) => url.searchParams.get('q') === title);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await act(page, `Delete ${title}`);
     await page
       .getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' })
