@@ -71,17 +71,23 @@ test('what nests 32 levels deep is read, what nests deeper is refused at its fir
   });
 });
 
-test('a body of nothing but small lists is looked through within 20 ms', async () => {
+test('to look through a body of nothing but small lists costs at most five times what reading it costs', async () => {
   const text = `[${'[[[[[[[[]]]]]]]],'.repeat(14_000)}0]`;
-  let least = Number.POSITIVE_INFINITY;
-  for (let time = 0; time < 5; time++) {
-    const body: unknown = JSON.parse(text);
+  const costs = { read: Number.POSITIVE_INFINITY, looked: Number.POSITIVE_INFINITY };
+  const least = async (part: keyof typeof costs, work: () => unknown): Promise<void> => {
     const begun = process.threadCpuUsage();
-    expect((await sent({ body }, { body: z.any() })).refused).toBeNull();
+    await work();
     const { user, system } = process.threadCpuUsage(begun);
-    least = Math.min(least, (user + system) / 1e3);
+    costs[part] = Math.min(costs[part], user + system);
+  };
+  for (let time = 0; time < 5; time++) {
+    let body: unknown;
+    await least('read', () => void (body = JSON.parse(text)));
+    await least('looked', async () =>
+      expect((await sent({ body }, { body: z.any() })).refused).toBeNull(),
+    );
   }
-  expect(least).toBeLessThan(20);
+  expect(costs.looked / costs.read).toBeLessThan(5);
 });
 
 test('the bytes of a file are not walked through', async () => {
