@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** They take a minute and more. Begun last, one would go on alone while the other workers have nothing left. */
+const LONGEST = /\/e2e\/(public-wide|office-(first|other)-lists|office-together)\./;
+
 /**
- * Files in an order by the run's seed, project by project: a file that needs another before it, or that another
- * disturbs, shows itself. Projects stay together, because a worker that changes its project starts anew.
+ * Files in an order by the run's seed, project by project, behind the longest: a file that needs another before it, or
+ * that another disturbs, shows itself. Projects stay together, because a worker that changes its project starts anew.
  */
 export class ShuffledFiles extends BaseSequencer {
   #told = false;
@@ -14,7 +17,8 @@ export class ShuffledFiles extends BaseSequencer {
     const place = ({ project, moduleId }: TestSpecification): string => {
       const file = relative(root, moduleId);
       const random = createHash('sha256').update(`${sequence.seed} ${file}`).digest('hex');
-      return `${project.config.sequence.groupOrder} ${project.name} ${random}`;
+      const begins = LONGEST.test(file) ? 'first' : 'later';
+      return `${project.config.sequence.groupOrder} ${project.name} ${begins} ${random}`;
     };
     const places = new Map(files.map((file) => [file, place(file)]));
     if (!this.#told) this.ctx.logger.log(`Files in random order: --sequence.seed ${sequence.seed}`);
