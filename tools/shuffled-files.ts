@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They take a minute and more. Begun last, one would go on alone while the other workers have nothing left. */
-const LONGEST = /\/e2e\/(public-wide|office-(first|other)-lists|office-together)\./;
+const LONGEST = /\/e2e\/(public-pages|office-(first|other)-lists|office-together)\./;
 
 /**
  * Files in an order by the run's seed, project by project, behind the longest: a file that needs another before it, or

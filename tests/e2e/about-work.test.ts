@@ -1,3 +1,4 @@
+// Needs a browser: links lead to places on a page, and pictures are drawn.
 import { expect, test } from 'vitest';
 import { arrives, heading, words } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';

@@ -1,3 +1,4 @@
+// Needs no browser but the built pages, which tests of the API do not have.
 import { expect, test } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import { DAY, HOUR, MINUTE, nairobiDay, nairobiMinute } from '../../src/kernel/clock.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: one that runs no script.
 import { describe, expect, test } from 'vitest';
 import { newPerson, PASSWORD, register } from './support/people.ts';
 import { arrives, button, heading, reads } from './support/shop.ts';

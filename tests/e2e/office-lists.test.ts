@@ -1,3 +1,4 @@
+// Needs a browser: keys, the focus, and rows that are drawn.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { act, office } from './support/office.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: it is the browser that refuses to run what is written into a page.
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Needs a browser: what its service worker keeps without a network.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually, heading, hydrated, reads, words } from './support/shop.ts';

@@ -17,7 +17,7 @@ import { words } from './support/shop.ts';
 import { onOwnSite } from './support/site.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
-/* The pages in Kiswahili on a phone, and every page without script; all else is in public-wide.test.ts. */
+/* The pages in Kiswahili on a phone, and every page without script; all else is in public-pages.test.ts. */
 
 onOwnSite();
 const { visit } = useBrowser();

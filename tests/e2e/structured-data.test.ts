@@ -1,3 +1,4 @@
+// Needs no browser but the built pages, which tests of the API do not have.
 import { describe, expect, inject, test } from 'vitest';
 
 /** What schema.org, and the search engines that read it, ask of each type that the site uses. `|` names alternatives. */

@@ -503,7 +503,7 @@ const wide = once(async (): Promise<Faults> => {
   });
 });
 
-describe('every public page on a wide screen', () => {
+describe('every public page', () => {
   test('opens, logs no error, and no request fails', async () => {
     await none('opened', wide);
     await none('quiet', wide);
