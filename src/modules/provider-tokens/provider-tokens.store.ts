@@ -17,13 +17,14 @@ const claim: Statement = {
       where row.asking_until <= $3 and row.sealed is not distinct from $2
     returning provider`,
 };
+/** Nobody asks any more. The moment by this node's clock would keep out a node whose clock is behind. */
 const keep: Statement = {
   name: 'provider_tokens_keep',
-  text: 'update provider_tokens set sealed = $2, until = $3, asking_until = $4 where provider = $1',
+  text: "update provider_tokens set sealed = $2, until = $3, asking_until = '-infinity' where provider = $1",
 };
 const release: Statement = {
   name: 'provider_tokens_release',
-  text: 'update provider_tokens set asking_until = $2 where provider = $1',
+  text: "update provider_tokens set asking_until = '-infinity' where provider = $1",
 };
 
 export const store = {
@@ -40,10 +41,10 @@ export const store = {
   ): Promise<boolean> {
     return (await tx.run(claim, [provider, seen, now, askingUntil])).length > 0;
   },
-  async keep(tx: Tx, provider: string, sealed: string, until: Date, now: Date): Promise<void> {
-    await tx.run(keep, [provider, sealed, until, now]);
+  async keep(tx: Tx, provider: string, sealed: string, until: Date): Promise<void> {
+    await tx.run(keep, [provider, sealed, until]);
   },
-  async release(tx: Tx, provider: string, now: Date): Promise<void> {
-    await tx.run(release, [provider, now]);
+  async release(tx: Tx, provider: string): Promise<void> {
+    await tx.run(release, [provider]);
   },
 };

@@ -68,11 +68,10 @@ export class ProviderTokens {
     ask: () => Promise<AccessToken | Failure>,
   ): Promise<AccessToken | Failure> {
     const answer = await ask();
-    const now = this.#clock.now();
     if ('token' in answer) {
       const sealed = sealText(this.#keys, answer.token);
-      await store.keep(this.#db, provider, sealed, new Date(answer.until), now);
-    } else await store.release(this.#db, provider, now);
+      await store.keep(this.#db, provider, sealed, new Date(answer.until));
+    } else await store.release(this.#db, provider);
     return answer;
   }
 
