@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { OFFICE } from '../../src/contracts/office-sections.ts';
 import { office } from './support/office.ts';
 import { newPerson, register } from './support/people.ts';
+import { onOwnSite } from './support/site.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
+// What other files make rings in its bell.
+onOwnSite();
 const { visit } = useBrowser();
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
