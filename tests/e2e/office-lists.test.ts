@@ -185,3 +185,18 @@ test('"3–4 of 31" speaks of the rows on screen, and Next pressed twice while t
   }
   expect(faults).toEqual([]);
 });
+
+test('what is typed while the filters go is kept, and searched', async () => {
+  const page = await office(await visit(), 'contactmessage?q=nobody');
+  const reset = page.getByRole('button', { name: 'Reset Filters' });
+  await reset.waitFor();
+  await reset.evaluate((button, text) => {
+    (button as HTMLElement).click();
+    const box = document.querySelector<HTMLInputElement>('main input[type=search]')!;
+    box.focus();
+    box.select();
+    document.execCommand('insertText', false, text);
+  }, OURS);
+  await page.waitForURL((url) => url.searchParams.get('q') === OURS);
+  expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe(OURS);
+});

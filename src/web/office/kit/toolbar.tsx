@@ -50,27 +50,29 @@ export function Toolbar<Row>({ list, search, children, actions }: ToolbarProps<R
   );
 }
 
-/** Searches as one types, a moment after the last key. */
+/** Searches as one types, a moment after the last key. What is typed stays while the address still goes elsewhere. */
 function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
   const shown = list.value('q');
-  const [text, setText] = useState(shown);
-  useEffect(() => setText(shown), [shown]);
+  /** What the address does not say yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed === shown) setTyped(null);
   // Asked anew for each address: one that was on its way when the search was sent leads on without it.
   const { search: address } = useLocation();
-  const search = useEffectEvent((typed: string, at: string) => {
-    if (typed !== (new URLSearchParams(at).get('q') ?? '')) list.set({ q: typed });
+  const search = useEffectEvent((text: string, at: string) => {
+    if (text !== (new URLSearchParams(at).get('q') ?? '')) list.set({ q: text });
   });
   useEffect(() => {
-    const timer = setTimeout(() => search(text, address), 250);
+    if (typed === null) return;
+    const timer = setTimeout(() => search(typed, address), 250);
     return () => clearTimeout(timer);
-  }, [text, address]);
+  }, [typed, address]);
   return (
     <input
       type="search"
       aria-label={label}
       placeholder={label}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
+      value={typed ?? shown}
+      onChange={(event) => setTyped(event.target.value)}
       className={`${LOOK} w-64 max-sm:w-40 max-sm:grow`}
     />
   );
