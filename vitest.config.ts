@@ -126,7 +126,7 @@ export default defineConfig({
           ...shared,
           ...asNode,
           name: 'e2e',
-          provide: { database: 'embedded' },
+          provide: { database: 'postgres' },
           // Browsers take both cores: beside them the tests of the API would only wait longer.
           sequence: { groupOrder: 1 },
           // Until six runs in a row are green without it; a run names what needed it.

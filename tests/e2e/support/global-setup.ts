@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBrowser } from '../../../tools/browser.ts';
 import { freePort } from '../../support/free-port.ts';
-import { firstStart } from '../../support/template.ts';
+import { copyDatabase, TEMPLATE } from '../../support/postgres.ts';
+import { postgresAfterFirstStart } from '../../support/postgres-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,12 +18,12 @@ declare module 'vitest' {
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The production build in a process of its own, as `npm start` runs it, on the embedded database with demo content, of which the files with a product of their own have a copy, too. */
+/** The production build in a process of its own, as `npm start` runs it, on a PostgreSQL server with demo content, of which the files with a product of their own have a copy, too. On the embedded database the same pages take half the processor time more. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await ensureBrowser();
-  const template = await firstStart(new Date());
+  const server = await postgresAfterFirstStart(new Date());
+  const database = await copyDatabase(server.adminUrl, TEMPLATE, 'site');
   const dataDir = mkdtempSync(join(tmpdir(), 'biashara-e2e-'));
-  cpSync(join(template.folder, 'db'), join(dataDir, 'db'), { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -31,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
     MODE: 'demo',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SCALE: '1000',
@@ -44,14 +46,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   await answering(url, child);
-  project.provide('embeddedTemplate', join(template.folder, 'db'));
+  project.provide('postgresAdminUrl', server.adminUrl);
   project.provide('siteUrl', url);
   project.provide('browserPath', browser.path);
   return async () => {
     child.kill('SIGTERM');
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
-    template.remove();
+    await server.stop();
   };
 }
 
