@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The production build in a process of its own, as `npm start` runs it, on a PostgreSQL server with demo content, of which the files with a product of their own have a copy, too. On the embedded database the same pages take half the processor time more. */
+/** The production build in a process of its own, as `npm start` runs it, on a PostgreSQL server with demo content, of which the files with a product of their own have a copy, too. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await ensureBrowser();
   const server = await postgresAfterFirstStart(new Date());

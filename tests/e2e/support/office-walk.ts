@@ -8,13 +8,13 @@ import { letterActs, listKeys } from './office-checks/list-keys.ts';
 import { sound } from './office-checks/sound.ts';
 import { trees } from './office-checks/trees.ts';
 import { fillOffice, LISTS, OTHERS, prompted } from './office-lists.ts';
-import { goOn, office } from './office.ts';
+import { office } from './office.ts';
 import { newPerson, type Person } from './people.ts';
 import { answerPrompt, promptOn } from './sandbox.ts';
 import { eventually } from './shop.ts';
 import { onOwnSite } from './site.ts';
 import { fontOf, useBrowser } from './visit.ts';
-import { isAsking } from './walk.ts';
+import { openCalls } from './walk.ts';
 
 /*
  * What every section of the office owes. One walk opens each section once and holds every check against it
@@ -50,12 +50,8 @@ function sizeFor(at: string): { width: number; height: number } | null {
   return index % 2 === 0 ? { width: 360, height: 740 } : { width: 1440, height: 900 };
 }
 
-/** A list by its link; what is none, and the other views of a section, as somebody who comes from outside. */
-async function arrive(page: Page, { at, isList }: Place): Promise<void> {
-  if (isList && !at.includes('?')) {
-    await goOn(page, at);
-    return page.locator('main :is([data-row], [data-list] p.font-display)').first().waitFor();
-  }
+/** Opens a section as somebody who comes from outside: its rows and figures are there. Answers what its keys did at once. */
+async function arrive(page: Page, at: string, isList: boolean): Promise<string[]> {
   const address = `/dashboard/admin${at && `/${at}`}`;
   // The office follows what others do once it is alive, and its keys are by then. The page before may still ask, too.
   const alive = page.waitForRequest(
@@ -65,13 +61,10 @@ async function arrive(page: Page, { at, isList }: Place): Promise<void> {
   );
   await page.goto(address);
   await alive;
+  const faults = isList ? [] : await letterActs(page);
   await page.waitForLoadState('networkidle');
-}
-
-/** Until its rows and figures are there. */
-async function drawn(page: Page, asking: () => boolean): Promise<void> {
-  await eventually(asking).toBe(false);
   await eventually(() => page.locator('[data-list] [role=status] .bg-sunken').count()).toBe(0);
+  return faults;
 }
 
 const LEAST_OF_LISTS = { rows: 30, records: 4, steps: 1, letters: 2, opened: 4 };
@@ -105,20 +98,17 @@ export function useOfficeWalk(): (part: keyof typeof PARTS) => Promise<void> {
     );
     const session = await visitor.context.newCDPSession(page);
     await session.send('Page.enable');
-    const asking = isAsking(page);
+    const calls = openCalls(page);
     const read: string[] = [];
     const faults: string[] = [];
     const met = { rows: 0, records: 0, steps: 0, letters: 0, opened: 0 };
-    const look = async (place: Place) => {
-      const { at, tall = false, isList } = place;
+    const look = async ({ at, tall = false, isList }: Place) => {
       const wide = () => page.setViewportSize({ width: 1440, height: 900 });
       const note = (found: string[]) => faults.push(...found.map((one) => `${at}: ${one}`));
       await wide();
       await fontOf(session, 16);
-      await arrive(page, place);
-      if (!isList) note(await letterActs(page));
-      await drawn(page, asking);
-      read.push(...(await trees(page, at, asking)));
+      note(await arrive(page, at, isList));
+      read.push(...(await trees(page, at, calls)));
       if (isList) {
         const { rows, faults: found } = await listFits(page, tall);
         met.rows += rows;

@@ -61,22 +61,15 @@ export async function officeTreeOf(part: Locator, title: string): Promise<string
   return lines.join('\n').replace(/\d[\d,.]*/g, '‹n›');
 }
 
-/** What an answer leads to is asked within this. Milliseconds. */
-const FOLLOWS_WITHIN = 200;
-
-/** Whether a page has calls to be answered, or had its last answer just now. */
-export function isAsking(page: Page): () => boolean {
+/** How many calls of a page are still to be answered. */
+export function openCalls(page: Page): () => number {
   const open = new Set<Request>();
-  let last = 0;
-  const answered = (call: Request): void => {
-    if (open.delete(call)) last = performance.now();
-  };
   page.on('request', (call) => {
     if (call.resourceType() === 'fetch') open.add(call);
   });
-  page.on('requestfinished', answered);
-  page.on('requestfailed', answered);
-  return () => open.size > 0 || performance.now() - last < FOLLOWS_WITHIN;
+  page.on('requestfinished', (call) => open.delete(call));
+  page.on('requestfailed', (call) => open.delete(call));
+  return () => open.size;
 }
 
 /** Of the page as it stands: what is wider than the screen, whose text is cut off, and what lies over another in the header. */

@@ -6,12 +6,12 @@ import { officeTreeOf } from '../walk.ts';
 const UNSURE = /^$|^(help|profile)$|^(operations|payments)\?/;
 
 /** Names, roles and states of a section, and of the form that adds a record where it has one in a drawer. */
-export async function trees(page: Page, at: string, asking: () => boolean): Promise<string[]> {
+export async function trees(page: Page, at: string, calls: () => number): Promise<string[]> {
   if (UNSURE.test(at)) return [];
-  return [await officeTreeOf(page.getByRole('main'), at), ...(await addingTree(page, at, asking))];
+  return [await officeTreeOf(page.getByRole('main'), at), ...(await addingTree(page, at, calls))];
 }
 
-async function addingTree(page: Page, at: string, asking: () => boolean): Promise<string[]> {
+async function addingTree(page: Page, at: string, calls: () => number): Promise<string[]> {
   const adds = page
     .locator('main button:not(:is([data-list], section) button)')
     .filter({ hasText: /^(Add|New) / });
@@ -20,7 +20,7 @@ async function addingTree(page: Page, at: string, asking: () => boolean): Promis
   const sheet = page.locator('dialog[data-record]:modal');
   await sheet.waitFor();
   // What it offers to choose from is read once it is open.
-  await eventually(asking).toBe(false);
+  await eventually(calls).toBe(0);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const tree = await officeTreeOf(sheet, `${at}, adding`);
   await page.keyboard.press('Escape');
