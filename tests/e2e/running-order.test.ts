@@ -61,7 +61,7 @@ describe('a closed tab does not pay twice (D139)', () => {
     const paid = async (): Promise<string> => {
       const prompt = await promptedBefore(visitor, person);
       await answerPrompt(prompt, 'pay');
-      // A page asks once: by then the product knows, not the phone's owner alone.
+      // A page asks once, so the product has to know of the money by then.
       await eventually(async () => {
         const payments = await asStaff<{ status: string }[]>(
           'GET',

@@ -55,7 +55,7 @@ async function measure(path: string): Promise<Measured> {
   const strangers = requests
     .map((request) => request.url())
     .filter((url) => !url.startsWith(inject('siteUrl')) && !/^(data|blob):/.test(url));
-  const [lead, { shifted, moved }] = await page.evaluate(() => {
+  const [lead, shift, moved] = await page.evaluate(() => {
     const loaded = (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
       .loadEventStart;
     const first = Math.min(
@@ -64,13 +64,13 @@ async function measure(path: string): Promise<Measured> {
         .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
         .map((entry) => entry.startTime),
     );
-    const { shifted: sum, moved: parts } = window as unknown as Shifts;
-    return [first - loaded, { shifted: sum, moved: parts }] as const;
+    const shifts = window as unknown as Shifts;
+    return [first - loaded, shifts.shifted, shifts.moved] as const;
   });
   const scripts = await weightOf(requests, OWN);
   const actions = await weightOf(requests, ACTIONS);
   await context.close();
-  return { actions, byItself, scripts, strangers, lead, shift: shifted, moved };
+  return { actions, byItself, scripts, strangers, lead, shift, moved };
 }
 
 /** Bytes of the scripts among them at such an address. */
