@@ -62,7 +62,7 @@ function changeCatalogue(
 }
 
 describe('adding', () => {
-  test('quantity 1, raised by a second add; another package is another line, one of the same name, too; only the school system has an image; a hosting plan goes on to the cart (S1-202, S1-206, S1-226…S1-228, S1-041, D29)', async () => {
+  test('whoever has no account adds a package: quantity 1, raised by a second add; another package is another line, one of the same name, too; only the school system has an image; a hosting plan goes on to the cart (S1-011, S1-041, S1-200…S1-206, S1-226…S1-228, S2-016, S2-175, S2-375, D29)', async () => {
     const { page } = await visit(PHONE);
     await page.goto('/services/exam-parlour');
     await addFrom(page, 'Standard');

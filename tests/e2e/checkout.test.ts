@@ -53,7 +53,7 @@ describe('who orders', () => {
     await reads(page.getByRole('main'), 'Your cart is empty.');
   });
 
-  test('three methods, M-Pesa first; the legal links; a guest gives name, e-mail and phone, each with its text (S1-189, S1-190, S1-195, S1-196, S1-274, S2-376, D37, D44); a KRA PIN has its form and stands at the review; M-Pesa takes whole shillings, the phone is asked in the form 254…, and a double press of Pay sends one prompt for one order (S1-275, S1-290, D42)', async () => {
+  test('three methods, M-Pesa first; the legal links; a guest gives name, e-mail and phone, each with its text (S1-081, S1-189, S1-190, S1-195, S1-196, S1-274, S2-376, D37, D44); a KRA PIN has its form and stands at the review; M-Pesa takes whole shillings, the phone is asked in the form 254…, and a double press of Pay sends one prompt for one order (S1-275, S1-290, D42)', async () => {
     const { page, person } = await atCheckout(visit, [CREDITS], PHONE);
     expect(
       await page

@@ -184,7 +184,7 @@ describe('who is here', () => {
 });
 
 describe('navigation', () => {
-  test('a hash leads to its place, on a load and after a step within the site; a new page begins at its top, with the focus on its heading and an address of its own for search engines; the way back returns to where one was (S1-017, S1-098…S1-100, S2-057)', async () => {
+  test('a hash leads to its place, on a load and after a step within the site; a new page begins at its top, with the focus on its heading and an address of its own for search engines; the way back returns to where one was (S1-017, S1-079, S1-098…S1-100, S2-054, S2-057)', async () => {
     const { page } = await visit(DESKTOP);
     const isAt = async (id: string): Promise<void> => {
       const top = () => page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top);
@@ -193,8 +193,10 @@ describe('navigation', () => {
     };
     const focus = () => page.evaluate(() => document.activeElement?.tagName);
     const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
-    await page.goto('/software-development#app-development');
-    await isAt('app-development');
+    for (const id of ['web-design', 'app-development']) {
+      await page.goto(`/software-development#${id}`);
+      await isAt(id);
+    }
 
     await page.goto('/');
     await hydrated(page);

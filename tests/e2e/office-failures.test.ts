@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { act, caseByCase, goOn, office, toast } from './support/office.ts';
+import { onOwnSite } from './support/site.ts';
 import { useBrowser } from './support/visit.ts';
 
+onOwnSite();
 const { visit } = useBrowser();
 
 const STATUSES = [400, 403, 404, 409, 422, 429];

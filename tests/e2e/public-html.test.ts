@@ -3,7 +3,6 @@
  * asked for once (support/read.ts); the checks are in support/checks. Here for the built pages, which tests of the API do not have.
  */
 import { describe, expect, test } from 'vitest';
-import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import type { ShownRecord } from '../../src/contracts/content.ts';
 import {
   CONTENT_KINDS,
@@ -18,7 +17,7 @@ import { placesOfSentences, sentencesTwice } from './support/checks/sentences.ts
 import { badLinks, badPicture } from './support/checks/shared-links.ts';
 import { unlike } from './support/checks/unlike.ts';
 import { asStaff } from './support/desk.ts';
-import { APP, CONTENT, SELLING, UNLISTED } from './support/pages.ts';
+import { APP, CONTENT, UNLISTED } from './support/pages.ts';
 import {
   canonicalOf,
   crawl,
@@ -56,6 +55,19 @@ describe('a crawl from the start page', () => {
         .filter(({ status }) => status >= 400)
         .map(({ path, from, status }) => `${path} from ${from}: ${status}`),
     );
+  });
+
+  test('a link to a place on a page leads to one that is there', async () => {
+    const pages = await crawl();
+    const faults: string[] = [];
+    for (const { path, html } of pages.values())
+      for (const [, href] of html.matchAll(/<a\s[^>]*?href="([^"]*#[^"]+)"/g)) {
+        const { origin, pathname, hash } = new URL(href!, siteUrl() + path);
+        const target = origin === siteUrl() ? pages.get(pathname) : undefined;
+        if (target && !target.html.includes(`id="${hash.slice(1)}"`))
+          faults.push(`${href} on ${path}`);
+      }
+    none([...new Set(faults)]);
   });
 
   test('every page has its own title and description, one h1, and reads without script', async () => {
@@ -241,71 +253,6 @@ describe('one address a page', () => {
   test.each([...UNLISTED, '/newsletter?state=asked'])('%s is not to be found', async (path) => {
     const sent = await read(path);
     expect([metaOf(sent, 'robots'), canonicalOf(sent)]).toEqual(['noindex', undefined]);
-  });
-});
-
-describe('structured data', () => {
-  test.each(['/', '/about/contact'])('%s says who the company is and where', async (path) => {
-    const [company] = thingsOf(await read(path), 'LocalBusiness');
-    expect([company!['@type']].flat()).toContain('Organization');
-    expect(company).toMatchObject({
-      name: 'Mfano Technologies',
-      telephone: '+254 700 000 000',
-      address: { '@type': 'PostalAddress', addressLocality: 'Nairobi', addressCountry: 'KE' },
-    });
-    for (const file of ['logo', 'image'])
-      expect((await read(new URL(String(company![file])).pathname)).status).toBe(200);
-  });
-
-  test.each(SELLING.map(([path]) => path).filter((path) => path !== '/services/trainings'))(
-    '%s: every package with the price that a buyer pays',
-    async (path) => {
-      const products = thingsOf(await read(path), 'Product');
-      const items = await ask<CatalogueItem[]>('/api/catalogue');
-      expect(products.length).toBeGreaterThan(0);
-      for (const product of products) {
-        const item = items.find(({ id }) => id === product.sku)!;
-        expect(product.name).toContain(item.name);
-        expect(product.offers).toMatchObject({
-          '@type': 'Offer',
-          price: item.priceWithVat,
-          priceCurrency: 'KES',
-          availability: 'https://schema.org/InStock',
-          priceSpecification: { price: item.priceWithVat, valueAddedTaxIncluded: true },
-        });
-      }
-    },
-  );
-
-  test('together they hold every package of the catalogue but the bootcamps, which are courses with an intake', async () => {
-    const sold = (await Promise.all(SELLING.map(([path]) => read(path))))
-      .flatMap((sent) => thingsOf(sent, 'Product'))
-      .map((thing) => thing.sku);
-    const items = await ask<CatalogueItem[]>('/api/catalogue');
-    expect(sold.toSorted()).toEqual(
-      items
-        .filter((item) => item.packageType !== 'Bootcamp')
-        .map((item) => item.id)
-        .toSorted(),
-    );
-    const courses = thingsOf(await read('/services/trainings'), 'Course');
-    expect(courses.map((course) => course.name)).toEqual([
-      'Web bootcamp',
-      'Security bootcamp',
-      'Data/AI bootcamp',
-    ]);
-    for (const course of courses) {
-      expect(course).toMatchObject({
-        description: expect.stringMatching(/\w/) as string,
-        provider: { name: 'Mfano Technologies' },
-        offers: { category: 'Paid', priceCurrency: 'KES' },
-        hasCourseInstance: {
-          courseMode: 'Onsite',
-          startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
-          courseSchedule: { repeatFrequency: 'Weekly', repeatCount: expect.any(Number) as number },
-        },
-      });
-    }
   });
 });
 

@@ -312,12 +312,98 @@ const READS: Read[] = [
       'six projects with technology tags, each with a live link and one to its source (S2-043, S2-044)',
     path: '/about/projects',
     see: async (page) => {
-      expect(await page.getByRole('link', { name: /^See it live/ }).count()).toBe(6);
-      expect(await page.getByRole('link', { name: /^Source of/ }).count()).toBe(6);
-      const cards = page.locator('main li, main article').filter({ has: page.locator('h3') });
-      expect(await cards.count()).toBe(6);
-      for (const card of await cards.all())
-        expect(await card.locator('li').count()).toBeGreaterThan(1);
+      const cards = await page.locator('main li:has(h3)').all();
+      expect(cards).toHaveLength(6);
+      for (const card of cards) {
+        const tags = card.getByRole('list', { name: 'Made with' }).getByRole('listitem');
+        expect(await tags.count()).toBeGreaterThan(1);
+        const links = await Promise.all((await card.getByRole('link').all()).map(words));
+        expect(links.map((link) => link.split(/:| of /)[0]!.trim())).toEqual([
+          'See it live',
+          'Source',
+        ]);
+      }
+    },
+  },
+  {
+    title:
+      'six clients, each with services and words of its own, and the way to contact (S2-045, S2-046, S2-047)',
+    path: '/about/clients',
+    see: async (page) => {
+      const cards = await page.locator('main li:has(h3)').all();
+      expect(cards).toHaveLength(6);
+      for (const card of cards) {
+        const services = card.getByRole('list', { name: 'What we did' }).getByRole('listitem');
+        expect(await services.count()).toBeGreaterThan(0);
+        expect((await words(card.locator('blockquote'))).length).toBeGreaterThan(50);
+        expect(await words(card.locator('figcaption'))).not.toBe('');
+      }
+      expect(await linksIn(page, 'main')).toContainEqual(['Contact us', '/about/contact']);
+    },
+  },
+  {
+    title:
+      'the exam platform has features, how it works, tips, and prices at #pricing (S1-131…S1-134)',
+    path: '/services/exam-parlour',
+    see: async (page) => {
+      expect((await parts(page, 'features')).length).toBeGreaterThan(3);
+      expect((await parts(page, 'how-title')).length).toBeGreaterThan(2);
+      expect((await parts(page, 'tips-title')).length).toBeGreaterThan(2);
+      const priced = await page.locator('#pricing h3').allInnerTexts();
+      expect(priced).toEqual(['Basic', 'Standard', 'Premium']);
+    },
+  },
+  {
+    title:
+      'the consultancy has six services, its #infrastructure, three stories, four steps, and both links (S1-138…S1-143)',
+    path: '/services/tech-consultancy',
+    see: async (page) => {
+      expect(await parts(page, 'services')).toHaveLength(6);
+      await reads(page.locator('#infrastructure'), /Infrastructure/);
+      expect(await parts(page, 'stories')).toHaveLength(3);
+      expect(await parts(page, 'steps')).toHaveLength(4);
+      for (const href of ['/about/quote', '/contact'])
+        expect(await page.locator(`main a[href="${href}"]`).count(), href).toBeGreaterThan(0);
+    },
+  },
+  {
+    title:
+      'cybersecurity has six packages at #packages and five questions, which begin beside the claim (S1-147, S1-148, S1-212)',
+    path: '/services/cybersecurity',
+    see: async (page) => {
+      expect(await page.locator('#packages [data-add]').count()).toBe(6);
+      const questions = page.locator('#assessment').getByRole('checkbox');
+      expect(await questions.count()).toBe(5);
+      expect((await questions.first().boundingBox())!.y).toBeLessThan(400);
+      const items = ((await ask('/api/catalogue')) as Record<string, unknown>[]).filter(
+        (item) => item.packageType === 'Cybersecurity',
+      );
+      expect(items).toHaveLength(6);
+      for (const item of items)
+        expect(item).toMatchObject({
+          id: expect.any(String) as string,
+          name: expect.any(String) as string,
+          description: expect.stringMatching(/\w/) as string,
+          price: expect.any(Number) as number,
+          features: expect.arrayContaining([expect.any(String)]) as string[],
+          recommended: expect.any(Boolean) as boolean,
+        });
+    },
+  },
+  {
+    title:
+      'SEO has three cards that lead to /contact with their title, statistics, and four steps (S1-149…S1-152)',
+    path: '/services/seo-marketing',
+    see: async (page) => {
+      const titles = await parts(page, 'services');
+      expect(titles).toHaveLength(3);
+      for (const title of titles) {
+        const link = `main a[href="/contact?service=${encodeURIComponent(title)}"]`;
+        expect(await page.locator(link).count(), title).toBe(1);
+      }
+      const figures = page.locator('section[aria-labelledby="figures"] dd');
+      expect(await figures.count()).toBeGreaterThan(2);
+      expect(await parts(page, 'steps')).toHaveLength(4);
     },
   },
   {

@@ -1,5 +1,11 @@
 // Needs no browser but the built pages, which tests of the API do not have.
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
+import { SELLING } from './support/pages.ts';
+import { dataOf, read, sitemap, thingsOf, type Sent, type Thing } from './support/read.ts';
+import { onOwnSite, siteUrl } from './support/site.ts';
+
+onOwnSite();
 
 /** What schema.org, and the search engines that read it, ask of each type that the site uses. `|` names alternatives. */
 const REQUIRED: Record<string, string[]> = {
@@ -34,26 +40,17 @@ const REQUIRED: Record<string, string[]> = {
   Answer: ['text'],
 };
 
-type Node = Record<string, unknown>;
+/** Every thing in a page's structured data, at whatever depth. */
+const everyThingOf = (sent: Sent): Thing[] => within(dataOf(sent));
 
-/** A page's structured data, every thing in it at whatever depth. */
-async function thingsOf(path: string): Promise<{ html: string; things: Node[] }> {
-  const html = await (await fetch(inject('siteUrl') + path)).text();
-  const blocks = [
-    ...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
-  ].map((match) => JSON.parse(match[1]!) as Node);
-  for (const block of blocks) expect(block['@context'], path).toBe('https://schema.org');
-  return { html, things: blocks.flatMap((block) => within(block['@graph'])) };
-}
-
-function within(value: unknown): Node[] {
+function within(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(within);
   if (typeof value !== 'object' || value === null) return [];
-  return ['@type' in value ? [value as Node] : [], Object.values(value).flatMap(within)].flat();
+  return ['@type' in value ? [value as Thing] : [], Object.values(value).flatMap(within)].flat();
 }
 
 /** What a thing lacks. */
-function lacks(thing: Node): string[] {
+function lacks(thing: Thing): string[] {
   return [thing['@type']].flat().flatMap((type) => {
     const required = REQUIRED[String(type)];
     if (!required) return [`${String(type)} is not in the table of this test`];
@@ -68,87 +65,138 @@ function lacks(thing: Node): string[] {
   });
 }
 
-async function paths(): Promise<string[]> {
-  const xml = await (await fetch(`${inject('siteUrl')}/sitemap.xml`)).text();
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
+async function ask<Answer>(path: string): Promise<Answer> {
+  return (await (await fetch(siteUrl() + path)).json()) as Answer;
 }
 
 describe('structured data', () => {
-  test('every thing on every page has what its type requires', async () => {
+  test('every thing on every page has what its type requires, with days that are days and addresses that are whole', async () => {
     const seen = new Set<string>();
-    for (const path of await paths()) {
-      for (const thing of (await thingsOf(path)).things) {
-        for (const type of [thing['@type']].flat()) seen.add(String(type));
-        expect(lacks(thing), `${path}: ${JSON.stringify(thing).slice(0, 200)}`).toEqual([]);
+    for (const { pathname } of await sitemap()) {
+      const sent = await read(pathname);
+      for (const block of dataOf(sent))
+        expect(block['@context'], pathname).toBe('https://schema.org');
+      for (const thing of everyThingOf(sent)) {
+        for (const type of [thing['@type']].flat()) seen.add(type);
+        expect(lacks(thing), `${pathname}: ${JSON.stringify(thing).slice(0, 200)}`).toEqual([]);
+        for (const name of ['datePosted', 'datePublished', 'startDate'])
+          if (thing[name] !== undefined) expect(thing[name], pathname).toMatch(/^\d{4}-\d\d-\d\d$/);
+        for (const name of ['url', 'image', 'logo', 'item'])
+          if (thing[name] !== undefined) expect(thing[name], pathname).toMatch(/^https?:\/\//);
       }
     }
-    for (const type of [
-      'LocalBusiness',
-      'Product',
-      'Service',
-      'Course',
-      'JobPosting',
-      'BlogPosting',
-      'BreadcrumbList',
-      'FAQPage',
-    ])
-      expect(seen, type).toContain(type);
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        'LocalBusiness',
+        'Product',
+        'Service',
+        'Course',
+        'JobPosting',
+        'BlogPosting',
+        'BreadcrumbList',
+        'FAQPage',
+      ]),
+    );
   });
 
-  test('days are days and addresses are whole', async () => {
-    for (const path of await paths()) {
-      for (const thing of (await thingsOf(path)).things) {
-        for (const name of ['datePosted', 'datePublished', 'startDate'])
-          if (thing[name] !== undefined) expect(thing[name], path).toMatch(/^\d{4}-\d\d-\d\d$/);
-        for (const name of ['url', 'image', 'logo', 'item'])
-          if (thing[name] !== undefined) expect(thing[name], path).toMatch(/^https?:\/\//);
+  test.each(['/', '/about/contact'])('%s says who the company is and where', async (path) => {
+    const [company] = thingsOf(await read(path), 'LocalBusiness');
+    expect([company!['@type']].flat()).toContain('Organization');
+    expect(company).toMatchObject({
+      name: 'Mfano Technologies',
+      telephone: '+254 700 000 000',
+      address: { '@type': 'PostalAddress', addressLocality: 'Nairobi', addressCountry: 'KE' },
+    });
+    for (const file of ['logo', 'image'])
+      expect((await read(new URL(String(company![file])).pathname)).status).toBe(200);
+  });
+
+  test.each(SELLING.map(([path]) => path).filter((path) => path !== '/services/trainings'))(
+    '%s: every package with the price that a buyer pays',
+    async (path) => {
+      const products = thingsOf(await read(path), 'Product');
+      const items = await ask<CatalogueItem[]>('/api/catalogue');
+      expect(products.length).toBeGreaterThan(0);
+      for (const product of products) {
+        const item = items.find(({ id }) => id === product.sku)!;
+        expect(product.name).toContain(item.name);
+        expect(product.offers).toMatchObject({
+          '@type': 'Offer',
+          price: item.priceWithVat,
+          priceCurrency: 'KES',
+          availability: 'https://schema.org/InStock',
+          priceSpecification: { price: item.priceWithVat, valueAddedTaxIncluded: true },
+        });
       }
+    },
+  );
+
+  test('together they hold every package of the catalogue but the bootcamps, which are courses with an intake', async () => {
+    const sold = (await Promise.all(SELLING.map(([path]) => read(path))))
+      .flatMap((sent) => thingsOf(sent, 'Product'))
+      .map((thing) => thing.sku);
+    const items = await ask<CatalogueItem[]>('/api/catalogue');
+    expect(sold.toSorted()).toEqual(
+      items
+        .filter((item) => item.packageType !== 'Bootcamp')
+        .map((item) => item.id)
+        .toSorted(),
+    );
+    const courses = thingsOf(await read('/services/trainings'), 'Course');
+    expect(courses.map((course) => course.name)).toEqual([
+      'Web bootcamp',
+      'Security bootcamp',
+      'Data/AI bootcamp',
+    ]);
+    for (const course of courses) {
+      expect(course).toMatchObject({
+        description: expect.stringMatching(/\w/) as string,
+        provider: { name: 'Mfano Technologies' },
+        offers: { category: 'Paid', priceCurrency: 'KES' },
+        hasCourseInstance: {
+          courseMode: 'Onsite',
+          startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+          courseSchedule: { repeatFrequency: 'Weekly', repeatCount: expect.any(Number) as number },
+        },
+      });
     }
   });
 
   test.each(['/services/bulk-sms', '/services/trainings'])(
     '%s: the questions for search engines are those on the page',
     async (path) => {
-      const { html, things } = await thingsOf(path);
-      const questions = things.filter((thing) => thing['@type'] === 'Question');
+      const sent = await read(path);
+      const questions = everyThingOf(sent).filter((thing) => thing['@type'] === 'Question');
       expect(questions.length).toBeGreaterThanOrEqual(5);
       const onPage = [
-        ...html.matchAll(/<summary[^>]*>([^<]+)<\/summary><p[^>]*>([^<]+)<\/p>/g),
+        ...sent.html.matchAll(/<summary[^>]*>([^<]+)<\/summary><p[^>]*>([^<]+)<\/p>/g),
       ].map(([, question, answer]) => [
         question,
         answer!.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
       ]);
-      expect(questions.map((thing) => [thing.name, (thing.acceptedAnswer as Node).text])).toEqual(
+      expect(questions.map((thing) => [thing.name, (thing.acceptedAnswer as Thing).text])).toEqual(
         onPage,
       );
     },
   );
 
   test('a vacancy stands with its whole description on its own page, and on no list', async () => {
-    const vacancies = (await paths()).filter((path) => path.startsWith('/about/jobs-internships/'));
-    expect(vacancies.length).toBeGreaterThan(2);
-    const jobs = (await (await fetch(`${inject('siteUrl')}/api/jobs`)).json()) as {
-      id: string;
-      title: string;
-      descriptionHtml: string;
-    }[];
-    expect(vacancies.map((path) => path.split('/').at(-1)).toSorted()).toEqual(
+    const jobs = await ask<{ id: string; title: string; descriptionHtml: string }[]>('/api/jobs');
+    const list = '/about/jobs-internships';
+    const own = (await sitemap()).filter(({ pathname }) => pathname.startsWith(`${list}/`));
+    expect(own.map(({ pathname }) => pathname.split('/').at(-1)).toSorted()).toEqual(
       jobs.map((job) => job.id).toSorted(),
     );
-    for (const job of jobs) {
-      const [posting] = (await thingsOf(`/about/jobs-internships/${job.id}`)).things.filter(
-        (thing) => thing['@type'] === 'JobPosting',
-      );
+    for (const { id, title, descriptionHtml } of jobs) {
+      const [posting] = thingsOf(await read(`${list}/${id}`), 'JobPosting');
       expect(posting).toMatchObject({
-        title: job.title,
-        description: job.descriptionHtml || job.title,
-        url: expect.stringMatching(new RegExp(`/about/jobs-internships/${job.id}$`)) as string,
+        title,
+        description: descriptionHtml || title,
+        url: expect.stringMatching(new RegExp(`${list}/${id}$`)) as string,
       });
     }
-    expect(
-      (await thingsOf('/about/jobs-internships')).things.filter(
-        (thing) => thing['@type'] === 'JobPosting',
-      ),
-    ).toEqual([]);
+    expect(everyThingOf(await read(list)).map((thing) => thing['@type'])).not.toContain(
+      'JobPosting',
+    );
   });
 });

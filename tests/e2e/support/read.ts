@@ -95,10 +95,14 @@ export interface Thing {
   [name: string]: unknown;
 }
 
+/** A page's structured data, as it stands in its HTML. */
+export const dataOf = ({ html }: Sent): { '@context': string; '@graph': Thing[] }[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    (match) => JSON.parse(match[1]!) as { '@context': string; '@graph': Thing[] },
+  );
+
 /** The things of a type that a page's structured data names. */
-export function thingsOf({ html }: Sent, type: string): Thing[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
-    .map((match) => JSON.parse(match[1]!) as { '@context': string; '@graph': Thing[] })
+export const thingsOf = (sent: Sent, type: string): Thing[] =>
+  dataOf(sent)
     .flatMap((block) => (block['@context'] === 'https://schema.org' ? block['@graph'] : []))
     .filter((thing) => [thing['@type']].flat().includes(type));
-}
