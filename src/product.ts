@@ -47,6 +47,8 @@ import { firstAdministrator, welcome } from './wiring/welcome.ts';
 export interface Product {
   /** Ends in order: stops accepting, finishes what runs (at most 10 s), closes the database. False where that took too long. */
   stop(): Promise<boolean>;
+  /** Does now what comes round within seconds: resolves after one round more of each such loop. Tests wait by it. */
+  settle(): Promise<void>;
 }
 
 /** Of the end, in live mode, the time in which proxies learn of it. Milliseconds. */
@@ -69,12 +71,12 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   terminal?.begin('Opening the database');
   const db =
     options.database ?? (await openDatabase(config, (message, err) => log.warn({ err }, message)));
-  const { announce, stop } = await db.alone(STARTING, () =>
+  const { announce, ...product } = await db.alone(STARTING, () =>
     assemble(config, { ...options, renderer }, db, log),
   );
   // Last of all: whoever reads it may end the process at once.
   announce();
-  return { stop };
+  return product;
 }
 
 /** The composition root: the only place that knows every part. */
@@ -265,7 +267,7 @@ async function assemble(
   await queue.start();
   await app.listen({ port: config.port, host: config.host });
   sandbox?.start();
-  const startLoop = loops(log, options.pace ?? 1);
+  const { startLoop, settle } = loops(log, options.pace ?? 1);
   await people.start(startLoop);
   const work = [sales, enquiries, newsletters, publishing, office, operations].flatMap((part) =>
     part.startWork(startLoop),
@@ -286,5 +288,5 @@ async function assemble(
     await Promise.all([sales.watch.stop(), office.stop()]);
     await db.close();
   };
-  return { announce, stop: () => endInTime(end, db, log) };
+  return { announce, settle, stop: () => endInTime(end, db, log) };
 }

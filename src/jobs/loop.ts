@@ -8,6 +8,15 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
+/** A loop that can be asked for a round. */
+interface Settling extends Loop {
+  /** Resolves after a round that began after this call. */
+  settle(): Promise<void>;
+}
+
+/** What comes round within seconds; the rest tidies. */
+const SOON = 15_000;
+
 /** Runs `round` at once and then every `every` milliseconds. */
 export type StartLoop = (every: number, round: () => Promise<void>) => Loop;
 
@@ -18,17 +27,28 @@ export type StartLoop = (every: number, round: () => Promise<void>) => Loop;
 export function loops(
   log: { error(data: object, message: string): void },
   pace: number,
-): StartLoop {
+): { startLoop: StartLoop; settle: () => Promise<void> } {
+  const soon: Settling[] = [];
   const failed = (error: unknown): void =>
     log.error({ err: error }, 'a round of work failed and comes again');
-  return (every, round) => startLoop(every * pace, round, failed);
+  return {
+    startLoop(every, round) {
+      const loop = startLoop(every * pace, round, failed);
+      if (every <= SOON) soon.push(loop);
+      return loop;
+    },
+    /** Resolves after one round more of each loop that comes round within seconds. */
+    async settle() {
+      await Promise.all(soon.map((loop) => loop.settle()));
+    },
+  };
 }
 
 function startLoop(
   every: number,
   round: () => Promise<void>,
   failed: (error: unknown) => void,
-): Loop {
+): Settling {
   // Whoever wakes it is not who does the work: neither their name nor their transaction goes with it.
   const onItsOwn = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;
@@ -55,6 +75,13 @@ function startLoop(
   plan(0);
   return {
     wake: () => (running ? void (again = true) : plan(0)),
+    async settle() {
+      // The round that runs may have looked before the call.
+      await running;
+      if (stopped) return;
+      if (!running) onItsOwn(run);
+      await running;
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Invoice, InvoiceDetail } from '../../src/contracts/invoices.ts';
 import type { PayPage } from '../../src/contracts/pay-page.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { LIMITS } from './limits.ts';
+import { comesSoFar } from './eventually.ts';
 import type { AnyBody, Answer, CallOptions } from './api.ts';
 import { mailsTo, type BoxedMail } from './mailbox.ts';
 import type { TestProduct } from './product.ts';
@@ -98,15 +97,7 @@ export function bookkeeper(product: TestProduct, cookie: () => string) {
 
     /** Reads the invoice until `done`; fails with what it was last. */
     async until(id: string, done: (invoice: InvoiceDetail) => boolean): Promise<InvoiceDetail> {
-      let last = await desk.read(id);
-      for (
-        const end = Date.now() + LIMITS.wait;
-        !done(last) && Date.now() < end;
-        last = await desk.read(id)
-      )
-        await pause(80);
-      if (!done(last)) throw new Error(`the invoice did not come so far: ${JSON.stringify(last)}`);
-      return last;
+      return comesSoFar(() => desk.read(id), done);
     },
     mails: async (to: string, subject: string): Promise<MailWithFiles[]> =>
       (await mailsTo(product, to, subject)) as MailWithFiles[],

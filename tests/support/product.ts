@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/db/open.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { startProduct } from '../../src/product.ts';
 import { createApi, type Api } from './api.ts';
+import { waitedFor } from './eventually.ts';
 import { fakeRenderer } from './fake-renderer.ts';
 import { freePort } from './free-port.ts';
 import { copyDatabase, TEMPLATE } from './postgres.ts';
@@ -31,7 +32,7 @@ export interface RunningProduct extends TestProduct {
 
 type Env = Record<string, string>;
 
-/** A tenth: what comes round every two seconds comes five times in one. More often costs more than the waiting. */
+/** In a browser's tests: what comes round every two seconds comes five times in one. Others ask for it while they wait (eventually.ts). */
 const PACE = 1 / 10;
 
 /** The minute of all limits, which does not end: what they let in does not depend on when a test begins. */
@@ -63,8 +64,9 @@ export async function startTestProduct(
     limitsNow: () => ONE_MINUTE,
     ...(pages === 'plain' ? { renderer: fakeRenderer } : {}),
     database: db,
-    pace: PACE,
+    pace: pages === 'built' ? PACE : 1,
   });
+  if (pages === 'plain') waitedFor.add(product);
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
@@ -72,6 +74,7 @@ export async function startTestProduct(
     clock,
     api: createApi(url),
     async stop() {
+      waitedFor.delete(product);
       if (!(await product.stop())) throw new Error('the product did not stop within its time');
       await made?.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Order, OrderPayment, PaymentMethod } from '../../src/contracts/orders.ts';
 import type { LedgerRow } from '../../src/sandbox/store.ts';
-import { LIMITS } from './limits.ts';
+import { comesSoFar } from './eventually.ts';
 import type { AnyBody, Answer, CallOptions } from './api.ts';
 import { eventually } from './eventually.ts';
 import type { TestProduct } from './product.ts';
@@ -146,15 +145,7 @@ export function shopOf(product: TestProduct) {
 
     /** Reads the order until `done`; fails with what it was last. */
     async until(order: Order, done: (order: Order) => boolean): Promise<Order> {
-      let last = await shop.read(order.id);
-      for (
-        const end = Date.now() + LIMITS.wait;
-        !done(last) && Date.now() < end;
-        last = await shop.read(order.id)
-      )
-        await pause(60);
-      if (!done(last)) throw new Error(`the order did not come so far: ${JSON.stringify(last)}`);
-      return last;
+      return comesSoFar(() => shop.read(order.id), done);
     },
 
     fault: (provider: string, fault: object) =>
