@@ -96,6 +96,20 @@ const FOR_STAFF = async (): Promise<Pages> => [
   ['a list of the office', '/dashboard/admin/mails'],
 ];
 
+/** The first page under each policy; what a policy knows by its hash is any page's own. Throws for a page without one, or of another status. */
+async function onePerPolicy({ context }: Visitor, pages: Pages): Promise<string[]> {
+  const first = new Map<string, string>();
+  for (const [name, path, status = 200] of pages) {
+    const answer = await context.request.get(path);
+    const policy = answer.headers()['content-security-policy'];
+    if (answer.status() !== status || !policy)
+      throw new Error(`${name} answered ${answer.status()} with the policy ${policy}`);
+    const kind = policy.replaceAll(/( '(sha\d+|nonce)-[^']+')+/g, " 'known'");
+    if (!first.has(kind)) first.set(kind, path);
+  }
+  return [...first.values()];
+}
+
 test.each([
   ['that anybody may see', FOR_ALL, false],
   ['of somebody signed in', FOR_STAFF, true],
@@ -104,18 +118,17 @@ test.each([
   async (_, pagesOf, signed) => {
     const visitor = await visit(DESKTOP);
     const { page } = visitor;
-    const pages = await pagesOf();
     if (signed) await signIn(visitor, ADMIN);
+    const paths = await onePerPolicy(visitor, await pagesOf());
     await tamper(visitor);
-    const status = new Map(pages.map(([, path, answer = 200]) => [path, answer]));
-    const names = new Map(pages.map(([name, path]) => [path, name]));
+    // All calls are drawn at once, which takes a busy machine half a minute.
+    const none = { openapi: '3.1.0', info: { title: 'Calls', version: '1' }, paths: {} };
+    await page.route('**/api/openapi.json', (route) => route.fulfill({ json: none }));
     const faults = await walk({
       visitor,
-      paths: pages.map(([, path]) => path),
+      paths,
       open: async (path) => {
-        const answer = await page.goto(path, { waitUntil: 'load' });
-        if (answer!.status() !== status.get(path))
-          throw new Error(`${names.get(path)} answered ${answer!.status()}`);
+        await page.goto(path, { waitUntil: 'load' });
         // The office's scripts start by themselves; elsewhere the shell starts what waits.
         if (!path.startsWith('/dashboard'))
           await page.evaluate(() => (window as { shell?: { start(): void } }).shell?.start());
@@ -126,6 +139,4 @@ test.each([
     const all = [...faults.get('opened')!, ...faults.get('tampered')!];
     expect(all, all.join('\n')).toEqual([]);
   },
-  // Each page where something is let through is waited for, and named.
-  240_000,
 );
