@@ -51,8 +51,8 @@ describe('the newsletter', () => {
     await heading(page, 'This link no longer works').waitFor();
   });
 
-  test('an address that cannot be, a server that fails and a network that is gone are told, and the address stays', async () => {
-    const { page, context, troubles } = await visit(PHONE);
+  test('an address that cannot be and a server that fails are told, and the address stays', async () => {
+    const { page, troubles } = await visit(PHONE);
     await page.goto('/about/contact');
     await hydrated(page);
     const result = box(page).getByRole('status');
@@ -66,12 +66,7 @@ describe('the newsletter', () => {
     );
     await subscribe(page, 'wanjiru@mail.example');
     await reads(result, 'Something went wrong on our side.');
-    await page.unroute('**/api/newsletter');
-    await context.setOffline(true);
-    await subscribe(page, 'wanjiru@mail.example');
-    await reads(result, 'We could not reach the server.');
     expect(await box(page).getByRole('textbox').inputValue()).toBe('wanjiru@mail.example');
-    await context.setOffline(false);
     troubles.length = 0;
   });
 

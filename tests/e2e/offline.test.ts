@@ -1,6 +1,8 @@
 // Needs a browser: what its service worker keeps without a network.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { login } from './support/forms.ts';
+import { PASSWORD } from './support/people.ts';
 import { eventually, heading, hydrated, reads, words } from './support/shop.ts';
 import { seenAndFocused } from './support/sight.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
@@ -89,75 +91,22 @@ describe('without a network', () => {
     troubles.length = 0;
   });
 
-  test('a form says that there is no network, keeps its words, and sends them once there is one', async () => {
+  test('a form tells a failure from a network that is gone: then nothing was sent (S1-300)', async () => {
     const { page, context, troubles } = await visit(DESKTOP);
-    await page.goto('/about/contact');
+    await page.goto('/login');
     await hydrated(page);
-    const message = 'Do you build school systems for two campuses?';
-    for (const [name, value] of Object.entries({
-      firstName: 'Wanjiku',
-      lastName: 'Kamau',
-      email: 'wanjiku@offline.example',
-      subject: 'Two campuses',
-      message,
-    }))
-      await page.locator(`main form [name=${name}]`).fill(value);
+    const alert = page.getByRole('main').getByRole('alert');
+    await page.route('**/api/auth/**', (route) => route.abort());
+    await login(page, 'wanjiku@mail.example', PASSWORD);
+    await reads(alert, 'Login failed');
+    expect(await words(alert)).not.toContain('offline');
+    await page.unroute('**/api/auth/**');
     await context.setOffline(true);
-    const send = page
-      .locator('main form button[type=submit], main form button:not([type])')
-      .first();
-    await send.click();
-    await page
-      .getByText(
-        'We could not reach the server. What you typed is still here: please send it again. You are offline. Nothing was sent.',
-      )
-      .waitFor();
-    expect(await page.locator('main form [name=message]').inputValue()).toBe(message);
+    await login(page, 'wanjiku@mail.example', PASSWORD);
+    await reads(alert, 'Login failed. You are offline. Nothing was sent.');
     await context.setOffline(false);
-    await send.click();
-    await expect.poll(() => page.locator('main form [name=message]').inputValue()).toBe('');
     troubles.length = 0;
   });
-
-  test.each([
-    ['/login', 'Login failed.', { email: 'wanjiku@mail.example', password: 'Savanna-7-rain' }],
-    ['/forgot-password', 'Something went wrong.', { email: 'wanjiku@mail.example' }],
-    [
-      '/register',
-      'Registration failed. Please try again later.',
-      {
-        firstName: 'Wanjiku',
-        lastName: 'Kamau',
-        email: 'wanjiku@mail.example',
-        phone: '0712345678',
-        password: 'Savanna-7-rain',
-        confirmPassword: 'Savanna-7-rain',
-      },
-    ],
-  ])(
-    '%s says what failed and that nothing was sent; with a network that does not answer, the first only (S1-298, S1-300, S2-353)',
-    async (path, failed, fields) => {
-      const { page, context, troubles } = await visit(DESKTOP);
-      await page.goto(path);
-      await hydrated(page);
-      const form = page.locator('main form').first();
-      for (const [name, value] of Object.entries(fields))
-        await form.locator(`[name=${name}]`).fill(value);
-      for (const box of await form.getByRole('checkbox').all()) await box.check();
-      const send = form.locator('button:not([type=button])').last();
-      const alert = page.getByRole('main').getByRole('alert');
-      await page.route('**/api/auth/**', (route) => route.abort());
-      await send.click();
-      await reads(alert, failed.replace(/^Login failed.$/, 'Login failed'));
-      expect(await words(alert)).not.toContain('offline');
-      await page.unroute('**/api/auth/**');
-      await context.setOffline(true);
-      await send.click();
-      await reads(alert, `${failed} You are offline. Nothing was sent.`);
-      await context.setOffline(false);
-      troubles.length = 0;
-    },
-  );
 
   test('a form whose scripts did not come before keeps its words, too, in the language of the page', async () => {
     const { page, context, troubles } = await visit(DESKTOP);
