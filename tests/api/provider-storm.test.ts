@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import type { LedgerRow } from '../../src/sandbox/store.ts';
@@ -14,6 +13,7 @@ import {
 } from '../faults/customer.ts';
 import { AMOUNTS_OFF, drawFault, FAULTY, oneOf } from '../faults/provider-faults.ts';
 import { seeded } from '../faults/random.ts';
+import { comeRound } from '../support/eventually.ts';
 import { startTestProduct, type RunningProduct } from '../support/product.ts';
 
 const PAYMENTS = Number(process.env.FAULT_PAYMENTS ?? 8);
@@ -122,7 +122,7 @@ describe(
         ...(goesAlsoElsewhere && tries === 0 ? [await press(product, customer, other)] : []),
       ];
       await Promise.all(steps.map((step) => pay(product, step, comesBack)));
-      await pause(300);
+      await comeRound();
     }
 
     async function bothBooks(): Promise<{ moved: LedgerRow[]; ours: Entry[] }> {
@@ -138,7 +138,7 @@ describe(
         const { moved, ours } = await bothBooks();
         if (open!.count === 0 && differences(moved, ours).length === 0) return quarter;
         product.clock.advance(QUARTER);
-        await pause(500);
+        await comeRound();
       }
       return QUARTERS;
     }
@@ -155,7 +155,7 @@ describe(
         quarter++
       ) {
         product.clock.advance(QUARTER);
-        await pause(500);
+        await comeRound();
       }
       expect(await receipts()).toEqual(paid.sort());
     }

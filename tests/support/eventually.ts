@@ -35,7 +35,7 @@ export async function comesSoFar<T>(
 }
 
 /** Between two looks: the work that comes round, and time for what providers send. */
-async function comeRound(): Promise<void> {
+export async function comeRound(): Promise<void> {
   await Promise.all([...waitedFor].map((product) => product.settle()));
   await pause(10);
 }
