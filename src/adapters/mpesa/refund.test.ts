@@ -77,6 +77,8 @@ describe('a reversal by M-Pesa', () => {
     expect(await result(3)).toMatchObject({ returned: [{ state: { kind: 'succeeded' } }] });
     await mpesa.refund(request(receipt, { amount: 100 }));
     expect(await result(4)).toMatchObject({ returned: [{ state: { kind: 'returned_before' } }] });
+    await mpesa.refund(request('NOSUCH1234'));
+    expect(await result(5)).toMatchObject({ returned: [{ state: { kind: 'failed' } }] });
     expect(trial.ctx.store.ledger().map((row) => row.amount)).toEqual([-1_320, -1_000, 2_320]);
   });
 

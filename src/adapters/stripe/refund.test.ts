@@ -97,16 +97,8 @@ describe('a refund at Stripe', () => {
       clock: trial.clock,
     });
     expect((await nobody.refund(request(intent))).kind).toBe('not_sent');
-    expect(
-      (
-        await nobody.returned!({
-          attemptId: 'pay_1',
-          providerRef: intent,
-          amount: 1,
-          currency: 'KES',
-        })
-      ).kind,
-    ).toBe('unknown');
+    const asked = { attemptId: 'pay_1', providerRef: intent, amount: 1, currency: 'KES' } as const;
+    expect((await nobody.returned!(asked)).kind).toBe('unknown');
   });
 
   it('that fails later is failed on the list', async () => {
@@ -117,6 +109,10 @@ describe('a refund at Stripe', () => {
       moves: [{ state: { kind: 'failed', code: 'lost_or_stolen_card' } }],
     });
     expect(back()).toEqual([]);
+    await trial.arrived(5);
+    expect(trial.received.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toContain(
+      'refund.failed',
+    );
   });
 
   it.each([
