@@ -1,7 +1,7 @@
 import { bigint, date, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { emptyDatabase } from '../../tests/support/empty-database.ts';
+import { useEmptyDatabase } from '../../tests/support/empty-database.ts';
 import { insertInto, insertRows, selectList, updateOf, type RowOf } from './table-statements.ts';
 import { instant } from './tables/columns.ts';
 
@@ -56,14 +56,13 @@ describe('the text', () => {
 
 describe('on a database', () => {
   let db: Database;
-  beforeAll(async () => {
-    db = await emptyDatabase();
+  useEmptyDatabase(async (opened) => {
+    db = opened;
     await db.query(
       `create table things (id int primary key generated always as identity, group_id text not null, "order" bigint not null,
         day date, tags text[] not null default '{}', detail jsonb, made_at timestamptz not null)`,
     );
   });
-  afterAll(() => db.close());
 
   test('a row comes back as it was written, null as null', async () => {
     const insert = insertInto(things, 'i', { byDefault: ['id'], end: `returning ${LIST}` });

@@ -150,13 +150,6 @@ describe('the program interface', () => {
     ]);
   });
 
-  it('sets and clears faults', async () => {
-    expect(
-      await api('/faults', { provider: 'mpesa', drop_callback: true, times: 2 }),
-    ).toMatchObject({ status: 200, body: { faults: [{ provider: 'mpesa' }] } });
-    expect(await api('/faults', {})).toMatchObject({ status: 200, body: { faults: [] } });
-  });
-
   it.each([
     ['/prompts/none', { action: 'pay' }, 404, 'not_found'],
     ['/prompts/none', { action: 'dance' }, 422, 'invalid_input'],

@@ -125,33 +125,9 @@ describe('a card payment at the stand-in', () => {
     confirmCard(trial.ctx, id, GOOD);
     expect(await stripe.cancel!(ask(id))).toMatchObject({ kind: 'succeeded', amount: 5_800_050 });
   });
-
-  it('under one shilling is refused by the provider', async () => {
-    expect(await stripe.start({ ...request, amount: 93 })).toMatchObject({
-      kind: 'refused',
-      code: 'amount_too_small',
-    });
-  });
-
-  it('needs the right key', async () => {
-    const other = createStripe({
-      ...TRIAL_OPTIONS.stripe,
-      secretKey: 'sk_test_other',
-      baseUrl: trial.url,
-      clock: trial.clock,
-    });
-    expect(await other.start(request)).toMatchObject({ kind: 'refused', code: 'configuration' });
-  });
 });
 
 describe('when the stand-in misbehaves', () => {
-  it('answers 500 once: the repeat under the same key makes one intent', async () => {
-    trial.ctx.faults.set('stripe', { http_status: 500, charge_anyway: true, times: 1 });
-    const first = await start();
-    expect((await start()).id).toBe(first.id);
-    expect(trial.ctx.store.list('stripe_intent')).toHaveLength(1);
-  });
-
   it('stays at 500: the outcome is unknown, and a later start finds the same intent', async () => {
     trial.ctx.faults.set('stripe', { http_status: 500, charge_anyway: true });
     expect((await stripe.start(request)).kind).toBe('unknown');
@@ -165,47 +141,5 @@ describe('when the stand-in misbehaves', () => {
     const began = Date.now();
     expect((await stripe.start(request)).kind).toBe('unknown');
     expect(Date.now() - began).toBeLessThan(5_000);
-  });
-
-  it("answers with a proxy's page: a query learns nothing", async () => {
-    const { id } = await start();
-    trial.ctx.faults.set('stripe', { http_status: 503, html: true });
-    expect((await stripe.query(ask(id))).kind).toBe('unknown');
-  });
-
-  it('delivers a webhook twice at once: both carry the same key', async () => {
-    const { id } = await start();
-    await trial.arrived(1);
-    trial.ctx.faults.set('stripe', { duplicate_callback: 2 });
-    confirmCard(trial.ctx, id, GOOD);
-    await trial.arrived(5);
-    const keys = (await readings('payment_intent.succeeded')).map((one) =>
-      one.kind === 'genuine' ? one.key : one.kind,
-    );
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-  });
-
-  it.each(['bad_signature', 'old_signature'] as const)(
-    'sends a webhook with %s: it is refused',
-    async (fault) => {
-      const { id } = await start();
-      await trial.arrived(1);
-      trial.received.length = 0;
-      trial.ctx.faults.set('stripe', { [fault]: true });
-      confirmCard(trial.ctx, id, GOOD);
-      await trial.arrived(2);
-      for (const one of await readings())
-        expect(one).toEqual({ kind: 'refused', reason: 'bad signature' });
-    },
-  );
-
-  it('drops a webhook: the query knows all the same', async () => {
-    const { id } = await start();
-    await trial.arrived(1);
-    trial.ctx.faults.set('stripe', { drop_callback: true });
-    confirmCard(trial.ctx, id, GOOD);
-    expect((await stripe.query(ask(id))).kind).toBe('succeeded');
-    expect(trial.received).toHaveLength(1);
   });
 });

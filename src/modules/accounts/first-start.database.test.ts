@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { knownDevices, sessions, users } from '../../db/tables/accounts.ts';
@@ -7,17 +7,14 @@ import { seedDemoStaff } from './demo-staff.ts';
 import { type FirstAdminSettings, isFirstPasswordInUse, seedFirstAdmin } from './first-admin.ts';
 import { PasswordStrength } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { emptyDatabase } from '../../../tests/support/empty-database.ts';
+import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const clock = { now: () => now };
 const CONFIGURED = { email: 'owner@mfano.example', password: 'Nyota-angavu-4417' };
 
 let db: Database;
-beforeAll(async () => {
-  db = await emptyDatabase();
-});
-afterAll(() => db.close());
+useEmptyDatabase((opened) => (db = opened));
 beforeEach(async () => void (await db.orm.delete(users)));
 
 const strength = new PasswordStrength(async () => ['Mfano Technologies']);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { COMPUTED } from './records.ts';
 import { Customers } from './customers.service.ts';
-import { emptyDatabase } from '../../../tests/support/empty-database.ts';
+import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 
 /*
  * Whatever is written to the records that name customers, in whatever order: the kept table says of each customer what
@@ -15,10 +15,7 @@ const MIGRATION = readFileSync(
   'utf8',
 );
 let db: Database;
-beforeAll(async () => {
-  db = await emptyDatabase();
-});
-afterAll(() => db.close());
+useEmptyDatabase((opened) => (db = opened));
 
 interface Kind {
   table: string;

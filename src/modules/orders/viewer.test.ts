@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { OWNER } from '../../../tests/support/signed-in.ts';
 import type { SignedIn } from '../../contracts/call.ts';
 import { mayRead, mayWrite, type Preset } from '../../contracts/permissions.ts';
 import { isOwn, isStaff, seesCustomer, type Viewer } from './viewer.ts';
 
 const person = (userId: string, role: SignedIn['role'], preset: Preset = 'owner'): SignedIn => ({
-  sessionId: 's',
+  ...OWNER,
   userId,
-  email: 'a@mfano.example',
-  name: 'Amina Njeri',
-  shownAs: 'Amina Njeri',
   role,
   preset,
-  proved: true,
-  lacksFactor: false,
 });
 const viewer = (signedIn: SignedIn | null, ...made: string[]): Viewer => ({
   signedIn,
