@@ -18,18 +18,6 @@ const LIST = selectList(things);
 const MADE = new Date('2026-03-31T20:59:59.123Z');
 
 describe('the text', () => {
-  test('of a list has every column under the name of its property, days as text', () => {
-    expect(LIST).toBe(
-      `"id", "group_id" as "groupId", "order", to_char("day", 'YYYY-MM-DD') as "day", "tags", "detail", "made_at" as "madeAt"`,
-    );
-    expect(selectList(things, { as: 't', only: ['madeAt', 'id'] })).toBe(
-      't."id", t."made_at" as "madeAt"',
-    );
-    expect(selectList(things, { without: ['day', 'tags', 'detail', 'madeAt'] })).toBe(
-      '"id", "group_id" as "groupId", "order"',
-    );
-  });
-
   test('of an insert and an update numbers the parameters as `params` gives them', () => {
     const insert = insertInto(things, 'i', { byDefault: ['id', 'day', 'tags', 'detail'] });
     expect(insert.text).toBe(

@@ -31,6 +31,19 @@ describe('refusals (D134)', () => {
     });
   });
 
+  it('say what is told in place of the table, in all and at a field', () => {
+    const text = 'Not by you';
+    const said = { error: text, message: text, code: 'not_allowed' };
+    expect(answerFor(refusal('not_allowed', {}, { text }), 'r')).toMatchObject({
+      status: 403,
+      body: said,
+    });
+    expect(answerFor(invalidField('amount', 'not_allowed', {}, { text }), 'r').body).toMatchObject({
+      fields: { amount: text },
+      fieldErrors: { amount: { code: 'not_allowed', params: {} } },
+    });
+  });
+
   it('tell nothing of the inside of a fault', () => {
     const secret = new Error('password authentication failed for user "shop"');
     expect(asAppError(secret)).toBeNull();

@@ -18,20 +18,6 @@ const viewer = (signedIn: SignedIn | null, ...made: string[]): Viewer => ({
 const GUESTS = { id: 'ord_1', userId: null };
 const ACCOUNTS = { id: 'ord_2', userId: 'usr_1' };
 
-describe('who is staff for an order', () => {
-  test('an administrator whose preset has the right over sales', () => {
-    const having = (right: typeof mayRead) =>
-      (['owner', 'editor', 'support', 'viewer'] as const).filter((preset) =>
-        isStaff(person('usr_9', 'admin', preset), right),
-      );
-    expect(having(mayRead)).toEqual(['owner', 'support', 'viewer']);
-    expect(having(mayWrite)).toEqual(['owner', 'support']);
-  });
-
-  test('never a customer, whatever preset stands in the account', () =>
-    expect(isStaff(person('usr_1', 'user'), mayRead)).toBe(false));
-});
-
 describe("whose an order is, and who sees the customer's details", () => {
   test("a guest's: of the browser that proves to have made it, and of no account", () => {
     for (const signedIn of [null, person('usr_1', 'user')]) {
