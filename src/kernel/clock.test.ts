@@ -33,6 +33,12 @@ describe('time in Nairobi', () => {
     expect(showShortDay('2026-03-02')).toBe('2 Mar 2026');
   });
 
+  it('writes an instant for staff', () => {
+    expect(showMoment('2026-11-21T12:04:09Z')).toBe('21 Nov 2026, 15:04');
+    expect(showSecond('2026-11-21T12:04:09Z')).toBe('21 Nov, 15:04:09');
+    expect(showMonth('2026-11')).toBe('Nov');
+  });
+
   it('no other file formats days or cuts them out of an instant', () => {
     const folder = join(import.meta.dirname, '..');
     const others = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

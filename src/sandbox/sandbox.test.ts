@@ -242,7 +242,7 @@ describe('the pages', () => {
     expect((await fetch(`${url}/sandbox/inbox/none`)).status).toBe(404);
   });
 
-  it('sets faults by its switches and clears them', async () => {
+  it('sets faults by its switches and clears them, as programs do', async () => {
     await post('/faults', {
       provider: 'mpesa',
       http_status: '503',
@@ -252,6 +252,8 @@ describe('the pages', () => {
     expect((await api('/faults')).body).toMatchObject([
       { provider: 'mpesa', fault: { http_status: 503, charge_anyway: true }, left: { call: 3 } },
     ]);
+    expect((await api('/faults', {})).body).toEqual({ faults: [] });
+    await post('/faults', { provider: 'sms', hang: 'true' });
     await post('/faults', { clear: 'all' });
     expect((await api('/faults')).body).toEqual([]);
   });

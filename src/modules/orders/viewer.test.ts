@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { OWNER } from '../../../tests/support/signed-in.ts';
 import type { SignedIn } from '../../contracts/call.ts';
-import { mayRead, mayWrite, type Preset } from '../../contracts/permissions.ts';
-import { isOwn, isStaff, seesCustomer, type Viewer } from './viewer.ts';
+import type { Preset } from '../../contracts/permissions.ts';
+import { isOwn, seesCustomer, type Viewer } from './viewer.ts';
 
 const person = (userId: string, role: SignedIn['role'], preset: Preset = 'owner'): SignedIn => ({
   ...OWNER,
