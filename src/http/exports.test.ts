@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { answerErrors } from '../../tests/support/answering.ts';
 import { OWNER } from '../../tests/support/signed-in.ts';
 import { EXPORTS } from '../contracts/exports.ts';
-import { answerFor, asAppError } from './errors.ts';
 import { exportLists } from './exports.ts';
 
 test('of many exports two lists are read at once, a file that has begun is whole, and who would wait too long is told when to come back', async () => {
@@ -26,10 +26,7 @@ test('of many exports two lists are read at once, a file that has begun is whole
     },
   }));
   const app = Fastify({ logger: false });
-  app.setErrorHandler((error, request, reply) => {
-    const { status, headers, body } = answerFor(asAppError(error), request.id);
-    return reply.code(status).headers(headers).send(body);
-  });
+  answerErrors(app);
   await app.register(cookie);
   const findSession = async () => {
     if (++callers === 40) setImmediate(asked.resolve);

@@ -1,22 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Gateway, StartRequest } from '../../modules/payments/gateway.ts';
+import type { Gateway, RefundRequest, StartRequest } from '../../modules/payments/gateway.ts';
 import { darajaSandbox } from '../../sandbox/daraja/index.ts';
 import { actOnPrompt, expirePrompts, waitingPrompts } from '../../sandbox/daraja/prompts.ts';
 import { openTrial, TRIAL_OPTIONS, type Trial } from '../../sandbox/trial.ts';
+import type { MpesaOptions } from './client.ts';
 import { createMpesa } from './mpesa.ts';
 
 let trial: Trial;
 let gateway: Gateway;
+const options = (change: Partial<MpesaOptions> = {}): MpesaOptions => ({
+  ...TRIAL_OPTIONS.mpesa,
+  baseUrl: trial.url,
+  partyB: '174379',
+  transactionType: 'CustomerPayBillOnline',
+  initiator: 'testapi',
+  securityCredential: 'c2VjcmV0',
+  clock: trial.clock,
+  ...change,
+});
 
 beforeEach(async () => {
   trial = await openTrial(darajaSandbox);
-  gateway = createMpesa({
-    ...TRIAL_OPTIONS.mpesa,
-    baseUrl: trial.url,
-    partyB: '174379',
-    transactionType: 'CustomerPayBillOnline',
-    clock: trial.clock,
-  });
+  gateway = createMpesa(options());
 });
 afterEach(() => trial.close());
 
@@ -122,5 +127,99 @@ describe('faults of M-Pesa', () => {
     const id = await begin();
     expect(trial.received).toHaveLength(1);
     expect(await read(0)).toMatchObject({ providerRef: id, claim: { kind: 'succeeded' } });
+  });
+});
+
+async function paid(): Promise<string> {
+  const outcome = await gateway.start(request({ amount: 2_320_00 }));
+  const { providerRef } = outcome as { providerRef: string };
+  const receipt = actOnPrompt(trial.ctx, providerRef, 'pay')!.prompt.outcome!.receipt!;
+  await trial.arrived(1);
+  return receipt;
+}
+
+const refunding = (receipt: string | null, change: Partial<RefundRequest> = {}): RefundRequest => ({
+  key: 'rfd_1-1',
+  attemptId: 'pay_1',
+  providerRef: 'ws_CO_1',
+  receipt,
+  amount: 1_000_00,
+  currency: 'KES',
+  reference: 'BA7KQ2M9XT',
+  resultUrl: `${trial.url}/api/webhooks/daraja/0a1b`,
+  ...change,
+});
+const result = async (count: number) => {
+  await trial.arrived(count);
+  return read(count - 1);
+};
+
+describe('a reversal by M-Pesa', () => {
+  it('is taken at once and done by its result, which names the conversation and carries its own receipt', async () => {
+    const receipt = await paid();
+    const taken = await gateway.refund(refunding(receipt));
+    expect(taken).toEqual({ kind: 'pending', providerRef: expect.any(String) });
+    const { providerRef } = taken as { providerRef: string };
+    expect(await result(2)).toMatchObject({
+      kind: 'genuine',
+      type: 'reversal.result',
+      returned: [
+        {
+          providerRef,
+          cause: 'refund',
+          amount: 1_000_00,
+          currency: 'KES',
+          state: { kind: 'succeeded', receipt: expect.stringMatching(/^T/) },
+        },
+      ],
+    });
+    await gateway.refund(refunding(receipt, { amount: 1_320_00 }));
+    expect(await result(3)).toMatchObject({ returned: [{ state: { kind: 'succeeded' } }] });
+    await gateway.refund(refunding(receipt, { amount: 100 }));
+    expect(await result(4)).toMatchObject({ returned: [{ state: { kind: 'returned_before' } }] });
+    await gateway.refund(refunding('NOSUCH1234'));
+    expect(await result(5)).toMatchObject({ returned: [{ state: { kind: 'failed' } }] });
+    expect(trial.ctx.store.ledger().map((row) => row.amount)).toEqual([-1_320, -1_000, 2_320]);
+  });
+
+  it.each([
+    ['21', 'failed'],
+    ['R000002', 'failed'],
+    ['1', 'failed'],
+    ['R000001', 'returned_before'],
+  ] as const)('result %s is %s', async (code, kind) => {
+    const receipt = await paid();
+    trial.ctx.faults.set('mpesa', { reversal_result: code, times: 1 });
+    await gateway.refund(refunding(receipt));
+    expect(await result(2)).toMatchObject({ returned: [{ state: { kind } }] });
+    expect(trial.ctx.store.ledger()).toHaveLength(1);
+  });
+
+  it('an answer that says nothing is unknown, what proves that nothing was taken is not', async () => {
+    const receipt = await paid();
+    trial.ctx.faults.set('mpesa', { http_status: 500, only: 'reversal', times: 1 });
+    expect((await gateway.refund(refunding(receipt))).kind).toBe('unknown');
+    trial.ctx.faults.set('mpesa', { http_status: 429, only: 'reversal', times: 1 });
+    expect((await gateway.refund(refunding(receipt))).kind).toBe('not_sent');
+    trial.ctx.faults.set('mpesa', { http_status: 400, only: 'reversal', times: 1 });
+    expect((await gateway.refund(refunding(receipt))).kind).toBe('failed');
+    expect(
+      (await createMpesa(options({ baseUrl: 'http://127.0.0.1:9' })).refund(refunding(receipt)))
+        .kind,
+    ).toBe('not_sent');
+    expect(
+      await createMpesa(options({ initiator: null })).refund(refunding(receipt)),
+    ).toMatchObject({
+      kind: 'failed',
+      code: 'configuration',
+    });
+    expect(await gateway.refund(refunding(null))).toMatchObject({
+      kind: 'failed',
+      code: 'no_receipt',
+    });
+    await expect(gateway.refund(refunding(receipt, { amount: 1_050 }))).rejects.toThrow(
+      'whole shillings',
+    );
+    expect(trial.ctx.store.ledger()).toHaveLength(1);
   });
 });
