@@ -158,14 +158,6 @@ describe('what is asked from a provider', () => {
     );
   });
 
-  test('the rest of a balance below a shilling can be paid', () => {
-    expect(askFor({ currency: 'KES', balance: 30 }, 'mpesa', 1, bounds, null)).toMatchObject({
-      amount: 100,
-      settles: 30,
-      rounding: 70,
-    });
-  });
-
   test('what was not owed any more goes back, never more than came, all of it where nothing was accepted', () => {
     fc.assert(
       fc.property(

@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTrial, TRIAL_OPTIONS, type Trial } from '../trial.ts';
 import { actOnPaypal, paypalSandbox } from './index.ts';
 
 let trial: Trial;
 let token: string;
-beforeEach(() => openHere());
 afterEach(() => trial.close());
-
-async function openHere(folder?: string): Promise<void> {
-  trial = await openTrial(paypalSandbox, folder);
+beforeEach(async () => {
+  trial = await openTrial(paypalSandbox);
   const { clientId, clientSecret } = TRIAL_OPTIONS.paypal;
   const response = await fetch(`${trial.url}/v1/oauth2/token`, {
     method: 'POST',
@@ -19,7 +14,7 @@ async function openHere(folder?: string): Promise<void> {
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
   token = ((await response.json()) as { access_token: string }).access_token;
-}
+});
 
 type Body = {
   id: string;
@@ -63,46 +58,6 @@ async function captured(value?: string): Promise<{ orderId: string; captureId: s
   const { body } = await api(`v2/checkout/orders/${orderId}/capture`, {});
   return { orderId, captureId: body.purchase_units[0]!.payments.captures[0]!.id };
 }
-
-describe('an order', () => {
-  it('cannot be paid when its invoice id was paid before', async () => {
-    await captured();
-    const second = (await api('v2/checkout/orders', order())).body.id;
-    actOnPaypal(trial.ctx, second, 'approve');
-    expect((await api(`v2/checkout/orders/${second}/capture`, {})).body.details).toMatchObject([
-      { issue: 'DUPLICATE_INVOICE_ID' },
-    ]);
-  });
-
-  it('that is paid can be neither approved nor cancelled', async () => {
-    const { orderId } = await captured();
-    for (const action of ['approve', 'cancel'] as const)
-      expect(() => actOnPaypal(trial.ctx, orderId, action)).toThrow(
-        expect.objectContaining({ kind: 'conflict' }),
-      );
-  });
-});
-
-describe('a capture held for review', () => {
-  it('is completed after the sandbox was closed and opened again', async () => {
-    await trial.close();
-    const folder = mkdtempSync(join(tmpdir(), 'paypal-'));
-    await openHere(folder);
-    const orderId = (await api('v2/checkout/orders', order())).body.id;
-    actOnPaypal(trial.ctx, orderId, 'approve');
-    trial.ctx.faults.set('paypal', { capture_pending: true, times: 1 });
-    await api(`v2/checkout/orders/${orderId}/capture`, {});
-    await trial.close();
-    await openHere(folder);
-    expect(trial.ctx.store.ledger()).toEqual([]);
-    await trial.arrived(1);
-    expect(
-      (await api(`v2/checkout/orders/${orderId}`)).body.purchase_units[0]!.payments.captures[0],
-    ).toMatchObject({ status: 'COMPLETED' });
-    expect(trial.ctx.store.ledger()).toHaveLength(1);
-    rmSync(folder, { recursive: true });
-  });
-});
 
 describe('a refund', () => {
   const amounts = () => trial.ctx.store.ledger().map((row) => row.amount);
