@@ -11,7 +11,7 @@ import { fillEmptyFolder } from './empty-folder.ts';
 let template: Promise<string> | undefined;
 
 /** An embedded database of the caller's own, with all tables and nothing in them. */
-export async function emptyDatabase(): Promise<Database> {
+async function emptyDatabase(): Promise<Database> {
   const folder = join(mkdtempSync(join(tmpdir(), 'biashara-empty-')), 'db');
   cpSync(await (template ??= made()), folder, { recursive: true });
   return openEmbedded(folder);
