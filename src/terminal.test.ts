@@ -19,10 +19,16 @@ function screen() {
   };
 }
 
-test('a start says what it does, how long each step took, and where to go', async () => {
+/** A start that opens the database. */
+async function opening() {
   const out = screen();
   const terminal = (await openTerminal(out))!;
   terminal.begin('Opening the database');
+  return { out, terminal };
+}
+
+test('a start says what it does, how long each step took, and where to go', async () => {
+  const { out, terminal } = await opening();
   expect(out.lines()).toEqual(['… Opening the database']);
   terminal.begin('Migrating it');
   terminal.ready(['Shop  http://localhost:3000']);
@@ -35,9 +41,7 @@ test('a start says what it does, how long each step took, and where to go', asyn
 });
 
 test('a log line between steps is readable, and the step goes on below it', async () => {
-  const out = screen();
-  const terminal = (await openTerminal(out))!;
-  terminal.begin('Opening the database');
+  const { out, terminal } = await opening();
   createLog('info', terminal.log).warn({ table: 'orders' }, 'the lock was left behind');
   expect(out.lines()).toEqual([
     expect.stringMatching(
@@ -48,9 +52,7 @@ test('a log line between steps is readable, and the step goes on below it', asyn
 });
 
 test('a step that failed leaves the last line to the reason', async () => {
-  const out = screen();
-  const terminal = (await openTerminal(out))!;
-  terminal.begin('Opening the database');
+  const { out, terminal } = await opening();
   terminal.clear();
   out.write('DATABASE_URL must name a server');
   expect(out.lines()).toEqual(['DATABASE_URL must name a server']);

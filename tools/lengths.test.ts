@@ -23,17 +23,3 @@ test('no function is longer than 60 lines, but for the one that puts the product
   expect(above(functions, LIMITS.function).map(placed)).toEqual(EXCUSED);
   // It reads every file of the code: a second or two alone, more beside other work.
 });
-
-test('a function is measured with what stands in it, by its own name or its variable', () => {
-  const text = `export function outer() {
-  const inner = () => {
-    return 1;
-  };
-  return inner;
-}`;
-  expect(functionsOf({ path: 'a.ts', text })).toEqual([
-    { place: 'a.ts:1 outer', lines: 6 },
-    { place: 'a.ts:2 inner', lines: 3 },
-  ]);
-  expect(lengthOf({ path: 'a.ts', text })).toEqual({ place: 'a.ts', lines: 6 });
-});

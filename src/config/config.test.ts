@@ -17,6 +17,20 @@ const LIVE = {
   DATABASE_URL: 'postgres://db/shop',
   SECRET_KEY: SECRET,
 };
+/** Each provider as a live shop sets it. */
+const MPESA = {
+  MPESA_CONSUMER_KEY: 'a',
+  MPESA_CONSUMER_SECRET: 'b',
+  MPESA_PASSKEY: 'c',
+  MPESA_SHORTCODE: '174379',
+};
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'wh',
+};
+const PAYPAL = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
+const SMS = { SMS_USERNAME: 'mfano', SMS_API_KEY: 'k' };
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env });
 
 /** The line that stops the start. */
@@ -32,15 +46,11 @@ function refusal(env: Record<string, string>): string {
 
 describe('the virus scanner', () => {
   it('is reached by a socket of the machine or by a port, and by nothing else', () => {
-    expect(read({ CLAMAV_SOCKET: '/run/clamav/clamd.ctl' }).clamav).toEqual({
-      path: '/run/clamav/clamd.ctl',
-    });
-    expect(read({ CLAMAV_SOCKET: 'unix:/run/c.sock' }).clamav).toEqual({ path: '/run/c.sock' });
-    expect(read({ CLAMAV_SOCKET: 'tcp://scanner' }).clamav).toEqual({
-      host: 'scanner',
-      port: 3310,
-    });
-    expect(read({ CLAMAV_SOCKET: 'tcp://[::1]:99' }).clamav).toEqual({ host: '::1', port: 99 });
+    const reached = (CLAMAV_SOCKET: string) => read({ CLAMAV_SOCKET }).clamav;
+    expect(reached('/run/c.sock')).toEqual({ path: '/run/c.sock' });
+    expect(reached('unix:/run/c.sock')).toEqual({ path: '/run/c.sock' });
+    expect(reached('tcp://scanner')).toEqual({ host: 'scanner', port: 3310 });
+    expect(reached('tcp://[::1]:99')).toEqual({ host: '::1', port: 99 });
     for (const wrong of ['scanner', 'http://scanner', 'tcp://', 'tcp://scanner/path', 'clamd.ctl'])
       expect(refusal({ CLAMAV_SOCKET: wrong })).toMatch(/^CLAMAV_SOCKET must be the path/);
   });
@@ -119,133 +129,33 @@ describe('a bad value stops the start with one line that names the variable', ()
     ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: 'many' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['MPESA_CONSUMER_SECRET', { MPESA_CONSUMER_KEY: 'key' }],
-    [
-      'MPESA_SHORTCODE',
-      {
-        MPESA_CONSUMER_KEY: 'a',
-        MPESA_CONSUMER_SECRET: 'b',
-        MPESA_PASSKEY: 'c',
-        MPESA_SHORTCODE: 'till',
-      },
-    ],
+    ['MPESA_SHORTCODE', { ...MPESA, MPESA_SHORTCODE: 'till' }],
     ['MPESA_MAX_AMOUNT', { MPESA_MAX_AMOUNT: '0' }],
     ['MPESA_TRANSACTION_TYPE', { MPESA_TRANSACTION_TYPE: 'Gift' }],
     [
       'STRIPE_WEBHOOK_SECRET',
       { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
     ],
-    [
-      'STRIPE_BASE_URL',
-      {
-        STRIPE_SECRET_KEY: 'sk',
-        STRIPE_PUBLISHABLE_KEY: 'pk',
-        STRIPE_WEBHOOK_SECRET: 'wh',
-        STRIPE_BASE_URL: 'stripe',
-      },
-    ],
+    ['STRIPE_BASE_URL', { ...STRIPE, STRIPE_BASE_URL: 'stripe' }],
     ['PAYPAL_CLIENT_SECRET', { PAYPAL_CLIENT_ID: 'id' }],
     ['SMS_API_KEY', { SMS_USERNAME: 'mfano' }],
     ['PUBLIC_URL', { ...LIVE, PUBLIC_URL: '' }],
     ['PUBLIC_URL', { ...LIVE, PUBLIC_URL: 'http://mfano.example' }],
     ['DATABASE_URL', { ...LIVE, DATABASE_URL: '' }],
     ['SECRET_KEY', { ...LIVE, SECRET_KEY: '' }],
-    [
-      'STRIPE_SECRET_KEY',
-      {
-        ...LIVE,
-        STRIPE_SECRET_KEY: 'sk_test_1',
-        STRIPE_PUBLISHABLE_KEY: 'pk',
-        STRIPE_WEBHOOK_SECRET: 'wh',
-      },
-    ],
-    [
-      'MPESA_BASE_URL',
-      {
-        ...LIVE,
-        MPESA_CONSUMER_KEY: 'a',
-        MPESA_CONSUMER_SECRET: 'b',
-        MPESA_PASSKEY: 'c',
-        MPESA_SHORTCODE: '174379',
-        MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke',
-      },
-    ],
+    ['STRIPE_SECRET_KEY', { ...LIVE, ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['MPESA_BASE_URL', { ...LIVE, ...MPESA, MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' }],
     [
       'PAYPAL_BASE_URL',
-      {
-        ...LIVE,
-        PAYPAL_CLIENT_ID: 'a',
-        PAYPAL_CLIENT_SECRET: 'b',
-        PAYPAL_WEBHOOK_ID: 'c',
-        PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com',
-      },
+      { ...LIVE, ...PAYPAL, PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' },
     ],
-    [
-      'STRIPE_PUBLISHABLE_KEY',
-      {
-        ...LIVE,
-        STRIPE_SECRET_KEY: 'sk_live_1',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-        STRIPE_WEBHOOK_SECRET: 'wh',
-      },
-    ],
-    [
-      'STRIPE_SECRET_KEY',
-      {
-        ...LIVE,
-        STRIPE_SECRET_KEY: 'rk_test_1',
-        STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-        STRIPE_WEBHOOK_SECRET: 'wh',
-      },
-    ],
-    [
-      'MPESA_BASE_URL',
-      {
-        ...LIVE,
-        MPESA_CONSUMER_KEY: 'a',
-        MPESA_CONSUMER_SECRET: 'b',
-        MPESA_PASSKEY: 'c',
-        MPESA_SHORTCODE: '174379',
-        MPESA_BASE_URL: 'http://api.safaricom.co.ke',
-      },
-    ],
-    [
-      'STRIPE_BASE_URL',
-      {
-        ...LIVE,
-        STRIPE_SECRET_KEY: 'sk_live_1',
-        STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-        STRIPE_WEBHOOK_SECRET: 'wh',
-        STRIPE_BASE_URL: 'http://api.stripe.com',
-      },
-    ],
-    [
-      'PAYPAL_BASE_URL',
-      {
-        ...LIVE,
-        PAYPAL_CLIENT_ID: 'a',
-        PAYPAL_CLIENT_SECRET: 'b',
-        PAYPAL_WEBHOOK_ID: 'c',
-        PAYPAL_BASE_URL: 'http://api-m.paypal.com',
-      },
-    ],
-    [
-      'SMS_BASE_URL',
-      {
-        ...LIVE,
-        SMS_USERNAME: 'mfano',
-        SMS_API_KEY: 'k',
-        SMS_BASE_URL: 'https://api.sandbox.africastalking.com',
-      },
-    ],
-    [
-      'SMS_BASE_URL',
-      {
-        ...LIVE,
-        SMS_USERNAME: 'mfano',
-        SMS_API_KEY: 'k',
-        SMS_BASE_URL: 'http://api.africastalking.com',
-      },
-    ],
+    ['STRIPE_PUBLISHABLE_KEY', { ...LIVE, ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+    ['STRIPE_SECRET_KEY', { ...LIVE, ...STRIPE, STRIPE_SECRET_KEY: 'rk_test_1' }],
+    ['MPESA_BASE_URL', { ...LIVE, ...MPESA, MPESA_BASE_URL: 'http://api.safaricom.co.ke' }],
+    ['STRIPE_BASE_URL', { ...LIVE, ...STRIPE, STRIPE_BASE_URL: 'http://api.stripe.com' }],
+    ['PAYPAL_BASE_URL', { ...LIVE, ...PAYPAL, PAYPAL_BASE_URL: 'http://api-m.paypal.com' }],
+    ['SMS_BASE_URL', { ...LIVE, ...SMS, SMS_BASE_URL: 'https://api.sandbox.africastalking.com' }],
+    ['SMS_BASE_URL', { ...LIVE, ...SMS, SMS_BASE_URL: 'http://api.africastalking.com' }],
     ['SMS_USERNAME', { ...LIVE, SMS_USERNAME: 'sandbox', SMS_API_KEY: 'k' }],
     ['MPESA_SECURITY_CREDENTIAL', { MPESA_INITIATOR: 'shop' }],
   ])('%s: %o', (name, env) => {

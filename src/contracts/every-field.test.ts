@@ -2,39 +2,7 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
 
-/** Every field of every contract against text of the body limit: a pattern that is not linear stops the whole process. */
-
-const BODY_LIMIT = 256 * 1024;
-const MOST_MS = 10;
-
-/** As often as a JSON body has room for it, written as briefly as JSON can. */
-function repeated(unit: string, end = ''): string {
-  return (
-    unit.repeat(
-      Math.floor((BODY_LIMIT - end.length) / (Buffer.byteLength(JSON.stringify(unit)) - 2)),
-    ) + end
-  );
-}
-const HOSTILE: Record<string, string> = {
-  'an address of dots': `a@${repeated('.', '@')}`,
-  'at signs': repeated('@'),
-  'an address of labels': `a@${repeated('a.', ' ')}`,
-  spaces: repeated(' ', 'x'),
-  'letters and spaces': repeated('a ', '!'),
-  'line breaks': repeated('\n', 'x'),
-  digits: repeated('1', 'x'),
-  'digits and hyphens': repeated('1-', 'x'),
-  brackets: repeated('('),
-  'nested JSON': repeated('['),
-  quotes: repeated('> '),
-  'an address of slashes': `https://${repeated('/', ' ')}`,
-  'a path': `/images/${repeated('a-', '!')}`,
-  'zero-width characters': repeated('\u200b', 'x'),
-  surrogates: repeated('\ud800'),
-  emoji: repeated('👩‍💻'),
-  commas: repeated(','),
-  hyphens: `a${repeated('-a', '-')}`,
-};
+/** Every field of every contract: a pattern sees no text of the body limit, which might stop the whole process. */
 
 interface Definition {
   type: string;
@@ -115,37 +83,6 @@ test('the walk finds the contracts and the fields inside them', () => {
     ]),
   );
 });
-
-/** The least of ten: another process may have the processor in between, and what is slow is so each time. Milliseconds. */
-function timeOf(parse: () => unknown): number {
-  let least = Infinity;
-  for (let round = 0; round < 10 && least > MOST_MS; round++) {
-    const before = performance.now();
-    parse();
-    least = Math.min(least, performance.now() - before);
-  }
-  return least;
-}
-
-test.each(Object.entries(HOSTILE))(
-  'no field of a contract takes 10 ms for a body full of %s',
-  (_what, text) => {
-    const slow = fields.filter(([schema]) => {
-      const def = schema._zod.def as unknown as Definition;
-      // Sees only what the pipe around it lets through, and the pipe is in the list.
-      if (def.type === 'transform') return false;
-      const value =
-        def.type === 'object'
-          ? Object.fromEntries(Object.keys(def.shape as object).map((name) => [name, text]))
-          : text;
-      // A whole form of such texts is larger than any body: as many times the limit as it has fields.
-      const times = def.type === 'object' ? Object.keys(value).length : 1;
-      return timeOf(() => z.safeParse(schema, value)) > MOST_MS * Math.max(1, times);
-    });
-    expect(slow.map(([, path]) => path)).toEqual([]);
-  },
-  60_000,
-);
 
 test('no pattern and no look of our own sees a text before its length has passed, finally', () => {
   const open = fields.filter(([schema]) => {

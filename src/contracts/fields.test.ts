@@ -9,6 +9,9 @@ test.each([
   'A_b-c.d@sub.domain.example',
   '0712345678@x1.example',
   'ann@xn--bcher-kva.example',
+  "o'neil_{x}@x-y.example",
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.ke`,
+  '1@2.k3',
 ])('%s is an address', (address) => {
   expect(isEmail(address)).toBe(true);
 });
@@ -38,6 +41,14 @@ test.each([
   'a@127.0.0.1',
   '@b.example',
   'a@',
+  '',
+  'a b@b.ke',
+  'a@b-.ke',
+  'a@b.123',
+  'a@b_c.ke',
+  'a@[127.0.0.1]',
+  `${'a'.repeat(65)}@b.ke`,
+  `a@${'b'.repeat(64)}.ke`,
 ])('%j is no address', (address) => {
   expect(isEmail(address)).toBe(false);
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { emptyDatabase } from '../../tests/support/empty-database.ts';
+import { useEmptyDatabase } from '../../tests/support/empty-database.ts';
 
 /** Tables that open offices show nothing of, or that change only together with one which is told of. A new table is told of or stands here. */
 const SILENT = [
@@ -50,10 +50,7 @@ const SILENT = [
 ];
 
 let db: Database;
-beforeAll(async () => {
-  db = await emptyDatabase();
-});
-afterAll(() => db.close());
+useEmptyDatabase((opened) => (db = opened));
 
 test('every table is told of to open offices, or is known to be silent (D149)', async () => {
   const rows = await db.query<{ name: string }>(

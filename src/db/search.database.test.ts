@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { pgTable, text, type PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { matches, searchedText } from './search.ts';
 import { users } from './tables/accounts.ts';
@@ -13,13 +13,10 @@ import { orders } from './tables/orders.ts';
 import { payments, receivedMoney, refunds } from './tables/payments.ts';
 import { proposals, quotes } from './tables/quotes.ts';
 import { applications, jobs } from './tables/recruitment.ts';
-import { emptyDatabase } from '../../tests/support/empty-database.ts';
+import { useEmptyDatabase } from '../../tests/support/empty-database.ts';
 
 let db: Database;
-beforeAll(async () => {
-  db = await emptyDatabase();
-});
-afterAll(() => db.close());
+useEmptyDatabase((opened) => (db = opened));
 
 const TABLES: PgTable[] = [
   users,

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { answerErrors } from '../../tests/support/answering.ts';
 import { endUnusedOnClose, limitConnections, TIMEOUTS } from './connections.ts';
-import { answerFor, asAppError } from './errors.ts';
 import { limitStreams } from './stream-limits.ts';
 
 const opened: { destroy(): void }[] = [];
@@ -87,10 +87,7 @@ test('a connection that says nothing, or is slow with its head, is ended', async
 
 test('event streams of one network are counted while they are open; the next is told when to come again', async () => {
   const app = fastify();
-  app.setErrorHandler((error, _request, reply) => {
-    const answer = answerFor(asAppError(error), 'r');
-    return reply.code(answer.status).headers(answer.headers).send(answer.body);
-  });
+  answerErrors(app);
   limitStreams(app, 1 / 60);
   app.get('/stream', { config: { stream: true } }, async (_request, reply) => {
     reply.hijack();

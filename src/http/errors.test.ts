@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { invalidField, refusal } from '../kernel/errors.ts';
+import { fillIn, STATUS } from '../kernel/refusals/refusal.ts';
 import { answerFor, asAppError } from './errors.ts';
 
 describe('refusals (D134)', () => {
@@ -28,6 +29,39 @@ describe('refusals (D134)', () => {
     expect(answerFor(refusal('too_many_requests', {}, { retryAfter: 0.2 }), 'r')).toMatchObject({
       status: 429,
       headers: { 'retry-after': '1' },
+    });
+  });
+
+  it('say what is told in place of the table, in all and at a field; a place without a value vanishes', () => {
+    expect(fillIn('{number} is {what}: {missing}', { number: 7, what: 'taken' })).toBe(
+      '7 is taken:',
+    );
+    const text = 'Not by you';
+    const said = { error: text, message: text, code: 'not_allowed' };
+    expect(answerFor(refusal('not_allowed', {}, { text }), 'r')).toMatchObject({
+      status: 403,
+      body: said,
+    });
+    expect(answerFor(invalidField('amount', 'not_allowed', {}, { text }), 'r').body).toMatchObject({
+      fields: { amount: text },
+      fieldErrors: { amount: { code: 'not_allowed', params: {} } },
+    });
+  });
+
+  it('have the statuses of HTTP', () => {
+    expect(STATUS).toEqual({
+      malformed: 400,
+      unauthenticated: 401,
+      forbidden: 403,
+      not_found: 404,
+      conflict: 409,
+      gone: 410,
+      too_large: 413,
+      unsupported_type: 415,
+      invalid: 422,
+      too_many: 429,
+      fault: 500,
+      unavailable: 503,
     });
   });
 

@@ -4,19 +4,9 @@ import cookie from '@fastify/cookie';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '../contracts/call.ts';
+import { OWNER as STAFF } from '../../tests/support/signed-in.ts';
 import { EventStreams } from './event-stream.ts';
 
-const STAFF: SignedIn = {
-  sessionId: 's',
-  userId: 'usr_1',
-  email: 'a@b.example',
-  name: 'A B',
-  shownAs: 'A B',
-  role: 'admin',
-  preset: 'owner',
-  proved: true,
-  lacksFactor: false,
-};
 const looks: boolean[] = [];
 let session: SignedIn | null;
 let app: FastifyInstance;

@@ -1,22 +1,10 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { SignedIn } from '../contracts/call.ts';
+import { answerErrors } from '../../tests/support/answering.ts';
+import { OWNER } from '../../tests/support/signed-in.ts';
 import { EXPORTS } from '../contracts/exports.ts';
-import { answerFor, asAppError } from './errors.ts';
 import { exportLists } from './exports.ts';
-
-const OWNER = {
-  sessionId: 's',
-  userId: 'usr_1',
-  email: 'owner@mfano.example',
-  name: 'Owner',
-  shownAs: 'Owner',
-  role: 'admin',
-  preset: 'owner',
-  proved: true,
-  lacksFactor: false,
-} satisfies SignedIn;
 
 test('of many exports two lists are read at once, a file that has begun is whole, and who would wait too long is told when to come back', async () => {
   const reads = { now: 0, most: 0 };
@@ -38,10 +26,7 @@ test('of many exports two lists are read at once, a file that has begun is whole
     },
   }));
   const app = Fastify({ logger: false });
-  app.setErrorHandler((error, request, reply) => {
-    const { status, headers, body } = answerFor(asAppError(error), request.id);
-    return reply.code(status).headers(headers).send(body);
-  });
+  answerErrors(app);
   await app.register(cookie);
   const findSession = async () => {
     if (++callers === 40) setImmediate(asked.resolve);

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { answerErrors } from '../../tests/support/answering.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
-import { answerFor, asAppError } from './errors.ts';
 import { sharedPictures } from './og.ts';
 import { storePage, type StoredPage } from './pages/stored-page.ts';
 
@@ -12,10 +12,7 @@ const titled = (title: string) =>
 /** The route alone, over pages that are called as their address is. */
 async function route() {
   const app = Fastify({ logger: false });
-  app.setErrorHandler((error, request, reply) => {
-    const { status, headers, body } = answerFor(asAppError(error), request.id);
-    return reply.code(status).headers(headers).send(body);
-  });
+  answerErrors(app);
   // Kept by then, as in the product: all callers come on together.
   const stored = new Map<string, StoredPage>();
   const page = async (path: string) => {

@@ -1,41 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail } from './email.ts';
 import { inOrder } from './in-order.ts';
 import { htmlIsPlain, markdownIsPlain } from './nesting.ts';
 import { outboundFailure, readJson } from './outbound.ts';
-
-describe('an address that mail reaches', () => {
-  test.each([
-    'a@b.ke',
-    'wanjiku.kamau+shop@mail.example.co.ke',
-    "o'neil_{x}@x-y.example",
-    `${'a'.repeat(64)}@${'b'.repeat(63)}.ke`,
-    '1@2.k3',
-  ])('can be %s', (value) => expect(isEmail(value)).toBe(true));
-
-  test.each([
-    '',
-    'a',
-    'a@b',
-    '@b.ke',
-    'a@',
-    'a@.ke',
-    'a@b..ke',
-    'a@b.ke@c.ke',
-    '.a@b.ke',
-    'a.@b.ke',
-    'a..b@b.ke',
-    'a b@b.ke',
-    '"a"@b.ke',
-    'a@-b.ke',
-    'a@b-.ke',
-    'a@b.123',
-    'a@b_c.ke',
-    'a@[127.0.0.1]',
-    `${'a'.repeat(65)}@b.ke`,
-    `a@${'b'.repeat(64)}.ke`,
-  ])('cannot be %s', (value) => expect(isEmail(value)).toBe(false));
-});
 
 describe('rows in the order that staff gave them', () => {
   const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];

@@ -44,7 +44,7 @@ describe('an amount as the API and providers write it', () => {
     ['999999999999.99', 999_999_999_999_99],
   ])('"%s" is read', (text, minor) => expect(parseDecimal(text)).toBe(minor));
 
-  it.each(['1234567890123', '12.50x', 'x12.50', '12.', '1 2', '12.5.0'])(
+  it.each(['', '-1', '1e3', 'x', '.5', '1.234', '1234567890123', '12.50x', '12.', '1 2', '12.5.0'])(
     '"%s" is no amount',
     (text) => expect(parseDecimal(text)).toBeNull(),
   );
@@ -70,13 +70,23 @@ describe('an exchange rate', () => {
     expect(isRate(rate)).toBe(true);
   });
 
-  it.each(['0', '0.000000', '1234567', '1.1234567', '1.', '.5', ' 129', '129 ', 'x', ''])(
-    'cannot be "%s"',
-    (rate) => {
-      expect(isRate(rate)).toBe(false);
-      expect(() => kesToUsd(100, rate)).toThrow(`not an exchange rate: ${rate}`);
-    },
-  );
+  it.each([
+    '0',
+    '0.000000',
+    '1234567',
+    '1.1234567',
+    '1.',
+    '.5',
+    ' 129',
+    'x',
+    '',
+    '-1',
+    '1e3',
+    '129,50',
+  ])('cannot be "%s"', (rate) => {
+    expect(isRate(rate)).toBe(false);
+    expect(() => kesToUsd(100, rate)).toThrow(`not an exchange rate: ${rate}`);
+  });
 
   it('takes nothing for nothing, and the least there is for the least', () => {
     expect([kesToUsd(0, '129.5'), kesToUsd(1, '129.5'), kesToUsd(100, '1')]).toEqual([0, 1, 100]);

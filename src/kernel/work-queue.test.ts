@@ -19,26 +19,6 @@ test('runs one piece of work at a time, in order, also after one that failed', a
   );
 });
 
-test('too many waiting: the next is sent away at once and told when to come back; later there is room again', async () => {
-  const queue = new WorkQueue({ atOnce: 1, mostWaiting: 1 });
-  let open = (): void => {};
-  const gate = new Promise<void>((done) => (open = done));
-  const [first, second] = [queue.run(() => gate), queue.run(() => Promise.resolve('second'))];
-  expect(queue.hasRoom).toBe(false);
-  await expect(queue.run(() => Promise.resolve('third'))).rejects.toMatchObject({
-    kind: 'unavailable',
-    code: 'busy',
-    retryAfter: 5,
-  });
-  open();
-  await first;
-  expect(queue.hasRoom).toBe(true);
-  expect([await second, await queue.run(() => Promise.resolve('fourth'))]).toEqual([
-    'second',
-    'fourth',
-  ]);
-});
-
 /** Work that ends when it is told to, and knows how much of it runs. */
 function held() {
   const ends: (() => void)[] = [];
@@ -51,32 +31,6 @@ function held() {
   };
   return { runs, work, endOne: () => ends.shift()!() };
 }
-
-test('runs so many at once and no more, whichever of them end', async () => {
-  const queue = new WorkQueue({ atOnce: 2, mostWaiting: 10 });
-  const { runs, work, endOne } = held();
-  const all = Array.from({ length: 5 }, () => queue.run(work));
-  for (let ended = 0; ended < 5; ended++) {
-    await expect.poll(() => runs.begun).toBe(Math.min(5, ended + 2));
-    endOne();
-  }
-  await Promise.all(all);
-  expect(runs).toEqual({ now: 0, most: 2, begun: 5 });
-});
-
-test('who asks for the same before it has begun waits for it; afterwards it is made anew, for what it is made of may have changed', async () => {
-  const queue = new WorkQueue({ atOnce: 1, mostWaiting: 1 });
-  const { runs, work, endOne } = held();
-  const first = queue.run(work, { key: 'paper' });
-  await expect.poll(() => runs.begun).toBe(1);
-  const others = Array.from({ length: 99 }, () => queue.run(work, { key: 'paper' }));
-  endOne();
-  await first;
-  await expect.poll(() => runs.begun).toBe(2);
-  endOne();
-  expect(new Set(await Promise.all(others)).size).toBe(1);
-  expect(runs).toEqual({ now: 0, most: 1, begun: 2 });
-});
 
 test('the same that fails fails for all who wait for it, and is tried anew by the next', async () => {
   const queue = new WorkQueue({ atOnce: 1, mostWaiting: 0 });

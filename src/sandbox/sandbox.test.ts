@@ -8,6 +8,8 @@ import { createMail } from '../adapters/mail/mail.ts';
 import { createMpesa } from '../adapters/mpesa/mpesa.ts';
 import { createSms } from '../adapters/sms/sms.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Mail } from '../modules/notices/channels.ts';
 import { openSandbox, type Sandbox } from './index.ts';
 import { TRIAL_OPTIONS } from './trial.ts';
 
@@ -87,6 +89,12 @@ async function push(
   return outcome.providerRef;
 }
 
+async function sendMail(mail: Omit<Mail, 'messageId'>): Promise<void> {
+  const channel = createMail({ smtpUrl: sandbox.smtpUrl, from: 'a@b.example' });
+  await channel.send({ ...mail, messageId: `${newId('msg')}@b.example` });
+  await channel.close();
+}
+
 const arrived = async (count: number) => {
   for (const until = Date.now() + 5_000; callbacks.length < count && Date.now() < until;)
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -121,16 +129,8 @@ describe('the program interface', () => {
   });
 
   it('shows mail and SMS newest first, by address without case', async () => {
-    const mail = createMail({ smtpUrl: sandbox.smtpUrl, from: 'a@b.example' });
-    for (const subject of ['one', 'two'])
-      await mail.send({
-        to: 'Amina@shule.example',
-        subject,
-        text: 'Hello',
-        html: '<p>Hello</p>',
-        messageId: `${subject}@b.example`,
-      });
-    await mail.close();
+    const mail = { to: 'Amina@shule.example', text: 'Hello', html: '<p>Hello</p>' };
+    for (const subject of ['one', 'two']) await sendMail({ ...mail, subject });
     await createSms({ ...TRIAL_OPTIONS.sms, baseUrl: `${url}/sandbox/sms`, senderId: null }).send({
       to: '254712345678',
       text: 'Asante',
@@ -148,13 +148,6 @@ describe('the program interface', () => {
     expect((await api('/sms?to=254712345678')).body).toMatchObject([
       { to: '254712345678', text: 'Asante', at: expect.any(String) },
     ]);
-  });
-
-  it('sets and clears faults', async () => {
-    expect(
-      await api('/faults', { provider: 'mpesa', drop_callback: true, times: 2 }),
-    ).toMatchObject({ status: 200, body: { faults: [{ provider: 'mpesa' }] } });
-    expect(await api('/faults', {})).toMatchObject({ status: 200, body: { faults: [] } });
   });
 
   it.each([
@@ -231,15 +224,12 @@ describe('the pages', () => {
   });
 
   it('shows what it was sent as text, and a mail shut in', async () => {
-    const mail = createMail({ smtpUrl: sandbox.smtpUrl, from: 'a@b.example' });
-    await mail.send({
+    await sendMail({
       to: 'c@d.example',
       subject: '<img src=x onerror=alert(1)>',
       text: 'x',
       html: '<script>alert(1)</script>',
-      messageId: 'm@b.example',
     });
-    await mail.close();
     const [sent] = (await api('/mail')).body as { id: string }[];
     expect(await text(`/inbox/${sent!.id}`)).toContain('&lt;img src=x onerror=alert(1)&gt;');
     const body = await fetch(`${url}/sandbox/inbox/${sent!.id}/body`);
@@ -249,7 +239,7 @@ describe('the pages', () => {
     expect((await fetch(`${url}/sandbox/inbox/none`)).status).toBe(404);
   });
 
-  it('sets faults by its switches and clears them', async () => {
+  it('sets faults by its switches and clears them, as programs do', async () => {
     await post('/faults', {
       provider: 'mpesa',
       http_status: '503',
@@ -259,6 +249,8 @@ describe('the pages', () => {
     expect((await api('/faults')).body).toMatchObject([
       { provider: 'mpesa', fault: { http_status: 503, charge_anyway: true }, left: { call: 3 } },
     ]);
+    expect((await api('/faults', {})).body).toEqual({ faults: [] });
+    await post('/faults', { provider: 'sms', hang: 'true' });
     await post('/faults', { clear: 'all' });
     expect((await api('/faults')).body).toEqual([]);
   });

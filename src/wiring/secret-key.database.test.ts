@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { emptyDatabase } from '../../tests/support/empty-database.ts';
+import { useEmptyDatabase } from '../../tests/support/empty-database.ts';
 import { users } from '../db/tables/accounts.ts';
 import { authenticatorApps } from '../db/tables/factors.ts';
 import { privateLinks } from '../db/tables/links.ts';
@@ -17,10 +17,7 @@ const now = new Date('2026-11-20T09:00:00Z');
 const clock = { now: () => now };
 
 let db: Database;
-beforeAll(async () => {
-  db = await emptyDatabase();
-});
-afterAll(() => db.close());
+useEmptyDatabase((opened) => (db = opened));
 beforeEach(async () => {
   await db.orm.delete(secretKeyCheck);
 });

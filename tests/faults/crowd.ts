@@ -4,7 +4,7 @@ import type { Order } from '../../src/contracts/orders.ts';
 import type { ProductProcess } from '../support/process.ts';
 import { eventually } from '../support/eventually.ts';
 import { ledgerOf } from './books.ts';
-import { METHODS, pay, press, promptOnPhone, type Customer } from './customer.ts';
+import { LINES, METHODS, pay, press, promptOnPhone, type Customer } from './customer.ts';
 
 /*
  * People who read, order and pay at one or more nodes while something is taken away from these. They behave as the
@@ -34,11 +34,6 @@ export interface CrowdOptions {
 }
 
 const KEPT = ['/', '/sw', '/api/catalogue'];
-const LINES: Record<Customer['method'], object> = {
-  mpesa: { id: 'sms-credits', packageType: 'Bulk SMS', quantity: 1_234 },
-  card: { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 2 },
-  paypal: { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 3 },
-};
 /** Nothing of a payment that is refused for these reasons has to be explained. */
 const PATIENT = /^(unavailable|payment_unconfirmed|payment_in_progress|order_paid|provider_error)$/;
 let serials = 0;

@@ -25,7 +25,7 @@ export type Step =
   | { kind: 'none'; code: string | null };
 
 /** Unlike the packages at a round price, this one is rounded to whole shillings by M-Pesa (D42). */
-const LINES: Record<PaymentMethod, { id: string; packageType: string; quantity: number }> = {
+export const LINES: Record<PaymentMethod, { id: string; packageType: string; quantity: number }> = {
   mpesa: { id: 'sms-credits', packageType: 'Bulk SMS', quantity: 1_234 },
   card: { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 2 },
   paypal: { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 3 },

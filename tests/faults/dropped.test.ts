@@ -1,36 +1,30 @@
-import { afterAll, beforeAll, describe, inject, test } from 'vitest';
-import { makePlace, start, type Place } from '../support/process.ts';
+import { test } from 'vitest';
+import { start } from '../support/process.ts';
 import { expectBooksAgree, expectPaidOnce } from './books.ts';
 import { METHODS, newCustomer, orderOf, pay, press } from './customer.ts';
 import { eventually } from '../support/eventually.ts';
+import { onBothDatabases } from './shops.ts';
 
-describe.each(['embedded', 'postgres'] as const)(
-  'money moved, no callback ever comes, and the process dies, %s database',
-  (kind) => {
-    let place: Place;
-    beforeAll(async () => void (place = await makePlace(kind, inject('postgresAdminUrl'))));
-    afterAll(() => place?.remove());
-
-    test('after the restart the providers are asked, and each order is paid', async () => {
-      const doomed = await start(place);
-      for (const provider of ['mpesa', 'stripe', 'paypal'])
-        await doomed.api('POST', '/sandbox/api/faults', { provider, drop_callback: true });
-      const customers = await Promise.all(
-        METHODS.map((method, index) => newCustomer(doomed, method, index + 1)),
+onBothDatabases('money moved, no callback ever comes, and the process dies', (place) => {
+  test('after the restart the providers are asked, and each order is paid', async () => {
+    const doomed = await start(place());
+    for (const provider of ['mpesa', 'stripe', 'paypal'])
+      await doomed.api('POST', '/sandbox/api/faults', { provider, drop_callback: true });
+    const customers = await Promise.all(
+      METHODS.map((method, index) => newCustomer(doomed, method, index + 1)),
+    );
+    const steps = await Promise.all(customers.map((customer) => press(doomed, customer)));
+    await Promise.all(steps.map((step) => pay(doomed, step, false)));
+    await doomed.kill();
+    const product = await start(place());
+    for (const customer of customers) {
+      await eventually(
+        async () => (await orderOf(product, customer)).status === 'paid',
+        60_000,
+        `${customer.method} is paid`,
       );
-      const steps = await Promise.all(customers.map((customer) => press(doomed, customer)));
-      await Promise.all(steps.map((step) => pay(doomed, step, false)));
-      await doomed.kill();
-      const product = await start(place);
-      for (const customer of customers) {
-        await eventually(
-          async () => (await orderOf(product, customer)).status === 'paid',
-          60_000,
-          `${customer.method} is paid`,
-        );
-        await expectPaidOnce(product, customer);
-      }
-      await expectBooksAgree(place, product);
-    });
-  },
-);
+      await expectPaidOnce(product, customer);
+    }
+    await expectBooksAgree(place(), product);
+  });
+});

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { makePlace, start, type Place, type ProductProcess } from '../support/process.ts';
+import { expect, test } from 'vitest';
+import { start, type ProductProcess } from '../support/process.ts';
 import { expectBooksAgree, ledgerOf } from './books.ts';
 import {
   METHODS,
@@ -14,6 +14,7 @@ import {
 import { eventually } from '../support/eventually.ts';
 import { bounded } from '../support/shop.ts';
 import { seeded } from './random.ts';
+import { onBothDatabases } from './shops.ts';
 
 const SEED = Number(process.env.FAULT_SEED ?? 20_261_121);
 /** `FAULT_KILLS=200 FAULT_ORDERS=8` for a long run. */
@@ -22,78 +23,71 @@ const ORDERS = Number(process.env.FAULT_ORDERS ?? 30);
 /** What nobody calls back is asked about a minute later at first, then each quarter of an hour. */
 const KNOWN_WITHIN = 20 * 60_000;
 
-describe.each(['embedded', 'postgres'] as const)(
-  `kill -9 at random moments (FAULT_SEED=${SEED}), %s database`,
-  (kind) => {
-    const random = seeded(SEED);
-    const customers: Customer[] = [];
-    let place: Place;
-    beforeAll(async () => void (place = await makePlace(kind, inject('postgresAdminUrl'))));
-    afterAll(() => place?.remove());
-
-    const timeout = KNOWN_WITHIN + ROUNDS * 60_000;
-    test(
-      `${ROUNDS} rounds of ${ORDERS} orders paid at once: every book agrees with the providers`,
-      { timeout },
-      async () => {
-        let product = await start(place);
-        for (let round = 0; round < ROUNDS; round++) {
-          const shoppers = Array.from({ length: ORDERS }, (_, index) =>
-            shop(product, round * ORDERS + index, plan()),
-          );
-          await pause(400 + random() * 2_600);
-          await product.kill();
-          const made = (await Promise.all(shoppers)).filter((customer) => customer !== null);
-          customers.push(...made);
-          product = await start(place);
-          await payWhatStandsOnPhones(product, made);
-        }
-        expect(customers.length).toBeGreaterThan((ROUNDS * ORDERS) / 4);
-        await everythingThatMovedIsKnown(product);
-        const moved = await ledgerOf(product);
-        console.log(
-          `${kind}: ${customers.length} orders seen by their customers, ${moved.length} payments, ${moved.length - new Set(moved.map((row) => row.orderReference)).size} of them beyond the first`,
+onBothDatabases(`kill -9 at random moments (FAULT_SEED=${SEED})`, (place, kind) => {
+  const random = seeded(SEED);
+  const customers: Customer[] = [];
+  const timeout = KNOWN_WITHIN + ROUNDS * 60_000;
+  test(
+    `${ROUNDS} rounds of ${ORDERS} orders paid at once: every book agrees with the providers`,
+    { timeout },
+    async () => {
+      let product = await start(place());
+      for (let round = 0; round < ROUNDS; round++) {
+        const shoppers = Array.from({ length: ORDERS }, (_, index) =>
+          shop(product, round * ORDERS + index, plan()),
         );
-        await expectBooksAgree(place, product);
-      },
-    );
-
-    function plan() {
-      return {
-        wait: random() * 2_000,
-        method: METHODS[Math.floor(random() * 3)]!,
-        pays: random() < 0.85,
-        paysTwice: random() < 0.2,
-      };
-    }
-
-    /** Prompts whose start was cut off are known by their callback only, which M-Pesa sends once: no kill comes between. */
-    async function payWhatStandsOnPhones(product: ProductProcess, made: Customer[]): Promise<void> {
-      for (const customer of made) {
-        const prompt = await promptOnPhone(product, customer);
-        if (prompt && random() < 0.8) await pay(product, prompt);
+        await pause(400 + random() * 2_600);
+        await product.kill();
+        const made = (await Promise.all(shoppers)).filter((customer) => customer !== null);
+        customers.push(...made);
+        product = await start(place());
+        await payWhatStandsOnPhones(product, made);
       }
-    }
-
-    /** Approved money may be taken late, so both sides are read again each time. */
-    async function everythingThatMovedIsKnown(product: ProductProcess): Promise<void> {
-      await eventually(
-        async () => {
-          const moved = await ledgerOf(product);
-          const orders = await bounded(customers, 10, (customer) => orderOf(product, customer));
-          const same = orders.every(
-            (order) =>
-              order.payments.filter((payment) => payment.status === 'succeeded').length ===
-              moved.filter((row) => row.orderReference === order.number).length,
-          );
-          return same;
-        },
-        KNOWN_WITHIN,
-        'each movement of money is a payment',
+      expect(customers.length).toBeGreaterThan((ROUNDS * ORDERS) / 4);
+      await everythingThatMovedIsKnown(product);
+      const moved = await ledgerOf(product);
+      console.log(
+        `${kind}: ${customers.length} orders seen by their customers, ${moved.length} payments, ${moved.length - new Set(moved.map((row) => row.orderReference)).size} of them beyond the first`,
       );
+      await expectBooksAgree(place(), product);
+    },
+  );
+
+  function plan() {
+    return {
+      wait: random() * 2_000,
+      method: METHODS[Math.floor(random() * 3)]!,
+      pays: random() < 0.85,
+      paysTwice: random() < 0.2,
+    };
+  }
+
+  /** Prompts whose start was cut off are known by their callback only, which M-Pesa sends once: no kill comes between. */
+  async function payWhatStandsOnPhones(product: ProductProcess, made: Customer[]): Promise<void> {
+    for (const customer of made) {
+      const prompt = await promptOnPhone(product, customer);
+      if (prompt && random() < 0.8) await pay(product, prompt);
     }
-  },
-);
+  }
+
+  /** Approved money may be taken late, so both sides are read again each time. */
+  async function everythingThatMovedIsKnown(product: ProductProcess): Promise<void> {
+    await eventually(
+      async () => {
+        const moved = await ledgerOf(product);
+        const orders = await bounded(customers, 10, (customer) => orderOf(product, customer));
+        const same = orders.every(
+          (order) =>
+            order.payments.filter((payment) => payment.status === 'succeeded').length ===
+            moved.filter((row) => row.orderReference === order.number).length,
+        );
+        return same;
+      },
+      KNOWN_WITHIN,
+      'each movement of money is a payment',
+    );
+  }
+});
 
 interface Plan {
   wait: number;

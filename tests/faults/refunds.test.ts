@@ -1,62 +1,56 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launch, makePlace, start, withDatabase, type Place } from '../support/process.ts';
+import { expect, test } from 'vitest';
+import { launch, start, withDatabase } from '../support/process.ts';
 import { movedFor } from './books.ts';
 import { METHODS, newCustomer, orderOf, pay, press } from './customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { comeToRest } from './rest.ts';
+import { onBothDatabases } from './shops.ts';
 
 /** Where the courier of refunds dies: before the provider was asked, and after it did its work. */
 const POINTS = ['refund-row-written', 'refund-sent'] as const;
 
-describe.each(['embedded', 'postgres'] as const)(
-  'kill -9 while money goes back, %s database',
-  (kind) => {
-    let place: Place;
-    beforeAll(async () => void (place = await makePlace(kind, inject('postgresAdminUrl'))));
-    afterAll(() => place?.remove());
-
-    const cases = METHODS.flatMap((method) => POINTS.map((point) => ({ method, point }))).map(
-      (one, index) => ({ ...one, serial: index + 1 }),
-    );
-    test.each(cases)(
-      '$method, killed at $point: it goes back once',
-      async ({ method, point, serial }) => {
-        const shop = await start(place);
-        const customer = await newCustomer(shop, method, serial);
-        await pay(shop, await press(shop, customer));
-        await eventually(
-          async () => (await orderOf(shop, customer)).status === 'paid',
-          30_000,
-          'the order is paid',
-        );
-        await shop.stop();
-        await comeToRest(place);
-        // As the office writes it down; a new process takes it up at its start.
-        await withDatabase(place, (db) =>
-          db.query(
-            `insert into refunds (id, payment_id, amount, currency, reason, status, requested_by, tries, next_check_at)
+onBothDatabases('kill -9 while money goes back', (place) => {
+  const cases = METHODS.flatMap((method) => POINTS.map((point) => ({ method, point }))).map(
+    (one, index) => ({ ...one, serial: index + 1 }),
+  );
+  test.each(cases)(
+    '$method, killed at $point: it goes back once',
+    async ({ method, point, serial }) => {
+      const shop = await start(place());
+      const customer = await newCustomer(shop, method, serial);
+      await pay(shop, await press(shop, customer));
+      await eventually(
+        async () => (await orderOf(shop, customer)).status === 'paid',
+        30_000,
+        'the order is paid',
+      );
+      await shop.stop();
+      await comeToRest(place());
+      // As the office writes it down; a new process takes it up at its start.
+      await withDatabase(place(), (db) =>
+        db.query(
+          `insert into refunds (id, payment_id, amount, currency, reason, status, requested_by, tries, next_check_at)
        select 'rfd_' || id, id, amount, currency, 'Sent back', 'submitted', 'Staff', 1, now() from payments where payable_id = $1 and status = 'succeeded'`,
-            [customer.order.id],
-          ),
-        );
-        expect(await launch(place, { FAILPOINT: point }).ended).toBe('SIGKILL');
-        // What was cut off is taken up when its time is over; M-Pesa's result is waited for meanwhile.
-        await withDatabase(place, (db) =>
-          db.query(
-            `update refunds set updated_at = updated_at - interval '20 minutes', next_check_at = next_check_at - interval '20 minutes' where status = 'submitted'`,
-          ),
-        );
-        const product = await start(place);
-        await eventually(
-          async () => (await orderOf(product, customer)).status === 'refunded',
-          60_000,
-          'the money is back',
-        );
-        const amounts = (await movedFor(product, customer)).map((row) => row.amount);
-        expect(amounts).toHaveLength(2);
-        expect(amounts[0]! + amounts[1]!).toBe(0);
-        await product.stop();
-      },
-    );
-  },
-);
+          [customer.order.id],
+        ),
+      );
+      expect(await launch(place(), { FAILPOINT: point }).ended).toBe('SIGKILL');
+      // What was cut off is taken up when its time is over; M-Pesa's result is waited for meanwhile.
+      await withDatabase(place(), (db) =>
+        db.query(
+          `update refunds set updated_at = updated_at - interval '20 minutes', next_check_at = next_check_at - interval '20 minutes' where status = 'submitted'`,
+        ),
+      );
+      const product = await start(place());
+      await eventually(
+        async () => (await orderOf(product, customer)).status === 'refunded',
+        60_000,
+        'the money is back',
+      );
+      const amounts = (await movedFor(product, customer)).map((row) => row.amount);
+      expect(amounts).toHaveLength(2);
+      expect(amounts[0]! + amounts[1]!).toBe(0);
+      await product.stop();
+    },
+  );
+});

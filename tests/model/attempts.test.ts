@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import type { Provider } from '../../src/modules/payments/index.ts';
 import { exhaust, inTry, prepare, walk, type Explored } from './explore.ts';
 import { Shop } from './shop.ts';
 import { inSteps } from './steps-database.ts';
-import { emptyDatabase } from '../support/empty-database.ts';
+import { useEmptyDatabase } from '../support/empty-database.ts';
 
 /*
  * States, messages and crashes of an attempt at each provider, over the real code and the real tables; the providers
@@ -18,10 +18,7 @@ const BY_HAND = "all, from the prompt's phone, by hand";
 const ALL: readonly Provider[] = ['mpesa', 'stripe', 'paypal'];
 
 let db: Database;
-beforeAll(async () => {
-  db = await emptyDatabase();
-}, 120_000);
-afterAll(() => db?.close());
+useEmptyDatabase((opened) => (db = opened));
 
 async function explored(
   withList: boolean,

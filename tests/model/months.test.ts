@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MonthLine } from '../../src/contracts/months.ts';
 import type { Database } from '../../src/db/database.ts';
 import { creditNotes, invoices, manualPayments } from '../../src/db/tables/invoices.ts';
@@ -11,7 +11,7 @@ import { comparePayments } from '../../src/modules/payments/reconciliation-compa
 import { figuresNow, monthsUntil } from '../../src/modules/reports/figures.ts';
 import { Months } from '../../src/modules/reports/months.service.ts';
 import { createSettings } from '../../src/modules/settings/index.ts';
-import { emptyDatabase } from '../support/empty-database.ts';
+import { useEmptyDatabase } from '../support/empty-database.ts';
 
 /*
  * Whatever happens to money and claims in some months: the lines of the month's file, the month's report, the dashboard's
@@ -99,8 +99,8 @@ const history: fc.Arbitrary<History> = fc.record({
 let db: Database;
 let months: Months;
 const clock = { now: () => NOW };
-beforeAll(async () => {
-  db = await emptyDatabase();
+useEmptyDatabase(async (opened) => {
+  db = opened;
   const settings = createSettings(db, clock);
   await settings.seed();
   await db.query(
@@ -108,8 +108,7 @@ beforeAll(async () => {
   );
   settings.forget();
   months = new Months({ db, clock, settings });
-}, 120_000);
-afterAll(() => db?.close());
+});
 
 /** Shillings of an amount, half away from zero. */
 const kes = (amount: number, dollars: boolean): number =>

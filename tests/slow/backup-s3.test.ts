@@ -6,9 +6,10 @@ import { expectPaidOnce } from '../faults/books.ts';
 import { newCustomer, orderOf, pay, press, type Customer } from '../faults/customer.ts';
 import { runCommand } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
-import { pdf, sendForm } from '../support/forms.ts';
+import { pdf } from '../support/forms.ts';
 import { makePlace, makeUsedPlace, start, withDatabase, type Place } from '../support/process.ts';
 import { openS3Store, type S3Store } from '../support/s3.ts';
+import { apply } from './apply.ts';
 
 /*
  * `npm run backup` and `npm run restore` as the machine runs them, with files in a bucket: everything is lost and comes
@@ -60,22 +61,8 @@ describe('a backup with files in a bucket', { timeout: 240_000, retry: 0 }, () =
   it('is made of what a shop has by then', async () => {
     const [place] = places as [Place];
     const product = await start(place, '', storedAt('lost'));
-    const [job] = (await product.api<{ id: string }[]>('GET', '/api/jobs')).body;
-    for (const name of ['Achieng', 'Baraka']) {
-      const sent = await sendForm(
-        product,
-        '/api/applications',
-        {
-          fullName: name,
-          email: `${name}@customer.example`,
-          phone: '0722000111',
-          jobId: job!.id,
-          resume,
-        },
-        { names: { resume: 'cv.pdf' } },
-      );
-      expect(sent.status).toBe(201);
-    }
+    for (const name of ['Achieng', 'Baraka'])
+      expect((await apply(product, name, resume)).status).toBe(201);
     customer = await newCustomer(product, 'card', 1);
     await pay(product, await press(product, customer));
     await eventually(async () => (await orderOf(product, customer)).status === 'paid');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
 import { runCommand } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
-import { pdf, sendForm } from '../support/forms.ts';
+import { pdf } from '../support/forms.ts';
 import {
   makeUsedPlace,
   start,
@@ -14,6 +14,7 @@ import {
 } from '../support/process.ts';
 import { CUSTOMER, EXAM } from '../support/shop.ts';
 import { makeSmallDisk } from '../support/small-disk.ts';
+import { apply } from './apply.ts';
 
 /*
  * A disk that is full: under the uploads, under a backup, under the embedded database. What cannot be kept is refused
@@ -37,22 +38,9 @@ describe.skipIf(nowhere)(
 
     it('under the uploads: an application is refused whole, and taken with room', async () => {
       const product = await start(place, '', { STORAGE_URL: `file:${disk!.folder}/uploads` });
-      const [job] = (await product.api<{ id: string }[]>('GET', '/api/jobs')).body;
-      const apply = (megabytes: number) =>
-        sendForm(
-          product,
-          '/api/applications',
-          {
-            fullName: 'Achieng',
-            email: 'achieng@customer.example',
-            phone: '0722000111',
-            jobId: job!.id,
-            resume: pdf(megabytes * 1_048_576),
-          },
-          { names: { resume: 'cv.pdf' } },
-        );
+      const send = () => apply(product, 'Achieng', pdf(4 * 1_048_576));
       disk!.fill(1_048_576);
-      const refused = await apply(4);
+      const refused = await send();
       expect([refused.status, refused.body.code, refused.body.reason]).toEqual([
         503,
         'unavailable',
@@ -62,7 +50,7 @@ describe.skipIf(nowhere)(
       expect(readdirSync(join(disk!.folder, 'uploads/cvs'))).toEqual([]);
       expect((await product.api('GET', '/')).status).toBe(200);
       disk!.clear();
-      expect((await apply(4)).status).toBe(201);
+      expect((await send()).status).toBe(201);
       await product.stop();
       expect(readdirSync(join(disk!.folder, 'uploads/cvs'))).toHaveLength(1);
       expect(

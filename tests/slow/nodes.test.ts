@@ -15,6 +15,7 @@ import {
 } from '../support/process.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { CUSTOMER, EXAM } from '../support/shop.ts';
+import { LIVE } from './live.ts';
 
 /*
  * Three nodes on one PostgreSQL, behind the nginx of deploy/nginx.conf or the Caddy of deploy/Caddyfile, while people
@@ -29,12 +30,7 @@ const NODES = 3;
 const PEOPLE = 10;
 /** As the product's own pages do: an order whose answer did not come is sent again under its key. */
 const TRIES = 40;
-const LIVE = {
-  MODE: 'live',
-  PUBLIC_URL: 'https://shop.example.co.ke',
-  SECRET_KEY: 'o2JkX9vQm4T7sLrZ8wYbN1cFhPdUeG5a6iRtK0jMqVx=',
-  TRUST_PROXY: 'loopback',
-};
+const NODE = { ...LIVE, PUBLIC_URL: 'https://shop.example.co.ke', TRUST_PROXY: 'loopback' };
 
 describe.each(PROXIES)('three nodes behind $name', { timeout: 300_000 }, (behind) => {
   const { program, startProxy } = behind;
@@ -51,7 +47,7 @@ describe.each(PROXIES)('three nodes behind $name', { timeout: 300_000 }, (behind
       const remove = async () => rmSync(dataDir, { recursive: true, force: true });
       places.push({ ...first, port: await freePort(), dataDir, remove });
     }
-    for (const place of places) nodes.push(await start(place, '', LIVE));
+    for (const place of places) nodes.push(await start(place, '', NODE));
     proxy = await startProxy(
       program!,
       places.map(({ port }) => port),
@@ -130,12 +126,12 @@ describe.each(PROXIES)('three nodes behind $name', { timeout: 300_000 }, (behind
       await pause(2_000);
       await nodes[1]!.kill();
       await pause(3_000);
-      nodes[1] = await start(places[1]!, '', LIVE);
+      nodes[1] = await start(places[1]!, '', NODE);
       for (const table of ['orders', 'order_lines', 'packages', 'payments', 'notices'])
         await grow(table);
       for (const [index, place] of places.entries()) {
         await nodes[index]!.stop();
-        nodes[index] = await start(place, '', LIVE);
+        nodes[index] = await start(place, '', NODE);
       }
       await pause(2_000);
       closing.abort();

@@ -112,21 +112,14 @@ describe('one PostgreSQL server under a crowd', { timeout: 400_000, retry: 0 }, 
     });
   });
 
-  it('frozen and thawed', async () => {
+  it.each([
+    ['frozen and thawed', () => server.freeze(), () => server.thaw()],
+    ['out of reach, without a word', () => network.blackhole(), () => network.mend()],
+  ])('%s', async (_, begin, end) => {
     await under(
       async () => {
-        server.freeze();
-        return () => server.thaw();
-      },
-      { lasts: 15_000 },
-    );
-  });
-
-  it('out of reach, without a word', async () => {
-    await under(
-      async () => {
-        network.blackhole();
-        return () => network.mend();
+        begin();
+        return end;
       },
       { lasts: 15_000 },
     );

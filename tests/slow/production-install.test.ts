@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { freePort } from '../support/free-port.ts';
 import { createDatabase, type TestDatabase } from '../support/postgres.ts';
+import { LIVE } from './live.ts';
 
 /** What ships: the sources, the built pages, and what `npm ci --omit=dev` installs from the lock. */
 const ROOT = join(import.meta.dirname, '../..');
@@ -59,12 +60,10 @@ describe('an installation without development packages', { timeout: 120_000 }, (
       env: {
         PATH,
         HOME,
-        MODE: 'live',
+        ...LIVE,
         PORT: String(port),
-        PUBLIC_URL: 'https://shop.mfano.example',
         DATABASE_URL: database.url,
         DATA_DIR: join(folder, 'data'),
-        SECRET_KEY: 'o2JkX9vQm4T7sLrZ8wYbN1cFhPdUeG5a6iRtK0jMqVx=',
         LOG_LEVEL: 'error',
       } as unknown as NodeJS.ProcessEnv,
     });

@@ -17,16 +17,10 @@ import {
   type Place,
 } from '../support/process.ts';
 import { CUSTOMER, EXAM } from '../support/shop.ts';
+import { LIVE } from './live.ts';
 
 /** Several starts of the product, and its end in live mode: on PostgreSQL, in processes of their own. */
 const { keep, places, started, running } = useProcesses();
-
-/** What live mode wants beside a database. */
-const LIVE = {
-  MODE: 'live',
-  PUBLIC_URL: 'https://shop.mfano.co.ke',
-  SECRET_KEY: 'o2JkX9vQm4T7sLrZ8wYbN1cFhPdUeG5a6iRtK0jMqVx=',
-};
 
 describe('SIGTERM in live mode', () => {
   it('/readyz says 503 for 3 s while everything is served, then the process ends with 0, within 10 s', async () => {
@@ -80,18 +74,12 @@ describe('a live node with another SECRET_KEY than that of the database', () => 
     });
     const node = launch(place, LIVE);
     running.push(node);
-    await expect
-      .poll(
-        () =>
-          node.api('GET', '/readyz').then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        {
-          timeout: LIMITS.start,
-        },
-      )
-      .toBe(200);
+    const readiness = () =>
+      node.api('GET', '/readyz').then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(readiness, { timeout: LIMITS.start }).toBe(200);
   });
 });
 

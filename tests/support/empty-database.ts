@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -10,10 +11,20 @@ import { fillEmptyFolder } from './empty-folder.ts';
 let template: Promise<string> | undefined;
 
 /** An embedded database of the caller's own, with all tables and nothing in them. */
-export async function emptyDatabase(): Promise<Database> {
+async function emptyDatabase(): Promise<Database> {
   const folder = join(mkdtempSync(join(tmpdir(), 'biashara-empty-')), 'db');
   cpSync(await (template ??= made()), folder, { recursive: true });
   return openEmbedded(folder);
+}
+
+/** One for all tests of a file: `use` is given it before them, and it is closed after them. */
+export function useEmptyDatabase(use: (db: Database) => unknown): void {
+  let db: Database;
+  beforeAll(async () => {
+    db = await emptyDatabase();
+    await use(db);
+  });
+  afterAll(() => db.close());
 }
 
 async function made(): Promise<string> {

@@ -85,7 +85,7 @@ function walk(node: Node | null, read: ReadPaper): void {
 }
 
 /** Pairs of runs that stand on each other by more than half a point either way. */
-export function overlapping({ placed }: ReadPaper): string[] {
+function overlapping({ placed }: ReadPaper): string[] {
   const pairs: string[] = [];
   placed.forEach((one, index) => {
     for (const other of placed.slice(index + 1)) {
@@ -100,7 +100,7 @@ export function overlapping({ placed }: ReadPaper): string[] {
 }
 
 /** Runs that leave the margins or the page. */
-export function outside({ placed }: ReadPaper): string[] {
+function outside({ placed }: ReadPaper): string[] {
   return placed
     .filter(
       ({ left, right, bottom, top }) =>

@@ -54,13 +54,6 @@ it('delivers text, HTML, headers and attachments', async () => {
   expect(mail!.html).toContain('<p>Asante.</p>');
 });
 
-it('shows one mail for one Message-ID, however often it was sent', async () => {
-  await channel.send(MAIL);
-  await channel.send(MAIL);
-  await channel.send({ ...MAIL, messageId: 'msg_2@mfano.example' });
-  expect(sentMail(trial.ctx)).toHaveLength(2);
-});
-
 it.each([
   [{ http_status: 500 }, 'retry'],
   [{ smtp_code: 421 }, 'retry'],

@@ -1,63 +1,33 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { scripted, type Reply } from '../../../tests/support/scripted.ts';
 import type { StartRequest } from '../../modules/payments/gateway.ts';
 import { createMpesa, merchant } from './mpesa.ts';
 import { RESULTS } from './results.ts';
 
-type Respond = { status: number; body: unknown } | 'hang-up';
-
 const PASSKEY = 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919';
-let server: Server | null = null;
 
 /** Daraja as a script: tokens tok-1, tok-2, …; each call is answered by the next of `replies` (the last one stays). */
-async function daraja(replies: Respond[], clock = { now: () => new Date('2026-03-01T21:30:05Z') }) {
-  const seen = {
-    tokens: 0,
-    calls: [] as { url: string; auth: string; body: Record<string, unknown> }[],
-  };
-  server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk) => (text += chunk));
-    request.on('end', () => {
-      if (request.url?.startsWith('/oauth')) {
-        seen.tokens++;
-        return response
-          .writeHead(200)
-          .end(JSON.stringify({ access_token: `tok-${seen.tokens}`, expires_in: '3599' }));
-      }
-      const reply = replies.length > 1 ? replies.shift()! : replies[0]!;
-      seen.calls.push({
-        url: request.url!,
-        auth: request.headers.authorization!,
-        body: JSON.parse(text) as Record<string, unknown>,
-      });
-      if (reply === 'hang-up') return request.socket.destroy();
-      response
-        .writeHead(reply.status)
-        .end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
-    });
+async function daraja(replies: Reply[], clock = { now: () => new Date('2026-03-01T21:30:05Z') }) {
+  const seen = { tokens: 0, calls: [] as { auth: string; body: Record<string, unknown> }[] };
+  const { url, close } = await scripted(({ url, headers, body }) => {
+    if (url.startsWith('/oauth'))
+      return { status: 200, body: { access_token: `tok-${++seen.tokens}`, expires_in: '3599' } };
+    const given = JSON.parse(body) as Record<string, unknown>;
+    seen.calls.push({ auth: headers.authorization!, body: given });
+    return replies.length > 1 ? replies.shift()! : replies[0]!;
   });
-  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const options = {
-    baseUrl,
+  const gateway = createMpesa({
+    baseUrl: url,
     consumerKey: 'k',
     consumerSecret: 's',
     shortcode: '174379',
     partyB: '174379',
     passkey: PASSKEY,
-    transactionType: 'CustomerPayBillOnline' as const,
+    transactionType: 'CustomerPayBillOnline',
     clock,
-  };
-  return { gateway: createMpesa(options), seen };
+  });
+  return { gateway, seen, close };
 }
-
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-  server = null;
-});
 
 const REQUEST: StartRequest = {
   attemptId: 'pay_1',
@@ -81,10 +51,12 @@ const ACCEPTED = {
     CustomerMessage: 'ok',
   },
 };
-const error = (status: number, errorCode: string, errorMessage: string): Respond => ({
+const error = (status: number, errorCode: string, errorMessage: string): Reply => ({
   status,
   body: { requestId: 'r', errorCode, errorMessage },
 });
+
+const fault = (message: string): Reply => error(500, '500.001.1001', message);
 
 describe('starting an STK push', () => {
   it('makes the password of the documentation from shortcode, passkey and timestamp', () => {
@@ -127,23 +99,13 @@ describe('starting an STK push', () => {
   it.each([
     [
       'a subscriber with an open prompt',
-      error(
-        500,
-        '500.001.1001',
+      fault(
         'Unable to lock subscriber, a transaction is already in process for the current subscriber',
       ),
       { kind: 'refused', code: '1001' },
     ],
-    [
-      'a wrong passkey',
-      error(500, '500.001.1001', 'Wrong credentials'),
-      { kind: 'refused', code: 'configuration' },
-    ],
-    [
-      'the same code with other words',
-      error(500, '500.001.1001', 'Something else'),
-      { kind: 'unknown' },
-    ],
+    ['a wrong passkey', fault('Wrong credentials'), { kind: 'refused', code: 'configuration' }],
+    ['the same code with other words', fault('Something else'), { kind: 'unknown' }],
     ['an internal error', error(500, '500.003.1001', 'Internal Server Error'), { kind: 'unknown' }],
     [
       'a spike arrest',
@@ -162,16 +124,16 @@ describe('starting an STK push', () => {
       { status: 200, body: { ResponseCode: '1' } },
       { kind: 'refused', code: '1' },
     ],
-    ['a broken connection', 'hang-up', { kind: 'unknown' }],
-  ] as [string, Respond, object][])('reads %s', async (_name, reply, expected) => {
+    ['a broken connection', 'break', { kind: 'unknown' }],
+  ] as [string, Reply, object][])('reads %s', async (_name, reply, expected) => {
     const { gateway, seen } = await daraja([reply]);
     expect(await gateway.start(REQUEST)).toMatchObject(expected);
     expect(seen.calls).toHaveLength(1);
   });
 
   it('refuses, for nothing was sent, when Daraja cannot be reached', async () => {
-    const { gateway } = await daraja([ACCEPTED]);
-    await new Promise((resolve) => server!.close(resolve));
+    const { gateway, close } = await daraja([ACCEPTED]);
+    await close();
     expect(await gateway.start(REQUEST)).toMatchObject({ kind: 'refused', code: 'unreachable' });
   });
 });
@@ -206,7 +168,7 @@ describe('the token', () => {
 });
 
 describe('asking for the state', () => {
-  const result = (ResultCode: unknown): Respond => ({
+  const result = (ResultCode: unknown): Reply => ({
     status: 200,
     body: { ResponseCode: '0', ResultCode, ResultDesc: 'words that are not read' },
   });
@@ -217,19 +179,11 @@ describe('asking for the state', () => {
     ['4999', result('4999'), { kind: 'pending' }],
     ['26', result('26'), { kind: 'unknown' }],
     ['a code that nobody wrote down', result('777'), { kind: 'unknown' }],
-    [
-      'in process',
-      error(500, '500.001.1001', 'The transaction is being processed'),
-      { kind: 'pending' },
-    ],
-    [
-      'not there',
-      error(500, '500.001.1001', 'The transaction does not Exist'),
-      { kind: 'unknown' },
-    ],
+    ['in process', fault('The transaction is being processed'), { kind: 'pending' }],
+    ['not there', fault('The transaction does not Exist'), { kind: 'unknown' }],
     ['HTML', { status: 503, body: '<html>' }, { kind: 'unknown' }],
-    ['a broken connection', 'hang-up', { kind: 'unknown' }],
-  ] as [string, Respond, object][])('reads %s', async (_name, reply, expected) => {
+    ['a broken connection', 'break', { kind: 'unknown' }],
+  ] as [string, Reply, object][])('reads %s', async (_name, reply, expected) => {
     const { gateway } = await daraja([reply]);
     expect(await gateway.query(QUERY)).toMatchObject(expected);
   });
@@ -274,17 +228,11 @@ describe('reading a callback', () => {
       ResultCode: 1032,
       ResultDesc: 'Request cancelled by user',
     };
-    const [first, again, other] = [
-      await read(one),
-      await read(one),
-      await read({ ...one, ResultCode: 1037 }),
-    ];
-    expect(first).toMatchObject({ claim: { kind: 'failed', code: '1032' } });
-    expect(
-      'key' in first &&
-        'key' in again &&
-        'key' in other && [first.key === again.key, first.key === other.key],
-    ).toEqual([true, false]);
+    const first = await read(one);
+    expect(first).toMatchObject({ kind: 'genuine', claim: { kind: 'failed', code: '1032' } });
+    expect(await read(one)).toEqual(first);
+    const other = await read({ ...one, ResultCode: 1037 });
+    expect('key' in other && other.key).not.toBe('key' in first && first.key);
   });
 
   it('takes a code that nobody wrote down as failed', async () => {
@@ -312,27 +260,7 @@ describe('reading a callback', () => {
 });
 
 it('has words for the buyer for every code of the reference', () => {
-  const codes = [
-    '0',
-    '1',
-    '2',
-    '3',
-    '4',
-    '8',
-    '17',
-    '26',
-    '1001',
-    '1019',
-    '1025',
-    '1032',
-    '1037',
-    '2001',
-    '2028',
-    '2029',
-    '4999',
-    '8006',
-    '9999',
-    'SFC_IC0003',
-  ];
-  expect(Object.keys(RESULTS).sort()).toEqual([...codes].sort());
+  const codes =
+    '0 1 2 3 4 8 17 26 1001 1019 1025 1032 1037 2001 2028 2029 4999 8006 9999 SFC_IC0003';
+  expect(Object.keys(RESULTS).sort()).toEqual(codes.split(' ').sort());
 });

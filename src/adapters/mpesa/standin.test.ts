@@ -1,22 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Gateway, StartRequest } from '../../modules/payments/gateway.ts';
+import type { Gateway, RefundRequest, StartRequest } from '../../modules/payments/gateway.ts';
 import { darajaSandbox } from '../../sandbox/daraja/index.ts';
 import { actOnPrompt, expirePrompts, waitingPrompts } from '../../sandbox/daraja/prompts.ts';
 import { openTrial, TRIAL_OPTIONS, type Trial } from '../../sandbox/trial.ts';
+import type { MpesaOptions } from './client.ts';
 import { createMpesa } from './mpesa.ts';
 
 let trial: Trial;
 let gateway: Gateway;
+const options = (change: Partial<MpesaOptions> = {}): MpesaOptions => ({
+  ...TRIAL_OPTIONS.mpesa,
+  baseUrl: trial.url,
+  partyB: '174379',
+  transactionType: 'CustomerPayBillOnline',
+  initiator: 'testapi',
+  securityCredential: 'c2VjcmV0',
+  clock: trial.clock,
+  ...change,
+});
 
 beforeEach(async () => {
   trial = await openTrial(darajaSandbox);
-  gateway = createMpesa({
-    ...TRIAL_OPTIONS.mpesa,
-    baseUrl: trial.url,
-    partyB: '174379',
-    transactionType: 'CustomerPayBillOnline',
-    clock: trial.clock,
-  });
+  gateway = createMpesa(options());
 });
 afterEach(() => trial.close());
 
@@ -100,96 +105,11 @@ describe('the M-Pesa adapter against the stand-in', () => {
       claim: { kind: 'failed', code: '1037' },
     });
   });
-
-  it.each([
-    ['an empty reference', { reference: '' }, '400.002.02'],
-    [
-      'a callback address with a refused word',
-      { callbackUrl: 'https://shop.example/mpesa/cb' },
-      '400.002.02',
-    ],
-    ['more than M-Pesa moves', { amount: 25_000_100 }, '400.002.02'],
-    ['a number of another country', { phone: '255712345678' }, '400.002.02'],
-  ])('is refused for %s', async (_name, change, code) => {
-    expect(await gateway.start(request(change))).toMatchObject({ kind: 'refused', code });
-    expect(waitingPrompts(trial.ctx)).toEqual([]);
-  });
-
-  it('is refused for a wrong passkey and a wrong key', async () => {
-    const options = {
-      ...TRIAL_OPTIONS.mpesa,
-      baseUrl: trial.url,
-      partyB: '174379',
-      transactionType: 'CustomerPayBillOnline' as const,
-      clock: trial.clock,
-    };
-    expect(await createMpesa({ ...options, passkey: 'other' }).start(request())).toMatchObject({
-      kind: 'refused',
-      code: 'configuration',
-    });
-    expect(await createMpesa({ ...options, consumerKey: 'other' }).start(request())).toMatchObject({
-      kind: 'refused',
-      code: 'configuration',
-    });
-  });
-
-  it('gets over an expired token, and one that another process replaced', async () => {
-    await begin();
-    trial.ctx.faults.set('mpesa', { expire_token: true, times: 1 });
-    expect(await ask('ws_CO_unknown')).toMatchObject({
-      kind: 'unknown',
-      reason: 'HTTP 500 500.001.1001',
-    });
-    const other = createMpesa({
-      ...TRIAL_OPTIONS.mpesa,
-      baseUrl: trial.url,
-      partyB: '174379',
-      transactionType: 'CustomerPayBillOnline',
-      clock: trial.clock,
-    });
-    expect(await other.start(request({ phone: '254700000001' }))).toMatchObject({
-      kind: 'accepted',
-    });
-    expect(await gateway.start(request({ phone: '254700000002' }))).toMatchObject({
-      kind: 'accepted',
-    });
-  });
 });
 
 describe('faults of M-Pesa', () => {
   const set = (fault: Parameters<Trial['ctx']['faults']['set']>[1]) =>
     trial.ctx.faults.set('mpesa', fault);
-
-  it('answers http_status without doing anything, for as many calls as asked', async () => {
-    set({ http_status: 503, html: true, times: 1 });
-    expect(await gateway.start(request())).toMatchObject({ kind: 'unknown' });
-    expect(waitingPrompts(trial.ctx)).toEqual([]);
-    expect(await gateway.start(request())).toMatchObject({ kind: 'accepted' });
-  });
-
-  it('does the work and answers an error with charge_anyway', async () => {
-    set({ http_status: 500, charge_anyway: true, times: 1 });
-    expect(await gateway.start(request())).toMatchObject({ kind: 'unknown' });
-    expect(waitingPrompts(trial.ctx)).toHaveLength(1);
-  });
-
-  it('drops, repeats and reshapes callbacks', async () => {
-    set({ drop_callback: true, times: 1 });
-    actOnPrompt(trial.ctx, await begin(), 'pay');
-    set({
-      duplicate_callback: 3,
-      string_numbers: true,
-      mask_phone: true,
-      no_balance: true,
-      amount_off: -1,
-      times: 1,
-    });
-    actOnPrompt(trial.ctx, await begin(), 'pay');
-    await trial.arrived(3);
-    const readings = await Promise.all([0, 1, 2].map(read));
-    expect(new Set(readings.map((reading) => 'key' in reading && reading.key)).size).toBe(1);
-    expect(readings[0]).toMatchObject({ claim: { kind: 'succeeded', amount: 124_900 } });
-  });
 
   it('lets the next callback overtake', async () => {
     set({ reorder: true, times: 1 });
@@ -208,17 +128,98 @@ describe('faults of M-Pesa', () => {
     expect(trial.received).toHaveLength(1);
     expect(await read(0)).toMatchObject({ providerRef: id, claim: { kind: 'succeeded' } });
   });
+});
+
+async function paid(): Promise<string> {
+  const outcome = await gateway.start(request({ amount: 2_320_00 }));
+  const { providerRef } = outcome as { providerRef: string };
+  const receipt = actOnPrompt(trial.ctx, providerRef, 'pay')!.prompt.outcome!.receipt!;
+  await trial.arrived(1);
+  return receipt;
+}
+
+const refunding = (receipt: string | null, change: Partial<RefundRequest> = {}): RefundRequest => ({
+  key: 'rfd_1-1',
+  attemptId: 'pay_1',
+  providerRef: 'ws_CO_1',
+  receipt,
+  amount: 1_000_00,
+  currency: 'KES',
+  reference: 'BA7KQ2M9XT',
+  resultUrl: `${trial.url}/api/webhooks/daraja/0a1b`,
+  ...change,
+});
+const result = async (count: number) => {
+  await trial.arrived(count);
+  return read(count - 1);
+};
+
+describe('a reversal by M-Pesa', () => {
+  it('is taken at once and done by its result, which names the conversation and carries its own receipt', async () => {
+    const receipt = await paid();
+    const taken = await gateway.refund(refunding(receipt));
+    expect(taken).toEqual({ kind: 'pending', providerRef: expect.any(String) });
+    const { providerRef } = taken as { providerRef: string };
+    expect(await result(2)).toMatchObject({
+      kind: 'genuine',
+      type: 'reversal.result',
+      returned: [
+        {
+          providerRef,
+          cause: 'refund',
+          amount: 1_000_00,
+          currency: 'KES',
+          state: { kind: 'succeeded', receipt: expect.stringMatching(/^T/) },
+        },
+      ],
+    });
+    await gateway.refund(refunding(receipt, { amount: 1_320_00 }));
+    expect(await result(3)).toMatchObject({ returned: [{ state: { kind: 'succeeded' } }] });
+    await gateway.refund(refunding(receipt, { amount: 100 }));
+    expect(await result(4)).toMatchObject({ returned: [{ state: { kind: 'returned_before' } }] });
+    await gateway.refund(refunding('NOSUCH1234'));
+    expect(await result(5)).toMatchObject({ returned: [{ state: { kind: 'failed' } }] });
+    expect(trial.ctx.store.ledger().map((row) => row.amount)).toEqual([-1_320, -1_000, 2_320]);
+  });
 
   it.each([
-    [{ query_noise: true }, { kind: 'pending' }],
-    [{ query_pending: true }, { kind: 'pending' }],
-    [{ query_failed: true }, { kind: 'failed', code: '1037' }],
-    [{ string_numbers: true }, { kind: 'succeeded' }],
-  ])('answers the query of a paid prompt under %j', async (fault, expected) => {
-    const id = await begin();
-    actOnPrompt(trial.ctx, id, 'pay');
-    set({ ...fault, times: 1 });
-    expect(await ask(id)).toMatchObject(expected);
-    expect(await ask(id)).toMatchObject({ kind: 'succeeded' });
+    ['21', 'failed'],
+    ['R000002', 'failed'],
+    ['1', 'failed'],
+    ['R000001', 'returned_before'],
+  ] as const)('result %s is %s', async (code, kind) => {
+    const receipt = await paid();
+    trial.ctx.faults.set('mpesa', { reversal_result: code, times: 1 });
+    await gateway.refund(refunding(receipt));
+    expect(await result(2)).toMatchObject({ returned: [{ state: { kind } }] });
+    expect(trial.ctx.store.ledger()).toHaveLength(1);
+  });
+
+  it('an answer that says nothing is unknown, what proves that nothing was taken is not', async () => {
+    const receipt = await paid();
+    trial.ctx.faults.set('mpesa', { http_status: 500, only: 'reversal', times: 1 });
+    expect((await gateway.refund(refunding(receipt))).kind).toBe('unknown');
+    trial.ctx.faults.set('mpesa', { http_status: 429, only: 'reversal', times: 1 });
+    expect((await gateway.refund(refunding(receipt))).kind).toBe('not_sent');
+    trial.ctx.faults.set('mpesa', { http_status: 400, only: 'reversal', times: 1 });
+    expect((await gateway.refund(refunding(receipt))).kind).toBe('failed');
+    expect(
+      (await createMpesa(options({ baseUrl: 'http://127.0.0.1:9' })).refund(refunding(receipt)))
+        .kind,
+    ).toBe('not_sent');
+    expect(
+      await createMpesa(options({ initiator: null })).refund(refunding(receipt)),
+    ).toMatchObject({
+      kind: 'failed',
+      code: 'configuration',
+    });
+    expect(await gateway.refund(refunding(null))).toMatchObject({
+      kind: 'failed',
+      code: 'no_receipt',
+    });
+    await expect(gateway.refund(refunding(receipt, { amount: 1_050 }))).rejects.toThrow(
+      'whole shillings',
+    );
+    expect(trial.ctx.store.ledger()).toHaveLength(1);
   });
 });

@@ -1,28 +1,7 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { scripted, type Call, type Reply } from '../../../tests/support/scripted.ts';
 import type { StartRequest } from '../../modules/payments/gateway.ts';
 import { createPaypal } from './paypal.ts';
-
-interface Seen {
-  method?: string;
-  url?: string;
-  headers: IncomingMessage['headers'];
-  body: Buffer;
-}
-type Answer = { status: number; body?: unknown } | 'break';
-type Handler = (call: Seen, nth: number) => Answer;
-
-let server: Server | undefined;
-afterEach(
-  () =>
-    new Promise<void>((done) => {
-      server?.closeAllConnections();
-      if (server) server.close(() => done());
-      else done();
-      server = undefined;
-    }),
-);
 
 const request: StartRequest = {
   attemptId: 'pay_01jd0000000000000000abcdefgh',
@@ -40,83 +19,62 @@ const asked = {
   amount: 44_788,
   currency: 'USD',
 } as const;
-const token = (name = 'T1', expiresIn: unknown = 32_400): Answer => ({
+const token = (name = 'T1', expiresIn: unknown = 32_400): Reply => ({
   status: 200,
   body: { access_token: name, token_type: 'Bearer', expires_in: expiresIn },
 });
-const accepted: Answer = {
+const orderWith = (links: object[], status = 'CREATED'): Reply => ({
   status: 201,
-  body: {
-    id: '5O1',
-    status: 'PAYER_ACTION_REQUIRED',
-    links: [
-      { rel: 'self', href: 'https://api/x' },
-      { rel: 'payer-action', href: 'https://www.paypal.com/checkoutnow?token=5O1' },
-    ],
-  },
-};
-const refused = (status: number, issue: string): Answer => ({
+  body: { id: '5O1', status, links },
+});
+const accepted = orderWith(
+  [
+    { rel: 'self', href: 'https://api/x' },
+    { rel: 'payer-action', href: 'https://www.paypal.com/checkoutnow?token=5O1' },
+  ],
+  'PAYER_ACTION_REQUIRED',
+);
+const created: Reply = { status: 200, body: { id: '5O1', status: 'CREATED' } };
+const refused = (status: number, issue: string): Reply => ({
   status,
   body: { name: 'UNPROCESSABLE_ENTITY', debug_id: 'f1', details: [{ issue }] },
 });
 
 /** A PayPal that gives out tokens T1, T2, … (unless `tokens` says else) and answers the rest by `handler`. */
-async function paypalThat(handler: Handler, tokens: Handler = (_call, nth) => token(`T${nth}`)) {
-  const calls: Seen[] = [];
-  const tokenCalls: Seen[] = [];
+async function paypalThat(
+  handler: (call: Call) => Reply,
+  tokens: (nth: number) => Reply = (nth) => token(`T${nth}`),
+) {
+  const calls: Call[] = [];
+  const tokenCalls: Call[] = [];
   const clock = { at: Date.parse('2026-11-21T09:00:00Z'), now: () => new Date(clock.at) };
-  server = createServer(async (incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const call = {
-      method: incoming.method,
-      url: incoming.url,
-      headers: incoming.headers,
-      body: Buffer.concat(chunks),
-    };
-    const forToken = call.url === '/v1/oauth2/token';
-    const list = forToken ? tokenCalls : calls;
-    list.push(call);
-    const answer = (forToken ? tokens : handler)(call, list.length);
-    if (answer === 'break') return incoming.socket.destroy();
-    outgoing
-      .writeHead(answer.status, { 'paypal-debug-id': 'f77' })
-      .end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}));
-  });
-  await new Promise<void>((listening) => server!.listen(0, '127.0.0.1', listening));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    calls,
-    tokenCalls,
-    clock,
-    paypal: createPaypal({
-      baseUrl,
-      clientId: 'id',
-      clientSecret: 'secret',
-      webhookId: 'WH-1',
-      timeout: 2_000,
-      clock,
-    }),
-  };
+  const { url, close } = await scripted(
+    (call) => {
+      if (call.url === '/v1/oauth2/token') return tokens(tokenCalls.push(call));
+      calls.push(call);
+      return handler(call);
+    },
+    { 'paypal-debug-id': 'f77' },
+  );
+  const options = { baseUrl: url, clientId: 'id', clientSecret: 'secret', webhookId: 'WH-1' };
+  const paypal = createPaypal({ ...options, timeout: 2_000, clock });
+  return { calls, tokenCalls, clock, paypal, close };
 }
 
 describe('the token of PayPal', () => {
   it('is asked for once by calls at the same time, and used again', async () => {
-    const { paypal, tokenCalls, calls } = await paypalThat(() => ({
-      status: 200,
-      body: { id: '5O1', status: 'CREATED' },
-    }));
+    const { paypal, tokenCalls, calls } = await paypalThat(() => created);
     await Promise.all([paypal.query(asked), paypal.query(asked), paypal.query(asked)]);
     await paypal.query(asked);
     expect(tokenCalls).toHaveLength(1);
     expect(tokenCalls[0]!.headers.authorization).toBe('Basic aWQ6c2VjcmV0');
-    expect(tokenCalls[0]!.body.toString()).toBe('grant_type=client_credentials');
+    expect(tokenCalls[0]!.body).toBe('grant_type=client_credentials');
     expect(calls.map((call) => call.headers.authorization)).toEqual(Array(4).fill('Bearer T1'));
   });
 
   it('is renewed 60 seconds before its end, not earlier', async () => {
     const { paypal, tokenCalls, clock } = await paypalThat(
-      () => ({ status: 200, body: { id: '5O1', status: 'CREATED' } }),
+      () => created,
       () => token('T', '600'),
     );
     await paypal.query(asked);
@@ -137,7 +95,6 @@ describe('the token of PayPal', () => {
       `ord-${request.attemptId}`,
       `ord-${request.attemptId}`,
     ]);
-    server!.close();
     const never = await paypalThat(() => ({ status: 401 }));
     expect(await never.paypal.start(request)).toMatchObject({
       kind: 'refused',
@@ -146,15 +103,11 @@ describe('the token of PayPal', () => {
     expect(never.calls).toHaveLength(2);
   });
 
-  it.each([
-    [
-      'wrong credentials',
-      { status: 401, body: { error: 'invalid_client' } } as Answer,
-      'configuration',
-    ],
-    ['a fault', { status: 500 } as Answer, 'unreachable'],
-    ['a page of a proxy', { status: 200, body: '<html>' } as Answer, 'unreachable'],
-    ['a broken connection', 'break' as Answer, 'unreachable'],
+  it.each<[string, Reply, string]>([
+    ['wrong credentials', { status: 401, body: { error: 'invalid_client' } }, 'configuration'],
+    ['a fault', { status: 500 }, 'unreachable'],
+    ['a page of a proxy', { status: 200, body: '<html>' }, 'unreachable'],
+    ['a broken connection', 'break', 'unreachable'],
   ])('that cannot be had for %s means that nothing was sent', async (_name, answer, code) => {
     const { paypal, calls } = await paypalThat(
       () => accepted,
@@ -175,7 +128,7 @@ describe('starting a PayPal payment', () => {
       details: { approvalUrl: 'https://www.paypal.com/checkoutnow?token=5O1' },
     });
     expect(calls[0]).toMatchObject({ method: 'POST', url: '/v2/checkout/orders' });
-    expect(JSON.parse(calls[0]!.body.toString())).toEqual({
+    expect(JSON.parse(calls[0]!.body)).toEqual({
       intent: 'CAPTURE',
       purchase_units: [
         {
@@ -199,7 +152,7 @@ describe('starting a PayPal payment', () => {
     });
   });
 
-  it.each([
+  it.each<[string, Reply, object]>([
     [
       'an issue',
       refused(422, 'CURRENCY_NOT_SUPPORTED'),
@@ -207,7 +160,7 @@ describe('starting a PayPal payment', () => {
     ],
     [
       'an error without details',
-      { status: 400, body: { name: 'INVALID_REQUEST' } } as Answer,
+      { status: 400, body: { name: 'INVALID_REQUEST' } },
       { kind: 'refused', code: 'INVALID_REQUEST' },
     ],
     [
@@ -217,29 +170,14 @@ describe('starting a PayPal payment', () => {
     ],
     ['a conflict', refused(409, 'RESOURCE_CONFLICT'), { kind: 'unknown' }],
     ['too many calls', refused(429, 'RATE_LIMIT_REACHED'), { kind: 'unknown' }],
-    [
-      'a fault',
-      { status: 500, body: { name: 'INTERNAL_SERVER_ERROR' } } as Answer,
-      { kind: 'unknown', reason: expect.stringContaining('f77') },
-    ],
-    ['a page of a proxy', { status: 503, body: '<html>busy' } as Answer, { kind: 'unknown' }],
-    ['a page with status 400', { status: 400, body: '<html>bad' } as Answer, { kind: 'unknown' }],
-    ['a broken connection', 'break' as Answer, { kind: 'unknown' }],
-    [
-      'an order without a link',
-      { status: 201, body: { id: '5O1', status: 'CREATED', links: [] } } as Answer,
-      { kind: 'unknown' },
-    ],
+    ['a fault', { status: 500 }, { kind: 'unknown', reason: expect.stringContaining('f77') }],
+    ['a page of a proxy', { status: 503, body: '<html>busy' }, { kind: 'unknown' }],
+    ['a page with status 400', { status: 400, body: '<html>bad' }, { kind: 'unknown' }],
+    ['a broken connection', 'break', { kind: 'unknown' }],
+    ['an order without a link', orderWith([]), { kind: 'unknown' }],
     [
       'a link that is a script',
-      {
-        status: 201,
-        body: {
-          id: '5O1',
-          status: 'CREATED',
-          links: [{ rel: 'approve', href: 'javascript:alert(1)' }],
-        },
-      } as Answer,
+      orderWith([{ rel: 'approve', href: 'javascript:alert(1)' }]),
       { kind: 'unknown' },
     ],
   ])('reads %s', async (_name, answer, outcome) => {
@@ -248,30 +186,26 @@ describe('starting a PayPal payment', () => {
   });
 
   it('knows that nothing was sent when nobody listens', async () => {
-    const { paypal } = await paypalThat(() => accepted);
-    await new Promise<void>((closed) => server!.close(() => closed()));
-    server = undefined;
+    const { paypal, close } = await paypalThat(() => accepted);
+    await close();
     expect(await paypal.start(request)).toMatchObject({ kind: 'refused', code: 'unreachable' });
   });
 });
 
 describe('capturing', () => {
-  const completed = {
+  const capture = {
+    id: '3C6',
+    status: 'COMPLETED',
+    amount: { currency_code: 'USD', value: '447.88' },
+  };
+  const completed: Reply = {
     status: 200,
     body: {
       id: '5O1',
       status: 'COMPLETED',
-      purchase_units: [
-        {
-          payments: {
-            captures: [
-              { id: '3C6', status: 'COMPLETED', amount: { currency_code: 'USD', value: '447.88' } },
-            ],
-          },
-        },
-      ],
+      purchase_units: [{ payments: { captures: [capture] } }],
     },
-  } as Answer;
+  };
 
   it('names the attempt as its request id', async () => {
     const { paypal, calls } = await paypalThat(() => completed);
@@ -304,26 +238,23 @@ describe('capturing', () => {
     expect((await paypal.capture!(asked)).kind).toBe('unknown');
   });
 
-  it.each([
-    [{ status: 500 } as Answer],
-    ['break' as Answer],
-    [{ status: 200, body: '<html>' } as Answer],
-  ])('that ends in %j says nothing of the money', async (answer) => {
-    const { paypal } = await paypalThat(() => answer);
-    expect((await paypal.capture!(asked)).kind).toBe('unknown');
-  });
+  it.each<[Reply]>([[{ status: 500 }], ['break'], [{ status: 200, body: '<html>' }]])(
+    'that ends in %j says nothing of the money',
+    async (answer) => {
+      const { paypal } = await paypalThat(() => answer);
+      expect((await paypal.capture!(asked)).kind).toBe('unknown');
+    },
+  );
 
   it('of an order that PayPal forgot failed, for nobody approved it in time', async () => {
-    const { paypal } = await paypalThat(() => ({
-      status: 404,
-      body: { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] },
-    }));
+    const { paypal } = await paypalThat(() => refused(404, 'INVALID_RESOURCE_ID'));
     expect(await paypal.query(asked)).toMatchObject({ kind: 'failed', code: 'expired' });
     expect(await paypal.capture!(asked)).toMatchObject({ kind: 'failed', code: 'expired' });
   });
 });
 
 describe('a webhook of PayPal', () => {
+  const verified: Reply = { status: 200, body: { verification_status: 'SUCCESS' } };
   const proof = {
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-cert-url': 'https://api.paypal.com/c',
@@ -337,10 +268,7 @@ describe('a webhook of PayPal', () => {
   );
 
   it('is verified by PayPal over its bytes as they came', async () => {
-    const { paypal, calls } = await paypalThat(() => ({
-      status: 200,
-      body: { verification_status: 'SUCCESS' },
-    }));
+    const { paypal, calls } = await paypalThat(() => verified);
     expect(await paypal.readEvent({ headers: proof, body })).toEqual({
       kind: 'genuine',
       key: 'WH-1',
@@ -353,8 +281,8 @@ describe('a webhook of PayPal', () => {
       method: 'POST',
       url: '/v1/notifications/verify-webhook-signature',
     });
-    expect(calls[0]!.body.includes(body)).toBe(true);
-    expect(JSON.parse(calls[0]!.body.toString())).toEqual({
+    expect(calls[0]!.body).toContain(body.toString());
+    expect(JSON.parse(calls[0]!.body)).toEqual({
       auth_algo: 'SHA256withRSA',
       cert_url: 'https://api.paypal.com/c',
       transmission_id: 'tr-1',
@@ -365,44 +293,41 @@ describe('a webhook of PayPal', () => {
     });
   });
 
-  it.each([
+  it.each<[string, Reply, object]>([
     [
       'PayPal says FAILURE',
-      { status: 200, body: { verification_status: 'FAILURE' } } as Answer,
+      { status: 200, body: { verification_status: 'FAILURE' } },
       { kind: 'refused' },
     ],
-    [
-      'PayPal finds the proof malformed',
-      { status: 400, body: { name: 'VALIDATION_ERROR' } } as Answer,
-      { kind: 'refused' },
-    ],
-    ['PayPal cannot say', { status: 500 } as Answer, { kind: 'unverified', key: 'WH-1' }],
-    ['the call is lost', 'break' as Answer, { kind: 'unverified', key: 'WH-1' }],
-    ['our credentials are wrong', { status: 401 } as Answer, { kind: 'unverified', key: 'WH-1' }],
+    ['PayPal finds the proof malformed', refused(400, 'VALIDATION_ERROR'), { kind: 'refused' }],
+    ['PayPal cannot say', { status: 500 }, { kind: 'unverified', key: 'WH-1' }],
+    ['the call is lost', 'break', { kind: 'unverified', key: 'WH-1' }],
+    ['our credentials are wrong', { status: 401 }, { kind: 'unverified', key: 'WH-1' }],
   ])('is told apart when %s', async (_name, answer, reading) => {
     const { paypal } = await paypalThat(() => answer);
     expect(await paypal.readEvent({ headers: proof, body })).toMatchObject(reading);
   });
 
   it('without its proof, or without sense, is refused and PayPal not asked', async () => {
-    const { paypal, calls } = await paypalThat(() => ({
-      status: 200,
-      body: { verification_status: 'SUCCESS' },
-    }));
-    for (const missing of Object.keys(proof)) {
-      expect(await paypal.readEvent({ headers: { ...proof, [missing]: undefined }, body })).toEqual(
-        { kind: 'refused', reason: `no ${missing}` },
-      );
-    }
-    expect((await paypal.readEvent({ headers: proof, body: Buffer.from('{"id":1}') })).kind).toBe(
-      'refused',
-    );
-    expect((await paypal.readEvent({ headers: proof, body: Buffer.from('},"x":{') })).kind).toBe(
-      'refused',
-    );
+    const { paypal, calls } = await paypalThat(() => verified);
+    const reading = (headers: object, text = body) =>
+      paypal.readEvent({ headers: { ...proof, ...headers }, body: text });
+    for (const missing of Object.keys(proof))
+      expect(await reading({ [missing]: undefined })).toEqual({
+        kind: 'refused',
+        reason: `no ${missing}`,
+      });
+    for (const senseless of ['{"id":1}', '},"x":{'])
+      expect(await reading({}, Buffer.from(senseless))).toMatchObject({ kind: 'refused' });
     expect(calls).toEqual([]);
   });
 
+  const moved = (id: string, status: string) => ({
+    id,
+    status,
+    custom_id: 'pay_1',
+    amount: { currency_code: 'USD', value: '1.00' },
+  });
   it.each([
     [
       'CHECKOUT.ORDER.APPROVED',
@@ -411,40 +336,22 @@ describe('a webhook of PayPal', () => {
     ],
     [
       'PAYMENT.CAPTURE.PENDING',
-      {
-        id: '3C6',
-        status: 'PENDING',
-        custom_id: 'pay_1',
-        amount: { currency_code: 'USD', value: '1.00' },
-      },
+      moved('3C6', 'PENDING'),
       { attemptId: 'pay_1', claim: { kind: 'pending' } },
     ],
     [
       'PAYMENT.CAPTURE.DENIED',
-      {
-        id: '3C6',
-        status: 'DECLINED',
-        custom_id: 'pay_1',
-        amount: { currency_code: 'USD', value: '1.00' },
-      },
+      moved('3C6', 'DECLINED'),
       { attemptId: 'pay_1', claim: { kind: 'failed' } },
     ],
     [
       'PAYMENT.CAPTURE.REFUNDED',
-      {
-        id: '9R1',
-        status: 'COMPLETED',
-        custom_id: 'pay_1',
-        amount: { currency_code: 'USD', value: '1.00' },
-      },
+      moved('9R1', 'COMPLETED'),
       { attemptId: 'pay_1', claim: { kind: 'unknown' } },
     ],
     ['CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-1' }, { claim: { kind: 'unknown' } }],
   ])('of type %s is read', async (event_type, resource, subject) => {
-    const { paypal } = await paypalThat(() => ({
-      status: 200,
-      body: { verification_status: 'SUCCESS' },
-    }));
+    const { paypal } = await paypalThat(() => verified);
     const reading = await paypal.readEvent({
       headers: proof,
       body: Buffer.from(JSON.stringify({ id: 'WH-2', event_type, resource })),

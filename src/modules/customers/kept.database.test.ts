@@ -1,24 +1,16 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { COMPUTED } from './records.ts';
 import { Customers } from './customers.service.ts';
-import { emptyDatabase } from '../../../tests/support/empty-database.ts';
+import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 
 /*
  * Whatever is written to the records that name customers, in whatever order: the kept table says of each customer what
  * their records say (D212).
  */
-const MIGRATION = readFileSync(
-  new URL('../../db/migrations/0035_kept_customers.sql', import.meta.url),
-  'utf8',
-);
 let db: Database;
-beforeAll(async () => {
-  db = await emptyDatabase();
-});
-afterAll(() => db.close());
+useEmptyDatabase((opened) => (db = opened));
 
 interface Kind {
   table: string;
@@ -177,28 +169,6 @@ test('any sequence of writes leaves each customer as their records say (D212)', 
     }),
     { numRuns: 30 },
   );
-});
-
-test('what the migration finds is kept as its records say', async () => {
-  await db.query('truncate users, orders, invoices, quotes, contact_messages, customers cascade');
-  const made: Write[] = [
-    { does: 'account', user: 'usr_1', email: 'a@x.example', at: '2026-10-01' },
-    ...KINDS.map((one, index): Write => ({
-      does: 'add',
-      kind: one,
-      row: index,
-      email: 'B@x.example',
-      name: 'Chebet',
-      at: `2026-10-0${index + 2}`,
-      user: index % 2 ? 'usr_1' : undefined,
-    })),
-  ];
-  for (const one of made) await apply(one);
-  await db.query('truncate customers');
-  await db.query(/INSERT INTO "customers"[^;]*/.exec(MIGRATION)![0]);
-  const kept = await db.query(KEPT);
-  expect(kept.map((one) => one['key'])).toEqual(['a@x.example', 'b@x.example']);
-  expect(kept).toEqual(await db.query(TOLD));
 });
 
 test('the nightly look mends what is kept otherwise, and says how many', async () => {

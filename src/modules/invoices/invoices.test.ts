@@ -28,32 +28,6 @@ const rate = { value: '129.50', date: '2026-11-21' };
 const bounds = { least: 1, most: Number.MAX_SAFE_INTEGER };
 
 describe('sums (D34, D35)', () => {
-  test('lines add up to the document to the cent, and its VAT is that of each rate, half up', () => {
-    fc.assert(
-      fc.property(items, (lines) => {
-        const totals = priceItems(lines);
-        expect(totals.lineVat.reduce((sum, vat) => sum + vat, 0)).toBe(totals.vat);
-        expect(totals.subtotal + totals.vat).toBe(totals.total);
-        const byRate = [800, 1600].map((rate) =>
-          Math.round(
-            (lines
-              .filter((line) => line.vatRate === rate)
-              .reduce((sum, line) => sum + line.price * line.quantity, 0) *
-              rate) /
-              10_000 +
-              1e-9,
-          ),
-        );
-        expect(totals.vat).toBe(byRate[0]! + byRate[1]!);
-        lines.forEach((line, index) =>
-          expect(
-            Math.abs(totals.lineVat[index]! - (line.price * line.quantity * line.vatRate) / 10_000),
-          ).toBeLessThan(1 + lines.length),
-        );
-      }),
-    );
-  });
-
   test('a document that could not be computed exactly is refused', () => {
     expect(() =>
       priceItems([{ description: 'a', quantity: 1_000_000, price: 1e11, vatRate: 1600 }]),
@@ -89,6 +63,18 @@ describe('credit notes', () => {
   });
 });
 
+/** An invoice of 100 that went out and has nothing paid. */
+const STANDING: Standing = {
+  status: 'Pending',
+  total: 100,
+  paid: 0,
+  credited: 0,
+  dueDate: '2026-12-01',
+  plan: null,
+  waiting: false,
+  issuedAt: new Date(0),
+};
+
 describe('status (D77, D78)', () => {
   const standing = fc.record({
     total: fc.integer({ min: 1, max: 1e9 }),
@@ -101,16 +87,7 @@ describe('status (D77, D78)', () => {
       fc.property(standing, ({ total, paidShare, creditShare, due }) => {
         const credited = Math.floor(total * creditShare);
         const paid = Math.floor((total - credited) * paidShare);
-        const invoice: Standing = {
-          status: 'Pending',
-          total,
-          paid,
-          credited,
-          dueDate: due,
-          plan: null,
-          waiting: false,
-          issuedAt: new Date(),
-        };
+        const invoice = { ...STANDING, total, paid, credited, dueDate: due };
         const status = statusOf(invoice, '2026-11-21');
         if (balanceOf(invoice) > 0)
           expect(status).toBe(due === '2026-11-20' ? 'Overdue' : 'Pending');
@@ -120,16 +97,7 @@ describe('status (D77, D78)', () => {
   });
 
   test('refunded where it was paid and all of it went back, and paid again where that money returns', () => {
-    const paid: Standing = {
-      status: 'Paid',
-      total: 100,
-      paid: 0,
-      credited: 100,
-      dueDate: '2026-12-01',
-      issuedAt: new Date(),
-      plan: null,
-      waiting: false,
-    };
+    const paid: Standing = { ...STANDING, status: 'Paid', credited: 100 };
     expect(statusOf(paid, '2026-11-21', true)).toBe('Refunded');
     expect(statusOf({ ...paid, status: 'Refunded' }, '2027-01-01')).toBe('Refunded');
     expect(statusOf({ ...paid, status: 'Refunded', paid: 100, credited: 100 }, '2026-11-21')).toBe(
@@ -139,16 +107,7 @@ describe('status (D77, D78)', () => {
   });
 
   test('void stays void, and a draft over nothing is not paid', () => {
-    const draft: Standing = {
-      status: 'Pending',
-      total: 0,
-      paid: 0,
-      credited: 0,
-      dueDate: '2026-12-01',
-      plan: null,
-      waiting: false,
-      issuedAt: null,
-    };
+    const draft: Standing = { ...STANDING, total: 0, issuedAt: null };
     expect(statusOf(draft, '2026-11-21')).toBe('Pending');
     expect(statusOf({ ...draft, issuedAt: new Date() }, '2026-11-21')).toBe('Paid');
     expect(statusOf({ ...draft, status: 'Void', total: 5 }, '2027-01-01')).toBe('Void');
@@ -197,14 +156,6 @@ describe('what is asked from a provider', () => {
         },
       ),
     );
-  });
-
-  test('the rest of a balance below a shilling can be paid', () => {
-    expect(askFor({ currency: 'KES', balance: 30 }, 'mpesa', 1, bounds, null)).toMatchObject({
-      amount: 100,
-      settles: 30,
-      rounding: 70,
-    });
   });
 
   test('what was not owed any more goes back, never more than came, all of it where nothing was accepted', () => {
@@ -274,34 +225,21 @@ describe('reminders', () => {
   const on = (today: string, issuedOn = '2026-11-01') =>
     reminderOn(today, { dueDate: '2026-11-21', issuedOn });
   test('have their day, two days of grace, and none before the invoice went out', () => {
-    const days = [
-      '2026-11-17',
-      '2026-11-18',
-      '2026-11-20',
-      '2026-11-21',
-      '2026-11-23',
-      '2026-11-24',
-      '2026-11-28',
-      '2026-11-30',
-      '2026-12-01',
-      '2026-12-05',
-      '2026-12-07',
-      '2026-12-08',
+    const days: [day: string, reminder: ReturnType<typeof on>][] = [
+      ['2026-11-17', null],
+      ['2026-11-18', 'due_in_3_days'],
+      ['2026-11-20', 'due_in_3_days'],
+      ['2026-11-21', 'due_today'],
+      ['2026-11-23', 'due_today'],
+      ['2026-11-24', null],
+      ['2026-11-28', 'overdue_7_days'],
+      ['2026-11-30', 'overdue_7_days'],
+      ['2026-12-01', null],
+      ['2026-12-05', 'overdue_14_days'],
+      ['2026-12-07', 'overdue_14_days'],
+      ['2026-12-08', null],
     ];
-    expect(days.map((day) => on(day))).toEqual([
-      null,
-      'due_in_3_days',
-      'due_in_3_days',
-      'due_today',
-      'due_today',
-      null,
-      'overdue_7_days',
-      'overdue_7_days',
-      null,
-      'overdue_14_days',
-      'overdue_14_days',
-      null,
-    ]);
+    expect(days.map(([day]) => [day, on(day)])).toEqual(days);
     expect([
       on('2026-11-18', '2026-11-18'),
       on('2026-11-20', '2026-11-19'),
@@ -330,16 +268,7 @@ describe('whether a document speaks of VAT (D35)', () => {
 
 test('a day ends in Nairobi: at half past nine in the evening of UTC the next one has begun (D131)', () => {
   const evening = nairobiDay(new Date('2026-11-20T21:30:00Z'));
-  const standing: Standing = {
-    status: 'Pending',
-    total: 100,
-    paid: 0,
-    credited: 0,
-    dueDate: '2026-11-20',
-    plan: null,
-    waiting: false,
-    issuedAt: new Date(0),
-  };
+  const standing = { ...STANDING, dueDate: '2026-11-20' };
   expect([
     statusOf(standing, nairobiDay(new Date('2026-11-20T20:59:59Z'))),
     statusOf(standing, evening),

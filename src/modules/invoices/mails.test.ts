@@ -35,11 +35,11 @@ const invoice = (change: Partial<InvoiceRow> = {}): InvoiceRow =>
 const ksh = (sum: string): string => `Ksh\u00a0${sum}`;
 
 describe('the invoice by mail', () => {
+  const sent = (change: Partial<InvoiceRow>, again: boolean) =>
+    invoiceMail(invoice(change), URL, { again, today: TODAY });
+
   test('names what is open, when it is due, and where it is paid', () => {
-    const mail = invoiceMail(invoice({ paid: 2_500_00, credited: 500_00 }), URL, {
-      again: false,
-      today: TODAY,
-    });
+    const mail = sent({ paid: 2_500_00, credited: 500_00 }, false);
     expect(wholeMail(mail)).toMatch(
       /^Dear Wanjiku Kamau,\nThank you.*INV-00007.*PDF.*\n.*in one go or in parts.*\n.*private/,
     );
@@ -58,13 +58,13 @@ describe('the invoice by mail', () => {
   });
 
   test('says nothing of payments and credits where there are none, and that it comes again', () => {
-    const mail = invoiceMail(invoice(), URL, { again: true, today: TODAY });
+    const mail = sent({}, true);
     expect(wholeMail(mail)).toMatch(/Here is invoice INV-00007 again/);
     expect(mail.rows!.map(([name]) => name)).toEqual(['Invoice', 'Total', 'To pay', 'Due']);
   });
 
   test('asks for nothing once it is paid', () => {
-    const mail = invoiceMail(invoice({ paid: 10_000_00 }), URL, { again: false, today: TODAY });
+    const mail = sent({ paid: 10_000_00 }, false);
     expect(wholeMail(mail)).toMatch(/It is paid/);
     expect(mail).toMatchObject({
       subject: 'Invoice INV-00007, paid',

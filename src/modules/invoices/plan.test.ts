@@ -131,34 +131,24 @@ const on = (invoice: InvoiceRow, change: object, day = DAY_ONE) =>
   standingAfter(invoice, change, noon(day));
 
 describe('what is due now and what later', () => {
+  const sums = (invoice: InvoiceRow, day: string) => {
+    const { asked, now, later, next } = dueOn(invoice, day);
+    return [asked, now, later, next];
+  };
+
   test('the instalment whose day is at most a week away is asked for; milestones come later', () => {
     const invoice = halves(1_000_00);
-    expect(dueOn(invoice, DAY_ONE)).toEqual({
-      asked: 500_00,
-      now: 500_00,
-      later: 500_00,
-      next: 500_00,
-    });
+    expect(sums(invoice, DAY_ONE)).toEqual([500_00, 500_00, 500_00, 500_00]);
     const deposited = on(invoice, { paid: 500_00 });
     expect(deposited.dueDate).toBe('2026-12-22');
-    expect(dueOn(deposited, DAY_ONE)).toEqual({
-      asked: 300_00,
-      now: 0,
-      later: 500_00,
-      next: 300_00,
-    });
+    expect(sums(deposited, DAY_ONE)).toEqual([300_00, 0, 500_00, 300_00]);
     expect(dueOn(deposited, '2026-12-15').now).toBe(300_00);
   });
 
   test('overdue is the instalment that is past its day, not the whole; once it is paid the invoice is pending again', () => {
     const late = on(halves(1_000_00), { paid: 100_00 }, '2026-12-23');
     expect([late.status, late.dueDate]).toEqual(['Overdue', '2026-11-29']);
-    expect(dueOn(late, '2026-12-23')).toEqual({
-      asked: 700_00,
-      now: 700_00,
-      later: 200_00,
-      next: 700_00,
-    });
+    expect(sums(late, '2026-12-23')).toEqual([700_00, 700_00, 200_00, 700_00]);
     expect(scheduleOf(late, '2026-12-23').map(({ state, open }) => [state, open])).toEqual([
       ['overdue', 400],
       ['overdue', 300],
@@ -185,19 +175,14 @@ describe('what is due now and what later', () => {
 
   test('without a plan all is asked for, whenever it is due', () => {
     const invoice = { ...halves(1_000_00), plan: null, dueDate: '2027-03-01' };
-    expect(dueOn(invoice, DAY_ONE)).toEqual({
-      asked: 1_000_00,
-      now: 1_000_00,
-      later: 0,
-      next: 1_000_00,
-    });
+    expect(sums(invoice, DAY_ONE)).toEqual([1_000_00, 1_000_00, 0, 1_000_00]);
     expect(scheduleOf(invoice, DAY_ONE)).toEqual([]);
   });
 
   test('nothing is due of an invoice that was taken back', () => {
     const gone = on(halves(1_000_00), { credited: 1_000_00 }, '2027-01-01');
     expect(gone.status).toBe('Void');
-    expect(dueOn(gone, '2027-01-01')).toEqual({ asked: 0, now: 0, later: 0, next: 0 });
+    expect(sums(gone, '2027-01-01')).toEqual([0, 0, 0, 0]);
   });
 });
 

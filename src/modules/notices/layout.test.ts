@@ -50,16 +50,6 @@ test('the text part carries everything that the HTML part does', () => {
   expect(mail.html).toContain('<a href="https://a.example/leave"');
 });
 
-test('who is greeted is the mail’s to say, how is not: a name that sells something is left out', () => {
-  const { text, html } = layoutMail(from, {
-    subject: 'S',
-    addressee: { person: 'Win at www.prize.example' },
-    paragraphs: ['One.'],
-  });
-  expect(text).toMatch(/^Hello,\n\nOne\./);
-  expect(html).not.toContain('prize.example');
-});
-
 test('lines of what somebody typed are kept, in HTML as in plain text', () => {
   const typed = 'Karibu,\r\nas discussed:\n- a shop\n- M-Pesa\n\n\nYours';
   expect(paragraphsOf(typed)).toEqual(['Karibu,\nas discussed:\n- a shop\n- M-Pesa', 'Yours']);

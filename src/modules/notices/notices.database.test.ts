@@ -1,12 +1,12 @@
 import { Keys } from '../../kernel/keys.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { DAY, HOUR } from '../../kernel/clock.ts';
 import type { Mail, SendOutcome } from './channels.ts';
 import type { MailContent } from './mail-content.ts';
 import { nextTry } from './notices.ts';
 import { Notices } from './notices.service.ts';
-import { emptyDatabase } from '../../../tests/support/empty-database.ts';
+import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 
 let db: Database;
 let time = 0;
@@ -62,10 +62,7 @@ const rows = () =>
     'select status, text, last_error, tries from notices order by reference, recipient',
   );
 
-beforeAll(async () => {
-  db = await emptyDatabase();
-});
-afterAll(() => db.close());
+useEmptyDatabase((opened) => (db = opened));
 beforeEach(async () => {
   time = Date.UTC(2026, 10, 21);
   sent = [];

@@ -16,7 +16,7 @@ test('a cookie proves the orders that were added, newest first, ten at most', ()
   expect(proofs.read(proofs.add(cookie, ids[11]!).value)).toHaveLength(10);
 });
 
-test('a proof cannot be moved to another order, another key or a later day', () => {
+test('a proof cannot be moved to another order or another key', () => {
   const [mine, other] = [newSecretId('ord'), newSecretId('ord')];
   const { value } = proofs.add(undefined, mine);
   expect(proofs.read(value.replace(mine.slice(4), other.slice(4)))).toEqual([]);
@@ -26,8 +26,6 @@ test('a proof cannot be moved to another order, another key or a later day', () 
   );
   for (const junk of [undefined, '', '~~~', value.slice(0, -1), 'ä'.repeat(4000), `${value}x`])
     expect(proofs.read(junk)).toEqual([]);
-  now = new Date(now.getTime() + 31 * DAY);
-  expect(proofs.read(value)).toEqual([]);
 });
 
 test('a proof lasts thirty days to the second, and its order stands in the cookie once', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { COMPANY, PAPERS_AT as NOW, SELLER } from '../../../tests/support/papers.ts';
 import { flawsOf, readPaper, textOf } from '../../../tests/support/pdf.ts';
 import { typeset } from '../pdf/index.ts';
 import { receiptPaper, type ReceiptSources } from './receipt-paper.ts';
 
-const NOW = new Date('2026-11-22T10:00:00Z');
 type Line = ReceiptSources['lines'][number];
 
 function line(change: Partial<Line> = {}): Line {
@@ -57,15 +57,8 @@ function receipt(
       },
     ],
     refunds: refunded > 0 ? [{ paymentId: 'pay_1', status: 'succeeded', amount: refunded }] : [],
-    seller: {
-      legalName: 'Mfano Technologies Ltd',
-      address: 'Mfano House, Ngong Road, Nairobi',
-      kraPin: 'P000000000A',
-      vatRegistered: true,
-      vatNumber: '0123456X',
-      bank: '',
-    },
-    company: { phone: '+254 700 000 000', email: 'hello@mfano.example' },
+    seller: SELLER,
+    company: COMPANY,
     withContact: true,
   } as unknown as ReceiptSources;
 }

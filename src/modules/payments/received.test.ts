@@ -52,6 +52,7 @@ describe('whose money it is', () => {
   const chosen = (attempts: Payment[], phone = '', more: Partial<Told> = {}) =>
     attemptFor(attempts, { ...taken, phone, ...more })?.id ?? null;
 
+  const failed = (failureCode: string) => ({ status: 'failed', failureCode }) as const;
   it.each<[string, Partial<Told>, Partial<Payment>]>([
     ['typed in small letters', { account: 'ba7kq2m9xt' }, {}],
     ['of another number', { account: 'BA7KQ2M9XX' }, {}],
@@ -62,7 +63,7 @@ describe('whose money it is', () => {
       { takenAt: new Date(2 * MINUTE) },
       { status: 'succeeded', settledAt: new Date(30_000) },
     ],
-    ['that M-Pesa called unpaid', {}, { status: 'failed', failureCode: '1032' }],
+    ['that M-Pesa called unpaid', {}, failed('1032')],
   ])('no prompt is given money %s', (_name, told, more) => {
     expect(chosen([attempt('1', more)], '', told)).toBeNull();
   });
@@ -71,7 +72,7 @@ describe('whose money it is', () => {
     ['whose source names no account', { account: '' }, {}],
     ['whose source names no time', { takenAt: null }, {}],
     ['by a clock that is half a minute behind', { takenAt: new Date(-30_000) }, {}],
-    ['of a prompt that staff closed', {}, { status: 'failed', failureCode: 'closed_by_staff' }],
+    ['of a prompt that staff closed', {}, failed('closed_by_staff')],
     [
       'for a number that is longer than a reference',
       { account: 'INV-12345678' },
@@ -130,48 +131,21 @@ describe('whose money it is', () => {
     expect(chosen(made(5 + 2 * MINUTE))).toBeNull();
   });
 
+  const one = (more: Partial<Payment> = {}) => attempt('1', more);
+  const two = (more: Partial<Payment> = {}) => attempt('2', more);
+  const repaid = (settledAt: number) => one({ status: 'refunded', settledAt: new Date(settledAt) });
   it.each([
-    [
-      'the one that M-Pesa called paid',
-      [attempt('1', { status: 'succeeded' }), attempt('2', {})],
-      '',
-      '1',
-    ],
-    [
-      'the one of this phone',
-      [attempt('1', {}), attempt('2', { phone: null })],
-      '25471****678',
-      '1',
-    ],
-    ['the one without an answer', [attempt('1', { providerRef: null }), attempt('2', {})], '', '1'],
-    [
-      'an open one before an ended one',
-      [attempt('1', {}), attempt('2', { status: 'expired' })],
-      '',
-      '1',
-    ],
-    ['the newest', [attempt('1', {}), attempt('2', {})], '', '2'],
-    ['none of another phone', [attempt('1', {})], '25472****678', null],
-    ['none of another amount', [attempt('1', { amount: 900 })], '', null],
-    ['none that has its receipt', [attempt('1', { status: 'succeeded', receipt: 'R' })], '', null],
-    [
-      'the one whose money went back before its receipt was told',
-      [attempt('1', { status: 'refunded', settledAt: new Date(9) })],
-      '',
-      '1',
-    ],
-    [
-      'none that was paid, and its money back, before this was taken',
-      [attempt('1', { status: 'refunded', settledAt: new Date(4 - MINUTE) })],
-      '',
-      null,
-    ],
-    [
-      'none that got another amount',
-      [attempt('1', { status: 'failed', failureCode: 'amount_differs' })],
-      '',
-      null,
-    ],
+    ['the one that M-Pesa called paid', [one({ status: 'succeeded' }), two()], '', '1'],
+    ['the one of this phone', [one(), two({ phone: null })], '25471****678', '1'],
+    ['the one without an answer', [one({ providerRef: null }), two()], '', '1'],
+    ['an open one before an ended one', [one(), two({ status: 'expired' })], '', '1'],
+    ['the newest', [one(), two()], '', '2'],
+    ['none of another phone', [one()], '25472****678', null],
+    ['none of another amount', [one({ amount: 900 })], '', null],
+    ['none that has its receipt', [one({ status: 'succeeded', receipt: 'R' })], '', null],
+    ['the one whose money went back before its receipt was told', [repaid(9)], '', '1'],
+    ['none that was paid and repaid before this was taken', [repaid(4 - MINUTE)], '', null],
+    ['none that got another amount', [one(failed('amount_differs'))], '', null],
   ])('%s', (_name, attempts, phone, expected) => expect(chosen(attempts, phone)).toBe(expected));
 });
 
@@ -183,34 +157,15 @@ describe('a suggestion for money that matches nothing', () => {
     phone,
     asked,
   });
-  const guess = (account: string, amount: number, ...all: Owing[]) =>
-    suggest({ account, amount, phone: '25471****678' }, all)?.number ?? null;
+  const guess = (account: string, ...all: Owing[]) =>
+    suggest({ account, amount: 1_000, phone: '25471****678' }, all)?.number ?? null;
+  const FIRST = owing('BA11111111', 1_000);
 
   it.each([
-    ['a number with one letter wrong', 'BA7KQ2M9XY', 5, [owing('BA7KQ2M9XT', 1_000)], 'BA7KQ2M9XT'],
-    [
-      'the same amount and phone',
-      'FEES',
-      1_000,
-      [owing('BA11111111', 1_000), owing('BA22222222', 1_000, PHONE)],
-      'BA22222222',
-    ],
-    [
-      'the only one of this amount',
-      'FEES',
-      1_000,
-      [owing('BA11111111', 1_000), owing('BA22222222', 900)],
-      'BA11111111',
-    ],
-    [
-      'nothing where the amount alone fits several',
-      'FEES',
-      1_000,
-      [owing('BA11111111', 1_000), owing('BA22222222', 1_000)],
-      null,
-    ],
-    ['nothing where nothing is near', 'FEES', 1_000, [owing('BA11111111', 900)], null],
-  ])('%s', (_name, account, amount, all, expected) =>
-    expect(guess(account, amount, ...all)).toBe(expected),
-  );
+    ['a number with one letter wrong', 'BA7KQ2M9XY', [owing('BA7KQ2M9XT', 1_000)], 'BA7KQ2M9XT'],
+    ['the same amount and phone', 'FEES', [FIRST, owing('BA22222222', 1_000, PHONE)], 'BA22222222'],
+    ['the only one of this amount', 'FEES', [FIRST, owing('BA22222222', 900)], 'BA11111111'],
+    ['nothing for an amount of several', 'FEES', [FIRST, owing('BA22222222', 1_000)], null],
+    ['nothing where nothing is near', 'FEES', [owing('BA11111111', 900)], null],
+  ])('%s', (_name, account, all, expected) => expect(guess(account, ...all)).toBe(expected));
 });

@@ -22,13 +22,6 @@ const at = new Date('2026-11-21T09:00:00Z');
 const after = (ms: number): Date => new Date(at.getTime() + ms);
 
 describe('the life of a refund', () => {
-  it('has a row for every status and event, and reaches no status that is none', () => {
-    expect(STATUSES.toSorted()).toEqual(['due', 'failed', 'submitted', 'succeeded']);
-    for (const one of STATUSES)
-      for (const other of EVENTS)
-        expect([...STATUSES, null]).toContain(nextRefundStatus(one, other));
-  });
-
   it('changes nothing when the same event comes again at once', () => {
     fc.assert(
       fc.property(status, event, (from, what) => {

@@ -1,18 +1,15 @@
 import { createCipheriv, createHash, createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { Keys } from '../../kernel/keys.ts';
 import { PrivateLinks } from './private-links.ts';
-import { emptyDatabase } from '../../../tests/support/empty-database.ts';
+import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 
 let db: Database;
 const clock = { now: () => new Date() };
 const links = new PrivateLinks(new Keys('a secret').for('private links'), clock);
 
-beforeAll(async () => {
-  db = await emptyDatabase();
-});
-afterAll(() => db.close());
+useEmptyDatabase((opened) => (db = opened));
 
 const tokenFor = (from: PrivateLinks, reference: string) =>
   db.transaction((tx) => from.tokenFor(tx, 'invoice', reference));

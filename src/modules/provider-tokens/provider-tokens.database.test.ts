@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { Keys } from '../../kernel/keys.ts';
 import { ProviderTokens } from './provider-tokens.ts';
-import { emptyDatabase } from '../../../tests/support/empty-database.ts';
+import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 
 let db: Database;
 let now = new Date('2026-03-02T09:00:00Z');
@@ -10,10 +10,7 @@ const keys = new Keys('k'.repeat(40)).for('provider tokens');
 /** A node of the product: what it holds itself is its own. */
 const node = (provider: string) => new ProviderTokens(db, { now: () => now }, keys).for(provider);
 
-beforeAll(async () => {
-  db = await emptyDatabase();
-});
-afterAll(() => db.close());
+useEmptyDatabase((opened) => (db = opened));
 
 /** A provider that ends the token before with each one it gives. */
 function provider() {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { COMPANY, PAPERS_AT as NOW, SELLER, stairs, TOKEN } from '../../../tests/support/papers.ts';
 import { flawsOf, readPaper, textOf } from '../../../tests/support/pdf.ts';
 import { typeset } from '../pdf/index.ts';
 import { proposalPaper, type ProposalSources } from './proposal-paper.ts';
 
-const NOW = new Date('2026-11-22T10:00:00Z');
 type Line = ProposalSources['lines'][number];
 
 function line(change: Partial<Line> = {}): Line {
@@ -50,16 +50,9 @@ function offer(lines: Line[], change: Change = {}, quote = QUOTE): ProposalSourc
     lines,
     quote,
     relation: { kind: 'alone' },
-    seller: {
-      legalName: 'Mfano Technologies Ltd',
-      address: 'Mfano House, Ngong Road, Nairobi',
-      kraPin: 'P000000000A',
-      vatRegistered: true,
-      vatNumber: '0123456X',
-      bank: '',
-    },
-    company: { phone: '+254 700 000 000', email: 'hello@mfano.example' },
-    address: `https://mfano.example/quote/${'aB3-_'.repeat(9).slice(0, 43)}`,
+    seller: SELLER,
+    company: COMPANY,
+    address: `https://mfano.example/quote/${TOKEN}`,
   } as unknown as ProposalSources;
 }
 
@@ -84,8 +77,6 @@ const STATES: [mark: string, change: Change][] = [
 const MANY = Array.from({ length: 60 }, (_, index) =>
   line({ description: `${index} ${'analysis, design and build, '.repeat(3)}` }),
 );
-/** Each letter on a line of its own, as far as the fields go. */
-const stairs = (letters: number): string => 'a\n'.repeat(letters / 2);
 const BROKEN = [line({ description: stairs(300) }), line({ description: stairs(300) })];
 const LONG_NAMES = {
   id: 7,

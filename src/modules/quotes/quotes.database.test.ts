@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SignedIn } from '../../contracts/call.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { DAY, HOUR } from '../../kernel/clock.ts';
 import { Keys } from '../../kernel/keys.ts';
@@ -10,7 +9,8 @@ import { Quotes } from './quotes.service.ts';
 import type { QuotesOptions } from './options.ts';
 import { Proposals } from './proposals.service.ts';
 import { ReplyPromise } from './reply-promise.ts';
-import { emptyDatabase } from '../../../tests/support/empty-database.ts';
+import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
+import { OWNER as staff } from '../../../tests/support/signed-in.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 const request = {
@@ -23,49 +23,38 @@ const request = {
   details: 'All of it',
   consent: true as const,
 };
-const staff: SignedIn = {
-  sessionId: 's',
-  userId: 'u',
-  email: 'staff@example.com',
-  name: 'Amina Njeri',
-  shownAs: 'Amina N.',
-  role: 'admin',
-  preset: 'owner',
-  proved: true,
-  lacksFactor: false,
-};
+
+let db: Database;
+let time = START;
+let told: string[] = [];
+const clock = { now: () => new Date(time) };
+const options = (): QuotesOptions => ({
+  db,
+  clock,
+  settings: createSettings(db, clock),
+  links: new PrivateLinks(new Keys('secret').for('private links'), clock),
+  publicUrl: 'https://mfano.example',
+  answersPerHour: 9,
+  queueSms: async () => {},
+  heldBack: async () => new Map(),
+  queueMail: async (_tx, mail) =>
+    void (
+      ['quote_ending', 'quote_overdue'].includes(mail.template) && told.push(mail.content.subject)
+    ),
+});
+const make = (): Quotes => new Quotes(options());
+useEmptyDatabase(async (opened) => {
+  db = opened;
+  await new LegalTexts({ db, clock, settings: createSettings(db, clock) }).follow();
+});
+beforeEach(async () => {
+  time = START;
+  told = [];
+  await db.query('delete from quotes');
+});
 
 describe('a request that waits (D68)', () => {
-  let db: Database;
-  let time = START;
-  let told: string[] = [];
-  const clock = { now: () => new Date(time) };
-  const options = (): QuotesOptions => ({
-    db,
-    clock,
-    settings: createSettings(db, clock),
-    links: new PrivateLinks(new Keys('secret').for('private links'), clock),
-    publicUrl: 'https://mfano.example',
-    answersPerHour: 9,
-    queueSms: async () => {},
-    heldBack: async () => new Map(),
-    queueMail: async (_tx, mail) =>
-      void (
-        ['quote_ending', 'quote_overdue'].includes(mail.template) && told.push(mail.content.subject)
-      ),
-  });
-  const make = (): Quotes => new Quotes(options());
   const check = (): Promise<void> => new ReplyPromise(options()).check();
-  beforeAll(async () => {
-    db = await emptyDatabase();
-    await new LegalTexts({ db, clock, settings: createSettings(db, clock) }).follow();
-  });
-  afterAll(() => db.close());
-  beforeEach(async () => {
-    time = START;
-    told = [];
-    await db.query('delete from quotes');
-  });
   const idOf = async (): Promise<number> => (await make().list({})).rows[0]!.id;
 
   const WARNED = (id: number): string => `Quote request #${id} must be answered within 4 hours`;
@@ -115,59 +104,37 @@ describe('a request that waits (D68)', () => {
   });
 });
 
-describe('a proposal that nobody answers', () => {
-  let db: Database;
-  let time = START;
-  const clock = { now: () => new Date(time) };
+test('a proposal that nobody answers is expired by the daily job after its last day in Nairobi, once, and staff are told', async () => {
   const edit = { by: 'Amina Njeri', ifMatch: undefined };
-  beforeAll(async () => {
-    db = await emptyDatabase();
-    await new LegalTexts({ db, clock, settings: createSettings(db, clock) }).follow();
-  });
-  afterAll(() => db.close());
-
-  test('is expired by the daily job after its last day in Nairobi, once, and staff are told', async () => {
-    const options: QuotesOptions = {
-      db,
-      clock,
-      settings: createSettings(db, clock),
-      links: new PrivateLinks(new Keys('secret').for('private links'), clock),
-      publicUrl: 'https://mfano.example',
-      answersPerHour: 9,
-      queueMail: async () => {},
-      queueSms: async () => {},
-      heldBack: async () => new Map(),
-    };
-    await db.query(
-      "insert into users (id, email, first_name, last_name, role, status, preset) values ('usr_1', 'a@b.example', 'A', 'B', 'admin', 'active', 'owner')",
-    );
-    const quotes = new Quotes(options);
-    const proposals = new Proposals(options);
-    await quotes.submit(request, null);
-    const { id } = (await quotes.list({})).rows[0]!;
-    const draft = await proposals.create(
-      id,
-      {
-        title: 'Site',
-        validUntil: '2026-11-22',
-        lines: [{ description: 'x', quantity: 1, price: 10, vatRate: 0 }],
-      },
-      edit,
-    );
-    await proposals.send(draft.id, edit);
-    const stored = async (): Promise<string[]> =>
-      (await db.query<{ status: string }>('select status from proposals')).map((row) => row.status);
-    time = Date.parse('2026-11-22T20:59:00Z');
-    await proposals.expire();
-    expect(await stored()).toEqual(['sent']);
-    time = Date.parse('2026-11-22T21:05:00Z');
-    await Promise.all([proposals.expire(), proposals.expire()]);
-    expect(await stored()).toEqual(['expired']);
-    const bells = await db.query<{ message: string }>(
-      "select message from notifications where message like 'Proposal%'",
-    );
-    expect(bells.map((bell) => bell.message.replaceAll('\u00a0', ' '))).toEqual([
-      `Proposal ${id}/1 to Were Ltd (Ksh 10.00) ran out unanswered`,
-    ]);
-  });
+  await db.query(
+    "insert into users (id, email, first_name, last_name, role, status, preset) values ('usr_1', 'a@b.example', 'A', 'B', 'admin', 'active', 'owner')",
+  );
+  const quotes = make();
+  const proposals = new Proposals(options());
+  await quotes.submit(request, null);
+  const { id } = (await quotes.list({})).rows[0]!;
+  const draft = await proposals.create(
+    id,
+    {
+      title: 'Site',
+      validUntil: '2026-11-22',
+      lines: [{ description: 'x', quantity: 1, price: 10, vatRate: 0 }],
+    },
+    edit,
+  );
+  await proposals.send(draft.id, edit);
+  const stored = async (): Promise<string[]> =>
+    (await db.query<{ status: string }>('select status from proposals')).map((row) => row.status);
+  time = Date.parse('2026-11-22T20:59:00Z');
+  await proposals.expire();
+  expect(await stored()).toEqual(['sent']);
+  time = Date.parse('2026-11-22T21:05:00Z');
+  await Promise.all([proposals.expire(), proposals.expire()]);
+  expect(await stored()).toEqual(['expired']);
+  const bells = await db.query<{ message: string }>(
+    "select message from notifications where message like 'Proposal%'",
+  );
+  expect(bells.map((bell) => bell.message.replaceAll('\u00a0', ' '))).toEqual([
+    `Proposal ${id}/1 to Were Ltd (Ksh 10.00) ran out unanswered`,
+  ]);
 });

@@ -1,15 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { SettingsOffice } from './settings.office.ts';
-import { emptyDatabase } from '../../../tests/support/empty-database.ts';
+import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';
 
 let db: Database;
-beforeAll(async () => {
-  db = await emptyDatabase();
-});
-afterAll(() => db.close());
+useEmptyDatabase((opened) => (db = opened));
 
 test('a change is answered once this node goes by it, and it goes by what was committed', async () => {
   const seen: string[] = [];

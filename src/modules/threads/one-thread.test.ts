@@ -29,9 +29,3 @@ test('a fault of the thread reaches who waits for it, and the next is answered i
   await expect(thread.ask('fails')).rejects.toThrow('no');
   expect(await thread.ask('fine')).toBe(7);
 });
-
-test('however many come at once, a bounded number waits', async () => {
-  const thread = threadThat('');
-  const all = await Promise.allSettled(Array.from({ length: 60 }, () => thread.ask('x')));
-  expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(9);
-});

@@ -61,66 +61,6 @@ const answer = (page: string, outcome: string): Promise<Response> =>
     body: new URLSearchParams({ outcome }),
   });
 
-describe('an idempotency key', () => {
-  const key = { 'idempotency-key': 'pi-pay_1' };
-  const form = { amount: '123400', currency: 'kes' };
-
-  it('replays the first answer, and says so', async () => {
-    const first = await api('payment_intents', form, key);
-    const second = await api('payment_intents', form, key);
-    expect(second.body).toEqual(first.body);
-    expect([first, second].map((one) => one.headers.get('idempotent-replayed'))).toEqual([
-      null,
-      'true',
-    ]);
-  });
-
-  it('with other parameters is an error', async () => {
-    await api('payment_intents', form, key);
-    expect(await api('payment_intents', { ...form, amount: '123500' }, key)).toMatchObject({
-      status: 400,
-      body: { error: { type: 'idempotency_error' } },
-    });
-  });
-
-  it('is not used up by an input that was refused', async () => {
-    expect((await api('payment_intents', { ...form, amount: '1' }, key)).status).toBe(400);
-    expect((await api('payment_intents', form, key)).status).toBe(200);
-  });
-});
-
-describe('the input of a payment intent', () => {
-  it.each([
-    [{ amount: '99', currency: 'kes' }, 'amount_too_small'],
-    [{ amount: '100000000', currency: 'kes' }, 'amount_too_large'],
-    [{ amount: '12.50', currency: 'kes' }, 'parameter_invalid_integer'],
-    [{ amount: '-100', currency: 'kes' }, 'parameter_invalid_integer'],
-    [{ amount: '100', currency: 'shillings' }, 'parameter_invalid_string'],
-    [{ currency: 'kes' }, 'parameter_missing'],
-    [{ amount: '100', currency: 'kes', 'payment_method_types[0]': 'card' }, 'parameter_unknown'],
-  ])('%j is refused', async (form, code) => {
-    expect(await api('payment_intents', form as Record<string, string>)).toMatchObject({
-      status: 400,
-      body: { error: { type: 'invalid_request_error', code } },
-    });
-  });
-
-  it('is not looked at without the key', async () => {
-    expect(
-      (
-        await api(
-          'payment_intents',
-          { amount: '100', currency: 'kes' },
-          { authorization: 'Bearer sk_test_x' },
-        )
-      ).status,
-    ).toBe(401);
-    expect((await api('payment_intents/pi_none')).body.error).toMatchObject({
-      code: 'resource_missing',
-    });
-  });
-});
-
 describe('a card in the browser', () => {
   it('pays with a good number, however it is spaced', async () => {
     const intent = await newIntent();
@@ -183,14 +123,6 @@ describe('a card in the browser', () => {
     expect((await confirm(one, { card: GOOD, key: 'pk_test_other' })).status).toBe(401);
     expect((await confirm({ ...one, client_secret: undefined! }, { card: GOOD })).status).toBe(400);
     expect(trial.ctx.store.ledger()).toEqual([]);
-  });
-
-  it('that is no JSON is an error of the client', async () => {
-    const response = await fetch(`${trial.url}/v1/payment_intents/pi_1/confirm`, {
-      method: 'POST',
-      body: '{',
-    });
-    expect(response.status).toBe(400);
   });
 });
 
@@ -283,26 +215,6 @@ describe('3-D Secure', () => {
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await fetch(`${page}x`)).status).toBe(404);
   });
-
-  it('is told to programs with its address', async () => {
-    const intent = await newIntent();
-    expect(confirmCard(trial.ctx, intent.id, CHALLENGED)).toMatchObject({
-      status: 'requires_action',
-      next_action: {
-        redirect_to_url: { url: expect.stringContaining('/sandbox/stripe/challenge/') },
-      },
-    });
-  });
-});
-
-it('throws for programs what is unknown: the intent, or the card', async () => {
-  const intent = await newIntent();
-  expect(() => confirmCard(trial.ctx, 'pi_none', GOOD)).toThrow(
-    expect.objectContaining({ kind: 'not_found' }),
-  );
-  expect(() => confirmCard(trial.ctx, intent.id, '4111111111111111')).toThrow(
-    expect.objectContaining({ kind: 'invalid' }),
-  );
 });
 
 it.each(Object.keys(TEST_CARDS))('the test card %s does what the page says of it', async (card) => {
@@ -317,54 +229,4 @@ it.each(Object.keys(TEST_CARDS))('the test card %s does what the page says of it
         : 'requires_payment_method',
   );
   expect(error === undefined).toBe(!/^(Declined|Refused)/.test(told));
-});
-
-describe('a refund', () => {
-  async function paid(): Promise<Intent> {
-    const intent = await newIntent();
-    confirmCard(trial.ctx, intent.id, GOOD);
-    return intent;
-  }
-  const amounts = () => trial.ctx.store.ledger().map((row) => row.amount);
-
-  it('goes back in parts, never more than was paid, once for a key', async () => {
-    const intent = await paid();
-    const part = { payment_intent: intent.id, amount: '100000' };
-    await api('refunds', part, { 'idempotency-key': 'refund-1' });
-    expect((await api('refunds', part, { 'idempotency-key': 'refund-1' })).body).toMatchObject({
-      status: 'succeeded',
-      amount: 100_000,
-    });
-    expect((await api('refunds', part)).status).toBe(400);
-    expect((await api('refunds', { payment_intent: intent.id })).body).toMatchObject({
-      amount: 23_400,
-    });
-    expect((await api('refunds', { payment_intent: intent.id })).body.error).toMatchObject({
-      code: 'charge_already_refunded',
-    });
-    expect(amounts()).toEqual([-234, -1000, 1234]);
-    expect(new Set(trial.ctx.store.ledger().map((row) => row.orderReference))).toEqual(
-      new Set(['BA-7KQ2M9XT']),
-    );
-  });
-
-  it('of nothing received is refused', async () => {
-    expect((await api('refunds', { payment_intent: (await newIntent()).id })).status).toBe(400);
-  });
-
-  it('may fail after it was accepted: no money moves, and a webhook tells', async () => {
-    const intent = await paid();
-    trial.ctx.faults.set('stripe', { refund_fails_later: true, times: 1 });
-    const refund = (await api('refunds', { payment_intent: intent.id })).body as {
-      id?: string;
-      status?: string;
-    };
-    expect(refund.status).toBe('pending');
-    await trial.arrived(5);
-    expect(trial.received.map((one) => (JSON.parse(one.body) as { type: string }).type)).toContain(
-      'refund.failed',
-    );
-    expect((await api(`refunds/${refund.id}`)).body).toMatchObject({ status: 'failed' });
-    expect(amounts()).toEqual([1234]);
-  });
 });

@@ -51,10 +51,3 @@ test('rendering ends when the visitor goes, and that is no fault', async () => {
   expect((await rendering).failed).toBe(true);
   expect(faults).toEqual([]);
 });
-
-test('nothing is rendered for a visitor who has gone before', async () => {
-  const signal = AbortSignal.abort(new Error('gone'));
-  await expect(renderWhole(page(true), { signal, report: () => undefined })).rejects.toThrow(
-    'gone',
-  );
-});

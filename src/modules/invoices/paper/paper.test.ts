@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  flawsOf,
-  outside,
-  overlapping,
-  readPaper,
-  textOf,
-  type ReadPaper,
-} from '../../../../tests/support/pdf.ts';
+  COMPANY,
+  PAPERS_AT as NOW,
+  SELLER,
+  stairs,
+  TOKEN,
+} from '../../../../tests/support/papers.ts';
+import { flawsOf, readPaper, textOf, type ReadPaper } from '../../../../tests/support/pdf.ts';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { totalsOf } from '../../../kernel/money.ts';
 import { typeset, type Paper } from '../../pdf/index.ts';
@@ -14,17 +14,8 @@ import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
 import { creditedByRate, creditNotePaper } from './credit-note.ts';
 import { invoicePaper, type PaperSources } from './invoice.ts';
 
-const SELLER = {
-  legalName: 'Mfano Technologies Ltd',
-  address: 'Mfano House, 4th floor, Ngong Road, Nairobi',
-  kraPin: 'P000000000A',
-  vatNumber: '',
-  bank: 'Equity Bank, Upper Hill branch, account 0123456789',
-};
-const COMPANY = { phone: '+254 700 000 000', email: 'hello@mfano.example' };
-
-const NOW = new Date('2026-11-22T10:00:00Z');
-const LINK = `https://mfano.example/invoice/${'aB3-_'.repeat(9).slice(0, 43)}`;
+const LINK = `https://mfano.example/invoice/${TOKEN}`;
+const BANK = 'Equity Bank, Upper Hill branch, account 0123456789';
 const LONGEST = {
   customer:
     `Wanjirũ wa Thiong’o & Mũgambi ${'Consulting Engineers and Associates '.repeat(4)}`.slice(
@@ -37,14 +28,9 @@ const LONGEST = {
 };
 
 type Item = Pick<InvoiceItemRow, 'description' | 'quantity' | 'price' | 'vatRate' | 'taxClass'>;
+const TAXED = { vatRate: 1600, taxClass: 'standard' } as const;
 const MIXED: Item[] = [
-  {
-    description: 'School website',
-    quantity: 1,
-    price: 4_500_000,
-    vatRate: 1600,
-    taxClass: 'standard',
-  },
+  { description: 'School website', quantity: 1, price: 4_500_000, ...TAXED },
   { description: 'Export of data', quantity: 12, price: 49_450, vatRate: 0, taxClass: 'zero' },
   { description: 'Course', quantity: 3, price: 1_200_000, vatRate: 0, taxClass: 'exempt' },
 ];
@@ -58,43 +44,29 @@ const LONG: Item[] = Array.from({ length: 33 }, (_, index) => ({
   taxClass: index % 4 ? 'standard' : 'zero',
 }));
 const HUGE: Item[] = [
-  {
-    description: 'b'.repeat(500),
-    quantity: 1_000_000,
-    price: 10_000_000,
-    vatRate: 1600,
-    taxClass: 'standard',
-  },
+  { description: 'b'.repeat(500), quantity: 1_000_000, price: 10_000_000, ...TAXED },
 ];
-/** Each letter on a line of its own, as far as the fields go. */
-const stairs = (letters: number): string => 'a\n'.repeat(letters / 2);
 const BROKEN: Item[] = MIXED.map((item) => ({ ...item, description: stairs(500) }));
 const LINES_ONLY = { customerAddress: stairs(300), note: stairs(300) };
 
-const PAYMENTS: PayPage['payments'] = [
-  {
-    id: 'pay_2',
-    method: 'M-Pesa',
-    amount: 50_000,
-    currency: 'KES',
-    reference: 'TKL3M4N5P6',
-    date: '2026-11-22',
-    surplus: 0,
-    returning: 0,
-    returned: 1_000,
-  },
-  {
-    id: 'pay_1',
-    method: 'Bank Transfer',
-    amount: 10_000,
-    currency: 'KES',
-    reference: 'EQ-'.repeat(30),
-    date: '2026-11-20',
-    surplus: 0,
-    returning: 0,
-    returned: 0,
-  },
-];
+const MPESA: PayPage['payments'][number] = {
+  id: 'pay_2',
+  method: 'M-Pesa',
+  amount: 50_000,
+  currency: 'KES',
+  reference: 'TKL3M4N5P6',
+  date: '2026-11-22',
+  surplus: 0,
+  returning: 0,
+  returned: 1_000,
+};
+const BY_BANK = {
+  id: 'pay_1',
+  method: 'Bank Transfer',
+  amount: 10_000,
+  date: '2026-11-20',
+} as const;
+const PAYMENTS = [MPESA, { ...MPESA, ...BY_BANK, reference: 'EQ-'.repeat(30), returned: 0 }];
 
 function sources(
   items: Item[],
@@ -143,10 +115,7 @@ function sources(
     ),
     payments: [],
     notes: [],
-    seller: {
-      ...SELLER,
-      vatRegistered: items.some(({ vatRate }) => vatRate > 0),
-    },
+    seller: { ...SELLER, bank: BANK, vatRegistered: items.some(({ vatRate }) => vatRate > 0) },
     company: COMPANY,
     payLink: LINK,
     paybill: '400200',
@@ -186,8 +155,7 @@ describe.each(LINES)('an invoice %s', (_, items, names, pages) => {
       const paper = await drawn(
         invoicePaper(sources(items, { ...names, ...change(items) }, { payments })),
       );
-      expect(overlapping(paper)).toEqual([]);
-      expect(outside(paper)).toEqual([]);
+      expect(flawsOf(paper)).toEqual([]);
       expect(pages).toContain(paper.pages);
       const marks = paper.placed.filter(({ text }) =>
         /^(DRAFT|OVERDUE|PAID|VOID|REFUNDED)$/.test(text),
@@ -227,20 +195,8 @@ test('a paper says its language, title and structure to who hears it read', asyn
     title: 'Invoice INV-00042, Mfano Technologies Ltd',
     alternatives: ['QR code of the page where invoice INV-00042 can be paid'],
   });
-  expect(paper.roles).toEqual(
-    expect.arrayContaining([
-      'H1',
-      'H2',
-      'Table',
-      'THead',
-      'TH',
-      'TBody',
-      'TR',
-      'TD',
-      'Figure',
-      'Link',
-    ]),
-  );
+  const roles = 'H1 H2 Table THead TH TBody TR TD Figure Link';
+  expect(paper.roles).toEqual(expect.arrayContaining(roles.split(' ')));
 });
 
 describe('how to pay', () => {
@@ -306,7 +262,7 @@ test('discounts and the plan of its instalments stand on it', async () => {
   const text = textOf(paper);
   expect(text).toContain('On order 28 November 2026 Ksh 50,000.00 Ksh 30,000.00');
   expect(text).toContain('On hand-over once this is reached Ksh 44,134.00 Ksh 44,134.00');
-  expect([overlapping(paper), outside(paper)]).toEqual([[], []]);
+  expect(flawsOf(paper)).toEqual([]);
 });
 
 test('payments stand with day, method and reference, oldest first', async () => {
@@ -345,7 +301,7 @@ test('what was credited, taken back and rounded stands on it by number and day, 
   );
   expect(text).toContain('Credit note');
   expect(text).toContain('22 November 2026 CN-00003 One lesson less Ksh 1,000.00');
-  expect([overlapping(paper), outside(paper)]).toEqual([[], []]);
+  expect(flawsOf(paper)).toEqual([]);
 });
 
 test('letters of every script are printed, not dropped', async () => {
@@ -354,7 +310,7 @@ test('letters of every script are printed, not dropped', async () => {
   const text = textOf(paper).replaceAll(' ', '');
   for (const word of ['Wanjirũ', '中文科技', '喆堃', 'ጤና', 'Ελλάδα', 'Київ', '한국'])
     expect(text).toContain(word);
-  expect(outside(paper)).toEqual([]);
+  expect(flawsOf(paper)).toEqual([]);
 });
 
 test('a run of letters that is broken over lines costs no letter, there or elsewhere', async () => {
@@ -384,7 +340,7 @@ describe('a credit note', () => {
     expect(textOf(paper)).toMatch(
       /16% 45,000\.00 7,200\.00 0% \(zero\) 5,934\.00 0\.00 Exempt 36,000\.00 0\.00/,
     );
-    expect([overlapping(paper), outside(paper)]).toEqual([[], []]);
+    expect(flawsOf(paper)).toEqual([]);
   });
 
   const REASONS: [what: string, items: Item[], names: Partial<InvoiceRow>, reason: string][] = [

@@ -16,42 +16,6 @@ const begun = (row: Values): Edits => ({ row, touched: {} });
 describe('work on a record that a colleague changes, too (D145)', () => {
   const row = { title: 'Technician', status: 'Open', data: { tags: ['a', 'b'], note: '' } };
 
-  test('what was not touched follows the fresh row, what was touched stays', () => {
-    const work = rebased(typed(begun(row), { ...row, title: 'Engineer' }), {
-      ...row,
-      status: 'Closed',
-    });
-    expect([laidOver(work), conflictsOf(work)]).toEqual([
-      { ...row, title: 'Engineer', status: 'Closed' },
-      [],
-    ]);
-  });
-
-  test('a field that both changed is asked about; one in which both say the same is not', () => {
-    const work = typed(begun(row), {
-      title: 'Engineer',
-      status: 'Closed',
-      data: { tags: ['a'], note: 'x' },
-    });
-    const fresh = { title: 'Trainer', status: 'Closed', data: { tags: ['c'], note: '' } };
-    expect(conflictsOf(rebased(work, fresh))).toEqual([
-      { name: 'title', theirs: 'Trainer' },
-      { name: 'data.tags', theirs: ['c'] },
-    ]);
-  });
-
-  test('"keep mine" goes over theirs, "take theirs" is untouched again', () => {
-    const met = rebased(typed(begun(row), { ...row, title: 'Engineer' }), {
-      ...row,
-      title: 'Trainer',
-    });
-    expect([laidOver(withMine(met, 'title')).title, conflictsOf(withMine(met, 'title'))]).toEqual([
-      'Engineer',
-      [],
-    ]);
-    expect(withTheirs(met, 'title')).toEqual(begun({ ...row, title: 'Trainer' }));
-  });
-
   test('kept mine meets again when theirs changes again', () => {
     const kept = withMine(
       rebased(typed(begun(row), { ...row, title: 'Engineer' }), { ...row, title: 'Trainer' }),

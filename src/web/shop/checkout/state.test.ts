@@ -1,47 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { BILLING, eachDetail } from '../../../contracts/billing-details.ts';
 import type { Order, OrderPayment } from '../../../contracts/orders.ts';
 import { checkoutMessages } from '../../texts/messages/en.ts';
 import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
 import { returnError } from './texts.ts';
 
 function attempt(change: Partial<OrderPayment> = {}): OrderPayment {
-  return {
-    id: 'pay_1',
-    method: 'mpesa',
-    status: 'pending',
-    amount: 2320,
-    currency: 'KES',
-    reference: null,
-    at: '2026-11-21T09:00:00Z',
-    ...change,
-  };
+  const one = { id: 'pay_1', method: 'mpesa', status: 'pending', at: '2026-11-21T09:00:00Z' };
+  return { ...one, ...change } as OrderPayment;
 }
 
 function order(change: Partial<Order> = {}): Order {
-  return {
-    id: 'ord_1',
-    number: 'BA-1',
-    status: 'pending',
-    currency: 'KES',
-    lines: [],
-    subtotal: 2000,
-    vat: 320,
-    total: 2320,
-    createdAt: '',
-    paidAt: null,
-    expiresAt: '',
-    endedBecause: null,
-    invoiceNumber: null,
-    ...eachDetail(BILLING, () => null),
-    payments: [],
-    ...change,
-  };
+  return { id: 'ord_1', status: 'pending', total: 2320, payments: [], ...change } as Order;
 }
 
 function after(...events: CheckoutEvent[]): Checkout {
   return events.reduce(reduce, start);
 }
+
+const PROMPTED: CheckoutEvent = { type: 'prompted', paymentId: 'pay_1' };
+const seen = (change: Partial<Order> = {}): CheckoutEvent => ({
+  type: 'seen',
+  order: order(change),
+});
+/** The order with one attempt. */
+const tried = (change: Partial<OrderPayment> = {}) => seen({ payments: [attempt(change)] });
 
 const toSending: CheckoutEvent[] = [
   { type: 'nothing to restore' },
@@ -51,9 +33,9 @@ const toSending: CheckoutEvent[] = [
 ];
 
 test('an order that was resumed stays resumed until it ends, and a new attempt is begun at the details', () => {
-  const resumed = after({ type: 'resumes' }, { type: 'seen', order: order() });
+  const resumed = after({ type: 'resumes' }, seen());
   expect([resumed.stage, resumed.resumed, resumed.order?.id]).toEqual(['details', true, 'ord_1']);
-  expect(reduce(resumed, { type: 'seen', order: order({ status: 'expired' }) })).toMatchObject({
+  expect(reduce(resumed, seen({ status: 'expired' }))).toMatchObject({
     stage: 'details',
     resumed: false,
     order: null,
@@ -63,50 +45,32 @@ test('an order that was resumed stays resumed until it ends, and a new attempt i
 
 describe('paying by M-Pesa', () => {
   test('goes from the details over the review to the prompt, and ends paid', () => {
-    const waiting = after(
-      ...toSending,
-      { type: 'seen', order: order({ payments: [attempt()] }) },
-      { type: 'prompted', paymentId: 'pay_1' },
-    );
+    const waiting = after(...toSending, tried(), PROMPTED);
     expect(waiting.stage).toBe('waiting');
-    expect(reduce(waiting, { type: 'seen', order: order({ status: 'paid' }) }).stage).toBe('paid');
+    expect(reduce(waiting, seen({ status: 'paid' })).stage).toBe('paid');
   });
 
   test('a failed prompt is told, and late money is still taken', () => {
-    const failed = after(
-      ...toSending,
-      { type: 'prompted', paymentId: 'pay_1' },
-      { type: 'seen', order: order({ payments: [attempt({ status: 'failed' })] }) },
-    );
+    const failed = after(...toSending, PROMPTED, tried({ status: 'failed' }));
     expect(failed.stage).toBe('failed');
-    expect(reduce(failed, { type: 'seen', order: order({ status: 'paid' }) }).stage).toBe('paid');
+    expect(reduce(failed, seen({ status: 'paid' })).stage).toBe('paid');
   });
 
   test('an answer that still shows the try before is no word on the new one', () => {
     const again = after(
       ...toSending,
       { type: 'prompted', paymentId: 'pay_2' },
-      { type: 'seen', order: order({ payments: [attempt({ status: 'failed' })] }) },
+      tried({ status: 'failed' }),
     );
     expect(again.stage).toBe('waiting');
   });
 
   test('news of the payment that overtakes the answer of the start is not undone', () => {
-    expect(
-      after(
-        ...toSending,
-        { type: 'seen', order: order({ status: 'paid' }) },
-        { type: 'prompted', paymentId: 'pay_1' },
-      ).stage,
-    ).toBe('paid');
+    expect(after(...toSending, seen({ status: 'paid' }), PROMPTED).stage).toBe('paid');
   });
 
   test('who turns to another method while a prompt is open is warned of the old one', () => {
-    const waiting = after(
-      ...toSending,
-      { type: 'prompted', paymentId: 'pay_1' },
-      { type: 'seen', order: order({ payments: [attempt()] }) },
-    );
+    const waiting = after(...toSending, PROMPTED, tried());
     expect(reduce(waiting, { type: 'edits' })).toMatchObject({
       stage: 'details',
       note: checkoutMessages.oldPrompt,
@@ -114,11 +78,7 @@ describe('paying by M-Pesa', () => {
   });
 
   test('and is not warned once the prompt has ended', () => {
-    const failed = after(
-      ...toSending,
-      { type: 'prompted', paymentId: 'pay_1' },
-      { type: 'seen', order: order({ payments: [attempt({ status: 'failed' })] }) },
-    );
+    const failed = after(...toSending, PROMPTED, tried({ status: 'failed' }));
     expect(reduce(failed, { type: 'edits' }).note).toBeNull();
   });
 });
@@ -141,74 +101,53 @@ describe('a refusal', () => {
 });
 
 describe('after a reload', () => {
+  const cameBack = (code: string): CheckoutEvent => ({
+    type: 'came back',
+    as: 'failed',
+    error: returnError(code),
+  });
+
   test('an open prompt is waited for', () => {
-    expect(after({ type: 'seen', order: order({ payments: [attempt()] }) })).toMatchObject({
-      stage: 'waiting',
-      method: 'mpesa',
-    });
+    expect(after(tried())).toMatchObject({ stage: 'waiting', method: 'mpesa' });
   });
 
   test('an open PayPal or card try begins at the details again', () => {
-    expect(
-      after({ type: 'seen', order: order({ payments: [attempt({ method: 'paypal' })] }) }),
-    ).toMatchObject({ stage: 'details', method: 'paypal' });
+    expect(after(tried({ method: 'paypal' }))).toMatchObject({
+      stage: 'details',
+      method: 'paypal',
+    });
   });
 
   test('a failed try is told, unless the address told it already', () => {
-    const failed = order({ payments: [attempt({ status: 'failed' })] });
-    expect(after({ type: 'seen', order: failed }).stage).toBe('failed');
-    const atPaypal = order({ payments: [attempt({ method: 'paypal', status: 'failed' })] });
+    const failed = tried({ status: 'failed' });
+    expect(after(failed).stage).toBe('failed');
     expect(
-      after(
-        { type: 'came back', as: 'failed', error: returnError('cancelled') },
-        { type: 'seen', order: atPaypal },
-      ),
+      after(cameBack('cancelled'), tried({ method: 'paypal', status: 'failed' })),
       'it was checked before, and can be paid at once',
     ).toMatchObject({ stage: 'review', error: returnError('cancelled') });
-    expect(
-      after(
-        { type: 'came back', as: 'failed', error: returnError('declined') },
-        { type: 'seen', order: failed },
-      ),
-    ).toMatchObject({ stage: 'details', error: returnError('declined') });
+    expect(after(cameBack('declined'), failed)).toMatchObject({
+      stage: 'details',
+      error: returnError('declined'),
+    });
   });
 
   test("a provider's code in the address is told in the order's words", () => {
-    const declined = order({
-      payments: [
-        attempt({
-          method: 'card',
-          status: 'failed',
-          code: 'generic_decline',
-          reason: 'Your card was declined.',
-        }),
-      ],
-    });
-    expect(
-      after(
-        { type: 'came back', as: 'failed', error: returnError('generic_decline') },
-        { type: 'seen', order: declined },
-      ).error?.english,
-    ).toBe('Payment failed: Your card was declined.');
+    const why = { code: 'generic_decline', reason: 'Your card was declined.' };
+    const declined = tried({ method: 'card', status: 'failed', ...why });
+    expect(after(cameBack('generic_decline'), declined).error?.english).toBe(
+      'Payment failed: Your card was declined.',
+    );
   });
 
   test('an order that was cancelled or has expired is let go', () => {
-    expect(after({ type: 'seen', order: order({ status: 'cancelled' }) })).toMatchObject({
-      stage: 'details',
-      order: null,
-    });
-    expect(after({ type: 'seen', order: order({ status: 'expired' }) }).note?.english).toContain(
-      'has ended',
-    );
+    expect(after(seen({ status: 'cancelled' }))).toMatchObject({ stage: 'details', order: null });
+    expect(after(seen({ status: 'expired' })).note?.english).toContain('has ended');
   });
 });
 
 test('success in the address alone marks nothing paid: the order has to be (S1-191, D39)', () => {
   const back = after({ type: 'came back', as: 'paid', error: null });
   expect(back.stage).toBe('confirming');
-  expect(
-    reduce(back, { type: 'seen', order: order({ payments: [attempt({ method: 'paypal' })] }) })
-      .stage,
-  ).toBe('confirming');
-  expect(reduce(back, { type: 'seen', order: order({ status: 'paid' }) }).stage).toBe('paid');
+  expect(reduce(back, tried({ method: 'paypal' })).stage).toBe('confirming');
+  expect(reduce(back, seen({ status: 'paid' })).stage).toBe('paid');
 });

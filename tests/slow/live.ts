@@ -1,0 +1,6 @@
+/** What live mode wants beside a database. */
+export const LIVE = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://shop.mfano.co.ke',
+  SECRET_KEY: 'o2JkX9vQm4T7sLrZ8wYbN1cFhPdUeG5a6iRtK0jMqVx=',
+};
