@@ -13,82 +13,7 @@ import { publishingDesk, post } from '../support/publishing.ts';
 
 const product = useProduct();
 const staff = asAdmin(product);
-const { entries, addPost, addJob } = publishingDesk(product, staff);
-
-describe('every change of staff is in the audit log, with what stood there before', () => {
-  test('vacancies', async () => {
-    const made = await addJob('Audited Engineer');
-    await staff('PUT', `/api/jobs/${made.id}`, { ...made, status: 'Closed' });
-    await staff('DELETE', `/api/jobs/${made.id}`);
-    const [added, closed, removed] = await entries(made.id);
-    expect([added?.action, closed?.action, removed?.action]).toEqual([
-      'job.created',
-      'job.updated',
-      'job.deleted',
-    ]);
-    expect(closed).toMatchObject({
-      summary: 'Vacancy "Audited Engineer" closed',
-      before: { status: 'Open' },
-      after: { status: 'Closed' },
-    });
-    expect(Object.keys(closed!.after!)).toEqual(['status']);
-    expect(added?.actor).not.toBe('System');
-  });
-
-  test('posts, comments and pictures', async () => {
-    const made = await addPost();
-    await staff('PUT', `/api/blogs/${made.id}`, {
-      ...made,
-      title: 'Backups that hold',
-      status: 'draft',
-    });
-    await staff('DELETE', `/api/blogs/${made.id}`);
-    const [, changed] = await entries(made.id);
-    expect((await entries(made.id)).map((entry) => entry.action)).toEqual([
-      'post.created',
-      'post.updated',
-      'post.deleted',
-    ]);
-    expect(changed).toMatchObject({
-      before: { title: post.title, status: 'published' },
-      after: { title: 'Backups that hold', status: 'draft' },
-    });
-    const long = await addPost({ content: `<p>${'Backups that work. '.repeat(5_000)}</p>` });
-    await staff('PUT', `/api/blogs/${long.id}`, {
-      ...long,
-      content: `${long.content}<p>Try them.</p>`,
-    });
-    const [, grown] = await entries(long.id);
-    expect([String(grown?.before?.content), String(grown?.after?.content)]).toEqual([
-      expect.stringMatching(
-        /^<p>Backups that work\. .*… \[95,007 characters in all, SHA-256 \w{64}\]$/,
-      ),
-      expect.stringMatching(/\[95,023 characters/),
-    ]);
-    expect(
-      JSON.stringify(await entries(long.id)).length,
-      'the log keeps no whole page',
-    ).toBeLessThan(4_000);
-  });
-
-  test('team members', async () => {
-    const { member } = (
-      await staff<{ member: { id: string } }>('POST', '/api/ourteam', {
-        name: 'Sample engineer',
-        role: 'Engineer',
-      })
-    ).body;
-    await staff('PUT', `/api/ourteam/${member.id}`, { name: 'Sample engineer', role: 'Lead' });
-    await staff('DELETE', `/api/ourteam/${member.id}`);
-    const found = await entries(member.id);
-    expect(found.map((entry) => entry.action)).toEqual([
-      'team.created',
-      'team.updated',
-      'team.deleted',
-    ]);
-    expect(found[1]).toMatchObject({ before: { role: 'Engineer' }, after: { role: 'Lead' } });
-  });
-});
+const { entries, addPost } = publishingDesk(product, staff);
 
 describe('comments', () => {
   const comment = async (postId: string, text: string): Promise<string> =>
@@ -224,19 +149,6 @@ describe('posts', () => {
     expect((await entries(key)).map((entry) => entry.action)).toEqual(['picture.added']);
     await expect(copyOf(Buffer.from('<html>'))).rejects.toMatchObject({
       fields: { url: 'There is no picture at this address' },
-    });
-  });
-
-  test('the preview is what the post will be, and nothing is kept', async () => {
-    const { body } = await staff<{ content: string; summary: string; readTime: string }>(
-      'POST',
-      '/api/blogs/preview',
-      { content: '<h1>Plan</h1><p onclick="x()">Go.</p>', summary: '' },
-    );
-    expect(body).toEqual({
-      content: '<h2>Plan</h2><p>Go.</p>',
-      summary: 'Plan Go.',
-      readTime: '1 min read',
     });
   });
 
