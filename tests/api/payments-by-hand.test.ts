@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
-import { DAY, HOUR, nairobiDay } from '../../src/kernel/clock.ts';
+import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { nextPage } from '../support/api.ts';
 import { useProduct } from '../support/product.ts';
 import { bookkeeper, EXEMPT, started } from '../support/bookkeeper.ts';
@@ -238,44 +238,6 @@ describe('two ways at once', () => {
     expect(await desk.read(invoice.id)).toMatchObject({ paid: 610, balance: 1390 });
   });
 
-  test("a receipt that staff typed before M-Pesa's word came is counted once, as what came by itself", async () => {
-    const { invoice, token } = await desk.issue(EXEMPT(2000));
-    const prompt = await started(
-      desk.pay(token, 'mpesa', { amount: 700, phoneNumber: newPhone() }),
-    );
-    // The prompt's own word and the paybill's beside it.
-    await shop.fault('mpesa', { delay_ms: HOUR, only: 'callback' });
-    await shop.fault('mpesa', { delay_ms: HOUR, only: 'c2b' });
-    await shop.prompt(prompt, 'pay');
-    await shop.clearFaults();
-    // What M-Pesa says when it is asked has no receipt, and its list would tell of the money before.
-    for (const only of ['query', 'pull']) await shop.fault('mpesa', { http_status: 503, only });
-    const moved = (
-      await product.api<{ orderReference: string; reference: string }[]>(
-        'GET',
-        '/sandbox/api/ledger',
-      )
-    ).body.find((row) => row.orderReference === invoice.id)!;
-    expect(
-      (await desk.record(invoice.id, { amount: 700, method: 'M-Pesa', reference: moved.reference }))
-        .body,
-    ).toMatchObject({ paid: 700 });
-    product.clock.advance(HOUR);
-    // The answer is read in several steps: the two may be told a moment apart.
-    const after = await desk.until(invoice.id, (one) =>
-      ['online Completed', 'by hand Reversed'].every((state) =>
-        one.payments.some(({ recorded, status }) => `${recorded} ${status}` === state),
-      ),
-    );
-    expect([after.paid, after.balance]).toEqual([700, 1300]);
-    expect(after.payments.find((one) => one.recorded === 'by hand')).toMatchObject({
-      status: 'Reversed',
-      by: 'Site Administrator',
-      reason: `${moved.reference} came by itself`,
-    });
-    expect(await desk.refunds(invoice.id)).toEqual([]);
-  });
-
   test('a refund of a part, then a credit note: what is open stays right, and no more than that is credited', async () => {
     const { invoice, token } = await desk.issue({
       items: [{ description: 'Course', quantity: 1, price: 2000 }],
@@ -327,24 +289,6 @@ describe('M-Pesa that staff record moves whole shillings', () => {
     return { paid, balance, rounding, status, amounts: payments.map((one) => one.amount) };
   };
   const ALL = { paid: 2000.4, balance: 0, rounding: 0.4, status: 'Paid', amounts: [2000] };
-
-  test('what pays all of an invoice leaves no cents open, and taking it back leaves none behind', async () => {
-    const { invoice, token } = await desk.issue(charge);
-    const body = { amount: 2000, method: 'M-Pesa', reference: 'HAND2000WS', receipt: true };
-    expect((await desk.record(invoice.id, body)).status).toBe(201);
-    expect(await sums(invoice.id)).toEqual(ALL);
-    expect((await desk.page(token)).payments).toMatchObject([{ amount: 2000, rounding: -0.4 }]);
-    const [payment] = (await desk.read(invoice.id)).payments;
-    const reversed = await staff(
-      'POST',
-      `/api/invoices/${invoice.id}/payments/${payment!.id}/reverse`,
-      {
-        reason: 'Typed by mistake',
-      },
-    );
-    expect(reversed.status, reversed.text).toBe(200);
-    expect(await sums(invoice.id)).toMatchObject({ paid: 0, balance: 2000.4, rounding: 0 });
-  });
 
   test('and so does an invoice that is set to Paid by M-Pesa', async () => {
     const { invoice } = await desk.issue(charge);
