@@ -23,13 +23,6 @@ const link = (challenge: string, password: string) =>
   product.api('POST', '/api/auth/google/link', { challenge, password });
 
 describe('the way to Google', () => {
-  test('is described with all other calls (docs/calls.md#api-conventions)', async () => {
-    const { paths } = (await product.api<{ paths: object }>('GET', '/api/openapi.json')).body;
-    expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining(['/api/auth/google', '/api/auth/google/callback']),
-    );
-  });
-
   test.each(['login', 'register'])(
     'action=%s leads there with code, state, nonce and PKCE (S1-287, S1-288)',
     async (action) => {

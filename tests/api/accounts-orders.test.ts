@@ -23,10 +23,6 @@ async function order(cookie: string, lines = [EXAM]): Promise<Order> {
   return answer.body.order;
 }
 
-test('nobody has no list', async () => {
-  expect((await mine(null)).status).toBe(401);
-});
-
 test('a list holds what this account ordered, newest first, with lines and payments, in pages', async () => {
   const [cookie, other] = [
     await signUp(product, 'buyer@example.com'),

@@ -6,28 +6,6 @@ const product = useProduct({ METRICS_TOKEN: 'scrape-me' });
 const shop = shopOf(product);
 
 describe('calls from a browser on another site', () => {
-  const place = (headers: Record<string, string>) => shop.place([EXAM], CUSTOMER, { headers });
-
-  it.each([
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-  ])('are 403: %o', async (headers) => {
-    const answer = await place(headers as unknown as Record<string, string>);
-    expect([answer.status, answer.body.code]).toEqual([403, 'other_origin']);
-  });
-
-  it('are taken from our own pages by any loopback name of the port, and from programs', async () => {
-    const { port } = new URL(product.url);
-    for (const host of ['localhost', '127.0.0.1', '[::1]'])
-      expect(
-        (await place({ origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' })).status,
-      ).toBe(201);
-    expect((await place({})).status).toBe(201);
-    expect((await place({ origin: `http://localhost:${Number(port) + 1}` })).status).toBe(403);
-  });
-
   it('may read, and never get leave to by a header of ours', async () => {
     const answer = await product.api('GET', '/api/catalogue', undefined, {
       headers: { origin: 'https://evil.example' },
@@ -106,7 +84,7 @@ describe('health', () => {
     'x-forwarded-host',
     'x-forwarded-proto',
   ])('hides them from a call with %s', async (name) => {
-    for (const authorization of ['', 'Bearer wrong', 'scrape-me']) {
+    for (const authorization of ['', 'Bearer scrape-m', 'Bearer scrape-me2', 'scrape-me']) {
       const answer = await product.api('GET', '/metrics', undefined, {
         headers: { [name]: '1.2.3.4', authorization },
       });

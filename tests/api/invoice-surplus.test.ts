@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bells, noticesTo } from '../support/mailbox.ts';
+import { bells } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { bookkeeper, EXEMPT, started } from '../support/bookkeeper.ts';
 import { GOOD_CARD, newPhone, shopOf } from '../support/shop.ts';
@@ -123,21 +123,6 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
       async () =>
         (await desk.mails(invoice.email, `Refund for invoice ${invoice.id}`)).length === 1,
     );
-  });
-
-  test('a callback that comes five times pays once', async () => {
-    const { invoice, token } = await desk.issue(EXEMPT(2000));
-    await shop.fault('mpesa', { duplicate_callback: 5, times: 1 });
-    await shop.prompt(await started(mpesa(token, 800)), 'pay');
-    await desk.until(invoice.id, (one) => one.paid > 0);
-    await shop.settledInbox();
-    await shop.clearFaults();
-    expect(await desk.read(invoice.id)).toMatchObject({ paid: 800, balance: 1200 });
-    expect(
-      (await noticesTo(product, invoice.email)).filter(
-        (template) => template === 'invoice_receipt',
-      ),
-    ).toHaveLength(1);
   });
 
   test('money that goes back is credited, so that nobody is reminded of it; what was not owed changes nothing', async () => {

@@ -67,28 +67,6 @@ describe('money that comes late', () => {
 });
 
 describe('seats (D54)', () => {
-  it('are held until 15 minutes after the first try, then they are free again', async () => {
-    const [first, ...others] = await aClass();
-    const second = await shop.order(seats(1));
-    const prompt = await shop.start('card', first!);
-    for (const order of others) await shop.start('card', order);
-    await eventually(async () => (await seatsLeft('bootcamp-web')) === 0);
-    expect([
-      (await shop.press('mpesa', second)).body.code,
-      (await shop.place(seats(1))).body.code,
-    ]).toEqual(['sold_out', 'sold_out']);
-    await shop.card(prompt, '4000000000000002');
-    await shop.attempt(first!, 'failed');
-    product.clock.advance(14 * MINUTE);
-    expect((await shop.press('mpesa', second)).body.code).toBe('sold_out');
-    product.clock.advance(2 * MINUTE);
-    expect((await shop.press('mpesa', second)).status).toBe(200);
-    await eventually(async () => (await seatsLeft('bootcamp-web')) === 14);
-    for (const order of (await aClass()).slice(1)) await shop.start('card', order);
-    const refused = await shop.press('card', first!);
-    expect([refused.status, refused.body.code]).toEqual([409, 'sold_out']);
-  });
-
   it('come free at once when the customer cancels', async () => {
     const order = await shop.order(seats(3, 'bootcamp-data'));
     await shop.start('card', order);

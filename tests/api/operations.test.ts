@@ -15,7 +15,7 @@ async function stuck(id: string, status: 'failed' | 'held', text: string): Promi
   );
 }
 
-it('mails that were given up are listed with why, and sent on by staff; others hear 401', async () => {
+it('mails that were given up are listed with why, and sent on by staff', async () => {
   await stuck('ntc_a', 'failed', 'The receipt.');
   await stuck('ntc_b', 'held', '');
   const list = await admin('GET', '/api/operations/notices');
@@ -24,7 +24,6 @@ it('mails that were given up are listed with why, and sent on by staff; others h
     { id: 'ntc_a', status: 'failed', why: 'EENVELOPE 550', recipient: 'ntc_a@example.com' },
   ]);
   expect((await admin('GET', '/api/operations/notices?status=failed')).body).toHaveLength(1);
-  expect((await product.api('GET', '/api/operations/notices')).status).toBe(401);
   const retry = (id: string) => admin('POST', `/api/operations/notices/${id}/retry`, {});
   expect((await retry('ntc_a')).status).toBe(200);
   await eventually(

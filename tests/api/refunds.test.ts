@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
 import type { RefundRow } from '../../src/contracts/refunds.ts';
-import { signUp } from '../support/accounts.ts';
 import { nextPage } from '../support/api.ts';
 import { readPdf, type MailWithFiles } from '../support/bookkeeper.ts';
 import { mailsTo } from '../support/mailbox.ts';
@@ -186,19 +185,6 @@ describe('what is refused', () => {
       (await staff('POST', '/api/payments/pay_none/refunds', { amount: 1, reason: 'x' })).status,
     ).toBe(404);
     expect((await staff('POST', '/api/refunds/rfd_none/send')).status).toBe(404);
-  });
-
-  it('nobody but staff with the right (S2-262)', async () => {
-    const order = await paidOrder('card');
-    const path = `/api/payments/${order.payments[0]!.id}/refunds`;
-    const user = await signUp(product, 'curious@customer.example');
-    expect((await product.api('POST', path, { amount: 1, reason: 'x' })).status).toBe(401);
-    expect(
-      (await product.api('POST', path, { amount: 1, reason: 'x' }, { cookie: user })).status,
-    ).toBe(403);
-    expect((await product.api('GET', '/api/refunds', undefined, { cookie: user })).status).toBe(
-      403,
-    );
   });
 
   it.each(METHODS)(

@@ -49,6 +49,7 @@ describe('the hold (D142)', () => {
     await left('bootcamp-web', 12);
     for (const wait of [6, 6]) {
       product.clock.advance(wait * MINUTE);
+      await left('bootcamp-web', 12);
       expect((await shop.press('card', order)).status).toBe(200);
       expect((await paypal(order)).status).toBe(200);
     }
