@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
-import { nextPage } from '../support/api.ts';
+import { walked } from '../support/pages.ts';
 import { signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 import { EXAM, shopOf } from '../support/shop.ts';
@@ -44,7 +44,6 @@ test('a list holds what this account ordered, newest first, with lines and payme
 
   const all = await mine(cookie);
   expect(all.body.map((one) => one.number)).toEqual(made.map((one) => one.number).toReversed());
-  expect(all.headers.get('x-total-count')).toBe('3');
   expect(all.body[1]).toMatchObject({
     status: 'paid',
     invoiceNumber: expect.stringMatching(/^INV-/),
@@ -58,12 +57,9 @@ test('a list holds what this account ordered, newest first, with lines and payme
   ]);
   expect(all.body[0]!.payments).toEqual([]);
 
-  const first = await mine(cookie, '?limit=2');
-  expect(first.body.map((one) => one.id)).toEqual([made[2]!.id, made[1]!.id]);
-  const next = nextPage(first)!;
-  const second = await product.api<Order[]>('GET', next, undefined, { cookie });
-  expect(second.body.map((one) => one.id)).toEqual([made[0]!.id]);
-  expect(second.headers.get('link')).toBeNull();
+  const own = <Body>(method: string, path: string) =>
+    product.api<Body>(method, path, undefined, { cookie });
+  expect(await walked(own, '/api/orders/mine?limit=2')).toEqual(all.body);
 
   const numbers = async (query: string) =>
     (await mine(cookie, query)).body.map((one) => one.number);

@@ -200,5 +200,3 @@ describe('sessions', () => {
     expect(JSON.stringify(rows)).toContain('$argon2id$');
   });
 });
-
-describe('changing oneself', () => {});

@@ -107,26 +107,7 @@ describe('packages', () => {
     expect((await order('hosting-regular', 'Web Hosting', 1)).fields).toEqual({
       'lines.0.quantity': 'Quantity must be from 2 to 5',
     });
-    const {
-      name,
-      description,
-      features,
-      recommended,
-      billingPeriod,
-      unitsIncluded,
-      minQuantity,
-      maxQuantity,
-    } = row;
-    await change('hosting-regular', {
-      name,
-      description,
-      features,
-      recommended,
-      billingPeriod,
-      unitsIncluded,
-      minQuantity,
-      maxQuantity,
-    });
+    await change('hosting-regular', row);
   });
 
   test('what a paid order brings goes by the delivery that the package says, whatever it is called (D136)', async () => {

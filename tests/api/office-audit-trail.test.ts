@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerDetail } from '../../src/contracts/customers.ts';
 import type { SentMail } from '../../src/contracts/mails.ts';
@@ -8,6 +7,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { bookkeeper } from '../support/bookkeeper.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { paybillOf } from '../support/paybill.ts';
+import { picture } from '../support/picture.ts';
 import { useProduct } from '../support/product.ts';
 import { OFFER, quoteCustomer } from '../support/proposals.ts';
 import { publishingDesk } from '../support/publishing.ts';
@@ -60,10 +60,6 @@ async function message(): Promise<string> {
   const sent = await product.api('POST', '/api/contact', { ...words, email: unique('writes') });
   return String(sent.body.id);
 }
-const picture = async (): Promise<Blob> => {
-  const canvas = { width: 300, height: 200, channels: 3, background: 'teal' } as const;
-  return new Blob([new Uint8Array(await sharp({ create: canvas }).png().toBuffer())]);
-};
 
 const PERSON = { first_name: 'Amani', last_name: 'Odhiambo' };
 const JOB = { title: 'Support engineer', department: 'Support', location: 'Nairobi' };

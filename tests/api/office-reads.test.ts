@@ -110,16 +110,6 @@ test.each([
   expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(shown)]);
 });
 
-test('a note of one’s own rings the bell until it is read', async () => {
-  const { status, body } = await staff<{ id: number }>('POST', '/api/notifications', {
-    message: 'Call Otieno',
-    type: 'info',
-  });
-  expect(status).toBe(201);
-  const read = await staff('PUT', `/api/notifications/${body.id}`, { read: true });
-  expect([read.status, read.body.read]).toEqual([200, true]);
-});
-
 test('the papers of customers are PDFs: a proposal behind its link, a receipt for staff', async () => {
   const { order } = (await shop.place([EXAM])).body;
   await shop.prompt((await shop.press('mpesa', order)).body, 'pay');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { stkCallback } from '../support/daraja.ts';
 import { eventually } from '../support/eventually.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -56,17 +57,8 @@ it('jobs that were given up are listed without values and run again', async () =
 });
 
 it('after a restore lost numbers are listed, and callbacks of unknown attempts are kept', async () => {
-  const callback = {
-    Body: {
-      stkCallback: {
-        MerchantRequestID: '1',
-        CheckoutRequestID: 'ws_CO_later',
-        ResultCode: 1032,
-        ResultDesc: 'cancelled',
-      },
-    },
-  };
-  const send = (secret: string) => product.api('POST', `/api/webhooks/daraja/${secret}`, callback);
+  const send = (secret: string) =>
+    product.api('POST', `/api/webhooks/daraja/${secret}`, stkCallback('ws_CO_later'));
   const messages = async () =>
     (await admin<{ messages: object[] }>('GET', '/api/operations')).body.messages;
   expect((await send('a'.repeat(64))).status).toBe(404);

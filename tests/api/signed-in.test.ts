@@ -1,45 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
-import { ADMIN, useProduct } from '../support/product.ts';
+import { signInAdmin, signUp } from '../support/accounts.ts';
+import { useProduct } from '../support/product.ts';
 import { CUSTOMER, EXAM, shopOf } from '../support/shop.ts';
 import { mailsTo, noticesTo } from '../support/mailbox.ts';
 
 const product = useProduct();
 const shop = shopOf(product);
-const PASSWORD = 'Savanna-7-rain';
 let admin: string;
 let amina: string;
 let otieno: string;
-
-async function signIn(email: string, password = PASSWORD): Promise<string> {
-  const answer = await product.api('POST', '/api/auth/login', { email, password });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.cookie!;
-}
-
-async function join(firstName: string): Promise<string> {
-  const email = `${firstName.toLowerCase()}@customer.example`;
-  const form = {
-    firstName,
-    lastName: 'Kamau',
-    email,
-    phone: '0712345678',
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    terms: true,
-  };
-  const answer = await product.api('POST', '/api/auth/register', form);
-  expect(answer.status, answer.text).toBe(201);
-  return signIn(email);
-}
-
 beforeAll(async () => {
-  [admin, amina, otieno] = [
-    await signIn(ADMIN.email, ADMIN.password),
-    await join('Amina'),
-    await join('Otieno'),
-  ];
+  admin = await signInAdmin(product);
+  amina = await signUp(product, 'amina@customer.example');
+  otieno = await signUp(product, 'otieno@customer.example');
 });
 
 describe('an order made signed in', () => {
@@ -78,8 +53,8 @@ describe('an order made signed in', () => {
 
 describe('GET /api/payments', () => {
   let orders: Order[] = [];
-  const list = (query = '', cookie: string | null = admin) =>
-    product.api<PaymentRow[]>('GET', `/api/payments${query}`, undefined, { cookie });
+  const list = () =>
+    product.api<PaymentRow[]>('GET', '/api/payments', undefined, { cookie: admin });
 
   beforeAll(async () => {
     orders = [];

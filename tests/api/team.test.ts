@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { TeamMember } from '../../src/contracts/team.ts';
-import { nextPage } from '../support/api.ts';
+import { walked } from '../support/pages.ts';
 import { sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -154,15 +154,7 @@ describe('the team', () => {
   });
 
   test("pages in the team's order (D133)", async () => {
-    const all = await team('?limit=200');
-    const first = await product.api<TeamMember[]>('GET', '/api/ourteam?limit=4');
-    const next = nextPage(first)!;
-    const second = (await product.api<TeamMember[]>('GET', next.replace('limit=4', 'limit=200')))
-      .body;
-    expect([...first.body, ...second].map((member) => member.id)).toEqual(
-      all.map((member) => member.id),
-    );
-    expect(first.headers.get('x-total-count')).toBe(String(all.length));
+    expect(await walked(staff, '/api/ourteam?limit=4')).toEqual(await team('?limit=200'));
     expect((await product.api('GET', '/api/ourteam?cursor=1')).status).toBe(422);
   });
 });

@@ -131,6 +131,11 @@ describe('what is assumed', () => {
 
   test('is refused with its reason where the prompt is counted already; without a code it is recorded', async () => {
     const invoice = await issue();
+    const own = receiptNo();
+    await said(await prompted(await issue(), 700), own);
+    const again = await typed(invoice, 700, own.toLowerCase());
+    expect([again.status, again.body.code]).toEqual([409, 'payment_known']);
+    expect(again.body.message).toContain(own.toLowerCase());
     await said(await prompted(invoice, 700));
     const refused = await typed(invoice, 700, receiptNo());
     expect([refused.status, refused.body.code]).toEqual([409, 'payment_known']);
