@@ -89,6 +89,14 @@ describe('an order that a member of staff watches', () => {
 });
 
 describe.each(['/api/notifications/events', '/api/office/events'])('%s', (path) => {
+  it('opens for nobody who is not signed in', async () => {
+    const answer = await fetch(product.url + path);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      401,
+      'sign_in_required',
+    ]);
+  });
+
   it.each(ENDS)('%s: the next entry is not told, and the stream ends', async (_what, end) => {
     const person = await staffMember();
     const stream = await open(path, person.cookie);
