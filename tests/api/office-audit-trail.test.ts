@@ -403,5 +403,6 @@ describe('what staff change is written down', () => {
       request_id: expect.stringMatching(/^req_/),
     });
     if (method === 'PUT') expect(entry!.after).not.toEqual(entry!.before);
+    if (/^PUT .*\{id\}$/.test(call)) expect(entry!.before).not.toBeNull();
   });
 });
