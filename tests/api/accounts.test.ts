@@ -116,23 +116,6 @@ describe('signing in', () => {
     expect((await me(await signInAdmin(product))).body.user.role).toBe('admin');
   });
 
-  test('an inactive account is told so only after the right password, and its sessions are void', async () => {
-    const cookie = await signUp(product, 'inactive@example.com');
-    await product.db.query(
-      "update users set status = 'inactive' where email = 'inactive@example.com'",
-    );
-    expect((await login({ email: 'inactive@example.com', password: 'Wrong-pass-1' })).status).toBe(
-      401,
-    );
-    const right = await login({ email: 'inactive@example.com', password: PASSWORD });
-    expect([right.status, right.body.error, right.cookie]).toEqual([
-      403,
-      'Your account is inactive.',
-      null,
-    ]);
-    expect((await me(cookie)).status).toBe(401);
-  });
-
   test('a role that is neither admin nor user gets no session (S1-223)', async () => {
     const cookie = await signUp(product, 'odd@example.com');
     await product.db.query("update users set role = 'editor' where email = 'odd@example.com'");
@@ -168,13 +151,6 @@ describe('tries against one account', () => {
       Array.from({ length: 14 }, () => login({ email: 'busy@example.com', password: PASSWORD })),
     );
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
-  });
-
-  test('an unknown address is held back the same way', async () => {
-    const codes: number[] = [];
-    for (let index = 0; index < 11; index++)
-      codes.push((await login({ email: 'ghost@example.com', password: 'Wrong-pass-1' })).status);
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 });
 
@@ -222,33 +198,5 @@ describe('sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
     expect(JSON.stringify(rows)).toContain('$argon2id$');
-  });
-});
-
-describe('changing oneself', () => {
-  test('name and phone change; role, status and e-mail do not', async () => {
-    const cookie = await signUp(product, 'me@example.com');
-    const sent = {
-      first_name: 'Achieng',
-      phone: '+254 722 000 111',
-      role: 'admin',
-      status: 'inactive',
-      email: 'other@example.com',
-      id: 'usr_other',
-    };
-    const answer = await product.api<{ user: object }>('PUT', '/api/me', sent, { cookie });
-    expect(answer.status).toBe(200);
-    expect(answer.body.user).toMatchObject({
-      first_name: 'Achieng',
-      last_name: 'Otieno',
-      phone: '+254 722 000 111',
-      role: 'user',
-      email: 'me@example.com',
-    });
-    expect(decodeJwt((await me(cookie)).body.token).name).toBe('Achieng Otieno');
-  });
-
-  test('nobody changes nothing, before the input is looked at', async () => {
-    expect((await product.api('PUT', '/api/me', { first_name: '' })).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Job } from '../../src/contracts/recruitment.ts';
 import type { Application } from '../../src/contracts/recruitment-office.ts';
-import { nextPage } from '../support/api.ts';
+import { walked } from '../support/pages.ts';
 import { signUp } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { COMPANY_MAILBOX, mailsTo } from '../support/mailbox.ts';
@@ -191,19 +191,10 @@ describe('applications', () => {
       expect([answer.status, answer.body.status]).toEqual([200, status]);
     }
     expect((await staff('PUT', `/api/applications/${id}`, { status: 'Hired' })).status).toBe(422);
-    expect(
-      (await staff('PUT', '/api/applications/app_unknown', { status: 'Rejected' })).status,
-    ).toBe(404);
-    expect(
-      (
-        await staff(
-          'PUT',
-          `/api/applications/${id}`,
-          { status: 'Rejected' },
-          { 'if-match': before },
-        )
-      ).status,
-    ).toBe(409);
+    const set = (of: string, headers = {}) =>
+      staff('PUT', `/api/applications/${of}`, { status: 'Rejected' }, headers);
+    expect((await set('app_unknown')).status).toBe(404);
+    expect((await set(id, { 'if-match': before })).status).toBe(409);
   });
 
   test('search, filters and pages, newest first (S2-127, S2-128, S2-129, S2-285)', async () => {
@@ -212,16 +203,10 @@ describe('applications', () => {
       product.clock.advance(1_000);
       await send(made.id, { fullName: `Paged ${name}`, email: `${name}@paged.example` });
     }
-    const first = await staff<Application[]>('GET', `/api/applications?jobId=${made.id}&limit=2`);
-    expect([first.body.map((row) => row.fullName), first.headers.get('x-total-count')]).toEqual([
-      ['Paged three', 'Paged two'],
-      '3',
-    ]);
-    const next = nextPage(first)!;
-    expect((await staff<Application[]>('GET', next)).body.map((row) => row.fullName)).toEqual([
-      'Paged one',
-    ]);
-    await staff('PUT', `/api/applications/${first.body[0]?.id}`, { status: 'Shortlisted' });
+    const path = `/api/applications?jobId=${made.id}&limit=2`;
+    const pages = await walked<Application>(staff, path);
+    expect(pages.map((row) => row.fullName)).toEqual(['Paged three', 'Paged two', 'Paged one']);
+    await staff('PUT', `/api/applications/${pages[0]?.id}`, { status: 'Shortlisted' });
     expect(
       (await applicationsOf(`jobId=${made.id}&status=Shortlisted`)).map((row) => row.fullName),
     ).toEqual(['Paged three']);

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
-import type { Tx } from '../../src/db/database.ts';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import { newHexToken, newId } from '../../src/kernel/ids.ts';
-import { orderPayable } from '../../src/modules/orders/index.ts';
 import { comparePayments } from '../../src/modules/payments/reconciliation-compare.ts';
 import { EventWork } from '../../src/modules/payments/event-work.ts';
 import type { Gateway, ProviderState } from '../../src/modules/payments/gateway.ts';
@@ -16,18 +14,18 @@ import {
   ReceiptChecks,
   ReceivedMoney,
   type MoneyIn,
-  type PayableHandlers,
   type Payment,
 } from '../../src/modules/payments/index.ts';
-import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import type { Taken } from '../../src/modules/payments/received-port.ts';
 import { receivedStore } from '../../src/modules/payments/received.store.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
 import { bells } from '../support/mailbox.ts';
+import { moneyWords, receiptNo } from '../support/money-words.ts';
 import { useProduct } from '../support/product.ts';
 import { newPhone, shopOf } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
 
 /*
  * Money paid by hand beside a prompt of the same order and amount, where nothing but the prompt's own words can tell them
@@ -39,56 +37,23 @@ const shop = shopOf(product);
 const AMOUNT = 232_000;
 const CANCELLED = { kind: 'failed', code: '1032', reason: 'cancelled' } as const;
 const PAID = { kind: 'succeeded', currency: 'KES' } as const;
-const handlers: PayableHandlers = {
-  order: orderPayable({
-    publicUrl: 'https://shop.example',
-    rateLimitScale: 1000,
-    receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
-    mail: () => Promise.resolve(),
-    texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
-  }),
-  invoice: undefined,
-};
-const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => product.db.transaction(work);
-let serial = 0;
-const receiptNo = (): string => `SH${String(++serial).padStart(8, '0')}`;
+const staff = asAdmin(product);
+const words = moneyWords(product, () => staff.cookie);
+const { handlers, inTx } = words;
 
 interface Prompt {
   order: Order;
   id: string;
   ref: string;
-  secret: string;
   phone: string;
   at: Date;
 }
 
 /** A prompt that M-Pesa took; of a new order, or a further one of the same. */
-async function prompted(order?: Order, phone = newPhone()): Promise<Prompt> {
-  const of = order ?? (await shop.order());
-  const [secret, ref, now] = [newHexToken(), `ws_CO_${newId('x')}`, product.clock.now()];
-  const id = newId('pay', now.getTime());
-  await inTx(async (tx) => {
-    await store.insert(tx, {
-      id,
-      payableKind: 'order',
-      payableId: of.id,
-      payableNumber: of.number,
-      customer: 'Wanjiku',
-      provider: 'mpesa',
-      amount: AMOUNT,
-      currency: 'KES',
-      settles: AMOUNT,
-      rounding: 0,
-      rate: null,
-      rateDate: null,
-      phone,
-      secretHash: hashSecret(secret),
-      nextCheckAt: new Date(now.getTime() + 86_400_000),
-      now,
-    });
-    await store.accept(tx, id, 'pending', ref, {}, now);
-  });
-  return { order: of, id, ref, secret, phone, at: now };
+async function prompted(of?: Order, phone = newPhone(), secret?: string): Promise<Prompt> {
+  const order = of ?? (await shop.order());
+  const asked = await words.prompted(order, AMOUNT / 100, { phone, secret });
+  return { order, id: asked.id, ref: asked.providerRef!, phone, at: asked.createdAt };
 }
 
 /** M-Pesa tells of money for a prompt's order, as the paybill's message would: by hand, or of a prompt. */
@@ -275,7 +240,8 @@ describe('one payment that M-Pesa tells of in two ways', () => {
 
 describe('a callback that was stored before two attempts changed prompts', () => {
   it('is applied to the one that stands for its prompt', async () => {
-    const first = await prompted();
+    const secret = newHexToken();
+    const first = await prompted(undefined, undefined, secret);
     await inTx((tx) =>
       store.end(tx, first.id, 'expired', 'expired', 'late', false, product.clock.now()),
     );
@@ -290,7 +256,7 @@ describe('a callback that was stored before two attempts changed prompts', () =>
       claim: { ...PAID, receipt, amount: AMOUNT },
     };
     const raw = { headers: {}, body: Buffer.from(JSON.stringify(reading)) };
-    await intake.receive('mpesa', raw, first.secret);
+    await intake.receive('mpesa', raw, secret);
     await intake.idle();
     await inTx((tx) => receivedStore.exchange(tx, first.id, second.id));
     const [event] = await product.db.query<{ id: string }>(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signInAdmin } from '../support/accounts.ts';
+import { stkCallback } from '../support/daraja.ts';
 import { eventually } from '../support/eventually.ts';
 import { useProduct } from '../support/product.ts';
 import { shopOf } from '../support/shop.ts';
@@ -18,23 +19,6 @@ async function knowSecret(table: 'payments' | 'refunds', id: string): Promise<vo
 }
 
 const send = (body: object) => product.api('POST', `/api/webhooks/daraja/${SECRET}`, body);
-
-const prompt = (CheckoutRequestID: string, receipt: string) => ({
-  Body: {
-    stkCallback: {
-      MerchantRequestID: '1',
-      CheckoutRequestID,
-      ResultCode: 0,
-      ResultDesc: 'ok',
-      CallbackMetadata: {
-        Item: [
-          { Name: 'Amount', Value: 2_320 },
-          { Name: 'MpesaReceiptNumber', Value: receipt },
-        ],
-      },
-    },
-  },
-});
 
 const reversal = (OriginatorConversationID: string) => ({
   Result: {
@@ -59,7 +43,7 @@ test("a receipt pays once: a prompt that names another order's receipt settles n
   const { id } = (await shop.read(second.id)).payments[0]!;
   await knowSecret('payments', id);
   await shop.prompt(start, 'pay');
-  expect((await send(prompt(start.CheckoutRequestID, receipt!))).status).toBe(200);
+  expect((await send(stkCallback(start.CheckoutRequestID, receipt!))).status).toBe(200);
 
   expect(await shop.attempt(second, 'failed')).toMatchObject({ code: 'amount_differs' });
   expect((await shop.read(second.id)).status).toBe('pending');
@@ -115,7 +99,7 @@ test("the result of a prompt at a refund's address is refused: the refund stays 
     return row.ref === null ? null : row;
   });
   await knowSecret('refunds', asked.body.refund.id);
-  expect(await send(prompt('ws_CO_1', 'TFORGED001'))).toMatchObject({
+  expect(await send(stkCallback('ws_CO_1', 'TFORGED001'))).toMatchObject({
     status: 400,
     body: { code: 'bad_signature' },
   });

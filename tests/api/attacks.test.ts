@@ -11,8 +11,8 @@ import { asAdmin } from '../support/staff.ts';
 /*
  * Attacks on every call at once, found by the tables of routes: records of somebody else (IDOR), pages of other sites
  * that send (CSRF), caches that keep what is private or are fed with lies, and redirects that lead away. Addresses of
- * the inside (SSRF): src/modules/files/pictures.test.ts, blog-pictures.test.ts. Uploads: applications.test.ts,
- * upload-scan.test.ts, team.test.ts, content-pictures.test.ts.
+ * the inside (SSRF): src/modules/files/pictures.test.ts, pictures.test.ts. Uploads: applications.test.ts,
+ * upload-scan.test.ts, team.test.ts.
  */
 
 const product = useProduct();

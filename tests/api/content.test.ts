@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { ContentRecord } from '../../src/contracts/content.ts';
-import { nextPage } from '../support/api.ts';
-import { signUp } from '../support/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import type { ContentRecord, ShownRecord } from '../../src/contracts/content.ts';
+import { Content, ContentPictures } from '../../src/modules/content/index.ts';
+import { Files } from '../../src/modules/files/index.ts';
+import { content as builtIn } from '../../src/db/seed/content.ts';
+import { walked } from '../support/pages.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
 import { contentDesk, type Saved, storyOf } from '../support/content.ts';
@@ -9,10 +11,6 @@ import { contentDesk, type Saved, storyOf } from '../support/content.ts';
 const product = useProduct();
 const staff = asAdmin<Saved>(product);
 const { shown, records, add, audit } = contentDesk(product, staff);
-let user = '';
-beforeAll(async () => {
-  user = await signUp(product, 'somebody@example.com');
-});
 
 describe('staff', () => {
   test("a record is added at the end, changed, hidden and removed, and the visitors' list follows each time (D126)", async () => {
@@ -57,88 +55,33 @@ describe('staff', () => {
     });
   });
 
+  const project = (changes: object) => ({
+    kind: 'project',
+    data: {
+      title: 'A',
+      sector: 'B',
+      text: 'C',
+      tags: ['D'],
+      liveUrl: '/x',
+      sourceUrl: '/y',
+      picture: '',
+      ...changes,
+    },
+  });
+  const client = (logo: string) => ({
+    kind: 'client',
+    data: { name: 'A', sector: 'B', services: ['C'], testimonial: 'D', role: 'E', logo },
+  });
+  const GONE = '/uploads/content/00000000000000000000000000000000.webp';
   test.each([
     ['no kind', { data: {} }, 'kind'],
     ['a missing text', storyOf(''), 'data.title'],
     ['a strange place', storyOf('A', { place: 'home' }), 'place'],
-    [
-      'a link that runs code',
-      {
-        kind: 'project',
-        data: {
-          title: 'A',
-          sector: 'B',
-          text: 'C',
-          tags: ['D'],
-          liveUrl: 'javascript:alert(1)',
-          sourceUrl: '/about',
-          picture: '',
-        },
-      },
-      'data.liveUrl',
-    ],
-    [
-      'a link to another host without a scheme',
-      {
-        kind: 'project',
-        data: {
-          title: 'A',
-          sector: 'B',
-          text: 'C',
-          tags: ['D'],
-          liveUrl: '/x',
-          sourceUrl: '//evil.example',
-          picture: '',
-        },
-      },
-      'data.sourceUrl',
-    ],
-    [
-      'no technology',
-      {
-        kind: 'project',
-        data: {
-          title: 'A',
-          sector: 'B',
-          text: 'C',
-          tags: [],
-          liveUrl: '/x',
-          sourceUrl: '/y',
-          picture: '',
-        },
-      },
-      'data.tags',
-    ],
-    [
-      'a picture from elsewhere',
-      {
-        kind: 'client',
-        data: {
-          name: 'A',
-          sector: 'B',
-          services: ['C'],
-          testimonial: 'D',
-          role: 'E',
-          logo: 'https://evil.example/x.png',
-        },
-      },
-      'data.logo',
-    ],
-    [
-      'a picture that is gone',
-      {
-        kind: 'client',
-        data: {
-          name: 'A',
-          sector: 'B',
-          services: ['C'],
-          testimonial: 'D',
-          role: 'E',
-          logo: '/uploads/content/00000000000000000000000000000000.webp',
-        },
-      },
-      'data.logo',
-    ],
+    ['a link that runs code', project({ liveUrl: 'javascript:alert(1)' }), 'data.liveUrl'],
+    ['a link to another host', project({ sourceUrl: '//evil.example' }), 'data.sourceUrl'],
+    ['no technology', project({ tags: [] }), 'data.tags'],
+    ['a picture from elsewhere', client('https://evil.example/x.png'), 'data.logo'],
+    ['a picture that is gone', client(GONE), 'data.logo'],
   ])('%s is refused at the field', async (_what, body, field) => {
     const answer = await staff('POST', '/api/content/records', body);
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]]);
@@ -212,44 +155,105 @@ describe('staff', () => {
   test('the list is searched by any text, narrowed by kind, and paged', async () => {
     expect((await records('q=flower%20FARM')).map((record) => record.kind)).toEqual(['client']);
     expect(await records('q=100%25_')).toEqual([]);
-    const first = await staff<ContentRecord[]>('GET', '/api/content/records?limit=7');
-    expect(first.headers.get('x-total-count')).toBe(String((await records('')).length));
-    const rest = nextPage(first)!.replace('limit=7', 'limit=200');
-    const second = (await staff<ContentRecord[]>('GET', rest)).body;
-    expect([...first.body, ...second].map((record) => record.id)).toEqual(
-      (await records('')).map((record) => record.id),
-    );
+    expect(await walked(staff, '/api/content/records?limit=20')).toEqual(await records(''));
     expect((await staff('GET', '/api/content/records?cursor=nothing')).status).toBe(422);
   });
+});
 
-  test('visitors and users only read what is shown (D92)', async () => {
-    const [record] = await records('kind=story');
-    for (const [cookie, status] of [
-      [null, 401],
-      [user, 403],
-    ] as const) {
-      for (const [method, path] of [
-        ['GET', '/api/content/records'],
-        ['POST', '/api/content/records'],
-        ['PUT', `/api/content/records/${record!.id}`],
-        ['DELETE', `/api/content/records/${record!.id}`],
-        ['PUT', `/api/content/records/${record!.id}/approval`],
-        ['PUT', '/api/content/order'],
-        ['POST', '/api/content/upload'],
-      ] as const) {
-        expect(
-          (
-            await product.api(
-              method,
-              path,
-              method === 'GET' || method === 'DELETE' ? undefined : {},
-              { cookie },
-            )
-          ).status,
-          `${method} ${path}`,
-        ).toBe(status);
-      }
+/** The same module as in live mode, over the same database. */
+const live = () =>
+  new Content({
+    db: product.db,
+    clock: product.clock,
+    pictures: new ContentPictures({
+      db: product.db,
+      files: new Files({
+        db: product.db,
+        clock: product.clock,
+        storage: { put: async () => {}, get: async () => null, remove: async () => {} },
+      }),
+      showsPicture: async () => false,
+    }),
+    live: true,
+  });
+
+describe('what a fresh database holds', () => {
+  test('six projects with technologies, a live link and a source link (S2-043, S2-044)', async () => {
+    const projects = await shown('project');
+    expect(projects).toHaveLength(6);
+    for (const { data } of projects as Extract<ShownRecord, { kind: 'project' }>[]) {
+      expect(data.tags.length).toBeGreaterThan(1);
+      expect(data.liveUrl).toMatch(/^\//);
+      expect(data.sourceUrl).toMatch(/^\//);
+      expect((await fetch(product.url + data.picture)).status).toBe(200);
     }
-    expect((await product.api('GET', '/api/content?kind=secret')).status).toBe(422);
+  });
+
+  test('six clients with services and words, by role; service cards, stories and testimonials in their places (S2-046, D14)', async () => {
+    const clients = (await shown('client')) as Extract<ShownRecord, { kind: 'client' }>[];
+    expect(
+      clients.map(({ data }) => [
+        data.services.length > 0,
+        data.testimonial.length > 50,
+        data.role !== '',
+      ]),
+    ).toEqual(Array.from({ length: 6 }, () => [true, true, true]));
+    const counts = await Promise.all([
+      shown('story', 'software-development'),
+      shown('story', 'tech-consultancy'),
+      shown('testimonial', 'darasalink'),
+      shown('testimonial', 'skiza-tunes'),
+      shown('service', 'web-design'),
+      shown('service', 'app-development'),
+      shown('service', 'software-solutions'),
+    ]);
+    expect(counts.map((list) => list.length)).toEqual([3, 3, 1, 1, 3, 3, 3]);
+    expect((await records('kind=service')).every((record) => !record.sample)).toBe(true);
+    expect((await shown('tier')).map(({ data }) => 'threshold' in data && data.threshold)).toEqual([
+      20, 60, 80,
+    ]);
+    expect(
+      (await records(''))
+        .filter((record) => record.kind !== 'service' && record.kind !== 'tier')
+        .every((record) => record.sample && record.approved_at === null),
+    ).toBe(true);
+  });
+
+  test('what staff emptied stays empty at the next start', async () => {
+    const before = (await records('')).length;
+    await live().seed(builtIn);
+    expect((await records('')).length).toBe(before);
+  });
+});
+
+describe('samples', () => {
+  test('a live site shows a sample only once staff approved it, and no longer when they take that back (D14)', async () => {
+    const made = await add(storyOf('Sample', { sample: true }));
+    const site = live();
+    const seen = async () => (await site.shown({ kind: 'story' })).map((record) => record.id);
+    expect(await seen()).toEqual([]);
+    expect((await site.shown({ kind: 'service' })).length).toBe(9);
+    const approved = await staff('PUT', `/api/content/records/${made.id}/approval`, {
+      approved: true,
+    });
+    expect(approved.body).toMatchObject({
+      approved_at: expect.any(String),
+      approved_by: expect.any(String),
+    });
+    expect(await seen()).toEqual([made.id]);
+    expect((await records('state=waiting')).some((record) => record.id === made.id)).toBe(false);
+    await staff('PUT', `/api/content/records/${made.id}/approval`, { approved: false });
+    expect(await seen()).toEqual([]);
+    expect((await audit()).slice(-2).map((entry) => entry.action)).toEqual([
+      'content.approved',
+      'content.withdrawn',
+    ]);
+    await staff('PUT', `/api/content/records/${made.id}`, storyOf('Real', { sample: false }));
+    expect(await seen()).toEqual([made.id]);
+    expect(
+      (await staff('PUT', `/api/content/records/${made.id}/approval`, { approved: true })).body
+        .code,
+    ).toBe('not_a_sample');
+    await staff('DELETE', `/api/content/records/${made.id}`);
   });
 });

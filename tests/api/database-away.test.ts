@@ -4,6 +4,7 @@ import type { Database } from '../../src/db/database.ts';
 import type { SetFault } from '../../src/sandbox/faults.ts';
 import { useProduct } from '../support/product.ts';
 import { newPhone, shopOf } from '../support/shop.ts';
+import { stkCallback } from '../support/daraja.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** The database is away while money moves: what providers said is held, and written when it is back. */
@@ -158,9 +159,7 @@ describe('messages while the database is away', () => {
 
   it('are answered 503 in the one shape, so that the provider sends them again; what is none is refused as ever', async () => {
     takeAway(product.db);
-    const result = JSON.stringify({
-      Body: { stkCallback: { CheckoutRequestID: 'ws_CO_1', ResultCode: 1032 } },
-    });
+    const result = JSON.stringify(stkCallback('ws_CO_1'));
     const answer = await send('a'.repeat(64), result);
     expect([answer.status, answer.body.code]).toEqual([503, 'not_stored']);
     expect(answer.headers.get('retry-after')).toBe('30');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
+import { PASSWORD, signUp } from '../support/accounts.ts';
 import type { Answer } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { bookkeeper, EXEMPT, started } from '../support/bookkeeper.ts';
@@ -11,6 +11,7 @@ import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { EXAM, newPhone, shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
+import { colleague } from '../support/users.ts';
 
 /*
  * Calls that succeed on the embedded database, too, and that no other file makes there (tests/support/on-both-databases.ts).
@@ -135,18 +136,8 @@ test.each(['confirm', 'deny'])('a later application is answered by its link: %s'
 
 test('the site’s own words are read, and a colleague’s second step is taken away', async () => {
   await good(product.api('GET', '/api/content?kind=story'));
-  const email = 'support@embedded.example';
-  const { id } = await good(
-    staff('POST', '/api/users', {
-      first_name: 'Achieng',
-      last_name: 'Were',
-      email,
-      role: 'admin',
-      preset: 'support',
-      password: PASSWORD,
-    }),
-  );
-  await enrolApp(product, await signIn(product, email, PASSWORD));
+  const { id, cookie } = await colleague(product, 'support');
+  await enrolApp(product, cookie);
   await enrolApp(product, staff.cookie);
   await good(staff('DELETE', `/api/users/${id}/factors`));
 });

@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { unescapeHtml } from '../../src/kernel/html.ts';
-import { ADMIN, useProduct } from '../support/product.ts';
+import { useProduct } from '../support/product.ts';
+import { asAdmin } from '../support/staff.ts';
 
 const product = useProduct();
+const staff = asAdmin<{ id: string; slug: string; updated_at: string }>(product);
+const etagged = (path: string, etag: string) =>
+  product.api('GET', path, undefined, { headers: { 'if-none-match': etag } });
 
 const POST = {
   title: 'Printing receipts & labels <at once>',
@@ -10,12 +14,6 @@ const POST = {
   content: '<p>In full.</p>',
   author: 'Support desk',
 };
-
-async function staff(): Promise<string> {
-  const answer = await product.api('POST', '/api/auth/login', ADMIN);
-  expect(answer.status).toBe(200);
-  return answer.cookie!;
-}
 
 /** The paths that the sitemap names, which all stand under the public address. */
 async function listed(): Promise<string[]> {
@@ -78,20 +76,9 @@ describe('sitemap.xml', () => {
   });
 
   it('follows the posts: published ones with the day of their last edit, no draft, none that was removed', async () => {
-    const cookie = await staff();
     const before = await listed();
-    const draft = await product.api<{ id: string; slug: string }>(
-      'POST',
-      '/api/blogs',
-      { ...POST, status: 'draft' },
-      { cookie },
-    );
-    const post = await product.api<{ id: string; slug: string; updated_at: string }>(
-      'POST',
-      '/api/blogs',
-      { ...POST, title: 'Labels in a hurry' },
-      { cookie },
-    );
+    const draft = await staff('POST', '/api/blogs', { ...POST, status: 'draft' });
+    const post = await staff('POST', '/api/blogs', { ...POST, title: 'Labels in a hurry' });
     expect([draft.status, post.status]).toEqual([201, 201]);
     const path = `/about/blog/${post.body.slug}`;
     await vi.waitFor(async () => expect(await listed()).toContain(path));
@@ -101,9 +88,7 @@ describe('sitemap.xml', () => {
     expect(Number.isNaN(Date.parse(post.body.updated_at))).toBe(false);
     expect(await listed()).not.toContain(`/about/blog/${draft.body.slug}`);
     for (const { body } of [draft, post])
-      expect(
-        (await product.api('DELETE', `/api/blogs/${body.id}`, undefined, { cookie })).status,
-      ).toBe(204);
+      expect((await staff('DELETE', `/api/blogs/${body.id}`)).status).toBe(204);
     await vi.waitFor(async () => expect(await listed()).toEqual(before));
   });
 
@@ -116,13 +101,7 @@ describe('sitemap.xml', () => {
       headers.get('etag'),
     ]);
     expect(text).not.toBe('');
-    expect(
-      (
-        await product.api('GET', '/sitemap.xml', undefined, {
-          headers: { 'if-none-match': headers.get('etag')! },
-        })
-      ).status,
-    ).toBe(304);
+    expect((await etagged('/sitemap.xml', headers.get('etag')!)).status).toBe(304);
     expect((await product.api('GET', '/robots.txt?v=2')).text).toContain('User-agent: *');
   });
 });
@@ -159,20 +138,9 @@ describe("the blog's feed", () => {
   });
 
   it('follows the posts: published ones, written so that no reader stumbles; no draft', async () => {
-    const cookie = await staff();
-    await product.api(
-      'POST',
-      '/api/blogs',
-      { ...POST, title: 'A draft of mine', status: 'draft' },
-      { cookie },
-    );
+    await staff('POST', '/api/blogs', { ...POST, title: 'A draft of mine', status: 'draft' });
     const content = '<p>In <em>full</em>, with <a href="/about/contact">a way to us</a>.</p>';
-    const post = await product.api<{ slug: string }>(
-      'POST',
-      '/api/blogs',
-      { ...POST, content },
-      { cookie },
-    );
+    const post = await staff('POST', '/api/blogs', { ...POST, content });
     await vi.waitFor(
       async () => expect((await feed()).text).toContain(`/about/blog/${post.body.slug}</link>`),
       5_000,
@@ -194,9 +162,8 @@ it("the blog's feed follows the company's name", async () => {
   const named = async (): Promise<string | undefined> =>
     /<title>(.*?)<\/title>/.exec((await product.api('GET', '/about/blog/rss.xml')).text)?.[1];
   expect(await named()).not.toContain('Kijani Systems');
-  const cookie = await staff();
   const name = 'Kijani Systems';
-  const saved = await product.api('PUT', '/api/settings/company', { name }, { cookie });
+  const saved = await staff('PUT', '/api/settings/company', { name });
   expect(saved.status, saved.text).toBe(200);
   await vi.waitFor(async () => expect(await named()).toContain(name));
 });

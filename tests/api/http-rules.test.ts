@@ -1,33 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInAdmin } from '../support/accounts.ts';
+import { COMPANY_MAILBOX, noticesTo } from '../support/mailbox.ts';
 import { startTestProduct, useProduct, type RunningProduct } from '../support/product.ts';
+import { quoteCustomer } from '../support/proposals.ts';
+import { REQUEST as QUOTE } from '../support/quotes.ts';
 import { CUSTOMER, EXAM, shopOf } from '../support/shop.ts';
 
 const product = useProduct({ METRICS_TOKEN: 'scrape-me' });
 const shop = shopOf(product);
 
 describe('calls from a browser on another site', () => {
-  const place = (headers: Record<string, string>) => shop.place([EXAM], CUSTOMER, { headers });
-
-  it.each([
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-  ])('are 403: %o', async (headers) => {
-    const answer = await place(headers as unknown as Record<string, string>);
-    expect([answer.status, answer.body.code]).toEqual([403, 'other_origin']);
-  });
-
-  it('are taken from our own pages by any loopback name of the port, and from programs', async () => {
-    const { port } = new URL(product.url);
-    for (const host of ['localhost', '127.0.0.1', '[::1]'])
-      expect(
-        (await place({ origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' })).status,
-      ).toBe(201);
-    expect((await place({})).status).toBe(201);
-    expect((await place({ origin: `http://localhost:${Number(port) + 1}` })).status).toBe(403);
-  });
-
   it('may read, and never get leave to by a header of ours', async () => {
     const answer = await product.api('GET', '/api/catalogue', undefined, {
       headers: { origin: 'https://evil.example' },
@@ -106,7 +88,7 @@ describe('health', () => {
     'x-forwarded-host',
     'x-forwarded-proto',
   ])('hides them from a call with %s', async (name) => {
-    for (const authorization of ['', 'Bearer wrong', 'scrape-me']) {
+    for (const authorization of ['', 'Bearer scrape-m', 'Bearer scrape-me2', 'scrape-me']) {
       const answer = await product.api('GET', '/metrics', undefined, {
         headers: { [name]: '1.2.3.4', authorization },
       });
@@ -117,7 +99,13 @@ describe('health', () => {
 
 describe('limits by address', () => {
   let strict: RunningProduct;
-  beforeAll(async () => void (strict = await startTestProduct({ RATE_LIMIT_SCALE: '1' })));
+  /** Of the link of a quote: the first of the ten requests that are let in. */
+  let token: string;
+  beforeAll(async () => {
+    strict = await startTestProduct({ RATE_LIMIT_SCALE: '1' });
+    const { asked } = quoteCustomer(strict, {} as never);
+    ({ token } = await asked(strict, await signInAdmin(strict)));
+  });
   afterAll(() => strict.stop());
 
   it('30 orders a minute; then 429 with the wait, and other calls go on', async () => {
@@ -170,5 +158,52 @@ describe('limits by address', () => {
         ]);
     }
     expect(seen).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  });
+
+  it('ten words a minute and twenty an hour behind the private link of a quote', async () => {
+    const write = () =>
+      strict.api('POST', `/api/quote/by-link/${token}/messages`, { text: 'Hello?' });
+    await strict.db.query(
+      "insert into quote_messages (quote_id, sender, author, subject, text, created_at) select id, 'Customer', full_name, 'Re', 'Hello?', now() from quotes, generate_series(1, 20)",
+    );
+    const flooded = await write();
+    expect([flooded.status, flooded.body.code, flooded.headers.get('retry-after')]).toEqual([
+      429,
+      'too_many_messages',
+      '3600',
+    ]);
+    await strict.db.query('delete from quote_messages');
+    const codes = [];
+    for (let index = 0; index < 10; index++) codes.push((await write()).status);
+    expect(codes).toEqual([...Array(9).fill(201), 429]);
+  });
+
+  it('ten messages and ten quote requests a minute, each kept; five mails an hour to one mailbox, three texts a day to one phone', async () => {
+    const message = { name: 'Wanjiru', subject: 'Hello', message: 'A question.' };
+    const statuses: Record<string, number[]> = { '/api/contact': [], '/api/quote/submit': [] };
+    for (let sent = 0; sent < 11; sent++) {
+      const email = sent % 2 ? 'Flooded@example.com' : 'flooded@example.com';
+      const mobile = sent % 2 ? '0712345678' : '+254 712 345678';
+      for (const path of Object.keys(statuses)) {
+        const body = { ...QUOTE, ...message, email, mobile };
+        statuses[path]!.push((await strict.api('POST', path, body)).status);
+      }
+    }
+    expect(statuses).toEqual({
+      '/api/contact': [...Array(10).fill(201), 429],
+      '/api/quote/submit': [...Array(9).fill(201), 429, 429],
+    });
+    const mailed = await strict.db.query<{ template: string }>(
+      "select template from notices where recipient ilike 'flooded@example.com' and status <> 'held'",
+    );
+    expect(mailed.map(({ template }) => template).toSorted()).toEqual([
+      ...Array(5).fill('message_acknowledged'),
+      ...Array(5).fill('quote_confirmed'),
+    ]);
+    expect(await noticesTo(strict, '254712345678')).toHaveLength(3);
+    const told = (await noticesTo(strict, COMPANY_MAILBOX)).filter(
+      (one) => one !== 'quote_answered',
+    );
+    expect(told).toHaveLength(20);
   });
 });

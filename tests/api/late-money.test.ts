@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
-import { DAY, MINUTE } from '../../src/kernel/clock.ts';
+import { DAY, MINUTE, HOUR } from '../../src/kernel/clock.ts';
 import { useProduct } from '../support/product.ts';
 import { DECLINED_CARD, GOOD_CARD, shopOf, type Line } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { METHODS } from '../faults/customer.ts';
 
 /** Time jumps in these tests; the product's loops come round in real time, orders every 15 s. */
 const product = useProduct();
@@ -67,28 +68,6 @@ describe('money that comes late', () => {
 });
 
 describe('seats (D54)', () => {
-  it('are held until 15 minutes after the first try, then they are free again', async () => {
-    const [first, ...others] = await aClass();
-    const second = await shop.order(seats(1));
-    const prompt = await shop.start('card', first!);
-    for (const order of others) await shop.start('card', order);
-    await eventually(async () => (await seatsLeft('bootcamp-web')) === 0);
-    expect([
-      (await shop.press('mpesa', second)).body.code,
-      (await shop.place(seats(1))).body.code,
-    ]).toEqual(['sold_out', 'sold_out']);
-    await shop.card(prompt, '4000000000000002');
-    await shop.attempt(first!, 'failed');
-    product.clock.advance(14 * MINUTE);
-    expect((await shop.press('mpesa', second)).body.code).toBe('sold_out');
-    product.clock.advance(2 * MINUTE);
-    expect((await shop.press('mpesa', second)).status).toBe(200);
-    await eventually(async () => (await seatsLeft('bootcamp-web')) === 14);
-    for (const order of (await aClass()).slice(1)) await shop.start('card', order);
-    const refused = await shop.press('card', first!);
-    expect([refused.status, refused.body.code]).toEqual([409, 'sold_out']);
-  });
-
   it('come free at once when the customer cancels', async () => {
     const order = await shop.order(seats(3, 'bootcamp-data'));
     await shop.start('card', order);
@@ -120,3 +99,30 @@ describe('seats (D54)', () => {
     expect(intake).toEqual({ sold: 15, capacity: 15 });
   });
 });
+
+afterEach(async () => {
+  product.clock.wrongBy(0);
+  await shop.clearFaults();
+});
+
+/** As a machine's clock is whose battery is flat; it is set right before the payment. */
+const WRONG = [
+  ['ahead', 2 * HOUR],
+  ['behind', -2 * HOUR],
+] as const;
+
+it.each(METHODS.flatMap((method) => WRONG.map(([way, by]) => [method, way, by] as const)))(
+  'what was started by %s while our clock was %s, and no message came for, counts once',
+  async (method, _way, by) => {
+    const order = await shop.order();
+    product.clock.wrongBy(by);
+    const start = await shop.start(method, order);
+    product.clock.wrongBy(0);
+    for (const provider of ['mpesa', 'stripe', 'paypal'])
+      await shop.fault(provider, { drop_callback: true, times: 20 });
+    await shop.payAt(method, start);
+    product.clock.advance(3 * HOUR);
+    await shop.paid(order);
+    await shop.expectBooks(order);
+  },
+);

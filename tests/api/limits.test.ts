@@ -111,22 +111,3 @@ describe('a form of our pages above its limit (D257)', () => {
     expect(text).toContain('what you typed is still there');
   });
 });
-
-describe('/metrics from elsewhere', () => {
-  const ask = (authorization: string) =>
-    product.api('GET', '/metrics', undefined, {
-      headers: { authorization, 'x-forwarded-for': '198.51.100.7' },
-    });
-
-  it('is for who has the token, the whole of it', async () => {
-    expect((await ask('Bearer scrape-me')).status).toBe(200);
-    for (const wrong of [
-      'Bearer scrape-m',
-      'Bearer scrape-me2',
-      'Bearer ',
-      'scrape-me',
-      'bearer scrape-me',
-    ])
-      expect((await ask(wrong)).status, wrong).toBe(404);
-  });
-});

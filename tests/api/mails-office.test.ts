@@ -4,7 +4,7 @@ import type { PayPage } from '../../src/contracts/pay-page.ts';
 import type { OpenedMail, SentMail } from '../../src/contracts/mails.ts';
 import type { Order } from '../../src/contracts/orders.ts';
 import type { OrderDetail } from '../../src/contracts/orders-office.ts';
-import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
+import { signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { bookkeeper, EXEMPT, started } from '../support/bookkeeper.ts';
 import { eventually } from '../support/eventually.ts';
@@ -13,6 +13,7 @@ import { useProduct } from '../support/product.ts';
 import { refundDesk } from '../support/refunds.ts';
 import { EXAM, newPhone, shopOf, type Start } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
+import { colleague } from '../support/users.ts';
 
 const product = useProduct();
 const staff = asAdmin(product);
@@ -21,19 +22,6 @@ const desk = bookkeeper(product, () => staff.cookie);
 
 const listed = async (query: string, cookie = staff.cookie): Promise<SentMail[]> =>
   (await product.api<SentMail[]>('GET', `/api/mails${query}`, undefined, { cookie })).body;
-
-async function withPreset(preset: string): Promise<string> {
-  const email = `${preset}@staff.example`;
-  await staff('POST', '/api/users', {
-    first_name: 'Amina',
-    last_name: 'Njeri',
-    email,
-    password: PASSWORD,
-    role: 'admin',
-    preset,
-  });
-  return signIn(product, email, PASSWORD);
-}
 
 describe('mails in the office (D185)', () => {
   test('are listed with their state, opened without their private address, and sent again whole', async () => {
@@ -73,11 +61,11 @@ describe('mails in the office (D185)', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'text_gone']);
     const { invoice } = await desk.issue();
     const [mail] = await listed(`?q=${invoice.email}`);
-    const editor = await withPreset('editor');
+    const editor = (await colleague(product, 'editor')).cookie;
     expect(await listed(`?q=${invoice.email}`, editor)).toEqual([]);
     const path = `/api/mails/${mail!.id}`;
     expect((await product.api('GET', path, undefined, { cookie: editor })).status).toBe(404);
-    const viewer = await withPreset('viewer');
+    const viewer = (await colleague(product, 'viewer')).cookie;
     expect((await listed(`?q=${invoice.email}`, viewer))[0]).toMatchObject({ again: false });
     const write = await product.api('POST', `${path}/again`, {}, { cookie: viewer });
     expect(write.status).toBe(403);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ContactMessage } from '../../src/contracts/messages.ts';
-import { type Answer, nextPage } from '../support/api.ts';
-import { PASSWORD, signIn, signUp } from '../support/accounts.ts';
-import { COMPANY_MAILBOX, mailsTo, noticesTo } from '../support/mailbox.ts';
-import { startTestProduct, useProduct } from '../support/product.ts';
+import { bells, COMPANY_MAILBOX, mailsTo } from '../support/mailbox.ts';
+import { walked } from '../support/pages.ts';
+import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
+import { colleague } from '../support/users.ts';
 
 const product = useProduct();
 const staff = asAdmin(product);
@@ -31,18 +31,15 @@ const mark = (id: unknown, body: object, headers: Record<string, string> = {}) =
 
 describe('sending a message (S2-011, S2-277, S2-348)', () => {
   test('takes exactly the required payload, stores it as Unread and answers its number (S2-161, S2-162)', async () => {
-    const answer = await send();
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
-      success: true,
-      message: 'Message sent successfully!',
-      id: expect.any(Number),
-    });
-    expect(Number.isInteger(answer.body.id)).toBe(true);
-    const stored = await find(answer.body.id);
+    const { status, body } = await send();
+    expect([status, body]).toEqual([
+      201,
+      { success: true, message: 'Message sent successfully!', id: expect.any(Number) },
+    ]);
+    const stored = await find(body.id);
     expect(stored).toEqual({
       ...MESSAGE,
-      id: answer.body.id,
+      id: body.id,
       phone: null,
       status: 'Unread',
       assigned_to: null,
@@ -56,13 +53,8 @@ describe('sending a message (S2-011, S2-277, S2-348)', () => {
   });
 
   test('keeps a phone as typed, and nothing that the sender may not set (D61)', async () => {
-    const { body } = await send({
-      phone: '+44 20 7946 0958',
-      status: 'Read',
-      id: 4711,
-      date: '2020-01-01',
-      updated_by: 'me',
-    });
+    const sly = { status: 'Read', id: 4711, date: '2020-01-01', updated_by: 'me' };
+    const { body } = await send({ phone: '+44 20 7946 0958', ...sly });
     expect(await find(body.id)).toMatchObject({ phone: '+44 20 7946 0958', status: 'Unread' });
     expect(body.id).not.toBe(4711);
     for (const phone of ['', null])
@@ -89,17 +81,6 @@ describe('sending a message (S2-011, S2-277, S2-348)', () => {
       expect(notice!.text).toContain(part);
     expect(notice!.html).toContain('Second line &lt;b&gt;');
     expect(notice!.headers['reply-to']).toBe('ack@example.com');
-  });
-
-  test('carries no advertisement to a stranger', async () => {
-    const { body } = await send({
-      email: 'stranger@example.com',
-      name: 'Win at www.spam.example',
-      subject: 'www.spam.example',
-      message: 'www.spam.example',
-    });
-    const [ack] = await mailsTo(product, 'stranger@example.com', `number ${body.id}`);
-    expect(`${ack!.subject} ${ack!.text} ${ack!.html}`).not.toContain('spam');
   });
 
   test.each([
@@ -131,14 +112,9 @@ describe('the office', () => {
       'Paged 1',
       'Paged 0',
     ]);
-    const names: string[] = [];
-    for (let path: string | undefined = '/api/contact?q=Paged&limit=2'; path;) {
-      const page: Answer<ContactMessage[]> = await staff<ContactMessage[]>('GET', path);
-      expect(page.headers.get('x-total-count')).toBe('5');
-      names.push(...page.body.map((one) => one.name));
-      path = nextPage(page);
-    }
-    expect(names).toEqual(whole.map((one) => one.name));
+    expect(await walked(staff, '/api/contact?q=Paged&limit=2')).toEqual(whole);
+    expect((await list('?q=Paged&sort=name')).body).toEqual(whole.toReversed());
+    expect((await list('?sort=message')).status).toBe(422);
   });
 
   test('searches name, e-mail, subject and text, with % and _ as themselves (S2-105)', async () => {
@@ -202,17 +178,7 @@ describe('the office', () => {
     expect(new Set(answers.map((answer) => answer.body.updated_at)).size).toBe(1);
   });
 
-  test('setting what is set already is no edit', async () => {
-    const { id } = (await send()).body;
-    const before = (await find(id)).updated_at;
-    expect((await mark(id, { status: 'Unread' })).body.updated_at).toBe(before);
-  });
-
-  test('refuses a status that is none, and 404 for a number that is none', async () => {
-    const { id } = (await send()).body;
-    expect((await mark(id, { status: 'Archived' })).body.error).toBe(
-      'Status must be Read or Unread',
-    );
+  test('refuses a cursor or filter that is none, and 404 for a number that is none', async () => {
     for (const odd of [999_999, '0', '-1', 'abc', '1.5', '99999999999'])
       expect([odd, (await mark(odd, { status: 'Read' })).status]).toEqual([odd, 404]);
     for (const query of ['?cursor=abc', '?cursor=99999999999', '?status=All', '?limit=0'])
@@ -231,10 +197,7 @@ describe('the office', () => {
       'Unread',
       404,
     ]);
-    const bells = await product.db.query<{ message: string; href: string }>(
-      'select message, href from notifications order by id desc limit 1',
-    );
-    expect(bells).toEqual([
+    expect(await bells(product, 'Bell Otieno')).toEqual([
       {
         message: 'New message from Bell Otieno: General enquiry',
         href: `/dashboard/admin/contactmessage?open=${String(body.id)}`,
@@ -255,29 +218,6 @@ describe('the office', () => {
       },
     ]);
   });
-
-  test('is sorted by name and e-mail', async () => {
-    for (const name of ['Sorting B', 'Sorting C', 'Sorting A']) await send({ name });
-    expect((await list('?q=Sorting&sort=-name')).body.map((one) => one.name)).toEqual([
-      'Sorting C',
-      'Sorting B',
-      'Sorting A',
-    ]);
-    expect((await list('?sort=message')).status).toBe(422);
-  });
-
-  test('is for administrators (D92)', async () => {
-    const cookie = await signUp(product, 'curious@example.com');
-    for (const [method, path] of [
-      ['GET', '/api/contact'],
-      ['PUT', '/api/contact/1'],
-    ] as const) {
-      expect((await product.api(method, path, method === 'PUT' ? {} : undefined)).status).toBe(401);
-      expect(
-        (await product.api(method, path, method === 'PUT' ? {} : undefined, { cookie })).status,
-      ).toBe(403);
-    }
-  });
 });
 
 describe('working on a message (D204)', () => {
@@ -290,19 +230,6 @@ describe('working on a message (D204)', () => {
     (await staff<Entry[]>('GET', `/api/contact/${id}/thread`)).body.map(
       ({ kind, author, text }) => [kind, author, text],
     );
-
-  const colleagueOf = async (preset: string, last_name: string) => {
-    const email = `${preset}@colleagues.example`;
-    const { body } = await staff<{ id: string }>('POST', '/api/users', {
-      first_name: 'Akinyi',
-      last_name,
-      email,
-      password: PASSWORD,
-      role: 'admin',
-      preset,
-    });
-    return { id: body.id, cookie: await signIn(product, email, PASSWORD) };
-  };
 
   test('a reply goes to the sender by mail, is kept beside the notes, and answers the message', async () => {
     const { id } = (await send({ email: 'asks@example.com', subject: 'Prices\r\nBcc: x@y.z' }))
@@ -355,44 +282,31 @@ describe('working on a message (D204)', () => {
   });
 
   test('a colleague who is given one is told, even with messages muted; only who may answer can take it', async () => {
-    const colleague = await colleagueOf('support', 'Were');
-    const viewer = await colleagueOf('viewer', 'Odera');
+    const { id: her, cookie } = await colleague(product, 'support');
+    const viewer = await colleague(product, 'viewer');
+    const hers = <Body>(method: string, path: string, body?: object) =>
+      product.api<Body>(method, path, body, { cookie });
     const bells = async () =>
       (
-        await product.api<{ notifications: { message: string }[] }>(
-          'GET',
-          '/api/notifications',
-          undefined,
-          { cookie: colleague.cookie },
-        )
+        await hers<{ notifications: { message: string }[] }>('GET', '/api/notifications')
       ).body.notifications.map(({ message }) => message);
-    const muted = ['contactmessage'];
-    await product.api('PUT', '/api/office/preferences', { muted }, { cookie: colleague.cookie });
+    await hers('PUT', '/api/office/preferences', { muted: ['contactmessage'] });
     const { id } = (await send({ name: 'Given Away' })).body;
     expect(await bells()).toEqual([]);
-    const given = await mark(id, { assigned_to: colleague.id });
-    expect(given.body).toMatchObject({ assigned_to: colleague.id, assignee: 'Akinyi Were' });
+    const given = await mark(id, { assigned_to: her });
+    expect(given.body).toMatchObject({ assigned_to: her, assignee: 'Achieng Were' });
     expect(await bells()).toEqual([
       'Site Administrator gave you the message from Given Away: General enquiry',
     ]);
     const refused = await mark(id, { assigned_to: viewer.id });
     expect([refused.status, refused.body.error]).toEqual([422, 'This cannot be chosen']);
-    const ids = async (who: string, cookie?: string) =>
+    const ids = async (who: string) =>
       (
-        await product.api<ContactMessage[]>(
-          'GET',
-          `/api/contact?q=Given%20Away&assigned_to=${who}`,
-          undefined,
-          { cookie: cookie ?? colleague.cookie },
-        )
+        await hers<{ id: number }[]>('GET', `/api/contact?q=Given%20Away&assigned_to=${who}`)
       ).body.map((one) => one.id);
-    expect([await ids('me'), await ids(colleague.id), await ids('nobody')]).toEqual([
-      [id],
-      [id],
-      [],
-    ]);
+    expect([await ids('me'), await ids(her), await ids('nobody')]).toEqual([[id], [id], []]);
     const people = await staff<{ name: string }[]>('GET', '/api/contact/assignees');
-    expect(people.body.map(({ name }) => name)).toEqual(['Akinyi Were', 'Site Administrator']);
+    expect(people.body.map(({ name }) => name)).toEqual(['Achieng Were', 'Site Administrator']);
     await mark(id, { assigned_to: null });
     expect(await ids('nobody')).toEqual([id]);
   });
@@ -419,7 +333,10 @@ describe('working on a message (D204)', () => {
 
   test('bad input is refused at its field, and a number that is none with 404', async () => {
     const { id } = (await send()).body;
+    const status = await mark(id, { status: 'Archived' });
+    expect(status.body.error).toBe('Status must be Read or Unread');
     const answers = [
+      status,
       await mark(id, {}),
       await mark(id, { archived: 'yes' }),
       await mark(id, { assigned_to: 7 }),
@@ -437,6 +354,7 @@ describe('working on a message (D204)', () => {
       ]),
     ).toEqual([
       [422, ['status']],
+      [422, ['status']],
       [422, ['archived']],
       [422, ['assigned_to']],
       [422, ['text']],
@@ -447,28 +365,4 @@ describe('working on a message (D204)', () => {
       [404, []],
     ]);
   });
-});
-
-test('floods: ten a minute from one address; five acknowledgements an hour to one mailbox, but every message is kept', async () => {
-  const strict = await startTestProduct({ RATE_LIMIT_SCALE: '1' });
-  try {
-    const answers = [];
-    for (let index = 0; index < 12; index++)
-      answers.push(
-        await strict.api('POST', '/api/contact', {
-          ...MESSAGE,
-          email: index % 2 ? 'Flooded@example.com' : 'flooded@example.com',
-        }),
-      );
-    expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(201), 429, 429]);
-    expect(Number(answers[10]!.headers.get('retry-after'))).toBeGreaterThan(0);
-    const mailed = [
-      ...(await noticesTo(strict, 'flooded@example.com')),
-      ...(await noticesTo(strict, 'Flooded@example.com')),
-    ];
-    expect(mailed).toEqual(Array(5).fill('message_acknowledged'));
-    expect((await noticesTo(strict, COMPANY_MAILBOX)).length).toBe(10);
-  } finally {
-    await strict.stop();
-  }
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Subscriber } from '../../src/contracts/newsletter.ts';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
-import { nextPage } from '../support/api.ts';
-import { signUp } from '../support/accounts.ts';
+import { walked } from '../support/pages.ts';
 import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -254,13 +253,13 @@ describe('the office', () => {
       await subscribe(`page-${name}@example.com`);
       product.clock.advance(1000);
     }
-    const first = await list('?q=PAGE-&limit=2');
-    expect(first.headers.get('x-total-count')).toBe('3');
-    expect(first.body.map((row) => row.email)).toEqual([
+    const pages = await walked<Subscriber>(staff, '/api/newsletter?q=PAGE-&limit=2');
+    expect(pages.map((row) => row.email)).toEqual([
       'page-three@example.com',
       'page-two@example.com',
+      'page-one@example.com',
     ]);
-    expect((await staff<Subscriber[]>('GET', nextPage(first)!)).body).toEqual([
+    expect(pages.slice(2)).toEqual([
       {
         id: expect.any(String),
         email: 'page-one@example.com',
@@ -272,30 +271,14 @@ describe('the office', () => {
     ]);
     expect((await list('?q=page-&status=Confirmed')).body).toEqual([]);
 
-    const byName = await list('?q=page-&sort=email&limit=2');
-    const rest = await staff<Subscriber[]>('GET', nextPage(byName)!);
-    expect([...byName.body, ...rest.body].map((row) => row.email)).toEqual([
+    const byName = await walked<Subscriber>(staff, '/api/newsletter?q=page-&sort=email&limit=2');
+    expect(byName.map((row) => row.email)).toEqual([
       'page-one@example.com',
       'page-three@example.com',
       'page-two@example.com',
     ]);
-    expect((await list('?q=page-&sort=date')).body.map((row) => row.email)).toEqual([
-      'page-one@example.com',
-      'page-two@example.com',
-      'page-three@example.com',
-    ]);
+    expect((await list('?q=page-&sort=date')).body).toEqual(pages.toReversed());
     expect((await list('?sort=secret')).status).toBe(422);
-  });
-
-  test('is for administrators', async () => {
-    expect((await product.api('GET', '/api/newsletter')).status).toBe(401);
-    expect(
-      (
-        await product.api('GET', '/api/newsletter', undefined, {
-          cookie: await signUp(product, 'user@example.com'),
-        })
-      ).status,
-    ).toBe(403);
   });
 });
 

@@ -4,91 +4,18 @@ import type { Post } from '../../src/contracts/blog.ts';
 import type { Comment } from '../../src/contracts/comments.ts';
 import { Pictures } from '../../src/modules/blog/index.ts';
 import { Files } from '../../src/modules/files/index.ts';
-import { nextPage } from '../support/api.ts';
-import { sendForm } from '../support/forms.ts';
-import { bells } from '../support/mailbox.ts';
+import type { Application, ApplicationNote } from '../../src/contracts/recruitment-office.ts';
+import { walked } from '../support/pages.ts';
+import { sendForm, pdf } from '../support/forms.ts';
+import { bells, mailsTo, noticesTo } from '../support/mailbox.ts';
+import { picture } from '../support/picture.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
 import { publishingDesk, post } from '../support/publishing.ts';
 
 const product = useProduct();
 const staff = asAdmin(product);
-const { entries, addPost, addJob } = publishingDesk(product, staff);
-
-describe('every change of staff is in the audit log, with what stood there before', () => {
-  test('vacancies', async () => {
-    const made = await addJob('Audited Engineer');
-    await staff('PUT', `/api/jobs/${made.id}`, { ...made, status: 'Closed' });
-    await staff('DELETE', `/api/jobs/${made.id}`);
-    const [added, closed, removed] = await entries(made.id);
-    expect([added?.action, closed?.action, removed?.action]).toEqual([
-      'job.created',
-      'job.updated',
-      'job.deleted',
-    ]);
-    expect(closed).toMatchObject({
-      summary: 'Vacancy "Audited Engineer" closed',
-      before: { status: 'Open' },
-      after: { status: 'Closed' },
-    });
-    expect(Object.keys(closed!.after!)).toEqual(['status']);
-    expect(added?.actor).not.toBe('System');
-  });
-
-  test('posts, comments and pictures', async () => {
-    const made = await addPost();
-    await staff('PUT', `/api/blogs/${made.id}`, {
-      ...made,
-      title: 'Backups that hold',
-      status: 'draft',
-    });
-    await staff('DELETE', `/api/blogs/${made.id}`);
-    const [, changed] = await entries(made.id);
-    expect((await entries(made.id)).map((entry) => entry.action)).toEqual([
-      'post.created',
-      'post.updated',
-      'post.deleted',
-    ]);
-    expect(changed).toMatchObject({
-      before: { title: post.title, status: 'published' },
-      after: { title: 'Backups that hold', status: 'draft' },
-    });
-    const long = await addPost({ content: `<p>${'Backups that work. '.repeat(5_000)}</p>` });
-    await staff('PUT', `/api/blogs/${long.id}`, {
-      ...long,
-      content: `${long.content}<p>Try them.</p>`,
-    });
-    const [, grown] = await entries(long.id);
-    expect([String(grown?.before?.content), String(grown?.after?.content)]).toEqual([
-      expect.stringMatching(
-        /^<p>Backups that work\. .*… \[95,007 characters in all, SHA-256 \w{64}\]$/,
-      ),
-      expect.stringMatching(/\[95,023 characters/),
-    ]);
-    expect(
-      JSON.stringify(await entries(long.id)).length,
-      'the log keeps no whole page',
-    ).toBeLessThan(4_000);
-  });
-
-  test('team members', async () => {
-    const { member } = (
-      await staff<{ member: { id: string } }>('POST', '/api/ourteam', {
-        name: 'Sample engineer',
-        role: 'Engineer',
-      })
-    ).body;
-    await staff('PUT', `/api/ourteam/${member.id}`, { name: 'Sample engineer', role: 'Lead' });
-    await staff('DELETE', `/api/ourteam/${member.id}`);
-    const found = await entries(member.id);
-    expect(found.map((entry) => entry.action)).toEqual([
-      'team.created',
-      'team.updated',
-      'team.deleted',
-    ]);
-    expect(found[1]).toMatchObject({ before: { role: 'Engineer' }, after: { role: 'Lead' } });
-  });
-});
+const { entries, addPost, addJob, apply } = publishingDesk(product, staff);
 
 describe('comments', () => {
   const comment = async (postId: string, text: string): Promise<string> =>
@@ -129,12 +56,8 @@ describe('comments', () => {
       ['comment.moderated', 'approved'],
     ]);
 
-    const sorted = await staff<Comment[]>('GET', '/api/comments?q=much&sort=-status&limit=2');
-    const rest = await staff<Comment[]>('GET', nextPage(sorted)!);
-    expect(
-      [...sorted.body, ...rest.body].map((one) => one.id),
-      'sorted by status, page by page',
-    ).toEqual([ids[2], ids[1], ids[0]]);
+    const sorted = await walked<Comment>(staff, '/api/comments?q=much&sort=-status&limit=2');
+    expect(sorted.map((one) => one.id)).toEqual([ids[2], ids[1], ids[0]]);
     expect(
       (await staff<Comment[]>('GET', '/api/comments?q=much&sort=date')).body.map((one) => one.id),
     ).toEqual(ids);
@@ -143,17 +66,6 @@ describe('comments', () => {
 });
 
 describe('posts', () => {
-  const picture = async (): Promise<Blob> =>
-    new Blob(
-      [
-        new Uint8Array(
-          await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } })
-            .png()
-            .toBuffer(),
-        ),
-      ],
-      { type: 'image/png' },
-    );
   const upload = (image: Blob | string) =>
     sendForm<{ url: string; fields?: Record<string, string> }>(
       product,
@@ -163,7 +75,7 @@ describe('posts', () => {
     );
 
   test('a picture for a post is made anew and served from here; no picture is refused (S2-121, D122)', async () => {
-    const { status, body } = await upload(await picture());
+    const { status, body } = await upload(await picture(2400, 1200));
     expect([status, body.url]).toEqual([
       200,
       expect.stringMatching(/^\/uploads\/blog\/[a-z0-9]{32}\.webp$/),
@@ -227,26 +139,106 @@ describe('posts', () => {
     });
   });
 
-  test('the preview is what the post will be, and nothing is kept', async () => {
-    const { body } = await staff<{ content: string; summary: string; readTime: string }>(
-      'POST',
-      '/api/blogs/preview',
-      { content: '<h1>Plan</h1><p onclick="x()">Go.</p>', summary: '' },
-    );
-    expect(body).toEqual({
-      content: '<h2>Plan</h2><p>Go.</p>',
-      summary: 'Plan Go.',
-      readTime: '1 min read',
-    });
-  });
-
   test('staff sort by what they want, page by page (S2-114)', async () => {
     for (const title of ['Sorted C', 'Sorted A', 'Sorted B']) await addPost({ title });
-    const first = await staff<Post[]>('GET', '/api/blogs?q=sorted&sort=title&limit=2');
-    const next = nextPage(first)!;
-    expect(
-      [...first.body, ...(await staff<Post[]>('GET', next)).body].map((row) => row.title),
-    ).toEqual(['Sorted A', 'Sorted B', 'Sorted C']);
+    const sorted = await walked<Post>(staff, '/api/blogs?q=sorted&sort=title&limit=2');
+    expect(sorted.map((row) => row.title)).toEqual(['Sorted A', 'Sorted B', 'Sorted C']);
     expect((await staff('GET', '/api/blogs?sort=content')).status).toBe(422);
+  });
+});
+
+describe('applications', () => {
+  test('a new one rings, a second by the same person too', async () => {
+    const job = await addJob('Bell Ringer');
+    await apply(job.id, 'ringer@example.com');
+    product.clock.advance(1_000);
+    await apply(job.id, 'ringer@example.com');
+    expect((await bells(product, 'applied for Bell Ringer')).map((bell) => bell.href)).toEqual([
+      expect.stringMatching(/^\/dashboard\/admin\/applications\?open=app_/),
+    ]);
+    expect(
+      (await bells(product, 'for Bell Ringer waits to be confirmed')).map((bell) => bell.href)
+        .length,
+    ).toBe(1);
+  });
+
+  test('with a status the candidate is written to if staff want it; colleagues see that (S2-286)', async () => {
+    const job = await addJob('Letter Writer');
+    const { id } = await apply(job.id, 'candidate@example.com');
+    await staff('PUT', `/api/applications/${id}`, { status: 'Shortlisted' });
+    expect(await noticesTo(product, 'candidate@example.com')).toEqual(['application-received']);
+    const answer = await staff<Application>('PUT', `/api/applications/${id}`, {
+      status: 'Rejected',
+      mail: { subject: 'Our decision', text: 'Dear Achieng,\n\nthank you.\n\nKind regards' },
+    });
+    expect([answer.status, answer.body.status]).toEqual([200, 'Rejected']);
+    const [mail] = await mailsTo(product, 'candidate@example.com', 'Our decision');
+    expect(mail?.html).toContain('thank you.</p>');
+    const notes = (await staff<ApplicationNote[]>('GET', `/api/applications/${id}/notes`)).body;
+    expect(notes.map((note) => note.text)).toEqual([
+      'Mail to the candidate: Our decision\n\nDear Achieng,\n\nthank you.\n\nKind regards',
+    ]);
+    expect((await entries(id)).map((entry) => entry.after?.status ?? null)).toEqual([
+      'Shortlisted',
+      'Rejected',
+    ]);
+    expect(
+      (
+        await staff('PUT', `/api/applications/${id}`, {
+          status: 'Rejected',
+          mail: { subject: '', text: 'x' },
+        })
+      ).body.fields,
+    ).toEqual({ 'mail.subject': 'Subject is required' });
+  });
+
+  test('notes are for colleagues: newest first, with who wrote them', async () => {
+    const { id } = await apply((await addJob('Noted')).id, 'noted@example.com');
+    await staff('POST', `/api/applications/${id}/notes`, { text: 'Good at routing' });
+    product.clock.advance(1_000);
+    const second = await staff<ApplicationNote>('POST', `/api/applications/${id}/notes`, {
+      text: 'Call on Monday',
+    });
+    expect([second.status, second.body.author]).toEqual([201, expect.stringMatching(/\w/)]);
+    expect(
+      (await staff<ApplicationNote[]>('GET', `/api/applications/${id}/notes`)).body.map(
+        (note) => note.text,
+      ),
+    ).toEqual(['Call on Monday', 'Good at routing']);
+    expect(
+      (await staff('POST', `/api/applications/${id}/notes`, { text: ' ' })).body.fields?.text,
+    ).toBe('Please write a note');
+    expect((await staff('POST', '/api/applications/app_unknown/notes', { text: 'x' })).status).toBe(
+      404,
+    );
+    expect((await staff('GET', '/api/applications/app_unknown/notes')).status).toBe(404);
+    expect((await entries(id)).map((entry) => entry.action)).toEqual([
+      'application.noted',
+      'application.noted',
+    ]);
+  });
+
+  test('sorting by name; a search finds the person and the job', async () => {
+    const job = await addJob('Sorted Surveyor');
+    for (const name of ['zoe', 'abdi']) {
+      await sendForm(product, '/api/applications', {
+        fullName: `Sorted ${name}`,
+        email: `${name}@sorted.example`,
+        phone: '0722000111',
+        jobId: job.id,
+        resume: pdf(),
+      });
+    }
+    expect(
+      (
+        await staff<Application[]>('GET', `/api/applications?jobId=${job.id}&sort=fullName`)
+      ).body.map((row) => row.fullName),
+    ).toEqual(['Sorted abdi', 'Sorted zoe']);
+    expect(
+      (await staff<Application[]>('GET', '/api/applications?q=sorted%20surveyor')).body.length,
+    ).toBe(2);
+    expect((await staff<Application[]>('GET', '/api/applications?q=abdi@sorted')).body.length).toBe(
+      1,
+    );
   });
 });

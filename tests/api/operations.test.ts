@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { stkCallback } from '../support/daraja.ts';
 import { eventually } from '../support/eventually.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -15,7 +16,7 @@ async function stuck(id: string, status: 'failed' | 'held', text: string): Promi
   );
 }
 
-it('mails that were given up are listed with why, and sent on by staff; others hear 401', async () => {
+it('mails that were given up are listed with why, and sent on by staff', async () => {
   await stuck('ntc_a', 'failed', 'The receipt.');
   await stuck('ntc_b', 'held', '');
   const list = await admin('GET', '/api/operations/notices');
@@ -24,7 +25,6 @@ it('mails that were given up are listed with why, and sent on by staff; others h
     { id: 'ntc_a', status: 'failed', why: 'EENVELOPE 550', recipient: 'ntc_a@example.com' },
   ]);
   expect((await admin('GET', '/api/operations/notices?status=failed')).body).toHaveLength(1);
-  expect((await product.api('GET', '/api/operations/notices')).status).toBe(401);
   const retry = (id: string) => admin('POST', `/api/operations/notices/${id}/retry`, {});
   expect((await retry('ntc_a')).status).toBe(200);
   await eventually(
@@ -57,17 +57,8 @@ it('jobs that were given up are listed without values and run again', async () =
 });
 
 it('after a restore lost numbers are listed, and callbacks of unknown attempts are kept', async () => {
-  const callback = {
-    Body: {
-      stkCallback: {
-        MerchantRequestID: '1',
-        CheckoutRequestID: 'ws_CO_later',
-        ResultCode: 1032,
-        ResultDesc: 'cancelled',
-      },
-    },
-  };
-  const send = (secret: string) => product.api('POST', `/api/webhooks/daraja/${secret}`, callback);
+  const send = (secret: string) =>
+    product.api('POST', `/api/webhooks/daraja/${secret}`, stkCallback('ws_CO_later'));
   const messages = async () =>
     (await admin<{ messages: object[] }>('GET', '/api/operations')).body.messages;
   expect((await send('a'.repeat(64))).status).toBe(404);

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { PayPage } from '../../src/contracts/pay-page.ts';
+import type { Proposal } from '../../src/contracts/proposals.ts';
 import { signUp } from '../support/accounts.ts';
-import { bookkeeper, readPdf, started } from '../support/bookkeeper.ts';
+import { bookkeeper, readPdf, started, EXEMPT } from '../support/bookkeeper.ts';
 import { eventsOf } from '../support/events.ts';
 import { useProduct } from '../support/product.ts';
-import { newPhone } from '../support/shop.ts';
+import { newPhone, CUSTOMER, EXAM, shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
+import type { AnyBody } from '../support/api.ts';
+import { quoteCustomer } from '../support/proposals.ts';
 
 const product = useProduct();
-const staff = asAdmin(product);
+const staff = asAdmin<Proposal & AnyBody>(product);
 const desk = bookkeeper(product, () => staff.cookie);
 
 describe("an invoice's private page", () => {
@@ -84,5 +87,104 @@ describe("an invoice's private page", () => {
     expect([(await paper(other.token)).status, (await paper('x'.repeat(43))).status]).toEqual([
       404, 404,
     ]);
+  });
+});
+
+const shop = shopOf(product);
+const { bell } = quoteCustomer(product, staff);
+
+const csv = async (list: string): Promise<string> =>
+  (await staff('GET', `/api/${list}/export.csv`)).text;
+const pdf = async (path: string): Promise<string> => {
+  const answer = await fetch(product.url + path, { headers: { cookie: staff.cookie } });
+  return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
+};
+const put = (token: string, details: object) =>
+  product.api<AnyBody & PayPage>('PUT', `/api/pay/${token}/details`, details);
+
+describe("a buyer's purchase order", () => {
+  test('of the checkout stands on the order, its invoice and their exports, and finds both', async () => {
+    const made = await shop.place([EXAM], { ...CUSTOMER, purchaseOrder: ' LPO\n2026/118 ' });
+    const { order } = made.body;
+    expect(order.purchaseOrder).toBe('LPO 2026/118');
+    // Who has merely its id learns nothing of the buyer (D139).
+    expect((await shop.read(order.id)).purchaseOrder).toBeNull();
+    await shop.payAt('mpesa', await shop.start('mpesa', order));
+    const { invoiceNumber } = await shop.paid(order);
+    expect((await desk.read(invoiceNumber!)).purchaseOrder).toBe('LPO 2026/118');
+    const found = async (path: string) =>
+      (await staff<{ id: string }[]>('GET', `${path}?q=lpo%202026`)).body.map(({ id }) => id);
+    expect(await found('/api/orders')).toEqual([order.id]);
+    expect(await found('/api/invoices')).toEqual([invoiceNumber]);
+    for (const list of ['orders', 'invoices']) {
+      expect((await csv(list)).split('\r\n')[0]).toContain('Purchase order');
+      expect(await csv(list)).toContain('LPO 2026/118');
+    }
+    const long = await shop.place([EXAM], { ...CUSTOMER, purchaseOrder: 'x'.repeat(41) });
+    expect([long.status, long.body.fields]).toEqual([
+      422,
+      { 'customer.purchaseOrder': 'Must be 40 characters or less' },
+    ]);
+  });
+
+  test("is set with the PIN on the invoice's page until it is paid; staff hear of it, and it is on the PDFs (D172)", async () => {
+    const { invoice, token } = await desk.issue(EXEMPT(1000));
+    const set = await put(token, { purchaseOrder: 'LPO 9', kraPin: 'p051234567x' });
+    expect([set.status, set.body.invoice.purchaseOrder, set.body.invoice.kraPin]).toEqual([
+      200,
+      'LPO 9',
+      'P051234567X',
+    ]);
+    expect((await bell())[0]).toBe(
+      `${invoice.customer} set the purchase order and the KRA PIN of ${invoice.id}`,
+    );
+    expect((await desk.audited(invoice.id)).at(-1)).toBe('invoice.buyer_details');
+    const note = (await desk.credit(invoice.id, { amount: 100 })).body.creditNotes[0]!;
+    for (const path of [
+      `/api/invoices/${invoice.id}/pdf`,
+      `/api/pay/${token}/pdf`,
+      `/api/pay/${token}/credit-notes/${note.id}/pdf`,
+    ])
+      expect(await pdf(path)).toMatch(/Purchase order\s+LPO 9/);
+
+    // What is left out stays; the same again is no change; an empty one is taken off.
+    await put(token, { kraPin: 'P051234567X' });
+    await put(token, { purchaseOrder: '' });
+    expect((await desk.page(token)).invoice).toMatchObject({
+      purchaseOrder: null,
+      kraPin: 'P051234567X',
+    });
+    expect(
+      (await desk.audited(invoice.id)).filter((action) => action === 'invoice.buyer_details'),
+    ).toHaveLength(2);
+    const wrong = await put(token, { purchaseOrder: 'x'.repeat(41), kraPin: '12' });
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      422,
+      {
+        purchaseOrder: 'Must be 40 characters or less',
+        kraPin: 'A KRA PIN looks like P051234567X',
+      },
+    ]);
+    expect((await put('x'.repeat(43), { purchaseOrder: 'LPO' })).status).toBe(404);
+
+    await desk.record(invoice.id, { amount: 900 });
+    const late = await put(token, { purchaseOrder: 'LPO 10' });
+    expect([late.status, late.body.code, late.body.reason]).toEqual([
+      409,
+      'invoice_paid',
+      'details',
+    ]);
+  });
+
+  test('staff set it on an invoice that went out, whose PIN stands', async () => {
+    const { invoice, token } = await desk.issue(EXEMPT(1000));
+    expect((await desk.put(invoice, { purchaseOrder: 'LPO 11' })).body.purchaseOrder).toBe(
+      'LPO 11',
+    );
+    const frozen = await desk.put(await desk.read(invoice.id), { kraPin: 'P051234567X' });
+    expect([frozen.status, frozen.body.code]).toEqual([409, 'invoice_issued']);
+    await put(token, { purchaseOrder: 'LPO 12' });
+    const after = await desk.put(await desk.read(invoice.id), { note: 'Thank you' });
+    expect(after.body).toMatchObject({ purchaseOrder: 'LPO 12', note: 'Thank you' });
   });
 });

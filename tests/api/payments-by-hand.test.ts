@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
-import { DAY, HOUR, nairobiDay } from '../../src/kernel/clock.ts';
-import { nextPage } from '../support/api.ts';
+import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
+import { walked } from '../support/pages.ts';
 import { useProduct } from '../support/product.ts';
 import { bookkeeper, EXEMPT, started } from '../support/bookkeeper.ts';
 import { GOOD_CARD, newPhone, shopOf } from '../support/shop.ts';
@@ -151,18 +151,9 @@ describe('the list of payments', () => {
     for (const sort of ['-date', 'date', '-amount', 'amount']) {
       const whole = (await found({ q: customer, sort })).map((row) => row.id);
       expect([sort, whole.length]).toEqual([sort, 4]);
-      const seen: string[] = [];
-      for (
-        let path: string | undefined =
-          `/api/payments?${new URLSearchParams({ ledger: 'all', q: customer, sort, limit: '1' })}`;
-        path;
-      ) {
-        const answer: Awaited<ReturnType<typeof list>> = await staff<PaymentRow[]>('GET', path);
-        expect(answer.headers.get('x-total-count')).toBe('4');
-        seen.push(...answer.body.map((row) => row.id));
-        path = nextPage(answer);
-      }
-      expect([sort, seen]).toEqual([sort, whole]);
+      const query = new URLSearchParams({ ledger: 'all', q: customer, sort, limit: '1' });
+      const seen = await walked<PaymentRow>(staff, `/api/payments?${query}`);
+      expect([sort, seen.map((row) => row.id)]).toEqual([sort, whole]);
     }
     expect((await found({ q: customer })).map((row) => row.method)).toEqual([
       'Cheque',
@@ -202,24 +193,8 @@ describe('two ways at once', () => {
     ]).toContainEqual([recorded.status, await desk.refunds(invoice.id)]);
   });
 
-  test('a reference that is counted already is not counted again: typed twice, or a receipt of M-Pesa that came by itself', async () => {
-    const { invoice, token } = await desk.issue(EXEMPT(2000));
-    await shop.prompt(
-      await started(desk.pay(token, 'mpesa', { amount: 500, phoneNumber: newPhone() })),
-      'pay',
-    );
-    const receipt = (await desk.until(invoice.id, (one) => one.paid === 500)).payments[0]!
-      .reference!;
-    const typed = await desk.record(invoice.id, {
-      amount: 500,
-      method: 'M-Pesa',
-      reference: receipt.toLowerCase(),
-    });
-    expect([typed.status, typed.body.code, typed.body.message]).toEqual([
-      409,
-      'payment_known',
-      expect.stringContaining(receipt.toLowerCase()),
-    ]);
+  test('a reference that is counted already is not counted again where it is typed twice', async () => {
+    const { invoice } = await desk.issue(EXEMPT(2000));
     expect((await desk.record(invoice.id, { amount: 100, reference: 'EQ 12' })).status).toBe(201);
     const twice = await Promise.all(
       [1, 2].map(() => desk.record(invoice.id, { amount: 100, reference: 'eq 12' })),
@@ -235,45 +210,7 @@ describe('two ways at once', () => {
       reason: 'Wrong amount',
     });
     expect((await desk.record(invoice.id, { amount: 110, reference: 'EQ 12' })).status).toBe(201);
-    expect(await desk.read(invoice.id)).toMatchObject({ paid: 610, balance: 1390 });
-  });
-
-  test("a receipt that staff typed before M-Pesa's word came is counted once, as what came by itself", async () => {
-    const { invoice, token } = await desk.issue(EXEMPT(2000));
-    const prompt = await started(
-      desk.pay(token, 'mpesa', { amount: 700, phoneNumber: newPhone() }),
-    );
-    // The prompt's own word and the paybill's beside it.
-    await shop.fault('mpesa', { delay_ms: HOUR, only: 'callback' });
-    await shop.fault('mpesa', { delay_ms: HOUR, only: 'c2b' });
-    await shop.prompt(prompt, 'pay');
-    await shop.clearFaults();
-    // What M-Pesa says when it is asked has no receipt, and its list would tell of the money before.
-    for (const only of ['query', 'pull']) await shop.fault('mpesa', { http_status: 503, only });
-    const moved = (
-      await product.api<{ orderReference: string; reference: string }[]>(
-        'GET',
-        '/sandbox/api/ledger',
-      )
-    ).body.find((row) => row.orderReference === invoice.id)!;
-    expect(
-      (await desk.record(invoice.id, { amount: 700, method: 'M-Pesa', reference: moved.reference }))
-        .body,
-    ).toMatchObject({ paid: 700 });
-    product.clock.advance(HOUR);
-    // The answer is read in several steps: the two may be told a moment apart.
-    const after = await desk.until(invoice.id, (one) =>
-      ['online Completed', 'by hand Reversed'].every((state) =>
-        one.payments.some(({ recorded, status }) => `${recorded} ${status}` === state),
-      ),
-    );
-    expect([after.paid, after.balance]).toEqual([700, 1300]);
-    expect(after.payments.find((one) => one.recorded === 'by hand')).toMatchObject({
-      status: 'Reversed',
-      by: 'Site Administrator',
-      reason: `${moved.reference} came by itself`,
-    });
-    expect(await desk.refunds(invoice.id)).toEqual([]);
+    expect(await desk.read(invoice.id)).toMatchObject({ paid: 110, balance: 1890 });
   });
 
   test('a refund of a part, then a credit note: what is open stays right, and no more than that is credited', async () => {
@@ -327,24 +264,6 @@ describe('M-Pesa that staff record moves whole shillings', () => {
     return { paid, balance, rounding, status, amounts: payments.map((one) => one.amount) };
   };
   const ALL = { paid: 2000.4, balance: 0, rounding: 0.4, status: 'Paid', amounts: [2000] };
-
-  test('what pays all of an invoice leaves no cents open, and taking it back leaves none behind', async () => {
-    const { invoice, token } = await desk.issue(charge);
-    const body = { amount: 2000, method: 'M-Pesa', reference: 'HAND2000WS', receipt: true };
-    expect((await desk.record(invoice.id, body)).status).toBe(201);
-    expect(await sums(invoice.id)).toEqual(ALL);
-    expect((await desk.page(token)).payments).toMatchObject([{ amount: 2000, rounding: -0.4 }]);
-    const [payment] = (await desk.read(invoice.id)).payments;
-    const reversed = await staff(
-      'POST',
-      `/api/invoices/${invoice.id}/payments/${payment!.id}/reverse`,
-      {
-        reason: 'Typed by mistake',
-      },
-    );
-    expect(reversed.status, reversed.text).toBe(200);
-    expect(await sums(invoice.id)).toMatchObject({ paid: 0, balance: 2000.4, rounding: 0 });
-  });
 
   test('and so does an invoice that is set to Paid by M-Pesa', async () => {
     const { invoice } = await desk.issue(charge);

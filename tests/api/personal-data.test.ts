@@ -114,23 +114,15 @@ const counts = ({ parts }: Data): Record<string, number> =>
 describe('what is held about somebody', () => {
   test('is theirs as one file; what was typed under an address that they have not proved is not', async () => {
     const before = counts(await data());
-    expect(before).toMatchObject({ Account: 1, Orders: 2, Payments: 1, Invoices: 1, Quotes: 1 });
+    const known = { Account: 1, Orders: 2, Payments: 1, Invoices: 1, Quotes: 1 };
+    expect(before).toMatchObject(known);
     expect([before.Messages, before['Applications for work'], before.Newsletter]).toEqual([
       0, 0, 0,
     ]);
     await product.db.query('update users set email_verified_at = now() where email = $1', [EMAIL]);
     const all = await data();
-    expect(counts(all)).toMatchObject({
-      Account: 1,
-      Orders: 2,
-      Payments: 1,
-      Invoices: 1,
-      Quotes: 1,
-      Messages: 1,
-      'Applications for work': 1,
-      Comments: 1,
-      Newsletter: 1,
-    });
+    const typed = { Messages: 1, 'Applications for work': 1, Comments: 1, Newsletter: 1 };
+    expect(counts(all)).toMatchObject({ ...known, ...typed });
     const of = (name: string) => all.parts.find((part) => part.name === name)!.rows;
     expect(of('Account')[0]).toMatchObject({ email: EMAIL, first_name: 'Wanjiru' });
     expect(of('Payments')[0]).toMatchObject({ provider: 'mpesa', amount: 2320, currency: 'KES' });

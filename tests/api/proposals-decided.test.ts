@@ -152,16 +152,6 @@ describe('the customer decides', () => {
     });
   });
 
-  test('twice at once makes one invoice', async () => {
-    const { token, hash, proposal } = await offered();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => accept(token, hash)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(new Set(answers.flatMap((answer) => answer.body.code ?? []))).toEqual(
-      new Set(['proposal_accepted']),
-    );
-    expect(await invoicesOf(proposal.id)).toHaveLength(1);
-  });
-
   test('accepting and withdrawing at once: one of them happens', async () => {
     const { token, hash, proposal } = await offered();
     const [accepted, withdrawn] = await Promise.all([

@@ -181,12 +181,6 @@ describe('writing a proposal', () => {
     await staff('PUT', `/api/quote/${id}`, { status: 'Closed' });
     expect((await staff('POST', `/api/proposals/${draft.id}/send`)).body.code).toBe('quote_closed');
     expect((await staff('POST', '/api/quote/999999/proposals', OFFER)).status).toBe(404);
-    for (const [method, what] of [
-      ['PUT', ''],
-      ['DELETE', ''],
-      ['POST', '/send'],
-      ['POST', '/withdraw'],
-    ])
-      expect((await staff(method!, `/api/proposals/prp_none${what}`, OFFER)).status).toBe(404);
+    expect((await staff('POST', '/api/proposals/prp_none/send')).status).toBe(404);
   });
 });

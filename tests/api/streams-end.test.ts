@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../src/kernel/clock.ts';
-import { PASSWORD, signIn } from '../support/accounts.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
+import { colleague } from '../support/users.ts';
 
 /** Rights end before a stream does. */
 
@@ -12,26 +12,8 @@ const product = useProduct();
 const shop = shopOf(product);
 const staff = asAdmin(product);
 
-interface Person {
-  id: string;
-  email: string;
-  cookie: string;
-}
-let people = 0;
-
-async function staffMember(): Promise<Person> {
-  const email = `watcher${++people}@example.com`;
-  const made = await staff<{ id: string }>('POST', '/api/users', {
-    first_name: 'Njeri',
-    last_name: 'Kamau',
-    email,
-    role: 'admin',
-    preset: 'support',
-    password: PASSWORD,
-  });
-  expect(made.status).toBe(201);
-  return { id: made.body.id, email, cookie: await signIn(product, email, PASSWORD) };
-}
+const staffMember = () => colleague(product, 'support');
+type Person = Awaited<ReturnType<typeof staffMember>>;
 
 interface Stream {
   next(): Promise<string>;
@@ -107,6 +89,14 @@ describe('an order that a member of staff watches', () => {
 });
 
 describe.each(['/api/notifications/events', '/api/office/events'])('%s', (path) => {
+  it('opens for nobody who is not signed in', async () => {
+    const answer = await fetch(product.url + path);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      401,
+      'sign_in_required',
+    ]);
+  });
+
   it.each(ENDS)('%s: the next entry is not told, and the stream ends', async (_what, end) => {
     const person = await staffMember();
     const stream = await open(path, person.cookie);

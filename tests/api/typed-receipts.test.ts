@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
-import { receivedStore } from '../../src/modules/payments/received.store.ts';
 import { bells } from '../support/mailbox.ts';
 import { moneyWords, receiptNo } from '../support/money-words.ts';
 import { useProduct } from '../support/product.ts';
@@ -16,10 +14,9 @@ import { asAdmin } from '../support/staff.ts';
 const product = useProduct();
 const staff = asAdmin(product);
 const shop = shopOf(product);
-const { decide, desk, issue, listed, prompted, said, standing, told, typed } = moneyWords(
-  product,
-  () => staff.cookie,
-);
+const words = moneyWords(product, () => staff.cookie);
+const { decide, desk, issue, listed, prompted, said, standing, stateOf, takeBack, told, typed } =
+  words;
 
 type Word = 'typed' | 'query' | 'callback' | 'list';
 const ORDERS: Word[][] = [
@@ -49,6 +46,19 @@ describe('one payment, three words', () => {
     }
     expect((await store.byId(product.db, payment.id))!.receipt).toBe(receipt);
     expect(await desk.refunds(invoice.id)).toEqual([]);
+  });
+
+  test('typed before the prompt names it: what was typed is reversed, and says why', async () => {
+    const invoice = await issue();
+    const receipt = receiptNo();
+    await typed(invoice, 700, receipt);
+    await said(await prompted(invoice, 700), receipt);
+    const { payments } = await desk.read(invoice.id);
+    expect(payments.find((one) => one.recorded === 'by hand')).toMatchObject({
+      status: 'Reversed',
+      by: 'Site Administrator',
+      reason: `${receipt} came by itself`,
+    });
   });
 
   test('all of an invoice, typed and then called paid: nothing is put on the refund list', async () => {
@@ -121,6 +131,11 @@ describe('what is assumed', () => {
 
   test('is refused with its reason where the prompt is counted already; without a code it is recorded', async () => {
     const invoice = await issue();
+    const own = receiptNo();
+    await said(await prompted(await issue(), 700), own);
+    const again = await typed(invoice, 700, own.toLowerCase());
+    expect([again.status, again.body.code]).toEqual([409, 'payment_known']);
+    expect(again.body.message).toContain(own.toLowerCase());
     await said(await prompted(invoice, 700));
     const refused = await typed(invoice, 700, receiptNo());
     expect([refused.status, refused.body.code]).toEqual([409, 'payment_known']);
@@ -202,14 +217,9 @@ describe('money sent to the paybill, whose receipt staff typed before M-Pesa tol
       if (first === 'told') await told('', 700, receipt);
       expect((await typed(invoice, 700, receipt)).status).toBe(201);
       if (first === 'typed') expect(await told('', 700, receipt)).toBe('recorded');
-      const stateOf = async (): Promise<string | undefined> =>
-        (await receivedStore.byReceipt(product.db, receipt))?.state;
-      expect(await stateOf()).toBe('recorded');
-      const [payment] = (await desk.read(invoice.id)).payments;
-      const reason = { reason: 'It was for another invoice' };
-      const path = `/api/invoices/${invoice.id}/payments/${payment!.id}/reverse`;
-      expect((await desk.staff('POST', path, reason)).status).toBe(200);
-      expect(await stateOf()).toBe('waiting');
+      expect(await stateOf(receipt)).toBe('recorded');
+      await takeBack(invoice);
+      expect(await stateOf(receipt)).toBe('waiting');
       expect((await decide(receipt, 'assign', { number: other.id })).status).toBe(200);
       expect(await standing(other)).toEqual([700, 1300, [700]]);
     }
@@ -217,15 +227,6 @@ describe('money sent to the paybill, whose receipt staff typed before M-Pesa tol
 });
 
 describe('money to the paybill that staff recorded by hand', () => {
-  const stateOf = async (receipt: string): Promise<string | undefined> =>
-    (await receivedStore.byReceipt(product.db, receipt))?.state;
-  const takeBack = async (invoice: InvoiceDetail): Promise<void> => {
-    const [payment] = (await desk.read(invoice.id)).payments;
-    const path = `/api/invoices/${invoice.id}/payments/${payment!.id}/reverse`;
-    const answer = await desk.staff('POST', path, { reason: 'It was for another invoice' });
-    expect(answer.status, answer.text).toBe(200);
-  };
-
   test('and that a prompt without a receipt was taken for waits again once the prompt names its own', async () => {
     const invoice = await issue();
     const payment = await prompted(invoice, 2000);
@@ -332,9 +333,7 @@ describe('a receipt typed elsewhere or over another amount', () => {
       409,
       `${receipt} is recorded by hand on ${invoice.id}. Take the payment back there first.`,
     ]);
-    const [payment] = (await desk.read(invoice.id)).payments;
-    const path = `/api/invoices/${invoice.id}/payments/${payment!.id}/reverse`;
-    expect((await desk.staff('POST', path, reason)).status).toBe(200);
+    await takeBack(invoice);
     expect((await decide(receipt, 'return', reason)).status).toBe(200);
     expect(await standing(invoice)).toEqual([0, 2000, []]);
   });

@@ -335,21 +335,4 @@ describe('card and PayPal have no unanswered start', () => {
       await shop.expectBooks(order);
     },
   );
-
-  it.each([
-    ['card', 'stripe'],
-    ['paypal', 'paypal'],
-  ] as const)(
-    '%s that its provider knows is asked about for a day, then expires',
-    async (method, provider) => {
-      const order = await shop.order();
-      await shop.start(method, order);
-      await shop.fault(provider, { http_status: 500 });
-      product.clock.advance(DAY - 10 * MINUTE);
-      expect((await shop.read(order.id)).payments[0]!.status).toBe('pending');
-      product.clock.advance(20 * MINUTE);
-      expect((await shop.attempt(order, 'expired')).unanswered).toBeUndefined();
-      expect(await rows(order, '&unanswered=true')).toEqual([]);
-    },
-  );
 });

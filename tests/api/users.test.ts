@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../src/contracts/users.ts';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
-import { nextPage } from '../support/api.ts';
+import { walked } from '../support/pages.ts';
 import { PASSWORD, signUp } from '../support/accounts.ts';
 import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
@@ -16,6 +16,8 @@ beforeAll(async () => {
   me = (await users(`?q=${ADMIN.email}`))[0]!;
 });
 const tokenIn = (text: string): string => /reset-password\/([\w-]+)/.exec(text)![1]!;
+const choose = (token: string, password = PASSWORD) =>
+  product.api('POST', `/api/auth/reset-password/${token}`, { password });
 
 describe('the list of users', () => {
   test('each with name, e-mail, role, status, avatar, phone and the date of joining (S2-266, S2-157, S2-264)', async () => {
@@ -57,15 +59,8 @@ describe('the list of users', () => {
       (await users('?q=page&preset=viewer&sort=-first_name')).map((row) => row.first_name),
     ).toEqual(['Zawadi', 'Mumbi', 'Baraka']);
     expect((await users('?q=%25')).length).toBe(0);
-    const first = await staff<User[]>('GET', '/api/users?q=page&sort=-email&limit=2');
-    const next = nextPage(first)!;
-    const second = (await staff<User[]>('GET', next)).body;
-    expect([...first.body, ...second].map((row) => row.first_name)).toEqual([
-      'Zawadi',
-      'Mumbi',
-      'Baraka',
-    ]);
-    expect(first.headers.get('x-total-count')).toBe('3');
+    const pages = await walked<User>(staff, '/api/users?q=page&sort=-email&limit=2');
+    expect(pages.map((row) => row.first_name)).toEqual(['Zawadi', 'Mumbi', 'Baraka']);
     expect((await staff('GET', '/api/users?sort=password_hash')).status).toBe(422);
   });
 });
@@ -73,29 +68,15 @@ describe('the list of users', () => {
 describe('adding a user', () => {
   test('whoever is added is invited by mail, chooses a password once and signs in (S2-267, S2-202, S2-203, S2-204, D93)', async () => {
     const made = await staff('POST', '/api/users', person('invited@example.com'));
-    expect([
-      made.status,
-      made.body.role,
-      made.body.status,
-      made.body.avatar,
-      made.body.invited,
-    ]).toEqual([201, 'user', 'active', null, true]);
+    const invited = { role: 'user', status: 'active', avatar: null, invited: true };
+    expect([made.status, made.body]).toMatchObject([201, invited]);
     const [mail] = await mailsTo(product, 'invited@example.com', 'You are invited');
     expect(mail!.text).toMatch(/^Mfano Technologies made an account with us for you\./m);
     expect(mail!.text).toMatch(/\/reset-password\/[\w-]+\?welcome=1\s/);
     const token = tokenIn(mail!.text);
-    expect(
-      (await product.api('POST', `/api/auth/reset-password/${token}`, { password: 'short' }))
-        .status,
-    ).toBe(422);
-    expect(
-      (await product.api('POST', `/api/auth/reset-password/${token}`, { password: PASSWORD }))
-        .status,
-    ).toBe(200);
-    expect(
-      (await product.api('POST', `/api/auth/reset-password/${token}`, { password: PASSWORD }))
-        .status,
-    ).toBe(410);
+    expect((await choose(token, 'short')).status).toBe(422);
+    expect((await choose(token)).status).toBe(200);
+    expect((await choose(token)).status).toBe(410);
     expect((await login('invited@example.com')).status).toBe(200);
     expect((await staff('GET', `/api/users/${made.body.id}`)).body.invited).toBe(false);
     // The browser that chose the password is another one than the one that signed in.
@@ -118,15 +99,10 @@ describe('adding a user', () => {
           (second = tokenIn((await mailsTo(product, 'late@example.com', 'invited'))[0]!.text)),
       )
       .not.toBe(first);
-    expect(
-      (await product.api('POST', `/api/auth/reset-password/${first}`, { password: PASSWORD }))
-        .status,
-    ).toBe(410);
+    expect((await choose(first)).status).toBe(410);
     product.clock.advance(7 * DAY + HOUR);
     await staff.signIn();
-    const over = await product.api('POST', `/api/auth/reset-password/${second}`, {
-      password: PASSWORD,
-    });
+    const over = await choose(second);
     expect([over.status, over.body.message]).toEqual([
       410,
       'This invitation is more than a week old and works no more. Please ask for a new link.',

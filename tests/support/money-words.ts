@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { InvoiceDetail } from '../../src/contracts/invoices.ts';
 import type { Order } from '../../src/contracts/orders.ts';
 import type { Tx } from '../../src/db/database.ts';
@@ -8,6 +9,7 @@ import type { QueuedMail } from '../../src/modules/notices/index.ts';
 import type { PayableHandlers, Payment } from '../../src/modules/payments/index.ts';
 import { hashSecret } from '../../src/modules/payments/secrets.ts';
 import { store } from '../../src/modules/payments/payments.store.ts';
+import { receivedStore } from '../../src/modules/payments/received.store.ts';
 import { takeReceived } from '../../src/modules/payments/received-take.ts';
 import { applyState } from '../../src/modules/payments/settle.ts';
 import { bookkeeper } from './bookkeeper.ts';
@@ -48,11 +50,11 @@ export function moneyWords(product: TestProduct, cookie: () => string) {
       })
     ).invoice;
 
-  /** A prompt that M-Pesa took; `settles` is what it was asked for. */
+  /** A prompt that M-Pesa took; `settles` is what it was asked for. One that is not answered has no name at M-Pesa. */
   async function prompted(
     what: InvoiceDetail | Order,
     amount: number,
-    settles = amount,
+    { settles = amount, phone = newPhone(), secret = newHexToken(), answered = true } = {},
   ): Promise<Payment> {
     const now = product.clock.now();
     const order = 'number' in what;
@@ -70,12 +72,13 @@ export function moneyWords(product: TestProduct, cookie: () => string) {
         rounding: Math.round((amount - settles) * 100),
         rate: null,
         rateDate: null,
-        phone: newPhone(),
-        secretHash: hashSecret(newHexToken()),
+        phone,
+        secretHash: hashSecret(secret),
         nextCheckAt: new Date(now.getTime() + 86_400_000),
         now,
       });
-      return store.accept(tx, id, 'pending', `ws_CO_${id}`, {}, now);
+      if (answered) await store.accept(tx, id, 'pending', `ws_CO_${id}`, {}, now);
+      return (await store.byId(tx, id))!;
     });
   }
 
@@ -104,7 +107,33 @@ export function moneyWords(product: TestProduct, cookie: () => string) {
     return inTx((tx) => takeReceived(tx, handlers, taken, 'confirmation', takenAt));
   };
 
+  const stateOf = async (receipt: string): Promise<string | undefined> =>
+    (await receivedStore.byReceipt(product.db, receipt))?.state;
+
+  /** Takes back the payment that was recorded by hand last, or another one of the invoice. */
+  const takeBack = async (invoice: InvoiceDetail, id?: string) => {
+    const payment = id ?? (await desk.read(invoice.id)).payments[0]!.id;
+    const path = `/api/invoices/${invoice.id}/payments/${payment}/reverse`;
+    const answer = await desk.staff('POST', path, { reason: 'It was for another invoice' });
+    expect(answer.status, answer.text).toBe(200);
+  };
+
   const decide = (receipt: string, act: 'assign' | 'return', body: object) =>
     desk.staff('POST', `/api/payments/received/${receipt}/${act}`, body);
-  return { decide, desk, issue, listed, mailed, prompted, said, standing, told, typed };
+  return {
+    decide,
+    desk,
+    handlers,
+    inTx,
+    issue,
+    listed,
+    mailed,
+    prompted,
+    said,
+    standing,
+    stateOf,
+    takeBack,
+    told,
+    typed,
+  };
 }

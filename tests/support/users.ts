@@ -1,7 +1,8 @@
 import type { TestProduct } from './product.ts';
 import type { Staff } from './staff.ts';
 import type { User } from '../../src/contracts/users.ts';
-import { PASSWORD } from './accounts.ts';
+import type { Preset } from '../../src/contracts/permissions.ts';
+import { PASSWORD, signIn, signInAdmin } from './accounts.ts';
 
 export type Refusal = {
   changed_fields?: string[];
@@ -16,6 +17,21 @@ export const person = (email: string, more: object = {}) => ({
   email,
   ...more,
 });
+
+let colleagues = 0;
+
+/** Somebody who works here with the rights of a preset, signed in. */
+export async function colleague(product: TestProduct, preset: Preset, more: object = {}) {
+  const email = `colleague-${++colleagues}@staff.example`;
+  const made = await product.api<User>(
+    'POST',
+    '/api/users',
+    person(email, { role: 'admin', preset, password: PASSWORD, ...more }),
+    { cookie: await signInAdmin(product) },
+  );
+  if (made.status !== 201) throw new Error(made.text);
+  return { id: made.body.id, email, cookie: await signIn(product, email, PASSWORD) };
+}
 
 /** What staff do with accounts, and what of it is written down. */
 export function userDesk(product: TestProduct, staff: Staff<User & Refusal>) {

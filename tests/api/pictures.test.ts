@@ -3,20 +3,23 @@ import sharp from 'sharp';
 import type { Post } from '../../src/contracts/blog.ts';
 import { Blog } from '../../src/modules/blog/index.ts';
 import { Files } from '../../src/modules/files/index.ts';
+import { DAY } from '../../src/kernel/clock.ts';
+import { CatalogueOffice } from '../../src/modules/catalogue/index.ts';
+import { ContentPictures } from '../../src/modules/content/index.ts';
 import { eventually } from '../support/eventually.ts';
+import { picture } from '../support/picture.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
 import { postDesk, PLACEHOLDER, body } from '../support/posts.ts';
+import { sendForm } from '../support/forms.ts';
+import { contentDesk } from '../support/content.ts';
 
 const product = useProduct();
 const staff = asAdmin<Post & { fields?: Record<string, string> }>(product);
 const { addPost, read } = postDesk(product, staff);
 
 describe('pictures from elsewhere', () => {
-  const png = () =>
-    sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'orange' } })
-      .png()
-      .toBuffer();
+  const png = async () => Buffer.from(await (await picture(2000, 1000)).arrayBuffer());
   const objects = new Map<string, Uint8Array>();
   const storage = {
     put: async (key: string, bytes: Uint8Array) => void objects.set(key, bytes),
@@ -103,5 +106,84 @@ describe('pictures from elsewhere', () => {
       return { kind: 'bytes', bytes: await png() };
     }).fetchImage(made.id);
     expect((await read(made.id)).body.image).toBe('/images/darasalink-800.webp');
+  });
+});
+
+const { add } = contentDesk(product, staff as never);
+
+describe('pictures', () => {
+  const upload = (file: Blob, cookie = staff.cookie) =>
+    sendForm<{ url: string; fields?: Record<string, string> }>(
+      product,
+      '/api/content/upload',
+      { picture: file },
+      { cookie, names: { picture: 'shop.png' } },
+    );
+  const png = () => picture(2400, 600);
+
+  test('a picture is made anew, and everybody sees it (D122)', async () => {
+    const {
+      status,
+      body: { url },
+    } = await upload(await png());
+    expect(status).toBe(200);
+    const bytes = Buffer.from(await (await fetch(product.url + url)).arrayBuffer());
+    const facts = await sharp(bytes).metadata();
+    expect([facts.format, facts.width, facts.height]).toEqual(['webp', 1600, 400]);
+  });
+
+  test('one that neither a record nor a package shows is removed after a day', async () => {
+    const [used, sold, unused] = [
+      (await upload(await png())).body.url,
+      (await upload(await png())).body.url,
+      (await upload(await png())).body.url,
+    ];
+    const made = await add({
+      kind: 'client',
+      data: {
+        name: 'With logo',
+        sector: 'Trade',
+        services: ['A'],
+        testimonial: 'B',
+        role: 'C',
+        logo: used,
+      },
+    });
+    expect((await staff('PUT', '/api/catalogue/packages/exam-basic', { image: sold })).status).toBe(
+      200,
+    );
+    const removed: string[] = [];
+    const later = { now: () => new Date(product.clock.now().getTime() + 2 * DAY) };
+    const files = new Files({
+      db: product.db,
+      clock: later,
+      storage: {
+        put: async () => {},
+        get: async () => null,
+        remove: async (key) => void removed.push(`/uploads/${key}`),
+      },
+    });
+    const catalogue = new CatalogueOffice({ db: product.db, clock: later, files });
+    const pictures = new ContentPictures({
+      db: product.db,
+      files,
+      showsPicture: (tx, path) => catalogue.showsPicture(tx, path),
+    });
+    await pictures.removeOrphans();
+    expect(removed).toContain(unused);
+    expect(removed).not.toEqual(expect.arrayContaining([used]));
+    expect(removed).not.toEqual(expect.arrayContaining([sold]));
+    await staff('PUT', '/api/catalogue/packages/exam-basic', { image: null });
+    await staff('DELETE', `/api/content/records/${made.id}`);
+  });
+
+  test('what is no picture is refused at the field', async () => {
+    const answer = await upload(
+      new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
+    );
+    expect([answer.status, answer.body.fields]).toEqual([
+      422,
+      { picture: 'Picture must be an image file' },
+    ]);
   });
 });
