@@ -94,24 +94,3 @@ it('sends what was left when the product was killed, but not the callback that D
   expect(trial.received.map((one) => one.body)).toEqual(['webhook', 'late']);
   rmSync(folder, { recursive: true, force: true });
 });
-
-it('a fault holds until it is cleared, and only for its provider', async () => {
-  trial = await openTrial(empty);
-  const { faults } = trial.ctx;
-  faults.set('stripe', { http_status: 500 });
-  expect([1, 2, 3].map(() => faults.take('stripe', 'call', 'create').http_status)).toEqual([
-    500, 500, 500,
-  ]);
-  expect(faults.take('paypal', 'call', 'create')).toEqual({});
-  faults.clear();
-  expect(faults.take('stripe', 'call', 'create')).toEqual({});
-});
-
-it('a fault without fields clears its provider', async () => {
-  trial = await openTrial(empty);
-  const { faults } = trial.ctx;
-  faults.set('mpesa', { hang: true });
-  faults.set('sms', { hang: true });
-  faults.set('mpesa', {});
-  expect(faults.list().map((item) => item.provider)).toEqual(['sms']);
-});

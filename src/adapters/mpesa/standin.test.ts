@@ -111,6 +111,37 @@ describe('faults of M-Pesa', () => {
   const set = (fault: Parameters<Trial['ctx']['faults']['set']>[1]) =>
     trial.ctx.faults.set('mpesa', fault);
 
+  it('drops, repeats and reshapes callbacks', async () => {
+    set({ drop_callback: true, times: 1 });
+    actOnPrompt(trial.ctx, await begin(), 'pay');
+    set({
+      duplicate_callback: 3,
+      string_numbers: true,
+      mask_phone: true,
+      no_balance: true,
+      amount_off: -1,
+      times: 1,
+    });
+    actOnPrompt(trial.ctx, await begin(), 'pay');
+    await trial.arrived(3);
+    const readings = await Promise.all([0, 1, 2].map(read));
+    expect(new Set(readings.map((reading) => 'key' in reading && reading.key)).size).toBe(1);
+    expect(readings[0]).toMatchObject({ claim: { kind: 'succeeded', amount: 124_900 } });
+  });
+
+  it.each([
+    [{ query_noise: true }, { kind: 'pending' }],
+    [{ query_pending: true }, { kind: 'pending' }],
+    [{ query_failed: true }, { kind: 'failed', code: '1037' }],
+    [{ string_numbers: true }, { kind: 'succeeded' }],
+  ])('answers the query of a paid prompt under %j', async (fault, expected) => {
+    const id = await begin();
+    actOnPrompt(trial.ctx, id, 'pay');
+    set({ ...fault, times: 1 });
+    expect(await ask(id)).toMatchObject(expected);
+    expect(await ask(id)).toMatchObject({ kind: 'succeeded' });
+  });
+
   it('lets the next callback overtake', async () => {
     set({ reorder: true, times: 1 });
     const first = await begin();

@@ -172,6 +172,8 @@ test('any sequence of writes leaves each customer as their records say (D212)', 
 });
 
 test('the nightly look mends what is kept otherwise, and says how many', async () => {
+  await db.query('truncate users, orders, invoices, quotes, contact_messages, customers cascade');
+  await apply({ does: 'account', user: 'usr_1', email: 'a@x.example', at: '2026-10-01' });
   await db.query(`update customers set words = 'nobody' where key = 'a@x.example'`);
   await db.query(`insert into customers values ('ghost@x.example', now(), 'ghost')`);
   const customers = new Customers(db, { now: () => new Date() } as never);
