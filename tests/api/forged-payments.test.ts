@@ -69,6 +69,23 @@ describe('forged messages pay nothing', () => {
     },
   );
 
+  it.each([
+    ['card', 'stripe', 'bad_signature'],
+    ['card', 'stripe', 'old_signature'],
+    ['paypal', 'paypal', 'bad_signature'],
+  ] as const)(
+    '%s: a first message with %s %s is refused, the money is found all the same',
+    async (method, provider, fault) => {
+      await shop.fault(provider, { [fault]: true, times: 1 });
+      const order = await shop.order();
+      const start = await shop.start(method, order);
+      if (method === 'paypal') await shop.approve(start);
+      else await shop.payAt(method, start);
+      await shop.paid(order);
+      await shop.expectBooks(order);
+    },
+  );
+
   it('M-Pesa on the right path for another CheckoutRequestID: changes nothing, the query finds the truth', async () => {
     await shop.fault('mpesa', { unknown_id: true });
     const order = await shop.order();
@@ -109,6 +126,31 @@ describe('forged messages pay nothing', () => {
       expect(row!.review).toMatch(/instead of 232000 minor units/);
     },
   );
+
+  it('coming back to the checkout proves nothing: the provider is asked', async () => {
+    const order = await shop.order();
+    const start = await shop.start('paypal', order);
+    const token = new URL(start.approvalUrl).searchParams.get('token')!;
+    const answer = await product.api(
+      'GET',
+      `/api/payments/return/paypal?token=${token}&PayerID=FORGED`,
+    );
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/checkout?error=not_paid&order=${order.id}`,
+    ]);
+    expect((await shop.read(order.id)).status).toBe('pending');
+    await shop
+      .start('card', order)
+      .then((card) =>
+        product.api(
+          'GET',
+          `/api/payments/return/stripe?payment_intent=${card.paymentIntentId}&redirect_status=succeeded`,
+        ),
+      );
+    expect((await shop.read(order.id)).status).toBe('pending');
+    expect(await shop.moved(order)).toEqual([]);
+  });
 
   it("coming back with another's or no reference leads to an error, not to an order", async () => {
     for (const query of [

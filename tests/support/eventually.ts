@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIMITS } from './limits.ts';
 
-/** The products that run in this process: each does what comes round while it is waited for. */
+/** Products that run in this process at people's pace: each does what comes round while it is waited for. */
 export const waitedFor = new Set<{ settle(): Promise<void> }>();
 
 /** Waits for what happens behind the answers, and answers what `look` found; throws after `within` milliseconds, saying what was waited for. */
@@ -34,8 +34,8 @@ export async function comesSoFar<T>(
   return last!;
 }
 
-/** Between two looks: the work that comes round, and time for what providers send. */
+/** Between two looks: the work that comes round, and time for what providers send; more of it for a product that goes at its own pace. */
 export async function comeRound(): Promise<void> {
   await Promise.all([...waitedFor].map((product) => product.settle()));
-  await pause(10);
+  await pause(waitedFor.size > 0 ? 10 : 80);
 }
