@@ -1,6 +1,6 @@
 /**
  * Makes src/http/og-glyphs.json: the display font's glyphs as SVG paths, so that the server draws titles into share
- * pictures on a machine that has no font at all (src/http/og-lettering.ts).
+ * pictures on a machine that has no font at all (src/http/og-picture.ts).
  *
  * Expects in the folder named by MEDIA_TOOLS the npm packages fontkit and wawoff2, and public/fonts/display.woff2.
  *

@@ -18,7 +18,7 @@ const KBPS = 32;
 const SHAPE = 40;
 const SHAPE_FILE = resolve(
   import.meta.dirname,
-  '../src/web/site/services/skiza-tunes/tune-shape.ts',
+  '../src/web/site/services/skiza-tunes/tune.tsx',
 );
 
 const samples = new Float32Array(RATE * SECONDS);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { createLog } from './http/log.ts';
-import { logUncaught } from './last-words.ts';
+import { logUncaught } from './run.ts';
 
 test('what nobody caught stands in the log, without what it was given', () => {
   const lines: Record<string, unknown>[] = [];

@@ -1,6 +1,7 @@
 import { StartRefused } from './kernel/errors.ts';
-import { logUncaught } from './last-words.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
+import type { EventEmitter } from 'node:events';
+import type { Logger } from 'pino';
 
 /**
  * Runs what `start` starts until SIGTERM or SIGINT, which end it in order. A start that cannot be ends with one line
@@ -40,4 +41,14 @@ function refusalOf(error: Error & { code?: string; syscall?: string; port?: numb
     return `PORT must be a port that this user may open: ${error.port} wants more rights, those from 1024 on do not`;
   if (error.code === 'EADDRNOTAVAIL') return 'HOST must be an address of this machine';
   return null;
+}
+
+/** What nobody caught ends the process, as Node does it; before that it stands in the log as every other fault does. */
+export function logUncaught(
+  log: Pick<Logger, 'fatal'>,
+  source: Pick<EventEmitter, 'on'> = process,
+): void {
+  source.on('uncaughtExceptionMonitor', (err: unknown, origin: string) =>
+    log.fatal({ err, origin }, 'a fault that nobody caught ends the process'),
+  );
 }

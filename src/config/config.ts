@@ -24,8 +24,7 @@ import {
 } from './read.ts';
 import { readClamav, type ClamavAddress } from './clamav.ts';
 import { addressesOf, POOL_SIZE } from '../db/postgres/address.ts';
-import { refuseReadOnly } from './data-dir.ts';
-import { readKeys } from './secrets.ts';
+import { refuseReadOnly, readKeys } from './secrets.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import type { Keys } from '../kernel/keys.ts';
 

@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  accessSync,
+  constants,
+  readdirSync,
+} from 'node:fs';
+import { join, dirname } from 'node:path';
 import { Keys } from '../kernel/keys.ts';
 import { guessBits } from './guessable.ts';
-import { inDataDir } from './data-dir.ts';
 import { ConfigError, type Get } from './read.ts';
 
 const LEAST_KEY_BITS = 128;
@@ -48,4 +57,26 @@ function makeSecret(file: string): void {
   } finally {
     rmSync(own);
   }
+}
+
+/** Does what needs DATA_DIR; throws ConfigError where the folder does not let it. */
+function inDataDir<Result>(dataDir: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `DATA_DIR must be a folder that can be written: ${dataDir} is not (${code}); DATA_DIR=~/biashara npm start takes another`,
+    );
+  }
+}
+
+/** Throws ConfigError where the folder, or the one that it would be made in, cannot be written. Makes nothing. */
+export function refuseReadOnly(dataDir: string): void {
+  inDataDir(dataDir, () => {
+    let folder = dataDir;
+    while (!existsSync(folder)) folder = dirname(folder);
+    readdirSync(folder);
+    accessSync(folder, constants.W_OK);
+  });
 }

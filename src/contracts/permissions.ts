@@ -79,7 +79,7 @@ const AREAS: Record<string, Area> = {
   office: 'office',
   search: 'office',
   notifications: 'office',
-  // Each sees what belongs to areas of theirs (src/modules/notices/areas.ts).
+  // Each sees what belongs to areas of theirs (src/modules/notices/sent.service.ts).
   mails: 'office',
   accounts: 'office',
   site: 'office',

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -35,7 +35,27 @@ import { sameOriginCheck } from './same-origin.ts';
 import { API_POLICY, securityHeaders, SHARED } from './security.ts';
 import type { SharedLimits } from './shared-limits.ts';
 import { limitStreams } from './stream-limits.ts';
-import { answerUnreadable } from './unreadable.ts';
+import type { Socket } from 'node:net';
+
+const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/**
+ * Answers what no request could be made of (a head that breaks HTTP, is too long or never ends; an unknown method) with
+ * the one error shape of the calls, and ends the connection: what follows on it cannot be read either.
+ */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const id = newId('req');
+    const body = JSON.stringify(answerFor(refusal('malformed'), id).body);
+    const status = STATUS[error.code ?? ''] ?? 400;
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nx-request-id: ${id}\r\n` +
+        `connection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy();
+}
 
 export interface AppOptions {
   log: Logger;

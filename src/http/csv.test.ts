@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './exports.ts';
 
 describe('a line of CSV', () => {
   it('quotes what holds commas, quotes and line breaks, and leaves numbers alone', () => {

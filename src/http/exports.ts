@@ -2,12 +2,47 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Binding, Call } from '../contracts/call.ts';
 import { exportPath, FORMATS, MEDIA_TYPES } from '../contracts/export-path.ts';
-import { EXPORTS, type Export } from '../contracts/exports.ts';
+import { EXPORTS, type Export, type ColumnKind } from '../contracts/exports.ts';
 import { callOf, type FindSession } from './calls.ts';
-import { csvLine } from './csv.ts';
 import { WorkQueue } from '../kernel/work-queue.ts';
 import { authorize, execute } from './execute.ts';
-import { workbook } from './xlsx.ts';
+import { workbook, cellOf, type Cell } from './xlsx.ts';
+
+/**
+ * Where a spreadsheet would take a text for a formula: at its first sign, in the width of East Asian keyboards too, and
+ * behind spaces, quotes and semicolons; and at the first sign behind what splits cells in some countries' spreadsheets.
+ */
+const FORMULA =
+  /^(?=[\s\u200b\ufeff";]*[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n])(?=(?:[^\S\t\r\n]|[\u200b"])*[=+\-@＝＋－＠])/g;
+/** Digits in groups are a telephone number and no formula: its plus stays. */
+const PHONE = /^\+?\d[\d ]{5,20}$/;
+
+/** One line of a CSV file (RFC 4180); values of columns whose kind is known are written as spreadsheets read them. */
+export function csvLine(values: unknown[], kinds: (ColumnKind | undefined)[] = []): string {
+  return `${values.map((value, index) => field(cellOf(value, kinds[index]), kinds[index])).join(',')}\r\n`;
+}
+
+function field(cell: Cell, kind: ColumnKind | undefined): string {
+  switch (cell.kind) {
+    case 'empty':
+      return '';
+    case 'number':
+      return String(cell.number);
+    case 'money':
+      return cell.number.toFixed(2);
+    case 'day':
+      return new Date(cell.at).toISOString().slice(0, 10);
+    case 'moment':
+      return new Date(cell.at).toISOString().slice(0, 19).replace('T', ' ');
+    case 'text':
+      return quoted(cell.text, kind === 'phone' && PHONE.test(cell.text));
+  }
+}
+
+function quoted(text: string, safe: boolean): string {
+  const held = safe ? text : text.replace(FORMULA, "'");
+  return /[",;\t\r\n]/.test(held) ? `"${held.replaceAll('"', '""')}"` : held;
+}
 
 const ROWS_AT_ONCE = 200;
 /** The lists' pages are read in turns; a file that has begun goes on, so it is only its first page that can be refused. */

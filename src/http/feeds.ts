@@ -7,10 +7,28 @@ import { fixedPart } from './pages/route-table.ts';
 import { OFFICE } from './pages/site-manifest.ts';
 import { API_POLICY } from './security.ts';
 import { sendStored, storePage } from './pages/stored-page.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { type Clock, DAY } from '../kernel/clock.ts';
 import { escapeHtml } from '../kernel/html.ts';
 import { rss, type FeedPost } from './rss.ts';
-import { securityTxt } from './security-txt.ts';
+
+/** RFC 9116 wants less than a year; researchers are to read it anew well before. */
+const VALID_FOR = 180 * DAY;
+
+/**
+ * /.well-known/security.txt (RFC 9116): where a hole in the fence is reported. Made at each request, so that it never
+ * says that it has expired; to the day, so that it is the same all day.
+ */
+function securityTxt(publicUrl: string, email: string, now: Date): string {
+  const expires = new Date(Math.floor((now.getTime() + VALID_FOR) / DAY) * DAY);
+  return [
+    `Contact: mailto:${email}`,
+    `Contact: ${publicUrl}/about/contact`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, sw',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
 
 export interface FeedsOptions {
   publicUrl: string;

@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
-import { awayOf } from '../kernel/away.ts';
-import { Outages } from './outages.ts';
+import { awayOf, type Needed } from '../kernel/away.ts';
 import { VERSION } from './version.ts';
 import {
   pino,
@@ -9,6 +8,51 @@ import {
   type Logger,
   type LoggerOptions,
 } from 'pino';
+
+/** Milliseconds without a sign of it, after which an outage is over. */
+const OVER_AFTER = 15_000;
+
+interface Outage {
+  since: number;
+  last: number;
+  /** Times it was met after the first. */
+  more: number;
+}
+
+/** An outage is met by every call and each round of work: it is told once, and that it is over, with how often it was met. */
+class Outages {
+  readonly #running = new Map<Needed, Outage>();
+  readonly #over: (what: Needed, seconds: number, more: number) => void;
+
+  constructor(over: (what: Needed, seconds: number, more: number) => void) {
+    this.#over = over;
+  }
+
+  /** Whether an outage begins with this sign of it. */
+  begins(what: Needed): boolean {
+    const now = Date.now();
+    const running = this.#running.get(what);
+    if (running) {
+      running.last = now;
+      running.more++;
+      return false;
+    }
+    this.#running.set(what, { since: now, last: now, more: 0 });
+    this.#look(what, OVER_AFTER);
+    return true;
+  }
+
+  #look(what: Needed, wait: number): void {
+    const timer = setTimeout(() => {
+      const outage = this.#running.get(what)!;
+      const quiet = Date.now() - outage.last;
+      if (quiet < OVER_AFTER) return this.#look(what, OVER_AFTER - quiet);
+      this.#running.delete(what);
+      this.#over(what, Math.round((outage.last - outage.since) / 1000), outage.more);
+    }, wait);
+    timer.unref();
+  }
+}
 
 /** The product's log: JSON lines with a request id, to standard output unless told; secrets, phones and tokens are masked, addresses go by route pattern. */
 export function createLog(level: string, destination?: DestinationStream, port?: number): Logger {

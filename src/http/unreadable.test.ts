@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { answerUnreadable } from './unreadable.ts';
+import { answerUnreadable } from './app.ts';
 
 async function answerTo(sent: string): Promise<{ status: number; head: string; body: unknown }> {
   const app = fastify({ clientErrorHandler: answerUnreadable });

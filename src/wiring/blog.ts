@@ -14,7 +14,7 @@ import {
   Visitors,
 } from '../modules/blog/index.ts';
 import { fetchPicture, type Files } from '../modules/files/index.ts';
-import { everyPage } from './every-page.ts';
+import type { Page } from '../contracts/paging.ts';
 
 export interface BlogOptions {
   config: Config;
@@ -75,4 +75,17 @@ export function wireBlog({ config, db, clock, queue, files, showsPicture }: Blog
       startLoop(LIKES_EVERY, () => interactions.announceLikes()),
     ],
   };
+}
+
+/** All rows of a paged list, read one page after the other. */
+export async function everyPage<Row>(
+  read: (cursor: string | undefined) => Promise<Page<Row>>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await read(cursor);
+    found.push(...page.rows);
+    if (page.next === null) return found;
+    cursor = page.next;
+  }
 }

@@ -10,16 +10,49 @@ import { uploads } from '../http/uploads.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
-import { Files } from '../modules/files/index.ts';
+import { Files, type FileRow } from '../modules/files/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { Team, teamRoutes } from '../modules/team/index.ts';
-import { wireBlog } from './blog.ts';
+import { wireBlog, everyPage } from './blog.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
-import { everyPage } from './every-page.ts';
-import { tellHarmful } from './harmful.ts';
 import { recordOpened } from './opened.ts';
-import { wireRecruitment } from './recruitment.ts';
+import type { Area } from '../contracts/permissions.ts';
+import { recordChange } from '../modules/audit/index.ts';
+import { notifyStaff } from '../modules/notifications/index.ts';
+import {
+  applicationOfResume,
+  Applications,
+  Jobs,
+  recruitmentRoutes,
+  Review,
+  Waiting,
+} from '../modules/recruitment/index.ts';
+
+const AREAS: Record<FileRow['folder'], Area> = {
+  cvs: 'hiring',
+  receipts: 'expenses',
+  team: 'publishing',
+  blog: 'publishing',
+  content: 'publishing',
+};
+
+/** Tells staff that the scanner found something in a file that had been held, and is gone (D223). */
+async function tellHarmful(tx: Tx, file: FileRow, what: string): Promise<void> {
+  const owner = file.folder === 'cvs' ? await applicationOfResume(tx, file.key) : null;
+  const name = owner ? `The resume of ${owner.fullName}` : `The file ${file.name}`;
+  await recordChange(tx, {
+    action: 'file.harmful',
+    entityId: file.key,
+    summary: `${name} was removed: the virus scanner found ${what}`,
+  });
+  await notifyStaff(tx, {
+    message: `${name} was removed: the virus scanner found something harmful in it`,
+    type: 'error',
+    href: owner ? `/dashboard/admin/applications?open=${owner.id}` : '',
+    area: AREAS[file.folder],
+  });
+}
 
 export interface PublishingOptions {
   config: Config;
@@ -98,5 +131,48 @@ export function wirePublishing(options: PublishingOptions) {
       ...blog.startWork(startLoop),
       ...(scanner ? [startLoop(SCAN_EVERY, () => files.scanHeld(tellHarmful))] : []),
     ],
+  };
+}
+
+interface RecruitmentOptions {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+  notices: Notices;
+  budgets: Budgets;
+  files: Files;
+}
+
+/** Vacancies, the applications for them with their CVs, and what staff do with those. */
+function wireRecruitment({
+  config,
+  db,
+  clock,
+  settings,
+  notices,
+  budgets,
+  files,
+}: RecruitmentOptions) {
+  const { publicUrl } = config;
+  const queueMail = notices.queueMail.bind(notices);
+  const mails = { staffAddress: async () => (await settings.read('company')).email, queueMail };
+  const jobs = new Jobs(db, clock);
+  const waiting = new Waiting({ db, clock, files, publicUrl, queueMail });
+  const applications = new Applications({
+    db,
+    clock,
+    files,
+    waiting,
+    publicUrl,
+    spendStorage: budgets.spendStorage.bind(budgets),
+    ...mails,
+  });
+  const review = new Review({ db, clock, ...mails });
+  return {
+    jobs,
+    bindings: recruitmentRoutes(jobs, applications, waiting, review),
+    /** Removes CVs that no application names; answers how many. */
+    removeOrphans: () => applications.removeOrphans(),
   };
 }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signOutEverywhere } from '../../src/contracts/accounts.ts';
 import { createLog } from '../../src/http/log.ts';
-import { recoverAdmin } from '../../src/wiring/recover.ts';
+import { recoverAdmin } from '../../src/admin-recover.ts';
 import { PASSWORD, signIn, signInAdmin, signUp } from '../support/accounts.ts';
 import { challengeFor, enrolApp, type App } from '../support/factors.ts';
 import { mailsTo } from '../support/mailbox.ts';

@@ -4,6 +4,9 @@ import type {
   ProviderState,
   QueryRequest,
   StartRequest,
+  StartOutcome,
+  EventReading,
+  RawEvent,
 } from '../../modules/payments/gateway.ts';
 import {
   createClient,
@@ -11,12 +14,85 @@ import {
   type DarajaClient,
   type DarajaReply,
   type MpesaOptions,
+  refusesToken,
 } from './client.ts';
-import { readCallback } from './event.ts';
-import { resultCode } from './fields.ts';
-import { reverse } from './refund.ts';
-import { unpaidState } from './results.ts';
-import { startOutcome } from './start.ts';
+import { resultCode, field } from './fields.ts';
+import { reverse, readReversal } from './refund.ts';
+import { unpaidState, RESULTS } from './results.ts';
+import { createHash } from 'node:crypto';
+import { parseDecimal } from '../../kernel/money.ts';
+import { readJson } from '../../kernel/outbound.ts';
+
+const OURS =
+  'M-Pesa is not available just now because of a setting on our side. Please choose another method.';
+const BUSY = 'M-Pesa is very busy. Please try again in a minute.';
+const UNREACHABLE =
+  'M-Pesa cannot be reached just now. Please try again in a minute or choose another method.';
+
+/**
+ * What the answer to an STK push means. Only what proves that no prompt was shown is a refusal; whatever says nothing
+ * is unknown, for money may still move (docs/providers.md §1.7, §9, 10 and 17).
+ */
+function startOutcome(reply: DarajaReply): StartOutcome {
+  if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
+  if (reply.kind === 'not_sent')
+    return {
+      kind: 'refused',
+      code: reply.code,
+      reason: reply.code === 'configuration' ? OURS : UNREACHABLE,
+    };
+  if (refusesToken(reply)) return { kind: 'refused', code: 'configuration', reason: OURS };
+  if (reply.status >= 200 && reply.status < 300) return accepted(reply.body);
+  if (reply.status === 429 || /spike arrest|quota violation/i.test(reply.message))
+    return { kind: 'refused', code: 'busy', reason: BUSY };
+  if (reply.status === 408 || reply.status < 400)
+    return { kind: 'unknown', reason: `HTTP ${reply.status}` };
+  if (reply.status >= 500) return serverError(reply.status, reply.errorCode, reply.message);
+  return {
+    kind: 'refused',
+    code: reply.errorCode || String(reply.status),
+    reason: clientError(reply.message),
+  };
+}
+
+function accepted(body: Record<string, unknown>): StartOutcome {
+  const code = text(body.ResponseCode);
+  const providerRef = text(body.CheckoutRequestID);
+  if (code !== '' && code !== '0')
+    return {
+      kind: 'refused',
+      code,
+      reason: RESULTS[code]?.reason ?? 'M-Pesa did not take the request. Please try again.',
+    };
+  if (code === '' || providerRef === '')
+    return { kind: 'unknown', reason: 'an answer without CheckoutRequestID' };
+  return {
+    kind: 'accepted',
+    providerRef,
+    details: {
+      ResponseCode: code,
+      ResponseDescription: text(body.ResponseDescription),
+      MerchantRequestID: text(body.MerchantRequestID),
+      CheckoutRequestID: providerRef,
+      CustomerMessage: text(body.CustomerMessage),
+    },
+  };
+}
+
+/** One code, many meanings: 500.001.1001 is told apart by its words. */
+function serverError(status: number, errorCode: string, message: string): StartOutcome {
+  if (/lock subscriber/i.test(message))
+    return { kind: 'refused', code: '1001', reason: RESULTS['1001']!.reason };
+  if (/merchant does not exist|wrong credentials/i.test(message))
+    return { kind: 'refused', code: 'configuration', reason: OURS };
+  return { kind: 'unknown', reason: `HTTP ${status} ${errorCode}`.trim() };
+}
+
+function clientError(message: string): string {
+  return /phone ?number|partya/i.test(message)
+    ? 'M-Pesa does not know this phone number. Please check it.'
+    : OURS;
+}
 
 /** M-Pesa Express through Safaricom Daraja (docs/providers.md §1). A prompt cannot be cancelled; money goes back by reversal. */
 export function createMpesa(
@@ -87,4 +163,74 @@ function plain(value: string): string {
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9 -]/g, '')
     .trim();
+}
+
+/**
+ * Reads a result callback (docs/providers.md §1.3). It carries no signature: the secret in its path was checked
+ * before, and what it claims is applied only as far as the STK query confirms it. The payer's number is never read:
+ * it may be masked.
+ */
+function readCallback(raw: RawEvent): EventReading {
+  const body = readJson(raw.body.toString('utf8'));
+  const reversal = readReversal(body);
+  if (reversal) return reversed(raw, reversal);
+  const callback = field(field(body, 'Body'), 'stkCallback');
+  const providerRef = field(callback, 'CheckoutRequestID');
+  const code = resultCode(field(callback, 'ResultCode'));
+  if (typeof providerRef !== 'string' || providerRef === '' || code === null)
+    return { kind: 'refused', reason: 'not a result of an STK push' };
+  return {
+    kind: 'genuine',
+    key: `${providerRef}:${digestOf(raw)}`,
+    type: 'stk.result',
+    providerRef,
+    claim: code === '0' ? paid(field(callback, 'CallbackMetadata')) : unpaidState(code, 'callback'),
+  };
+}
+
+function paid(metadata: unknown): ProviderState {
+  const receipt = item(metadata, 'MpesaReceiptNumber');
+  const amount = parseDecimal(String(item(metadata, 'Amount') ?? ''));
+  return {
+    kind: 'succeeded',
+    currency: 'KES',
+    ...(amount === null ? {} : { amount }),
+    ...(typeof receipt === 'string' && receipt !== '' ? { receipt } : {}),
+  };
+}
+
+/** An item by its name: neither their order nor their presence can be relied on. */
+function item(metadata: unknown, name: string): unknown {
+  const items = field(metadata, 'Item');
+  if (!Array.isArray(items)) return undefined;
+  return field(
+    items.find((one) => field(one, 'Name') === name),
+    'Value',
+  );
+}
+
+/** The result of a reversal (docs/providers.md §1.12): nobody can be asked whether it is so, the secret path has to do. */
+function reversed(
+  raw: RawEvent,
+  { conversation, amount, state }: NonNullable<ReturnType<typeof readReversal>>,
+): EventReading {
+  const moved = amount === undefined ? null : parseDecimal(String(amount));
+  return {
+    kind: 'genuine',
+    key: `${conversation}:${digestOf(raw)}`,
+    type: 'reversal.result',
+    claim: { kind: 'unknown', reason: 'the result of a reversal' },
+    returned: [
+      {
+        providerRef: conversation,
+        cause: 'refund',
+        state,
+        ...(moved === null ? {} : { amount: moved, currency: 'KES' as const }),
+      },
+    ],
+  };
+}
+
+function digestOf(raw: RawEvent): string {
+  return createHash('sha256').update(raw.body).digest('hex');
 }

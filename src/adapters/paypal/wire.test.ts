@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOf } from './issues.ts';
+import { meaningOf } from './paypal.ts';
 import { disputeSubject, refundSubject } from './returned-event.ts';
 import { stateOfOrder } from './wire.ts';
 

@@ -1,7 +1,128 @@
 import { fileURLToPath } from 'node:url';
 import type { Storage } from '../../modules/files/storage.ts';
-import { createLocalStorage } from './local.ts';
-import { createS3Storage } from './s3.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Away } from '../../kernel/away.ts';
+import { AwsClient } from 'aws4fetch';
+
+interface S3Options {
+  bucket: string;
+  /** https://s3.eu-west-1.amazonaws.com, without a trailing slash. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const TIMEOUT = 30_000;
+const RETRIES = 2;
+
+/** A bucket of a store that speaks S3, addressed by path, requests signed with Signature Version 4. */
+function createS3Storage(options: S3Options): Storage {
+  const { accessKeyId, secretAccessKey, region } = options;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    retries: RETRIES,
+  });
+  const ask = async (method: string, key: string, init: RequestInit = {}): Promise<Response> => {
+    try {
+      return await client.fetch(`${options.endpoint}/${options.bucket}/${key}`, {
+        ...init,
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+    } catch (error) {
+      throw new Away('storage', 'the store cannot be reached', error);
+    }
+  };
+  return {
+    async put(key, bytes, contentType) {
+      const body = new Uint8Array(bytes);
+      await expectStatus(
+        await ask('PUT', key, { body, headers: { 'content-type': contentType } }),
+        [200, 201, 204],
+        `storing ${key}`,
+      );
+    },
+    async get(key) {
+      const answer = await ask('GET', key);
+      if (answer.status === 404) {
+        await answer.body?.cancel();
+        return null;
+      }
+      await expectStatus(answer, [200], `reading ${key}`);
+      return new Uint8Array(await answer.arrayBuffer());
+    },
+    async remove(key) {
+      await expectStatus(await ask('DELETE', key), [200, 202, 204, 404], `removing ${key}`);
+    },
+  };
+}
+
+/** Throws what the store said, shortened, where it did not agree. */
+async function expectStatus(answer: Response, expected: number[], what: string): Promise<void> {
+  if (expected.includes(answer.status)) return;
+  throw new Away(
+    'storage',
+    `${what}: the store answered ${answer.status} ${(await answer.text()).slice(0, 300)}`,
+  );
+}
+
+const KEY = /^[a-z]+\/[a-z0-9]+\.[a-z0-9]+$/;
+
+/** Files below one folder. An object is written beside its place, flushed, and renamed into it. */
+function createLocalStorage(root: string): Storage {
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Error(`not a key of the storage: ${key}`);
+    return join(root, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const beside = `${path}.${randomUUID()}.part`;
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        const file = await open(beside, 'wx', 0o640);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(beside, path);
+      } catch (error) {
+        await rm(beside, { force: true }).catch(() => undefined);
+        throw away(error);
+      }
+    },
+    async get(key) {
+      const path = pathOf(key);
+      try {
+        return await readFile(path);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw away(error);
+      }
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true }).catch((error: unknown) => {
+        throw away(error);
+      });
+    },
+  };
+}
+
+/** A disk that is full, gone or only read: none of it is the caller's. */
+function away(error: unknown): Away {
+  const { code } = error as NodeJS.ErrnoException;
+  return new Away('storage', `the storage does not take part (${code ?? 'unknown'})`, error);
+}
 
 export interface StorageKeys {
   accessKeyId: string;

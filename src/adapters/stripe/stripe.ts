@@ -8,8 +8,7 @@ import type {
 } from '../../modules/payments/gateway.ts';
 import { openClient, type StripeOptions } from './client.ts';
 import { readStripeEvent } from './event.ts';
-import { describe, failureOf } from './failure.ts';
-import { refund, returned } from './refund.ts';
+import { describe, failureOf, refund, returned } from './refund.ts';
 import { stateOf } from './state.ts';
 
 /**

@@ -1,8 +1,128 @@
 import { cybersecurity } from './packages/cybersecurity.ts';
-import { hosting } from './packages/hosting.ts';
 import { messaging } from './packages/messaging.ts';
-import { schools } from './packages/schools.ts';
 import { trainings } from './packages/trainings.ts';
+import type { NewPackage } from './packages/new-package.ts';
+
+/** What schools and candidates buy. */
+const schools: NewPackage[] = [
+  {
+    id: 'darasalink',
+    packageType: 'Premium',
+    delivery: 'onboarding',
+    name: 'DarasaLink',
+    price: 50_000_00,
+    billingPeriod: 'term',
+    image: '/images/darasalink-800.webp',
+    description:
+      'The whole school in one system: fees by M-Pesa, attendance, exams, library and boarding.',
+    features: [
+      'All nine modules, every user included',
+      'Fee balances and receipts by M-Pesa',
+      'Report cards and class lists in one click',
+      'Set-up and staff training at your school',
+      'Daily backups and support by phone',
+    ],
+  },
+  {
+    id: 'exam-basic',
+    packageType: 'Exam Parlour',
+    delivery: 'accounts',
+    name: 'Basic',
+    price: 2_000_00,
+    billingPeriod: 'term',
+    description: 'Past papers and marking guides for one candidate.',
+    features: [
+      'Past papers of the last five years',
+      'Marking guides for every paper',
+      'Works on any phone, light on data',
+      'One learner account',
+    ],
+  },
+  {
+    id: 'exam-standard',
+    packageType: 'Exam Parlour',
+    delivery: 'accounts',
+    name: 'Standard',
+    price: 3_000_00,
+    billingPeriod: 'term',
+    recommended: true,
+    description: 'Timed mock exams with marks and a revision plan.',
+    features: [
+      'Everything in Basic',
+      'Timed mock exams, marked at once',
+      'A revision plan by weak topic',
+      'Progress report to a parent by SMS',
+      'One learner account',
+    ],
+  },
+  {
+    id: 'exam-premium',
+    packageType: 'Exam Parlour',
+    delivery: 'accounts',
+    name: 'Premium',
+    price: 4_000_00,
+    billingPeriod: 'term',
+    description: 'Mock exams with a subject teacher who answers.',
+    features: [
+      'Everything in Standard',
+      'Questions answered by a subject teacher within a day',
+      'Live revision class every Saturday',
+      'Papers in all examined subjects',
+      'Two learner accounts',
+    ],
+  },
+];
+
+/** Where websites live. */
+const hosting: NewPackage[] = [
+  {
+    id: 'hosting-regular',
+    packageType: 'Web Hosting',
+    delivery: 'hosting',
+    name: 'Regular',
+    price: 288_00,
+    billingPeriod: 'month',
+    description: 'For a first site or a small blog.',
+    features: ['30 GB', '10 websites', 'Free SSL certificate', 'Weekly backups'],
+    specs: { storageGb: 30, websites: 10 },
+  },
+  {
+    id: 'hosting-starlight',
+    packageType: 'Web Hosting',
+    delivery: 'hosting',
+    name: 'Starlight',
+    price: 494_00,
+    billingPeriod: 'month',
+    recommended: true,
+    description: 'For a business with several names.',
+    features: [
+      '50GB',
+      '30 domains',
+      'Free SSL certificate',
+      'Daily backups',
+      'E-mail at your domain',
+    ],
+    specs: { storageGb: 50, domains: 30 },
+  },
+  {
+    id: 'hosting-premium',
+    packageType: 'Web Hosting',
+    delivery: 'hosting',
+    name: 'Premium',
+    price: 1_220_00,
+    billingPeriod: 'month',
+    description: 'For shops, schools and agencies.',
+    features: [
+      '400GB',
+      '30 websites',
+      'Free SSL certificate',
+      'Daily backups',
+      'E-mail at your domain',
+      'Priority support',
+    ],
+    specs: { storageGb: 400, websites: 30 },
+  },
+];
 
 /** The built-in catalogue (docs/calls.md#catalogue; S1-320…S1-338, S2-372…S2-374), service by service. */
 const list = [...schools, ...messaging, ...cybersecurity, ...trainings, ...hosting];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exemplify } from './examples.ts';
+import { exemplify } from './openapi.ts';
 
 type Field = { examples?: unknown[]; properties?: Record<string, Field> };
 

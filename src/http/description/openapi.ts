@@ -1,11 +1,144 @@
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { OWN } from '../docs.ts';
-import { EDIT_CONFLICT, ERROR } from './error.ts';
-import { exemplify } from './examples.ts';
 import type { AllNotes, Json } from './notes.ts';
 import { operation } from './operation.ts';
 import { headers, parameters, responses } from './parts.ts';
 import { Schemas } from './schemas.ts';
+
+const MOMENT = '2026-11-22T11:17:49.461Z';
+
+/** What stands in texts that many calls share, by their name; what else a name can mean gets its own `@example` in its contract. */
+const EXAMPLES: Record<string, string> = {
+  address: 'Ngong Road, Nairobi',
+  at: MOMENT,
+  author: 'Wanjiku Kamau',
+  bank: 'Equity Bank, Upper Hill branch, account 0123456789',
+  city: 'Nairobi',
+  clients: '120+',
+  createdAt: MOMENT,
+  created_at: MOMENT,
+  customer: 'Green Hills Academy',
+  demoUrl: 'https://demo.mfano.example',
+  description: 'Two days of work on site',
+  email: 'wanjiku@school.example',
+  experience: '10 years',
+  facebook: 'https://www.facebook.com/mfano',
+  firstName: 'Wanjiku',
+  first_name: 'Wanjiku',
+  fullName: 'Wanjiku Kamau',
+  hours: 'Monday to Friday, 8:00 to 17:30',
+  kraPin: 'P051234567X',
+  lastName: 'Kamau',
+  last_name: 'Kamau',
+  linkedIn: 'https://www.linkedin.com/in/wanjiku',
+  linkedin: 'https://www.linkedin.com/company/mfano',
+  mapUrl: 'https://maps.example/mfano',
+  method: 'M-Pesa',
+  note: 'Please call before noon',
+  password: 'Dhow-77-lantern',
+  paybill: '400200',
+  phone: '0712 345 678',
+  place: 'Nairobi',
+  projects: '300+',
+  publishedAt: MOMENT,
+  reason: 'The class was cancelled',
+  sector: 'Education',
+  skills: 'Networks, Linux',
+  subject: 'A system for two campuses',
+  support: '24/7',
+  tagline: 'Software for schools and businesses',
+  terms: 'Half on order, half on hand-over.',
+  text: 'Do you also build systems for two campuses?',
+  title: 'A school system for two campuses',
+  twitter: 'https://x.com/mfano',
+  updated_at: MOMENT,
+  validUntil: '2026-12-06',
+  vatNumber: '0123456X',
+  whatsapp: '254700000000',
+  years: '10+',
+};
+
+/** Puts an example at every text within that has none and could hold the one of its name; a reader sees "string" else. */
+export function exemplify(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [name, field] of Object.entries(propertiesOf(node)))
+    if (Object.hasOwn(EXAMPLES, name) && holds(field, EXAMPLES[name]!))
+      field.examples ??= [EXAMPLES[name]];
+  for (const inner of Object.values(node)) exemplify(inner);
+}
+
+const propertiesOf = (node: object): Record<string, Json> =>
+  'properties' in node ? (node.properties as Record<string, Json>) : {};
+
+/** Whether a field takes any text of this length, by itself or as one of its alternatives. */
+function holds(field: Json, example: string): boolean {
+  const ways = Array.isArray(field.anyOf) ? (field.anyOf as Json[]) : [field];
+  return ways.some(
+    ({ type, enum: some, const: one, format, pattern, minLength = 0, maxLength = Infinity }) =>
+      type === 'string' &&
+      [some, one, format, pattern].every((rule) => rule === undefined) &&
+      example.length >= Number(minLength) &&
+      example.length <= Number(maxLength),
+  );
+}
+
+const PARAMS: Json = { type: 'object', additionalProperties: { type: ['string', 'number'] } };
+
+/** What every refusal answers (docs/calls.md#errors). */
+const ERROR: Json = {
+  type: 'object',
+  description: 'A refusal.',
+  required: ['error', 'message', 'code', 'requestId'],
+  properties: {
+    error: { type: 'string', description: 'Written for people, in English.' },
+    message: { type: 'string', description: 'The same as `error`.' },
+    code: { type: 'string', description: 'A stable word: decide by it.', examples: ['sold_out'] },
+    reason: {
+      type: 'string',
+      description: 'Which case of its code it is, where there are several.',
+    },
+    params: { ...PARAMS, description: 'What stands in the text.', examples: [{ left: 3 }] },
+    work: {
+      type: 'object',
+      description:
+        'Of a form above its limit: what may be done to be let in all the same (docs/api.md).',
+      required: ['challenge', 'bits'],
+      properties: { challenge: { type: 'string' }, bits: { type: 'integer' } },
+    },
+    requestId: { type: 'string', description: 'Finds the call in the log.' },
+    fields: {
+      type: 'object',
+      description: 'Of bad input: from the dotted path of a field to its text.',
+      additionalProperties: { type: 'string' },
+      examples: [{ 'customer.email': 'Email is required' }],
+    },
+    fieldErrors: {
+      type: 'object',
+      description: 'The same for programs.',
+      additionalProperties: {
+        type: 'object',
+        required: ['code', 'params'],
+        properties: { code: { type: 'string' }, reason: { type: 'string' }, params: PARAMS },
+      },
+    },
+  },
+};
+
+/** A stale edit's (docs/calls.md#edits). */
+const EDIT_CONFLICT: Json = {
+  description: 'A refusal; of a row that has changed since, with what changed.',
+  allOf: [
+    { $ref: '#/components/schemas/Error' },
+    {
+      type: 'object',
+      properties: {
+        updated_at: { type: 'string', description: 'What to send as If-Match next.' },
+        changed_by: { type: ['string', 'null'] },
+        changed_fields: { type: 'array', items: { type: 'string' } },
+      },
+    },
+  ],
+};
 
 /**
  * The description of these calls as OpenAPI 3.1, made from the contracts; `notes` are what their comments say

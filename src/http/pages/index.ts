@@ -13,16 +13,24 @@ import {
 } from '../security.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
-import type { OwnInline } from './own-inline.ts';
+import type { OwnInline, Renderer } from './renderer.ts';
 import { PageCache } from './page-cache.ts';
 import { headersOf } from './page-headers.ts';
-import { abortOnDisconnect, addressOf, toHeaders, UNKNOWN } from './page-request.ts';
-import type { Renderer } from './renderer.ts';
+import {
+  abortOnDisconnect,
+  addressOf,
+  toHeaders,
+  UNKNOWN,
+  LinkedValues,
+  pageAt,
+  PerMinute,
+  variantOf,
+  type Variant,
+} from './variants.ts';
 import { RouteTable } from './route-table.ts';
 import { isOffice, OFFICE } from './site-manifest.ts';
 import { sendStored, storePage, type StoredPage } from './stored-page.ts';
 import type { Turns } from './turns.ts';
-import { LinkedValues, pageAt, PerMinute, variantOf, type Variant } from './variants.ts';
 
 export interface PagesOptions {
   renderer: Renderer;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeMarked } from './own-inline.ts';
+import { takeMarked } from './renderer.ts';
 
 const MARK = 'k3s9dq2m';
 const own = (text: string, more = ''): string => `<script nonce="${MARK}"${more}>${text}</script>`;

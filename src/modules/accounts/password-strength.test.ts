@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newPassword } from '../../contracts/fields.ts';
-import { KENYAN_WORDS } from './kenyan-words.ts';
-import { guessesOf } from './password-guesses.ts';
+import { KENYAN_WORDS, guessesOf } from './password-guesses.ts';
 import { PasswordStrength, strengthOf } from './password-strength.ts';
 
 const strength = new PasswordStrength(async () => ['Mfano Technologies', 'mfano.example']);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { truncateForLog } from './truncate.ts';
+import { truncateForLog } from './record.ts';
 
 const LONG = `<p>${'Habari ya leo. '.repeat(10_000)}</p>`;
 

@@ -3,13 +3,12 @@ import type { Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { leftOf, mayHaveReached, type Payments } from '../payments/index.ts';
 import { cameByHand, cameOnline, newestFirst } from './came.ts';
-import { moneyBackOf } from './money-back.ts';
+import { moneyBackOf, payablesOf, toCreditNote, toInvoice, toManual, toOnline } from './view.ts';
 import { quoteOf } from './quote-of.store.ts';
 import { recorded } from './recorded.store.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { timelineOf } from './timeline.ts';
-import { payablesOf, toCreditNote, toInvoice, toManual, toOnline } from './view.ts';
 
 /** An invoice with its money, its credit notes and what happened to it. That of an order was paid by the order's attempts. */
 export async function detailOf(

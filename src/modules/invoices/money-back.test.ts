@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Refund } from '../payments/index.ts';
-import { moneyBackOf } from './money-back.ts';
+import { moneyBackOf } from './view.ts';
 
 const refund = (one: Partial<Refund>) =>
   ({ amount: 700_00, reason: 'surplus', status: 'due', requestedBy: null, ...one }) as Refund;

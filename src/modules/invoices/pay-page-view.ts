@@ -11,9 +11,8 @@ import {
 import type { PayMethod } from './ask.ts';
 import { cameByHand, cameOnline, newestFirst } from './came.ts';
 import { creditedBecause } from './mail-parts.ts';
-import { moneyBackOf } from './money-back.ts';
+import { moneyBackOf, inMajor } from './view.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
-import { inMajor } from './view.ts';
 
 const METHODS: Record<Provider, PayMethod> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
 

@@ -1,12 +1,56 @@
 import type { CreditNote, Invoice, InvoicePayment } from '../../contracts/invoices.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { METHOD_NAMES, officeStatus, type Payment, payerOf } from '../payments/index.ts';
+import {
+  METHOD_NAMES,
+  officeStatus,
+  type Payment,
+  payerOf,
+  type Refund,
+} from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
 import { dueOn, scheduleOf } from './plan.ts';
 import { netOf, shownDiscount, shownPlan } from './terms.ts';
-import type { MoneyBack } from './money-back.ts';
 import { settledOf } from './moves.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow, ManualRow } from './rows.store.ts';
+
+/** What of one payment is not ours to keep. Minor units of the payment's currency. */
+interface MoneyBack {
+  /** Came above what was owed, wherever it is now. */
+  surplus: number;
+  /** Has to go back, or is on its way. */
+  returning: number;
+  /** Is back with the payer. */
+  returned: number;
+}
+
+/** Why the product itself puts money on the refund list: more came than was owed, or another amount than was asked. */
+const TOO_MUCH = ['surplus', 'amount_differs', 'sold_out'];
+
+const isTooMuch = (refund: Refund): boolean =>
+  refund.requestedBy === null && TOO_MUCH.includes(refund.reason);
+
+/** Adds up the refunds of one payment. Surplus whose refund failed still has to go back; what staff wanted to give back and failed does not. */
+export function moneyBackOf(refunds: readonly Refund[]): MoneyBack {
+  const sum = (counts: (refund: Refund) => boolean): number =>
+    refunds.filter(counts).reduce((total, refund) => total + refund.amount, 0);
+  return {
+    surplus: sum(isTooMuch),
+    returning: sum(
+      (refund) =>
+        refund.reason !== 'dispute' &&
+        (refund.status === 'due' ||
+          refund.status === 'submitted' ||
+          (refund.status === 'failed' && isTooMuch(refund))),
+    ),
+    returned: sum((refund) => refund.status === 'succeeded'),
+  };
+}
+
+/** What of one payment came above what was owed, and whether all of that is back; null where nothing did. */
+export function tooMuchOf(refunds: readonly Refund[]): { amount: number; isBack: boolean } | null {
+  const { surplus, returned } = moneyBackOf(refunds.filter(isTooMuch));
+  return surplus > 0 ? { amount: surplus, isBack: returned === surplus } : null;
+}
 
 /** An invoice as the API answers it on a Nairobi day; amounts in major units of its currency. */
 export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[], today: string): Invoice {

@@ -3,7 +3,7 @@ import { license } from './house/license.ts';
 import { privacy } from './house/privacy.ts';
 import { refunds } from './house/refunds.ts';
 import { terms } from './house/terms.ts';
-import { forSeller } from './for-seller.ts';
+import { forSeller } from './legal.service.ts';
 import { withFigures } from './with-figures.ts';
 
 const TEXTS = { terms, refunds, license, privacy };

@@ -8,7 +8,6 @@ import { assertIfMatch } from '../../kernel/if-match.ts';
 import { same } from '../../kernel/same.ts';
 import { recordChange } from '../audit/index.ts';
 import { standardVat, type SettingsService } from '../settings/index.ts';
-import { forSeller } from './for-seller.ts';
 import { license } from './house/license.ts';
 import { privacy } from './house/privacy.ts';
 import { refunds } from './house/refunds.ts';
@@ -191,4 +190,18 @@ async function freeName(tx: Tx, name: LegalName, day: string): Promise<string> {
 
 function toDocument({ words, version, publishedAt }: LegalRow, current: boolean): LegalDocument {
   return { ...words, version, publishedAt: publishedAt.toISOString(), current };
+}
+
+/** A legal text for a seller who is registered for VAT, or is not; its places are left open. */
+export function forSeller(text: LegalText, registered: boolean): LegalWords {
+  const said = (words: LegalText['sections'][number]['title']): string =>
+    typeof words === 'string' ? words : registered ? words.vat : words.none;
+  return {
+    ...text,
+    sections: text.sections.map((section) => ({
+      ...section,
+      title: said(section.title),
+      paragraphs: section.paragraphs.map(said),
+    })),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forSeller } from './for-seller.ts';
+import { forSeller } from './legal.service.ts';
 import { license } from './house/license.ts';
 import { privacy } from './house/privacy.ts';
 import { refunds } from './house/refunds.ts';

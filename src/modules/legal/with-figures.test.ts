@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RETENTION_KINDS } from '../../contracts/settings-values.ts';
 import { privacy } from './house/privacy.ts';
-import { forSeller } from './for-seller.ts';
+import { forSeller } from './legal.service.ts';
 import { withFigures } from './with-figures.ts';
 
 const days = Object.fromEntries(RETENTION_KINDS.map((kind, index) => [kind, 1_001 + index]));

@@ -7,8 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { assertIfMatch, editedAt } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import { reply } from './messages.mail.ts';
-import { officePath, type Messages, type MessagesOptions } from './messages.service.ts';
+import { reply, officePath, type Messages, type MessagesOptions } from './messages.service.ts';
 import { nameOf, store, type EntryRow, type StoredMessage } from './messages.store.ts';
 
 /** What staff do with a message: mark it, put it away, give it to each other, answer it, note things (D204). */

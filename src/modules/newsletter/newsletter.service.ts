@@ -10,10 +10,9 @@ import { recordChange } from '../audit/index.ts';
 import { recordConsent } from '../consents/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { inLanguage, unsubscribeLink } from './unsubscribe.ts';
+import { inLanguage, unsubscribeLink, signedLinks, type SignedLinks } from './unsubscribe.ts';
 import { alreadyMail, confirmMail, type Links } from './newsletter.mail.ts';
 import { store, type SubscriberRow, type SubscribersQuery } from './newsletter.store.ts';
-import { signedLinks, type SignedLinks } from './signed-links.ts';
 
 export interface NewsletterOptions {
   db: Database;

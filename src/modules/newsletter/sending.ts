@@ -8,8 +8,7 @@ import type { MessageKind, QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { issueMail } from './issue-mail.ts';
 import { store, type IssueRow } from './issues.store.ts';
-import { unsubscribeLink } from './unsubscribe.ts';
-import { signedLinks, type SignedLinks } from './signed-links.ts';
+import { unsubscribeLink, signedLinks, type SignedLinks } from './unsubscribe.ts';
 
 export interface SendingOptions {
   db: Database;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Keys } from '../../kernel/keys.ts';
-import { signedLinks } from './signed-links.ts';
+import { signedLinks } from './unsubscribe.ts';
 
 const ID = `sub_${'a'.repeat(26)}`;
 const with_ = (secret: string, previous?: string) =>

@@ -1,5 +1,35 @@
 import type { Language } from '../../kernel/language.ts';
-import type { SignedLinks } from './signed-links.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PurposeKeys } from '../../kernel/keys.ts';
+
+type Purpose = 'confirm' | 'unsubscribe';
+
+/** Makes and reads the tokens of the mails' links. Nothing of them is stored: every mail may carry the same one. */
+export interface SignedLinks {
+  /** `round` ties a confirmation to one subscription of the address; a link to unsubscribe is good for all of them. */
+  sign(purpose: Purpose, subscriberId: string, round?: number): string;
+  /** Whose token it may be, still to be checked by `fits`; null where it has no such form. */
+  subscriberOf(token: string): string | null;
+  fits(token: string, purpose: Purpose, subscriberId: string, round?: number): boolean;
+}
+
+const FORM = /^(sub_[0-9a-z]{26})\.[\w-]{43}$/;
+
+export function signedLinks(keys: PurposeKeys): SignedLinks {
+  const signWith = (key: Buffer, purpose: Purpose, id: string, round = 0): string =>
+    `${id}.${createHmac('sha256', key).update(`${purpose} ${id} ${round}`).digest('base64url')}`;
+  return {
+    sign: (purpose, id, round) => signWith(keys.newest, purpose, id, round),
+    subscriberOf: (token) => FORM.exec(token)?.[1] ?? null,
+    fits: (token, purpose, id, round) =>
+      keys.all.some((key) => same(token, signWith(key, purpose, id, round))),
+  };
+}
+
+function same(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 /** A subscriber's way out: the address for people, and the headers that let mail programs show a button (RFC 8058). */
 export interface UnsubscribeLink {

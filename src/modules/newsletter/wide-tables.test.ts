@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stackWide } from './wide-tables.ts';
+import { stackWide } from './issue-mail.ts';
 
 const table = (cells: number): string =>
   `<table><tbody><tr>${Array.from({ length: cells }, (_, i) => `<th>Head ${i}</th>`).join('')}</tr><tr>${Array.from({ length: cells }, (_, i) => `<td>Cell ${i}</td>`).join('')}</tr></tbody></table>`;

@@ -3,7 +3,7 @@ import { wholeMail } from '../../../tests/support/whole-mail.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
-import { refundContent, surplusContent } from './refund-mail.ts';
+import { refundContent, surplusContent } from './returning.ts';
 
 const URL = 'https://mfano.example/r/1';
 const ksh = (sum: string): string => `Ksh\u00a0${sum}`;

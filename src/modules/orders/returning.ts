@@ -4,11 +4,66 @@ import { invalidField } from '../../kernel/errors.ts';
 import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
 import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { invoiceRefunded, settledAfterRefunds } from '../invoices/index.ts';
-import type { AskedBack, MoneyBack, Payment } from '../payments/index.ts';
+import { type AskedBack, type MoneyBack, type Payment, backTo } from '../payments/index.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { settledParts, statusAfterRefunds, type SettledPart } from './part-payments.ts';
-import { refundContent, surplusContent } from './refund-mail.ts';
 import { CONTENT_CHANGED, type SettlingOptions } from './settling-options.ts';
+import type { MailContent } from '../notices/index.ts';
+import { WORDS } from './mail-words.ts';
+
+/** To a customer whose money went back, in part or whole; the credit note comes with the mail. */
+export function refundContent(
+  order: OrderRow,
+  payment: Payment,
+  back: MoneyBack & { creditNote: string | undefined },
+  address: string,
+): MailContent {
+  const { refund, rows } = WORDS[order.language];
+  const amount = formatMoney(back.amount, payment.currency);
+  const way = backTo(back.by, order.language);
+  return {
+    ...head(order),
+    paragraphs: [
+      `${refund.sent(amount, order.number, way.to)} ${way.seen}`,
+      back.whole ? refund.whole : refund.part,
+      ...(back.creditNote ? [refund.note(back.creditNote)] : []),
+    ],
+    rows: [
+      [rows.order, order.number],
+      [rows.refunded, amount],
+      [rows.soFar, formatMoney(back.total, payment.currency)],
+      ...receiptRow(order, back),
+    ],
+    link: { label: refund.see, url: address },
+  };
+}
+
+/** To a customer whose money had paid nothing: it came twice, or when the seats were gone. */
+export function surplusContent(
+  order: OrderRow,
+  payment: Payment,
+  back: MoneyBack,
+  address: string,
+): MailContent {
+  const { refund, rows } = WORDS[order.language];
+  const amount = formatMoney(back.amount, payment.currency);
+  const way = backTo(back.by, order.language);
+  return {
+    ...head(order),
+    paragraphs: [`${refund.surplus(amount, order.number, way.to)} ${way.seen}`, refund.nothing],
+    rows: [[rows.order, order.number], [rows.refunded, amount], ...receiptRow(order, back)],
+    link: { label: refund.see, url: address },
+  };
+}
+
+const head = (order: OrderRow) => ({
+  language: order.language,
+  subject: WORDS[order.language].refund.subject(order.number),
+  addressee: { person: order.customerName },
+});
+
+const receiptRow = ({ language }: OrderRow, { receipt }: MoneyBack): [string, string][] =>
+  receipt ? [[WORDS[language].rows.reference, receipt]] : [];
 
 const statements = {
   dropTasks: {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../../db/database.ts';
 import type { Provider } from './gateway.ts';
-import { blocksAnother, type Payment } from './payments.ts';
+import { blocksAnother, type Payment, PROMPT_LIFE } from './payments.ts';
 import { store } from './payments.store.ts';
-import { beingStarted, notAnswered } from './start-refusals.ts';
+import { showTime } from '../../kernel/clock.ts';
+import { type AppError, refusal } from '../../kernel/errors.ts';
 
 /** The open attempt is being settled, or was settled since it was read: read anew, it is another. */
 export class BeingSettled extends Error {}
@@ -46,4 +47,31 @@ export async function openAttemptFor(
   }
   if (blocksAnother(open, now)) throw notAnswered(open, now);
   return open;
+}
+
+/** The trouble that a start may meet at its provider (S1-298…S1-310). */
+export function refused(provider: Provider, code: string | null): AppError {
+  if (code === 'unreachable' || code === 'configuration')
+    return refusal(`provider_unavailable:${provider}`);
+  return refusal(`provider_refused:${provider}`, {}, { extra: { providerCode: code } });
+}
+
+export function unconfirmed(paymentId: string): AppError {
+  return refusal('payment_unconfirmed', {}, { extra: { paymentId } });
+}
+
+export function beingStarted(): AppError {
+  return refusal('payment_in_progress');
+}
+
+/** A prompt may be on the phone: another one waits until this one is dead, and the refusal says until when. */
+export function notAnswered(payment: Payment, now: Date): AppError {
+  const next = new Date(payment.createdAt.getTime() + PROMPT_LIFE);
+  return refusal(
+    'payment_in_progress:unanswered',
+    { time: showTime(next) },
+    {
+      retryAfter: (next.getTime() - now.getTime()) / 1000,
+    },
+  );
 }

@@ -9,7 +9,15 @@ import { gatewayOf, type Provider, type StartOutcome } from './gateway.ts';
 import { HeldWrites } from './held-writes.ts';
 import type { Ledger } from './ledger.ts';
 import { markUnanswered } from './mark-unanswered.ts';
-import { BeingSettled, openAttemptFor, pastSettling } from './open-attempt.ts';
+import {
+  BeingSettled,
+  openAttemptFor,
+  pastSettling,
+  beingStarted,
+  notAnswered,
+  refused,
+  unconfirmed,
+} from './open-attempt.ts';
 import type { Payable } from './payable.ts';
 import {
   blocksAnother,
@@ -22,7 +30,6 @@ import {
 import { store } from './payments.store.ts';
 import { hashSecret } from './secrets.ts';
 import { applyState, lockOutOthers } from './settle.ts';
-import { beingStarted, notAnswered, refused, unconfirmed } from './start-refusals.ts';
 
 export interface StartOptions extends Ledger {
   /** What strangers may spend: prompts of one phone, of one network, and in all; and declined cards. */

@@ -7,8 +7,7 @@ import { refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { AccountOfOne } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
-import type { QueuedMail } from '../notices/index.ts';
-import { deletedMail } from './deleted-mail.ts';
+import type { QueuedMail, MailContent } from '../notices/index.ts';
 import { selectOf } from '../../db/personal/index.ts';
 import type { Part } from './part.ts';
 import { PARTS } from './parts.ts';
@@ -150,4 +149,17 @@ const typed = (statement: string): string =>
 function fateOf({ stays, whole }: Part): Fate['deleted'] {
   if (whole) return 'stays';
   return stays ? 'stays_in_part' : 'goes';
+}
+
+/** The last mail to an account that its owner deleted. */
+function deletedMail(firstName: string): MailContent {
+  return {
+    subject: 'Your account is deleted',
+    addressee: { person: firstName },
+    paragraphs: [
+      'Your account with us was deleted just now, as you asked. Quotes, messages and applications went with it.',
+      'Orders, invoices and payments stay in our books for at least five years, because the Tax Procedures Act, 2015, asks for it. Nobody uses them for anything else.',
+    ],
+    note: 'If it was not you, please call us at once.',
+  };
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type {
-  closing,
-  DataRequest,
-  newDataRequest,
-  OpenedDataRequest,
+import {
+  type closing,
+  type DataRequest,
+  type newDataRequest,
+  type OpenedDataRequest,
+  DAYS_TO_ANSWER,
+  type RequestKind,
 } from '../../contracts/data-requests.ts';
-import { DAYS_TO_ANSWER } from '../../contracts/data-requests.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
@@ -14,10 +15,44 @@ import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId, newToken } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import type { Document, QueuedMail } from '../notices/index.ts';
+import {
+  type Document,
+  type QueuedMail,
+  paragraphsOf,
+  type MailContent,
+} from '../notices/index.ts';
 import type { PersonalData } from './personal-data.service.ts';
-import { confirmRequestMail, requestAnswerMail } from './request-mails.ts';
 import { store, type RequestRow, type RequestsQuery } from './requests.store.ts';
+
+const WANTED: Record<RequestKind, string> = {
+  access: 'a copy of what we hold about you',
+  correction: 'that we correct what we hold about you',
+  deletion: 'that we delete what we hold about you',
+  objection: 'that we stop using what we hold about you',
+};
+
+/** To the address that somebody typed: nothing goes on before its link was followed. */
+function confirmRequestMail(name: string, kind: RequestKind, url: string): MailContent {
+  return {
+    subject: 'Please confirm your request about your data',
+    addressee: { person: name },
+    paragraphs: [
+      `Somebody, most likely you, asked us for this: ${WANTED[kind]}. So that nobody else gets or deletes what is yours, please confirm that this address is yours.`,
+    ],
+    link: { label: 'Confirm my request', url },
+    note: 'The link works for a week. If it was not you, you can ignore this mail: nothing happens.',
+  };
+}
+
+/** What staff answer, as they wrote it. */
+function requestAnswerMail(text: string, by: string, withData: boolean): MailContent {
+  return {
+    subject: 'Your request about your data',
+    addressee: 'own words',
+    paragraphs: paragraphsOf(text),
+    note: `${by} wrote this in answer to your request.${withData ? ' What we hold about you is attached as a file that any text editor opens.' : ''} If we did not settle it, you can complain to the Office of the Data Protection Commissioner, which costs nothing.`,
+  };
+}
 
 export interface DataRequestsOptions {
   db: Database;

@@ -10,8 +10,7 @@ import { jsonBody } from '../body.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Fault } from '../fault-fields.ts';
 import { take, type Taking } from './receipts.ts';
-import { checkToken } from './token.ts';
-import { invalidField, isAddress, textOf } from './wire.ts';
+import { checkToken, invalidField, isAddress, textOf } from './token.ts';
 
 const KIND = 'c2b-urls';
 

@@ -2,10 +2,42 @@ import { randomUUID } from 'node:crypto';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { nairobiStamp } from '../../kernel/clock.ts';
 import type { SandboxContext } from '../context.ts';
-import { callbackBody } from './callback.ts';
 import { confirm } from './paybill.ts';
 import type { Prompt, PromptAction } from './prompt.ts';
 import { take, type Taking } from './receipts.ts';
+import type { Fault } from '../fault-fields.ts';
+
+/** What each outcome is called on the wire; callback and query differ in words (docs/providers.md §1.5, §1.6). */
+export const RESULTS: Record<
+  PromptAction,
+  { code: number; callbackText: string; queryText: string }
+> = {
+  pay: {
+    code: 0,
+    callbackText: 'The service request is processed successfully.',
+    queryText: 'The service request is processed successfully.',
+  },
+  insufficient_funds: {
+    code: 1,
+    callbackText: 'The balance is insufficient for the transaction.',
+    queryText: 'The balance is insufficient for the transaction',
+  },
+  cancel: {
+    code: 1032,
+    callbackText: 'Request cancelled by user',
+    queryText: 'Request cancelled by user',
+  },
+  timeout: {
+    code: 1037,
+    callbackText: 'DS timeout user cannot be reached.',
+    queryText: 'No response from user.',
+  },
+  wrong_pin: {
+    code: 2001,
+    callbackText: 'The initiator information is invalid.',
+    queryText: 'The initiator information is invalid.',
+  },
+};
 
 const LIFETIME = 60_000;
 const KIND = 'prompt';
@@ -114,4 +146,42 @@ function newCheckoutId(ctx: SandboxContext, now: Date, phone: string): string {
   const day = stamp.slice(6, 8) + stamp.slice(4, 6) + stamp.slice(0, 4) + stamp.slice(8);
   const id = `ws_CO_${day}${String(now.getUTCMilliseconds()).padStart(3, '0')}${phone.slice(3)}`;
   return findPrompt(ctx, id) ? newCheckoutId(ctx, new Date(now.getTime() + 1), phone) : id;
+}
+
+interface Item {
+  Name: string;
+  Value?: string | number;
+}
+
+/** The body of a result callback (docs/providers.md §1.3), bent where a fault says so. Throws for a waiting prompt. */
+function callbackBody(prompt: Prompt, fault: Fault): string {
+  if (!prompt.outcome) throw new Error(`the prompt ${prompt.CheckoutRequestID} has not ended`);
+  const { code, callbackText } = RESULTS[prompt.outcome.action];
+  const { receipt, at } = prompt.outcome;
+  const stkCallback = {
+    MerchantRequestID: prompt.MerchantRequestID,
+    CheckoutRequestID: fault.unknown_id ? `${prompt.CheckoutRequestID}0` : prompt.CheckoutRequestID,
+    ResultCode: fault.string_numbers ? String(code) : code,
+    ResultDesc: callbackText,
+    ...(receipt === null
+      ? {}
+      : { CallbackMetadata: { Item: items(prompt, receipt, new Date(at), fault) } }),
+  };
+  return JSON.stringify({ Body: { stkCallback } });
+}
+
+function items(prompt: Prompt, receipt: string, at: Date, fault: Fault): Item[] {
+  const written = (value: number): string | number =>
+    fault.string_numbers ? String(value) : value;
+  const phone = fault.mask_phone
+    ? `${prompt.phone.slice(0, 7)}***${prompt.phone.slice(-2)}`
+    : written(Number(prompt.phone));
+  const balance: Item[] = fault.no_balance ? [] : [{ Name: 'Balance' }];
+  return [
+    { Name: 'Amount', Value: written(prompt.amount + (fault.amount_off ?? 0)) },
+    { Name: 'MpesaReceiptNumber', Value: receipt },
+    ...balance,
+    { Name: 'TransactionDate', Value: written(Number(nairobiStamp(at))) },
+    { Name: 'PhoneNumber', Value: phone },
+  ];
 }

@@ -6,8 +6,7 @@ import { jsonBody } from '../body.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Fault } from '../fault-fields.ts';
 import { takingsBetween, type Taking } from './receipts.ts';
-import { checkToken } from './token.ts';
-import { darajaError, invalidField, isAddress, textOf } from './wire.ts';
+import { checkToken, darajaError, invalidField, isAddress, textOf } from './token.ts';
 
 const KIND = 'pull-registration';
 const PAGE = 100;

@@ -7,8 +7,7 @@ import type { SandboxContext } from '../context.ts';
 import type { Fault } from '../fault-fields.ts';
 import { jsonBody } from '../body.ts';
 import { findTaking, markReversed } from './receipts.ts';
-import { checkToken } from './token.ts';
-import { invalidField, textOf } from './wire.ts';
+import { checkToken, invalidField, textOf } from './token.ts';
 
 interface Outcome {
   code: string;

@@ -3,11 +3,9 @@ import type { Answer } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Fault } from '../fault-fields.ts';
 import { jsonBody } from '../body.ts';
-import { checkMerchant } from './merchant.ts';
 import type { Prompt } from './prompt.ts';
 import { actOnPrompt, openPrompt, waitingPrompts } from './prompts.ts';
-import { checkToken } from './token.ts';
-import { darajaError, invalidField, isAddress, textOf } from './wire.ts';
+import { checkToken, darajaError, invalidField, isAddress, textOf } from './token.ts';
 
 const TYPES = ['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'];
 const PHONE = /^254[17]\d{8}$/;
@@ -83,4 +81,29 @@ function checkFields(ctx: SandboxContext, body: Record<string, unknown>): Answer
   ];
   const broken = rules.find(([, good]) => !good);
   return broken ? invalidField(broken[0]) : null;
+}
+
+/** Checks shortcode, timestamp and password, which STK push and query have in common (docs/providers.md §1.2). */
+export function checkMerchant(ctx: SandboxContext, body: Record<string, unknown>): Answer | null {
+  const shortcode = textOf(body.BusinessShortCode);
+  const timestamp = textOf(body.Timestamp);
+  if (!/^\d{5,7}$/.test(shortcode)) return invalidField('BusinessShortCode');
+  if (!isStamp(timestamp)) return invalidField('Timestamp');
+  if (shortcode !== ctx.options.mpesa.shortcode)
+    return darajaError(500, '500.001.1001', 'Merchant does not exist');
+  const expected = Buffer.from(shortcode + ctx.options.mpesa.passkey + timestamp).toString(
+    'base64',
+  );
+  return textOf(body.Password) === expected
+    ? null
+    : darajaError(500, '500.001.1001', 'Wrong credentials');
+}
+
+/** YYYYMMDDHHmmss that names a real moment. */
+function isStamp(text: string): boolean {
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text);
+  if (!parts) return false;
+  const iso = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}.000Z`;
+  const date = new Date(iso);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === iso;
 }

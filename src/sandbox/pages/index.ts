@@ -7,13 +7,32 @@ import { payPaybill, paybillPayment } from '../daraja/paybill.ts';
 import { actOnPrompt, findPrompt } from '../daraja/prompts.ts';
 import { faultSchema, PROVIDERS } from '../fault-fields.ts';
 import { findMail } from '../smtp.ts';
-import { serveAssets } from './assets.ts';
 import { faultOfForm, faultsPage } from './faults.ts';
 import { inboxPage } from './inbox.ts';
 import { page } from './layout.ts';
 import { ledgerPage } from './ledger.ts';
 import { paymentsPage } from './payments.ts';
 import { phonePage, phoneView } from './phone.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FILES = {
+  'sandbox.css': 'text/css',
+  'phone.css': 'text/css',
+  'payer.css': 'text/css',
+  'sandbox.js': 'text/javascript',
+} as const;
+const FOLDER = join(import.meta.dirname, '..', 'assets');
+
+/** The sandbox's own styles and script, under /sandbox/assets. */
+const serveAssets: FastifyPluginAsync = async (scope) => {
+  for (const [name, type] of Object.entries(FILES)) {
+    const text = await readFile(join(FOLDER, name), 'utf8');
+    scope.get(`/assets/${name}`, async (_request, reply) =>
+      reply.headers({ 'cache-control': 'no-cache' }).type(`${type}; charset=utf-8`).send(text),
+    );
+  }
+};
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";

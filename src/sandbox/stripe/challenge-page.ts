@@ -2,8 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
 import type { SandboxContext } from '../context.ts';
 import { sendPayerPage, type PayerPage } from '../pages/payer.ts';
-import { findChallenge, type Challenge } from './challenges.ts';
-import { decline, settle } from './confirm.ts';
+import { findChallenge, type Challenge, decline, settle } from './confirm.ts';
 import type { Intent } from './intent.ts';
 
 const NOT_AUTHENTICATED = {

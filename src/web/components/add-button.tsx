@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
 import { selling } from '../texts/selling/en.ts';
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from '../ui/button.tsx';
-import { toCartLine } from './cart-line.ts';
+import type { CartLine } from '../lib/cart.ts';
 
 interface AddButtonProps {
   item: CatalogueItem;
@@ -75,4 +75,12 @@ export function AddAllButton({
       <span>{label}</span>
     </Button>
   );
+}
+
+/** A catalogue item as the cart keeps it, with the most that may be bought (S1-200…S1-206). Price in KES. */
+export function toCartLine(item: CatalogueItem): Omit<CartLine, 'quantity'> & { max: number } {
+  const { id, name, packageType, price, image, maxQuantity: max } = item;
+  return image
+    ? { id, name, packageType, price, image, max }
+    : { id, name, packageType, price, max };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
-import { toCartLine } from './cart-line.ts';
+import { toCartLine } from './add-button.tsx';
 import { periodWords, showKes } from './price.tsx';
 
 const credits: CatalogueItem = {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The word that the server marks its own scripts with while it writes a page (src/http/pages/own-inline.ts). */
+/** The word that the server marks its own scripts with while it writes a page (src/http/pages/renderer.ts). */
 export const ScriptMark = createContext<string | undefined>(undefined);
 
 /** Known while the page is written; browsers are sent neither it nor these lines. */

@@ -1,6 +1,6 @@
 import { createElement, Suspense, use } from 'react';
 import { expect, test } from 'vitest';
-import { renderWhole } from './render.ts';
+import { renderWhole } from '../entry.server.tsx';
 
 const never = new Promise<string>(() => {});
 

@@ -1,12 +1,94 @@
 import { leave } from '../lib/sign-out.ts';
 import { shell as en } from '../texts/shell/en.ts';
 import { shell as sw } from '../texts/shell/sw.ts';
-import { showAdded } from './added.ts';
-import { checkOnce } from './check-session.ts';
-import { watchFilms } from './hero.ts';
-import { watchMenus } from './menus.ts';
 import type * as PaidOrder from './paid-order.ts';
 import { put } from './put.ts';
+import { forgetUser, rememberUser, shownUser } from '../lib/session.ts';
+import { closest } from './closest.ts';
+
+/** The header's menus open by the browser's own means and close by these (S1-020). */
+const MENU = 'details[data-menu]';
+
+function watchMenus(): void {
+  addEventListener('shell:navigated', () => closeMenus(null));
+  // Back from the browser's memory; at a first load a menu that was opened before its end stays open.
+  addEventListener('pageshow', (event) => event.persisted && closeMenus(null));
+  addEventListener('click', (event) => {
+    closeMenus(
+      closest(event, '[data-menu-close],details[data-menu] a') ? null : closest(event, MENU),
+    );
+  });
+  // Whoever tabs out of an open menu leaves it, so that it does not cover what has the focus.
+  addEventListener('focusin', (event) => {
+    closeMenus(closest(event, MENU));
+  });
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    const open = document.querySelector<HTMLDetailsElement>(`${MENU}[open]`);
+    closeMenus(null);
+    open?.querySelector('summary')?.focus();
+  });
+  // The focus may have left a menu before this file came.
+  const focused = document.activeElement;
+  if (focused && focused !== document.body) closeMenus(focused.closest(MENU));
+}
+
+/** Closes every open menu except the one given and those around it. */
+function closeMenus(keep: Element | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(`${MENU}[open]`)) {
+    if (!keep || !menu.contains(keep)) menu.open = false;
+  }
+}
+
+/**
+ * What a pressed button shows in the place of its words: they stay, unseen, so that its width, its name and what React
+ * knows of it do. No page needs these styles before a press, so none carries them.
+ */
+const STYLES = `
+#said a { font-weight: 700; text-decoration: underline; white-space: nowrap }
+[data-added] { position: relative }
+[data-added] > * { opacity: 0 }
+[data-added]::after {
+  position: absolute; inset: 0; display: grid; place-items: center;
+  content: '✓ ' attr(data-added); content: '✓ ' attr(data-added) / '';
+}`;
+const SHOWN_FOR = 2_000;
+
+let styled = false;
+
+/** Shows for two seconds on a button that its press was taken. Screen readers hear of it by the message. */
+function showAdded(button: HTMLElement, word: string): void {
+  style();
+  button.dataset.added = word;
+  setTimeout(() => delete button.dataset.added, SHOWN_FOR);
+}
+
+/** Browsers before 2023 have no such sheets: there the message alone tells. */
+function style(): void {
+  if (styled || !('adoptedStyleSheets' in document)) return;
+  styled = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+const FILM = '/film.js';
+
+/** The hero's film: its poster is there at once; it comes after the load, and only where motion allows; whether data does, public/film.js knows. */
+function watchFilms(): void {
+  addEventListener('load', startFilms);
+  addEventListener('shell:navigated', startFilms);
+  startFilms();
+}
+
+function startFilms(): void {
+  if (
+    document.readyState === 'complete' &&
+    document.querySelector('video[data-film]:not([src])') &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+    void import(/* @vite-ignore */ FILM).then((film: { startFilms(): void }) => film.startFilms());
+}
 
 /**
  * The half of the shell that answers actions, or may wait until the page has loaded: one file for both editions, fetched
@@ -92,3 +174,28 @@ addEventListener('submit', (event) => {
   event.preventDefault();
   say(says().offline);
 });
+
+/** Once a visit: a token may outlive its session, when the browser was closed or the session was ended elsewhere. */
+function checkOnce(): void {
+  if (!shownUser() || sessionStorage.getItem('checked')) return;
+  sessionStorage.setItem('checked', 'yes');
+  void checkSession();
+}
+
+/** The server's word outranks the token's: a token that does not agree with it is dropped. */
+async function checkSession(): Promise<void> {
+  const shown = shownUser();
+  if (!shown) return;
+  try {
+    const answer = await fetch('/api/auth/me');
+    if (answer.status === 401) return forgetUser();
+    if (!answer.ok) return;
+    const { user, token } = (await answer.json()) as {
+      user: { email: string; role: string };
+      token: string;
+    };
+    if (user.email !== shown.email || user.role !== shown.role) rememberUser(token);
+  } catch (error) {
+    console.info('The sign-in could not be checked.', error);
+  }
+}

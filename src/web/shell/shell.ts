@@ -8,12 +8,22 @@ import {
   type ShownUser,
 } from '../lib/session.ts';
 import { forgetForGood, isLeaving } from '../lib/sign-out.ts';
-import { startAppScripts, watchForUse } from './app-scripts.ts';
+import { startAppScripts, watchForUse, fetchActions, withActions } from './app-scripts.ts';
 import { closest } from './closest.ts';
-import { watchHeader } from './header.ts';
-import { fetchActions, withActions } from './later.ts';
 import { put } from './put.ts';
 import { fallBackToMemory } from './storage.ts';
+
+/** The header's look after 20 px of scroll (S1-018); its menus close by themselves once menus.ts is there. */
+const SCROLLED_AFTER = 20;
+
+function watchHeader(): void {
+  const root = document.documentElement;
+  const look = (): void => {
+    root.dataset.scrolled = window.scrollY > SCROLLED_AFTER ? 'yes' : 'no';
+  };
+  addEventListener('scroll', look, { passive: true });
+  look();
+}
 
 /**
  * What every page can do before, and without, its other scripts: show who is signed in and what is in the cart,

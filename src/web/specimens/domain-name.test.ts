@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { domainForm } from './domain-name.ts';
+import { domainForm } from './domain.begin.ts';
 
 test.each([
   ['MamaNjeri', 'mamanjeri'],

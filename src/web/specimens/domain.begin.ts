@@ -1,5 +1,25 @@
-import { domainForm, type DomainFault } from './domain-name.ts';
 import { isFirst, part } from './parts.ts';
+
+/** What a browser adds before a name, and what people type behind it. */
+const AROUND = /^(?:https?:\/\/)?(?:www\.)?|\.co\.ke\/?$/g;
+const LONGEST_TYPED = 100;
+
+type DomainForm = { name: string; fault: null } | { name: null; fault: DomainFault };
+type DomainFault = 'empty' | 'letters' | 'edges' | 'length';
+
+/** Whether a name has the form that .co.ke takes: 2 to 63 letters, digits and hyphens, none of these at either end. */
+export function domainForm(typed: string): DomainForm {
+  const name = typed.slice(0, LONGEST_TYPED).trim().toLowerCase().replace(AROUND, '');
+  const fault = faultOf(name);
+  return fault ? { name: null, fault } : { name, fault: null };
+}
+
+function faultOf(name: string): DomainFault | null {
+  if (name === '') return 'empty';
+  if (!/^[a-z0-9-]+$/.test(name)) return 'letters';
+  if (name.startsWith('-') || name.endsWith('-')) return 'edges';
+  return name.length < 2 || name.length > 63 ? 'length' : null;
+}
 
 const FAULTS: Record<DomainFault, string> = {
   empty: '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { smsLength } from './sms-length.ts';
+import { smsLength } from './sms-words.ts';
 
 describe('how a text leaves as SMS', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { copy } from '../site/services/bulk-sms/copy.ts';
-import { smsLength } from './sms-length.ts';
-import { costWords, hintWords, lengthWords } from './sms-words.ts';
+import { smsLength, costWords, hintWords, lengthWords } from './sms-words.ts';
 
 test('what the page says of its own message is what the code says', () => {
   const { text, length } = copy.sample;

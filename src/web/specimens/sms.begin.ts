@@ -1,6 +1,5 @@
 import { isFirst, part } from './parts.ts';
-import { smsLength } from './sms-length.ts';
-import { costWords, hintWords, lengthWords } from './sms-words.ts';
+import { smsLength, costWords, hintWords, lengthWords } from './sms-words.ts';
 
 /** Counts what is typed, and what it costs at the price in `data-price`: a thousand messages with VAT, in minor units of KES. */
 export function begin(root: HTMLElement): void {

@@ -1,5 +1,5 @@
-import type { googleRegister } from '../../../contracts/google.ts';
-import { callAt } from '../../lib/api.ts';
+import type { googleRegister, googlePending } from '../../../contracts/google.ts';
+import { callAt, ApiError, NetworkError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { fetchRules } from '../../ui/fetch-rules.ts';
@@ -10,7 +10,8 @@ import { copy as account } from '../copy.ts';
 import { continueTo } from '../login/after-login.ts';
 import { copy } from '../register/copy.ts';
 import { TermsLabel } from '../register/terms-label.tsx';
-import type { FromGoogle } from './use-from-google.ts';
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '../../../contracts/endpoint.ts';
 
 const { fields, registrationFailed } = account;
 
@@ -83,4 +84,22 @@ function useGoogleRegistration(person: FromGoogle) {
     },
   });
   return form;
+}
+
+type FromGoogle = AnswerOf<typeof googlePending>;
+
+/** Who came from Google and has yet to complete the registration; null for nobody, undefined while that is asked. */
+export function useFromGoogle(came: boolean): FromGoogle | null | undefined {
+  const [person, setPerson] = useState<FromGoogle | null>();
+  useEffect(() => {
+    if (!came) return;
+    callAt<typeof googlePending>('GET', '/api/auth/google/pending').then(
+      setPerson,
+      (error: unknown) => {
+        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+        setPerson(null);
+      },
+    );
+  }, [came]);
+  return came ? person : null;
 }

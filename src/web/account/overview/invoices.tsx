@@ -7,9 +7,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { copy } from './copy.ts';
-import { Panel, PersonList, Status } from './panel.tsx';
+import { Panel, PersonList, Status, INVOICE_TONE } from './panel.tsx';
 import { PayNow } from './pay-now.tsx';
-import { INVOICE_TONE } from './tones.ts';
 import { useList } from './use-list.ts';
 
 const PAGE = 5;

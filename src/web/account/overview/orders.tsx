@@ -5,8 +5,7 @@ import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { Panel, PersonList, Status } from './panel.tsx';
-import { ORDER_TONE } from './tones.ts';
+import { Panel, PersonList, Status, ORDER_TONE } from './panel.tsx';
 import { useList } from './use-list.ts';
 import { Link } from '../../ui/link.tsx';
 

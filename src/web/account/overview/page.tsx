@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, lazy, Suspense } from 'react';
 import type { whoAmI, CurrentUser } from '../../../contracts/accounts.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { gateScript, useGate } from '../../lib/gate.ts';
@@ -12,12 +12,41 @@ import { copy } from './copy.ts';
 import { Details } from './details.tsx';
 import { Invoices } from './invoices.tsx';
 import { Orders } from './orders.tsx';
-import { OwnData } from './own-data.tsx';
 import { Quotes } from './quotes.tsx';
 import { Seats } from './seats.tsx';
 import { Security } from './security.tsx';
 import { leave } from './use-list.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from './panel.tsx';
+
+const words = copy.ownData;
+
+/** What few people open: it comes with the press that asks for it. */
+const OwnDataWork = lazy(() => import('./own-data-work.tsx'));
+
+/** What we hold, to take along or to have deleted (D224). */
+function OwnData() {
+  const [wanted, setWanted] = useState<'download' | 'delete' | null>(null);
+  return (
+    <Panel id="own-data" title={words.title}>
+      <p className="mt-5 text-soft">{words.text}</p>
+      <div className="mt-3 grid gap-3">
+        <Button type="button" variant="quiet" onClick={() => setWanted('download')}>
+          {words.download}
+        </Button>
+        <Button type="button" variant="danger" onClick={() => setWanted('delete')}>
+          {words.remove}
+        </Button>
+      </div>
+      {wanted && (
+        <Suspense>
+          <OwnDataWork wanted={wanted} onDone={() => setWanted(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...copy.meta, unlisted: true });

@@ -4,8 +4,7 @@ import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { Panel, PersonList, Status } from './panel.tsx';
-import { QUOTE_TONE } from './tones.ts';
+import { Panel, PersonList, Status, QUOTE_TONE } from './panel.tsx';
 import { useList } from './use-list.ts';
 
 const PAGE = 5;

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { data, useLocation } from 'react-router';
+import { useState, useEffect } from 'react';
+import { data, useLocation, useNavigate } from 'react-router';
 import { checkReset, resetPassword } from '../../../contracts/accounts.ts';
 import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
@@ -7,8 +7,33 @@ import { services } from '../../lib/services.ts';
 import { AccountFrame } from '../frame.tsx';
 import type { Route } from './+types/page.ts';
 import { copy, wordsOf } from './copy.ts';
-import { Done } from './done.tsx';
 import { LinkOver, ResetForm } from './reset-form.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const GOES_AFTER = 2_500;
+
+/** Says that it worked and goes to /login after 2.5 s, unless somebody is at the link already (D65). */
+function Done({ message }: { message: string }) {
+  const navigate = useNavigate();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => void navigate('/login'), GOES_AFTER);
+    return () => clearTimeout(timer);
+  }, [held, navigate]);
+  return (
+    <div className="mt-8 space-y-5" onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <Notice tone="good">
+        {message}
+        {held && <span className="block">{copy.waits}</span>}
+      </Notice>
+      <ButtonLink to="/login" size="large" className="w-full">
+        {copy.login}
+      </ButtonLink>
+    </div>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { ...wordsOf(location.search).meta, unlisted: true });

@@ -6,10 +6,23 @@ import { fill } from '../../texts/fill.ts';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { contactLinks } from './company.ts';
-import { LanguageSwitch } from './language.tsx';
-import { Logo } from './logo.tsx';
-import { BRANDS, LEGAL, OTHER_SERVICES, SOFTWARE } from './navigation.ts';
 import { Link } from '../../ui/link.tsx';
+import { menu } from 'virtual:menu';
+import { useLocation, useMatches } from 'react-router';
+import { BASES } from '../../../kernel/language.ts';
+import { useHydrated } from '../../lib/use-query.ts';
+import { usePageHandle } from './page-handle.ts';
+
+const { brands: BRANDS, otherServices: OTHER_SERVICES, software: SOFTWARE, legal: LEGAL } = menu;
+
+/** The menu bar and the slide-in menu show the same entries (S1-021…S1-040), in this order. */
+export const MENU: (MenuLink | { name: MenuLink['name']; links: MenuLink[] })[] = [
+  ...menu.home,
+  { name: 'about', links: menu.about },
+  ...SOFTWARE,
+  { name: 'brands', links: BRANDS },
+  { name: 'otherServices', links: OTHER_SERVICES },
+];
 
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
 
@@ -128,4 +141,63 @@ function Newsletter() {
       <NewsletterBox id="newsletter-email" label={newsletter.label} />
     </section>
   );
+}
+
+/** The mark of public/logo.svg, in the text's colour. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
+      <path
+        fill="currentColor"
+        d="M2.2 2.4L5.76 2.4L12 8.02L18.24 2.4L21.8 2.4L21.8 3.4L12 12.22L2.2 3.4ZM2.2 9.6L6.6 13.56L6.6 21.5L2.2 21.5ZM21.8 9.6L17.4 13.56L17.4 21.5L21.8 21.5Z"
+      />
+      <path className="fill-sunrise" d="M2.2 4.4L12 13.22L21.8 4.4L21.8 8.6L12 17.42L2.2 8.6Z" />
+    </svg>
+  );
+}
+
+/** The path of the page in each edition, from the root; null where there is no page. */
+function usePaths(): { en: string; sw: string } | null {
+  const { pathname } = useLocation();
+  const missing = useMatches().at(-1)?.id === 'site/not-found/page';
+  const path = pathname.replace(/(.)\/$/, '$1');
+  return missing ? null : { en: path, sw: path === '/' ? BASES.sw : BASES.sw + path };
+}
+
+/** The same page in the other language; a whole load, for each edition is an application of its own. */
+export function LanguageSwitch({ className }: { className: string }) {
+  const { otherLanguage } = useLayoutTexts();
+  const other = useLanguage() === 'en' ? 'sw' : 'en';
+  const paths = usePaths() ?? { en: '/', sw: BASES.sw };
+  const { search } = useLocation();
+  // The server's page is the same for every query.
+  const query = useHydrated() ? search : '';
+  return (
+    <a href={paths[other] + query} lang={other} className={className}>
+      {otherLanguage}
+    </a>
+  );
+}
+
+/**
+ * Tells search engines where the page stands in each language, once it does (D147): an English page within another
+ * edition is no translation. React puts the links into the head.
+ */
+export function Alternates({ publicUrl }: { publicUrl: string }) {
+  const paths = usePaths();
+  const { kiswahili } = usePageHandle();
+  if (!paths || !kiswahili) return null;
+  return [
+    ['en', paths.en],
+    ['sw', paths.sw],
+    ['x-default', paths.en],
+  ].map(([language, path]) => (
+    <link key={language} rel="alternate" hrefLang={language} href={publicUrl + path} />
+  ));
+}
+
+/** Whether the page at hand is an English one within another edition. */
+export function useUntranslated(): boolean {
+  const { kiswahili } = usePageHandle();
+  return useLanguage() !== 'en' && !kiswahili;
 }

@@ -3,11 +3,14 @@ import { readCompany } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import type { Route } from './+types/site-layout.ts';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { Alternates, useUntranslated } from './language.tsx';
+import { Footer, Logo, MENU, Alternates, useUntranslated, LanguageSwitch } from './footer.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { InlineScript } from '../../lib/inline-script.tsx';
+import type { MenuLink } from '../../lib/page-route.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { AccountMenu, CartLink, AccountEntries } from './visitor.tsx';
+import { Link, NavLink } from '../../ui/link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 
 /** The shell shows what the visitor has, once the header stands. */
 const PAINT = 'window.shell?.paint()';
@@ -62,6 +65,121 @@ export default function SiteLayout({ loaderData: { company, publicUrl } }: Route
         dangerouslySetInnerHTML={{ __html: '' }}
       />
       {!plain && <ScrollRestoration />}
+    </>
+  );
+}
+
+/** Fixed at the top; its look changes after 20 px of scroll (styles/header.css), its menus need no script. */
+function Header({ name }: { name: string }) {
+  const { links, menus } = useLayoutTexts();
+  return (
+    <header className="print:hidden site-header fixed inset-x-0 top-0 z-50">
+      <div className="site-header-bar mx-auto flex w-full max-w-7xl items-center gap-2 px-5 sm:px-8">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 font-display text-base font-bold xl:text-xl"
+        >
+          <Logo className="size-8 shrink-0" />
+          <span className="brand-name leading-tight">{name}</span>
+        </Link>
+        <nav aria-label={menus.main} className="max-lg:hidden">
+          <ul className="flex">
+            {MENU.map((entry) => (
+              <li key={entry.name}>
+                {'to' in entry ? (
+                  <NavLink to={entry.to} end className="bar-entry">
+                    {links[entry.name]}
+                  </NavLink>
+                ) : (
+                  <Dropdown {...entry} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <CartLink />
+        <AccountMenu />
+        <Drawer />
+      </div>
+    </header>
+  );
+}
+
+function Dropdown({ name, links }: { name: MenuLink['name']; links: MenuLink[] }) {
+  const words = useLayoutTexts().links;
+  return (
+    <details data-menu className="group relative" suppressHydrationWarning>
+      <summary className="bar-entry">
+        {words[name]}
+        <Icon name="chevron" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="menu-panel left-0 w-56">
+        {links.map((link) => (
+          <li key={link.name}>
+            <NavLink to={link.to} className="menu-entry">
+              {words[link.name]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The slide-in menu of small screens. It is a <details>, so it opens without script; the shell closes it on every navigation. */
+function Drawer() {
+  const { links, menus, visitor } = useLayoutTexts();
+  return (
+    <details data-menu className="drawer group lg:hidden" suppressHydrationWarning>
+      <summary className="relative z-20 grid size-11 place-items-center rounded-full hover:bg-current/8">
+        <span className="sr-only">{menus.drawer}</span>
+        <Icon name="menu" className="size-6 group-open:hidden" />
+        <Icon name="close" className="hidden size-6 group-open:block" />
+      </summary>
+      <div data-menu-close className="fixed inset-0 h-dvh bg-night/60" />
+      <nav
+        aria-label={menus.drawer}
+        className="drawer-panel fixed inset-y-0 right-0 z-10 h-dvh w-80 max-w-[88vw] overflow-y-auto bg-raised px-4 pt-18 pb-10 text-ink"
+      >
+        {MENU.map((entry) =>
+          'to' in entry ? (
+            <NavLink key={entry.name} to={entry.to} end className="menu-entry font-semibold">
+              {links[entry.name]}
+            </NavLink>
+          ) : (
+            <Group key={entry.name} {...entry} />
+          ),
+        )}
+        <div className="for-guest mt-6 grid gap-3 border-t border-line pt-6">
+          <ButtonLink to="/login">{visitor.getStarted}</ButtonLink>
+          <Link to="/login" className="menu-entry justify-center">
+            {visitor.login}
+          </Link>
+        </div>
+        <div className="for-user mt-6 border-t border-line pt-4">
+          <p className="px-4 font-semibold">{visitor.account}</p>
+          <AccountEntries />
+        </div>
+        <LanguageSwitch className="menu-entry justify-center" />
+      </nav>
+    </details>
+  );
+}
+
+function Group({ name, links }: { name: MenuLink['name']; links: MenuLink[] }) {
+  const words = useLayoutTexts().links;
+  return (
+    <>
+      <p className="mt-5 mb-1 px-4 text-sm text-soft">{words[name]}</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.name}>
+            <NavLink to={link.to} className="menu-entry">
+              {words[link.name]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Application } from '../../../contracts/recruitment-office.ts';
+import {
+  type Application,
+  addNote,
+  listNotes,
+  noteInput,
+} from '../../../contracts/recruitment-office.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Decision } from './decision.tsx';
-import { Notes } from './notes.tsx';
 import { WaitingOnes } from './waiting.tsx';
+import { ColleagueNoteForm, ColleagueNotes } from '../kit/colleague-notes.tsx';
+import { Failed, Loading } from '../kit/states.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { useRecord } from '../kit/use-record.ts';
 
 interface CandidateProps {
   application: Application;
@@ -100,5 +108,37 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-soft">{term}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </>
+  );
+}
+
+/** The notes of an application, with the mails that went out. */
+function Notes({ application }: { application: Application }) {
+  const may = usePermission('hiring');
+  const add = useAction(addNote, { done: () => 'Note added' });
+  const notes = useRecord(listNotes, { params: { id: application.id }, query: { limit: 200 } });
+  return (
+    <section aria-labelledby="notes">
+      <h3 id="notes" className="mb-3 text-lg">
+        Notes
+      </h3>
+      {may.write && (
+        <ColleagueNoteForm
+          schema={noteInput}
+          draft={`application-note:${application.id}`}
+          send={(body) => add.send({ params: { id: application.id }, body })}
+        />
+      )}
+      {notes.error && (
+        <Failed
+          title="The notes could not be loaded"
+          error={notes.error}
+          retry={() => void notes.refetch()}
+        />
+      )}
+      {notes.isPending && <Loading rows={2} />}
+      {notes.data && (
+        <ColleagueNotes notes={notes.data.map(({ date, ...note }) => ({ ...note, at: date }))} />
+      )}
+    </section>
   );
 }

@@ -1,12 +1,14 @@
-import { listAudit } from '../../../contracts/audit.ts';
-import { DataTable } from '../kit/data-table.tsx';
+import { listAudit, listAuditFacets, type AuditEntry } from '../../../contracts/audit.ts';
+import { DataTable, type Column } from '../kit/data-table.tsx';
 import { NoRows } from '../kit/states.tsx';
-import { ExportLink, Toolbar } from '../kit/toolbar.tsx';
-import { useList } from '../kit/use-list.ts';
+import { ExportLink, Toolbar, DayRange, Filter } from '../kit/toolbar.tsx';
+import { useList, type List } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
-import { entryColumns } from './columns.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
-import { EntryFilters } from './filters.tsx';
+import { useRecord } from '../kit/use-record.ts';
+import { inWords } from '../kit/in-words.ts';
+import { Typed } from '../kit/cells.tsx';
+import { showMoment } from '../../../kernel/moments.ts';
 
 /** Who did what, from where, and what stood there before and after. Nothing here can be changed. */
 export default function AuditLog() {
@@ -35,4 +37,68 @@ export default function AuditLog() {
       <EntrySheet id={open.id} onClose={open.close} />
     </>
   );
+}
+
+/** The kinds and people to choose from are those that the log knows. */
+function EntryFilters({ list }: { list: List<AuditEntry> }) {
+  const { data: facets } = useRecord(listAuditFacets);
+  return (
+    <>
+      <Filter
+        list={list}
+        name="entity"
+        label="Kind"
+        all="All Kinds"
+        options={(facets?.entities ?? []).map((entity) => [entity, inWords(entity)] as const)}
+      />
+      <Filter
+        list={list}
+        name="actor"
+        label="Who"
+        all="Everybody"
+        options={(facets?.actors ?? []).map(({ id, name }) => [id, name] as const)}
+      />
+      <DayRange list={list} />
+    </>
+  );
+}
+
+/** The table of what was done; its words open the entry. */
+function entryColumns(open: (id: string) => void): Column<AuditEntry>[] {
+  return [
+    {
+      head: 'When',
+      cell: (entry) => (
+        <span className="whitespace-nowrap tabular-nums">{showMoment(entry.at)}</span>
+      ),
+    },
+    { head: 'Who', cell: (entry) => <Typed>{entry.actor}</Typed> },
+    {
+      head: 'What',
+      lead: true,
+      cell: (entry) => (
+        <button
+          type="button"
+          data-open=""
+          className="min-h-6 max-sm:after:absolute max-sm:after:inset-0 max-sm:line-clamp-1 text-left font-medium underline decoration-line underline-offset-4 wrap-break-word hover:decoration-current"
+          onClick={() => open(String(entry.id))}
+        >
+          {entry.summary}
+        </button>
+      ),
+    },
+    {
+      head: 'Kind',
+      fold: true,
+      cell: (entry) => <span className="whitespace-nowrap text-soft">{inWords(entry.entity)}</span>,
+    },
+    {
+      head: 'From',
+      fold: true,
+      phone: 'off',
+      cell: (entry) => (
+        <span className="text-soft tabular-nums wrap-break-word">{entry.ip || '–'}</span>
+      ),
+    },
+  ];
 }

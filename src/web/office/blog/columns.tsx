@@ -3,8 +3,19 @@ import { OneLine, RowActions, RowName, Typed } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { showShortDay } from '../../../kernel/moments.ts';
-import { PostState } from './post-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Status, type StatusTone } from '../kit/status.tsx';
+
+const STATES: Record<Post['status'], [StatusTone, string]> = {
+  draft: ['off', 'Draft'],
+  scheduled: ['wait', 'Scheduled'],
+  published: ['good', 'Published'],
+};
+
+function PostState({ status }: { status: Post['status'] }) {
+  const [tone, words] = STATES[status];
+  return <Status tone={tone}>{words}</Status>;
+}
 
 export const EDITOR = '/dashboard/admin/blog';
 const WORD = 'underline decoration-line underline-offset-4 hover:decoration-current';

@@ -1,15 +1,14 @@
-import { listPosts, type Post } from '../../../contracts/blog.ts';
+import { listPosts, type Post, postCategory, postStatus } from '../../../contracts/blog.ts';
 import { deletePost } from '../../../contracts/blog-office.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
-import { ExportLink, Toolbar } from '../kit/toolbar.tsx';
+import { ExportLink, Toolbar, capitalised, Filter } from '../kit/toolbar.tsx';
 import { ifMatch } from '../kit/use-action.ts';
 import { useAskedAction } from '../kit/use-asked-action.ts';
-import { useList } from '../kit/use-list.ts';
+import { useList, type List } from '../kit/use-list.ts';
 import { EDITOR, postColumns } from './columns.tsx';
-import { PostFilters } from './filters.tsx';
 
 /** The company's articles (S2-114…S2-118). */
 export default function Blog() {
@@ -59,6 +58,27 @@ export default function Blog() {
             text="The first post is a button away."
           />
         }
+      />
+    </>
+  );
+}
+
+function PostFilters({ list }: { list: List<Post> }) {
+  return (
+    <>
+      <Filter
+        list={list}
+        name="category"
+        label="Category"
+        all="All Categories"
+        options={postCategory.options}
+      />
+      <Filter
+        list={list}
+        name="status"
+        label="State"
+        all="All states"
+        options={postStatus.options.map(capitalised)}
       />
     </>
   );

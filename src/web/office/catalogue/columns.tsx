@@ -1,12 +1,17 @@
-import type { PackageRecord } from '../../../contracts/catalogue-office.ts';
+import {
+  type PackageRecord,
+  orderPackages,
+  type PACKAGE_TYPES,
+} from '../../../contracts/catalogue-office.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { OneLine, RowActions } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { Mover } from '../kit/mover.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
 import { Status } from '../kit/status.tsx';
-import type { PackageOrder } from './use-package-order.ts';
 import { PERIODS, TAX } from './words.ts';
+import { useAction } from '../kit/use-action.ts';
+import type { List } from '../kit/use-list.ts';
 
 interface Doing {
   mayWrite: boolean;
@@ -160,4 +165,28 @@ function Actions({
       )}
     </RowActions>
   );
+}
+
+interface PackageOrder {
+  busy: boolean;
+  /** The packages of a kind in their order; null while the list shows only some, or sorted otherwise. */
+  idsOf(kind: string): string[] | null;
+  save(kind: string, ids: string[]): void;
+}
+
+/** Packages are moved among those of their kind, where all of these are seen in their order. */
+export function usePackageOrder(list: List<PackageRecord>): PackageOrder {
+  const order = useAction(orderPackages, { failed: 'Failed to change the order' });
+  const inOrder =
+    ['', 'position'].includes(list.value('sort')) &&
+    !list.value('q') &&
+    !list.value('active') &&
+    list.total === list.rows.length;
+  return {
+    busy: order.busy,
+    idsOf: (kind) =>
+      inOrder ? list.rows.filter((item) => item.packageType === kind).map((item) => item.id) : null,
+    save: (kind, ids) =>
+      void order.run({ body: { packageType: kind as (typeof PACKAGE_TYPES)[number], ids } }),
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tiers } from '../../../db/seed/content.ts';
 import type { Tier } from '../../../contracts/content-kinds.ts';
-import { omissions } from './omissions.ts';
+import { omissions } from './page.tsx';
 
 const builtIn = tiers.map((record) => record.data as Tier);
 

@@ -1,10 +1,15 @@
 import { useSearchParams } from 'react-router';
-import { listContentRecords, type ContentRecord } from '../../../contracts/content.ts';
+import {
+  listContentRecords,
+  type ContentRecord,
+  approveContent,
+} from '../../../contracts/content.ts';
 import {
   CONTENT_KINDS,
   CONTENT_REGISTRY,
   placesOf,
   type ContentKind,
+  type Tier,
 } from '../../../contracts/content-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,16 +17,74 @@ import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { Tabs } from '../kit/tabs.tsx';
-import { Toolbar } from '../kit/toolbar.tsx';
-import { useList } from '../kit/use-list.ts';
+import { Toolbar, Filter } from '../kit/toolbar.tsx';
+import { useList, type List } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
-import { useSelection } from '../kit/use-selection.ts';
-import { ApproveMany } from './approve-many.tsx';
-import { recordColumns } from './columns.tsx';
-import { RecordFilters } from './filters.tsx';
-import { omissions } from './omissions.ts';
+import { useSelection, type Selection } from '../kit/use-selection.ts';
+import { recordColumns, useOrder } from './columns.tsx';
 import { RecordSheet } from './record-sheet.tsx';
-import { useOrder } from './use-order.ts';
+import { callApi } from '../../lib/api.ts';
+import { useBulk } from '../kit/use-bulk.ts';
+import { useSeen } from '../kit/use-seen.ts';
+
+const set = (approved: boolean) => (id: string) =>
+  callApi(approveContent, { params: { id }, body: { approved } });
+
+interface ApproveManyProps {
+  selection: Selection;
+  rows: ContentRecord[];
+}
+
+/** Approves the ticked samples, each as a call of its own; what was approved before is left alone. */
+function ApproveMany({ selection, rows }: ApproveManyProps) {
+  const bulk = useBulk();
+  const before = useSeen(rows, (record) => record.id);
+  async function approve(): Promise<void> {
+    const others = selection.keys.filter((id) => !before(id)?.approved_at);
+    await bulk.run(
+      others.length > 0 ? others : selection.keys,
+      set(true),
+      (count) => (count === 1 ? '1 sample approved' : `${count} samples approved`),
+      others.length > 0 ? set(false) : undefined,
+    );
+    selection.clear();
+  }
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      size="small"
+      busy={bulk.busy}
+      onClick={() => void approve()}
+    >
+      Approve
+    </Button>
+  );
+}
+
+const STATES = [
+  ['shown', 'Shown to visitors'],
+  ['waiting', 'Samples to approve'],
+  ['hidden', 'Hidden'],
+] as const;
+
+function RecordFilters({ list, kind }: { list: List<ContentRecord>; kind: ContentKind }) {
+  const places = placesOf(kind);
+  return (
+    <>
+      {places.size > 1 && (
+        <Filter
+          list={list}
+          name="place"
+          label="Page"
+          all="All Pages"
+          options={[...places].map(([key, place]) => [key, place.label] as const)}
+        />
+      )}
+      <Filter list={list} name="state" label="Status" all="All Statuses" options={STATES} />
+    </>
+  );
+}
 
 const TABS = CONTENT_KINDS.map((kind) => [kind, CONTENT_REGISTRY[kind].plural] as const);
 
@@ -129,4 +192,18 @@ function Omissions({ rows }: { rows: ContentRecord[] }) {
       {note}
     </Notice>
   ));
+}
+
+/** Where a tier leaves out what the one below it has, in whole sentences: staff should know, and may want it so (D56). */
+export function omissions(tiers: readonly Tier[]): string[] {
+  const rising = tiers.toSorted((a, b) => a.threshold - b.threshold);
+  return rising.slice(1).flatMap((tier, index) => {
+    const below = rising[index]!;
+    const left = below.suggestedPackages.filter((id) => !tier.suggestedPackages.includes(id));
+    return left.length === 0
+      ? []
+      : [
+          `${tier.name} (from ${tier.threshold}%) leaves out ${left.join(', ')}, which ${below.name} (from ${below.threshold}%) has.`,
+        ];
+  });
 }

@@ -1,14 +1,91 @@
-import { readCustomer, type CustomerDetail } from '../../../contracts/customers.ts';
+import {
+  readCustomer,
+  type CustomerDetail,
+  addCustomerNote,
+  customerNote,
+  removeCustomerNote,
+} from '../../../contracts/customers.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
 import { Colleagues } from '../kit/colleagues.tsx';
 import { useRecord } from '../kit/use-record.ts';
-import { Contact } from './contact.tsx';
 import { Dealings } from './dealings.tsx';
 import { Alike, Merged } from './merging.tsx';
-import { MoneySums } from './money-sums.tsx';
-import { CustomerNotes } from './notes.tsx';
+import { show } from '../invoices/show.ts';
+import { ColleagueNoteForm, ColleagueNotes } from '../kit/colleague-notes.tsx';
+import { usePermission } from '../kit/me.ts';
+import { RowAction } from '../kit/row-action.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { useAskedAction } from '../kit/use-asked-action.ts';
+import type { ReactNode } from 'react';
+import { addressOfSection } from '../../../contracts/office-sections.ts';
+import { MailLink } from '../kit/mail-link.tsx';
+import { phoneText } from './words.ts';
+import { Link } from '../../ui/link.tsx';
+
+const LINK = 'inline-block min-h-6 underline decoration-line underline-offset-4';
+
+/** Every name, address and number that their records have. */
+function Contact({ detail }: { detail: CustomerDetail }) {
+  const people = usePermission('people');
+  return (
+    <section aria-labelledby="contact">
+      <h3 id="contact" className="mb-3 text-lg">
+        Contact
+      </h3>
+      <dl className="grid gap-3 text-sm">
+        <Facts name="Email" values={detail.emails} show={(email) => <MailLink to={email} />} />
+        <Facts
+          name="Phone"
+          values={detail.phones}
+          show={(phone) => (
+            <a href={`tel:${phone}`} className={LINK}>
+              {phoneText(phone)}
+            </a>
+          )}
+        />
+        <Facts name="Names" values={detail.names} />
+        <Facts name="Companies" values={detail.companies} />
+        <Facts name="KRA PIN" values={detail.pins} />
+        {detail.account && people.read && (
+          <Facts
+            name="Account"
+            values={[detail.account.email]}
+            show={(email) => (
+              <Link
+                to={`${addressOfSection('users')}?${new URLSearchParams({ q: email })}`}
+                className={LINK}
+              >
+                See the account
+              </Link>
+            )}
+          />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface FactsProps {
+  name: string;
+  values: string[];
+  show?: (value: string) => ReactNode;
+}
+
+function Facts({ name, values, show = (value) => value }: FactsProps) {
+  if (values.length === 0) return null;
+  return (
+    <div>
+      <dt className="text-soft">{name}</dt>
+      {values.map((value) => (
+        <dd key={value} className="wrap-anywhere">
+          {show(value)}
+        </dd>
+      ))}
+    </div>
+  );
+}
 
 /** One customer: how to reach them, how they stand, and all they have with us. */
 export function CustomerPage({ id, back }: { id: string; back: () => void }) {
@@ -70,5 +147,78 @@ function Customer({ detail }: { detail: CustomerDetail }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** How they stand: what they owe and what they paid, each currency by itself. */
+function MoneySums({ money }: Pick<CustomerDetail, 'money'>) {
+  if (money.length === 0)
+    return <p className="text-sm text-soft">No money has moved and nothing is owed.</p>;
+  return (
+    <div className="grid gap-3">
+      {money.map(({ currency, owed, received, refunded, toRefund }) => (
+        <dl
+          key={currency}
+          className="grid grid-cols-2 max-[20rem]:grid-cols-1 gap-px overflow-hidden rounded-xl border border-line bg-line text-sm sm:grid-cols-4"
+        >
+          <Sum name="Owed on invoices" value={show(owed, currency)} loud={owed > 0} />
+          <Sum name="Received" value={show(received, currency)} />
+          <Sum name="Refunded" value={show(refunded, currency)} />
+          <Sum name="Still to refund" value={show(toRefund, currency)} loud={toRefund > 0} />
+        </dl>
+      ))}
+    </div>
+  );
+}
+
+function Sum({ name, value, loud = false }: { name: string; value: string; loud?: boolean }) {
+  return (
+    <div className="bg-raised px-4 py-3">
+      <dt className="text-soft">{name}</dt>
+      <dd className={`mt-0.5 text-lg tabular-nums ${loud ? 'font-semibold' : ''}`}>{value}</dd>
+    </div>
+  );
+}
+
+/** The notes of a customer, to add to and to remove from. */
+function CustomerNotes({ detail }: { detail: CustomerDetail }) {
+  const may = usePermission('sales');
+  const add = useAction(addCustomerNote, { done: () => 'Note added' });
+  const remove = useAskedAction(removeCustomerNote, {
+    question: () => ({ title: 'Remove this note?', confirm: 'Remove', danger: true }),
+    input: (note: string) => ({ params: { id: detail.id, note } }),
+    done: () => 'Note removed',
+    failed: 'The note could not be removed',
+  });
+  return (
+    <section aria-labelledby="customer-notes">
+      <h3 id="customer-notes" className="mb-2 text-lg">
+        Notes
+      </h3>
+      {may.write && (
+        <div className="rounded-xl border border-line bg-raised p-4">
+          <ColleagueNoteForm
+            schema={customerNote}
+            draft={`customer-note:${detail.id}`}
+            send={(body) => add.send({ params: { id: detail.id }, body })}
+          />
+        </div>
+      )}
+      <ColleagueNotes
+        notes={detail.notes.map(({ by, ...note }) => ({ ...note, author: by }))}
+        action={(note) =>
+          may.write && (
+            <RowAction
+              danger
+              label={`Remove note of ${note.author}`}
+              disabled={remove.busy}
+              onClick={() => void remove.ask(note.id)}
+            >
+              Remove
+            </RowAction>
+          )
+        }
+      />
+    </section>
   );
 }

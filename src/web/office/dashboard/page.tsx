@@ -1,4 +1,9 @@
-import { readOverview, type Overview } from '../../../contracts/reports.ts';
+import {
+  readOverview,
+  type Overview,
+  readMorning,
+  type Matter,
+} from '../../../contracts/reports.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Failed, Loading } from '../kit/states.tsx';
@@ -10,8 +15,8 @@ import {
   type SectionSlug,
 } from '../../../contracts/office-sections.ts';
 import { Charts } from './charts.tsx';
-import { Morning } from './morning.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Icon } from '../../ui/icons.tsx';
 
 /** What needs who looks, then how the company stands (S2-083…S2-090; D83–D86). */
 export default function Dashboard() {
@@ -135,5 +140,51 @@ function Activities({ activities }: { activities: Overview['activities'] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What needs who looks, the most pressing first; each line leads to the list that shows exactly it. */
+function Morning() {
+  const { data, error } = useRecord(readMorning);
+  return (
+    <section aria-labelledby="needs-you" className="rounded-xl border border-line bg-raised p-5">
+      <h2 id="needs-you" className="text-lg">
+        What needs you
+      </h2>
+      <div aria-live="polite">
+        {error && <p className="mt-3 text-danger">{error.message}</p>}
+        {data?.length === 0 && (
+          <p className="mt-3 text-soft">Nothing waits for you. Enjoy the tea.</p>
+        )}
+        {data && data.length > 0 && (
+          <ul className={`mt-2 grid gap-x-8 ${data.length > 3 ? 'lg:grid-cols-2' : ''}`}>
+            {data.map((matter) => (
+              <Row key={matter.kind} {...matter} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Row({ text, href, late }: Matter) {
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link
+        to={href}
+        className="group flex min-h-12 items-center gap-3 py-2 font-medium hover:underline"
+      >
+        <span
+          aria-hidden="true"
+          className={`size-2.5 shrink-0 rotate-45 ${late ? 'bg-danger' : 'bg-sunrise'}`}
+        />
+        <span className="min-w-0 flex-1 wrap-break-word">
+          {late && <span className="sr-only">Late: </span>}
+          {text}
+        </span>
+        <Icon name="arrow" className="size-4 shrink-0 text-soft max-[20rem]:hidden" />
+      </Link>
+    </li>
   );
 }

@@ -5,8 +5,34 @@ import { CustomerLink } from '../kit/customer-link.tsx';
 import { Address } from '../kit/mail-link.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
-import { InvoiceStatus } from './invoice-status.tsx';
 import { show } from './show.ts';
+import { Status, type StatusTone } from '../kit/status.tsx';
+
+const TONES: Record<Invoice['status'], StatusTone> = {
+  Pending: 'wait',
+  Paid: 'good',
+  Overdue: 'danger',
+  Void: 'off',
+  Refunded: 'off',
+};
+
+/** The status of an invoice, and whether the customer has it yet. */
+export function InvoiceStatus({
+  invoice,
+}: {
+  invoice: Pick<Invoice, 'status' | 'issuedAt' | 'paid' | 'balance'>;
+}) {
+  const part = invoice.paid > 0 && invoice.balance > 0;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Status tone={TONES[invoice.status]}>{invoice.status}</Status>
+      {invoice.issuedAt === null && invoice.status !== 'Void' && (
+        <Status tone="off">Not sent</Status>
+      )}
+      {part && <Status tone="info">Part paid</Status>}
+    </span>
+  );
+}
 
 interface Doing {
   mayWrite: boolean;

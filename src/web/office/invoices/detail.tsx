@@ -1,14 +1,74 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
-import { CreditForm } from './credit-form.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
-import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { InvoiceStatus } from './invoice-status.tsx';
+import { InvoiceStatus, isRemovable, isStanding } from './columns.tsx';
 import { CreditNotes, Payments, TooMuch } from './money.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { Schedule } from './schedule.tsx';
-import { Timeline } from './timeline.tsx';
+import { showMoment } from '../../../kernel/moments.ts';
+import { addCreditNote, creditNoteInput } from '../../../contracts/invoices-office.ts';
+import { TextField } from '../../ui/field.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { show } from './show.ts';
+import { buttonClass, ButtonLink } from '../../ui/button.tsx';
+import { ActionButton } from '../kit/action-button.tsx';
+import { usePermission } from '../kit/me.ts';
+import { useDeleteInvoice, useSendInvoice } from './use-invoice-actions.ts';
+
+/** Who is told of the credit note, in words. */
+const whoHears = ({ email, sentAt }: InvoiceDetail): string =>
+  email && sentAt
+    ? `A credit note says so, and ${email} gets it by mail at once.`
+    : 'A credit note says so; nobody is mailed.';
+
+/** Takes a part, or all that is open, of an issued invoice back. Begins empty and asks, as a refund does. */
+function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
+  const add = useAction(addCreditNote, {
+    done: (saved) => `Credit note ${saved.creditNotes.at(-1)?.id ?? ''} written.`,
+  });
+  const form = useRecordForm(creditNoteInput, {
+    draft: `invoice-credit:${invoice.id}`,
+    failed: 'The credit note could not be written.',
+    row: invoice,
+    values: ({ balance }) => ({ amount: undefined, reason: '', open: balance }),
+    ask: ({ amount, reason }) => ({
+      title: `Take ${show(amount ?? invoice.balance, invoice.currency)} off ${invoice.id}?`,
+      text: `${whoHears(invoice)} It cannot be taken back. The reason stands on it: “${reason}”.`,
+      confirm: 'Write credit note',
+    }),
+    send: (body, { id, balance }) => add.send({ params: { id }, body: { ...body, open: balance } }),
+    done: onDone,
+    acts: true,
+  });
+  return (
+    <section aria-label="Credit note" className="mb-8 rounded-xl border border-line p-4 sm:p-5">
+      <RecordForm form={form} save="Write credit note" onCancel={onDone}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <div>
+            <TextField
+              label={`Amount, VAT included (${invoice.currency})`}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step={0.01}
+              {...form.field('amount', { valueAsNumber: true })}
+            />
+            <button
+              type="button"
+              className="mt-1 min-h-8 text-sm underline underline-offset-4"
+              onClick={() => form.put('amount', invoice.balance)}
+            >
+              All that is open: {show(invoice.balance, invoice.currency)}
+            </button>
+          </div>
+          <TextField label="Reason" hint="Stands on the credit note." {...form.field('reason')} />
+        </div>
+      </RecordForm>
+    </section>
+  );
+}
 
 /** One invoice: its state, its lines, its money, and what happened to it. */
 export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => void }) {
@@ -40,6 +100,93 @@ export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => 
           <Timeline events={invoice.timeline} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What happened to the invoice, newest first. */
+function Timeline({ events }: { events: InvoiceDetail['timeline'] }) {
+  return (
+    <section aria-labelledby="timeline-title">
+      <h3 id="timeline-title" className="mb-2 text-lg">
+        What happened
+      </h3>
+      <ol className="border-l-2 border-line text-sm">
+        {events.toReversed().map((event, index) => (
+          <li
+            key={index}
+            className="relative pb-3 pl-4 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full before:bg-leaf"
+          >
+            <p className="wrap-anywhere">{event.text}</p>
+            <p className="text-xs text-soft tabular-nums">{showMoment(event.at)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ActionsProps {
+  invoice: InvoiceDetail;
+  edit: () => void;
+  record: () => void;
+  credit: () => void;
+}
+
+/** The paper of an invoice, and what can be done with it. */
+function InvoiceActions(props: ActionsProps) {
+  const may = usePermission('sales');
+  return (
+    <div className="flex flex-wrap gap-2 sm:ml-auto">
+      <a
+        href={`/api/invoices/${props.invoice.id}/pdf`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('quiet', 'small')}
+      >
+        PDF
+      </a>
+      {may.write && <Changes {...props} />}
+    </div>
+  );
+}
+
+function Changes({ invoice, edit, record, credit }: ActionsProps) {
+  const send = useSendInvoice();
+  const remove = useDeleteInvoice();
+  const busy = send.busy || remove.busy;
+  const standing = isStanding(invoice.status);
+  const open = standing && invoice.balance > 0;
+  return (
+    <>
+      {standing && (
+        <ActionButton
+          variant={invoice.issuedAt === null ? 'primary' : 'quiet'}
+          busy={busy}
+          onClick={() => void send.ask(invoice)}
+        >
+          {invoice.issuedAt === null ? 'Send' : 'Send again'}
+        </ActionButton>
+      )}
+      {open && <ActionButton onClick={record}>Record payment</ActionButton>}
+      {open && (
+        <ButtonLink
+          to={`/dashboard/admin/payments?view=unmatched&number=${invoice.id}`}
+          variant="quiet"
+          size="small"
+        >
+          Customer says they paid
+        </ButtonLink>
+      )}
+      {open && invoice.issuedAt !== null && (
+        <ActionButton onClick={credit}>Credit note</ActionButton>
+      )}
+      {standing && <ActionButton onClick={edit}>Edit</ActionButton>}
+      {isRemovable(invoice) && (
+        <ActionButton variant="danger" busy={busy} onClick={() => void remove.ask(invoice)}>
+          Delete
+        </ActionButton>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '../../../contracts/invoices.ts';
+import { type InvoiceDetail, MANUAL_METHODS } from '../../../contracts/invoices.ts';
 import { createInvoice, updateInvoice } from '../../../contracts/invoices-office.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,8 +7,7 @@ import { ifMatch, useAction } from '../kit/use-action.ts';
 import { isStanding } from './columns.tsx';
 import { invoiceForm } from './form-schema.ts';
 import { bodyOf, newValues } from './form-values.ts';
-import { ItemLines } from './item-lines.tsx';
-import { PaidFields } from './paid-fields.tsx';
+import { ItemLines, type InvoiceFormState } from './item-lines.tsx';
 
 interface Props {
   invoice: InvoiceDetail | null;
@@ -155,4 +154,29 @@ const PAYMENT = { method: 'Bank Transfer' as const, reference: '', date: '' };
 
 function valuesOf(invoice: InvoiceDetail | null) {
   return { ...(invoice ? bodyOf(invoice) : newValues()), payment: PAYMENT };
+}
+
+/** How an invoice was paid that is set to Paid: it is recorded as a payment of the whole balance (D77). */
+function PaidFields({ form }: { form: Pick<InvoiceFormState, 'field'> }) {
+  return (
+    <fieldset className="rounded-xl border border-line p-4">
+      <legend className="px-1 font-medium">How was it paid?</legend>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <SelectField label="Method" {...form.field('payment.method')}>
+          {MANUAL_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {method}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Reference" optional {...form.field('payment.reference')} />
+        <TextField
+          label="Date"
+          type="date"
+          hint="Today, where empty."
+          {...form.field('payment.date')}
+        />
+      </div>
+    </fieldset>
+  );
 }

@@ -1,4 +1,4 @@
-import { listInvoices } from '../../../contracts/invoices-office.ts';
+import { listInvoices, readInvoice } from '../../../contracts/invoices-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
@@ -6,8 +6,12 @@ import { DayRange, Filter, ListActions, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { invoiceColumns } from './columns.tsx';
-import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useDeleteInvoice } from './use-invoice-actions.ts';
+import { OneRecord } from '../kit/one-record.tsx';
+import { Sheet } from '../kit/sheet.tsx';
+import { useRecord } from '../kit/use-record.ts';
+import { Detail } from './detail.tsx';
+import { InvoiceForm } from './invoice-form.tsx';
 
 /** Invoices: what is owed, what was paid, and what to do about it (S2-146…S2-148; D73–D80). */
 export default function Invoices() {
@@ -65,5 +69,41 @@ export default function Invoices() {
       />
       <InvoiceSheet open={open.id} show={open.show} onClose={open.close} />
     </>
+  );
+}
+
+interface Props {
+  /** An invoice's number, with ".edit" behind it for its form, or "new"; null for nothing. */
+  open: string | null;
+  show: (id: string) => void;
+  onClose: () => void;
+}
+
+/** One invoice, to look at, to write or to change. */
+function InvoiceSheet({ open, show, onClose }: Props) {
+  const may = usePermission('sales');
+  const [id, side] = open?.split('.') ?? [];
+  const known = id !== undefined && id !== 'new';
+  const found = useRecord(readInvoice, known ? { params: { id } } : null);
+  const editing = may.write && (id === 'new' || side === 'edit');
+  const title =
+    id === 'new' ? 'New invoice' : side === 'edit' ? `Edit ${id}` : `Invoice ${id ?? ''}`;
+  return (
+    <Sheet open={open !== null} title={title} onClose={onClose} wide>
+      {id === 'new' && editing && (
+        <InvoiceForm invoice={null} onDone={(made) => (made ? show(made) : onClose())} />
+      )}
+      {known && (
+        <OneRecord found={found} failed="This invoice could not be loaded.">
+          {(invoice) =>
+            editing ? (
+              <InvoiceForm key={invoice.id} invoice={invoice} onDone={() => show(invoice.id)} />
+            ) : (
+              <Detail key={invoice.id} invoice={invoice} edit={() => show(`${invoice.id}.edit`)} />
+            )
+          }
+        </OneRecord>
+      )}
+    </Sheet>
   );
 }

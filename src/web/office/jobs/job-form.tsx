@@ -1,9 +1,16 @@
 import { jobStatus, jobType, type Job } from '../../../contracts/recruitment.ts';
-import { createJob, jobInput, updateJob } from '../../../contracts/recruitment-office.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import {
+  createJob,
+  jobInput,
+  updateJob,
+  previewJob,
+} from '../../../contracts/recruitment-office.ts';
+import { SelectField, TextField, TextArea } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { Description } from './description.tsx';
+import { useState, type ComponentProps } from 'react';
+import { Written } from '../../components/written.tsx';
+import { Tabs } from '../kit/tabs.tsx';
 
 interface JobFormProps {
   /** The vacancy to change; null for a new one. */
@@ -60,5 +67,61 @@ export function JobForm({ job, onDone }: JobFormProps) {
         read={() => form.getValues('description') ?? ''}
       />
     </RecordForm>
+  );
+}
+
+interface DescriptionProps {
+  field: Omit<ComponentProps<typeof TextArea>, 'label'>;
+  /** What stands in the field now. */
+  read: () => string;
+}
+
+/** The description in Markdown, and how the careers page will show it: made by the server, by the rules of the page itself (D103). */
+function Description({ field, read }: DescriptionProps) {
+  const [tab, setTab] = useState<'write' | 'preview'>('write');
+  const [html, setHtml] = useState<string | null>(null);
+  const preview = useAction(previewJob, { failed: 'The preview could not be made' });
+
+  async function show(next: 'write' | 'preview'): Promise<void> {
+    setTab(next);
+    if (next === 'write') return;
+    setHtml(null);
+    setHtml((await preview.run({ body: { description: read() } }))?.descriptionHtml ?? '');
+  }
+
+  return (
+    <div>
+      <Tabs
+        label="Description"
+        value={tab}
+        onChange={(next) => void show(next)}
+        tabs={[
+          ['write', 'Write'],
+          ['preview', 'Preview'],
+        ]}
+      />
+      <div className={tab === 'write' ? 'mt-3' : 'hidden'}>
+        <TextArea
+          label="Description"
+          optional
+          rows={14}
+          hint="Markdown: ## for a heading, - for a list, **bold**, [words](https://…)."
+          {...field}
+        />
+      </div>
+      {tab === 'preview' && (
+        <div
+          aria-live="polite"
+          aria-busy={html === null}
+          className="mt-3 min-h-40 rounded-lg border border-line bg-paper p-4"
+        >
+          {html === '' ? (
+            <p className="text-soft">Nothing to show yet.</p>
+          ) : (
+            <Written html={html ?? ''} lower={1} />
+          )}
+        </div>
+      )}
+    </div>
   );
 }

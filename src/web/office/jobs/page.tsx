@@ -1,4 +1,4 @@
-import { listJobs, type Job } from '../../../contracts/recruitment.ts';
+import { listJobs, type Job, readJob } from '../../../contracts/recruitment.ts';
 import { deleteJob, updateJob } from '../../../contracts/recruitment-office.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
@@ -10,7 +10,10 @@ import { useAskedAction } from '../kit/use-asked-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { jobColumns } from './columns.tsx';
-import { JobSheet } from './job-sheet.tsx';
+import { OneRecord } from '../kit/one-record.tsx';
+import { Sheet } from '../kit/sheet.tsx';
+import { useRecord } from '../kit/use-record.ts';
+import { JobForm } from './job-form.tsx';
 
 /** The vacancies (S2-098…S2-104). */
 export default function Jobs() {
@@ -103,4 +106,26 @@ function useJobActions(rows: Job[]) {
     remove: remove.ask,
     removing: remove.busy,
   };
+}
+
+/** A vacancy to add or change. Read by itself, not out of the list: a colleague's change may take it off the page that is shown. */
+function JobSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const may = usePermission('hiring');
+  const known = id !== null && id !== NEW;
+  const found = useRecord(readJob, known ? { params: { id } } : null);
+  return (
+    <Sheet
+      open={may.write && id !== null}
+      title={id === NEW ? 'Add a job' : (found.data?.title ?? 'Job')}
+      onClose={onClose}
+      wide
+    >
+      {id === NEW && <JobForm job={null} onDone={onClose} />}
+      {known && (
+        <OneRecord found={found} failed="Failed to load the job">
+          {(job) => <JobForm key={job.id} job={job} onDone={onClose} />}
+        </OneRecord>
+      )}
+    </Sheet>
+  );
 }

@@ -1,6 +1,58 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useMe } from './me.ts';
-import { ShownName } from './shown-name.tsx';
+import { useRevalidator } from 'react-router';
+import * as z from 'zod/mini';
+import { changeMe, isMadeName } from '../../../contracts/accounts.ts';
+import { text } from '../../../contracts/fields.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RecordForm, useRecordForm } from './record-form.tsx';
+import { useAction } from './use-action.ts';
+
+const shownName = z.object({
+  display_name: text('Please type the name that customers are to read', 60),
+});
+
+/** Asks staff, until they have said it, by which name customers are to know them (D174). Stands outside of other forms. */
+function ShownName() {
+  const { display_name } = useMe();
+  if (display_name) return null;
+  return (
+    <Notice title="Which name do customers read?" className="mb-5">
+      <NameForm />
+    </Notice>
+  );
+}
+
+function NameForm() {
+  const me = useMe();
+  const own = `${me.first_name} ${me.last_name}`.trim();
+  const isMade = isMadeName(me.first_name, me.last_name);
+  const shell = useRevalidator();
+  const save = useAction(changeMe, {
+    done: ({ user }) => `Customers read “${user.display_name}” as your name.`,
+  });
+  const form = useRecordForm(shownName, {
+    draft: 'shown-name',
+    row: me,
+    values: () => ({ display_name: isMade ? '' : own }),
+    send: (body) => save.send({ body }),
+    done: () => void shell.revalidate(),
+    failed: 'Your name could not be saved.',
+  });
+  return (
+    <div className="mt-2" data-aside>
+      <RecordForm form={form} save="Save the name">
+        <TextField
+          label="Name that customers see"
+          autoComplete="name"
+          hint={`It stands under your answers, as in “Achieng Were”. Until you say it they read ${isMade ? 'the company’s name' : `“${own}”`}.`}
+          {...form.field('display_name')}
+        />
+      </RecordForm>
+    </div>
+  );
+}
 
 /** Where staff write to a customer, within the open record: under their name, and with the focus where writing begins. */
 export function AnswerBox({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,6 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useState } from 'react';
 import { Failed, Loading } from './states.tsx';
-import { newsText } from './held-rows.ts';
-import { useHeldRows } from './use-held-rows.ts';
+import { newsText, asTheyAre, drawnNext, type HeldRows } from './held-rows.ts';
 import type { List } from './use-list.ts';
 import { Pager } from './pager.tsx';
 import { useRowFocus } from './row-focus.ts';
@@ -10,6 +9,7 @@ import { HeadRow, SortSelect, TickAll } from './table-head.tsx';
 import { PhoneRow, TableRow } from './table-row.tsx';
 import type { Selection } from './use-selection.ts';
 import { useWidth } from './use-width.ts';
+import { useIsMutating } from '@tanstack/react-query';
 
 export type { Column } from './table-column.ts';
 
@@ -166,4 +166,21 @@ function Selected({ selection, bulk }: { selection: Selection; bulk: ReactNode }
       </button>
     </div>
   );
+}
+
+/**
+ * The rows of a list as they stand still: what others change arrives in its row, what would move rows waits until
+ * `show` (D149). One's own doing, a search and another page move them at once.
+ */
+function useHeldRows<Row>(
+  list: List<Row>,
+  keyOf: (row: Row) => string,
+): HeldRows<Row> & { show: () => void } {
+  const acting = useIsMutating() > 0;
+  const [shown, setShown] = useState(() => asTheyAre(list.rows, list.of, list.made));
+  // While rendering: rows that were drawn once have been aimed at.
+  const next = drawnNext(shown, list, acting, keyOf);
+  if (next !== shown) setShown(next);
+  const { rows, news, of, own } = shown;
+  return { rows, news, show: () => setShown(asTheyAre(list.rows, of, own)) };
 }

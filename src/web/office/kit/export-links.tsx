@@ -3,7 +3,8 @@ import { exportPath, FORMATS, type Format } from '../../../contracts/export-path
 import { Icon } from '../../ui/icons.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useDownload } from './use-download.ts';
-import { useProof } from './use-proof.ts';
+import { checkProof } from '../../../contracts/second-factor.ts';
+import { useAction } from './use-action.ts';
 
 const NAMES: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel' };
 
@@ -47,4 +48,13 @@ function ExportLink({ format, href }: { format: Format; href: string }) {
       </span>
     </a>
   );
+}
+
+/**
+ * For what is no call, as a file to download: asks who is there where that is not fresh (D165), and answers whether it
+ * is now. A call needs nothing: `callApi` asks by itself.
+ */
+function useProof(): () => Promise<boolean> {
+  const check = useAction(checkProof);
+  return async () => (await check.run({})) !== null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onOwnState } from './own-states.ts';
+import { onOwnState } from './use-action.ts';
 
 /** A record as the server keeps it: a change on another state than its own is refused. */
 function record(name: string) {

@@ -17,8 +17,7 @@ import { copyOf, GoneContext } from './gone.tsx';
 import { LeavingQuestion, useThrowAway } from './leaving.tsx';
 import { ConflictQuestion, type Show } from './conflict.tsx';
 import type { Values, Edits } from './merge.ts';
-import { faultOf, useOthersSave, type Schema } from './others-save.ts';
-import { only, useShown } from './shown-values.ts';
+import { faultOf, useOthersSave, type Schema, only, useShown } from './shown-values.ts';
 import { useEdits } from './use-edits.ts';
 
 interface RecordFormOptions<S extends Schema, R, A> {

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { firstFieldOf } from './focus-in-place.ts';
-import { Neighbours } from './neighbours.tsx';
+import { rowNamed, neighbour } from './rows-on-screen.ts';
+import { useOpenRecord } from './use-open-record.ts';
 
 interface SheetProps {
   open: boolean;
@@ -67,5 +68,33 @@ export function Sheet({ open, title, onClose, wide = false, full = false, childr
         </>
       )}
     </dialog>
+  );
+}
+
+/** In an open record: the way to the ones before and after it in the list behind. */
+function Neighbours() {
+  const { id, show } = useOpenRecord();
+  const row = id === null ? undefined : rowNamed(id);
+  if (!row) return null;
+  const to = (by: 1 | -1): void => {
+    const name = neighbour(row, by)?.dataset.row;
+    if (name !== undefined) show(name);
+  };
+  return (
+    <>
+      {([-1, 1] as const).map((by) => (
+        <button
+          key={by}
+          type="button"
+          data-step={by}
+          aria-label={by === 1 ? 'Next record' : 'Previous record'}
+          aria-disabled={neighbour(row, by) === undefined || undefined}
+          className="grid size-11 shrink-0 max-[20rem]:w-9 place-items-center rounded-lg hover:bg-sunken aria-disabled:opacity-40"
+          onClick={() => to(by)}
+        >
+          <Icon name="chevron" className={`size-5 ${by === 1 ? '' : 'rotate-180'}`} />
+        </button>
+      ))}
+    </>
   );
 }

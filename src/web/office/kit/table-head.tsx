@@ -1,7 +1,6 @@
 import { Icon } from '../../ui/icons.tsx';
 import { ACTIONS, type Column } from './table-column.ts';
-import { shownColumns } from './table-row.tsx';
-import { Tick } from './tick.tsx';
+import { shownColumns, Tick } from './table-row.tsx';
 import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
 import type { Width } from './use-width.ts';

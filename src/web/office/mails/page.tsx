@@ -4,8 +4,7 @@ import { NoRows } from '../kit/states.tsx';
 import { Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
-import { mailColumns } from './columns.tsx';
-import { MailSheet } from './mail-sheet.tsx';
+import { mailColumns, MailSheet } from './mail-sheet.tsx';
 import { STATES } from './words.ts';
 
 const STATUSES = Object.entries(STATES).map(([value, { label }]) => [value, label] as const);

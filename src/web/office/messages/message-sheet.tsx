@@ -1,16 +1,30 @@
-import { useEffect, useRef } from 'react';
-import { readMessage, type ContactMessage } from '../../../contracts/messages.ts';
+import { useEffect, useRef, useState, useId } from 'react';
+import {
+  readMessage,
+  type ContactMessage,
+  messageNote,
+  noteOnMessage,
+  messageReply,
+  replyToMessage,
+  listAssignees,
+  type MessageMarks,
+  readThread,
+} from '../../../contracts/messages.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { usePermission } from '../kit/me.ts';
 import { OneRecord } from '../kit/one-record.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { useRecord } from '../kit/use-record.ts';
-import { Assignee } from './assignee.tsx';
 import { MessageFacts } from './message-facts.tsx';
-import { Note } from './note.tsx';
-import { Reply } from './reply.tsx';
-import { Thread } from './thread.tsx';
 import { useMark } from './use-mark.ts';
+import { ColleagueNoteForm } from '../kit/colleague-notes.tsx';
+import { useAction, ifMatch } from '../kit/use-action.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { AnswerBox } from '../kit/answer-box.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ChoiceSelect } from '../kit/choice-select.tsx';
+import { showMoment } from '../../../kernel/moments.ts';
+import { Failed } from '../kit/states.tsx';
 
 interface SheetProps {
   /** The message that is open; null for none. */
@@ -83,5 +97,122 @@ function Actions({ message, replying, onReply }: OpenedProps) {
         {message.archived ? 'Back to the list' : 'Archive'}
       </ActionButton>
     </div>
+  );
+}
+
+/** A note for colleagues; the sender never sees it. */
+function Note({ message: { id } }: { message: ContactMessage }) {
+  const add = useAction(noteOnMessage, { done: () => 'Note added' });
+  const [written, setWritten] = useState(0);
+  return (
+    <ColleagueNoteForm
+      key={written}
+      schema={messageNote}
+      draft={`message-note:${id}`}
+      send={async (body) => {
+        await add.send({ params: { id }, body });
+        setWritten(written + 1);
+      }}
+    />
+  );
+}
+
+/** A reply that goes out by mail, on the state that was shown: two colleagues do not both answer. */
+function Reply({ message, onDone }: { message: ContactMessage; onDone: () => void }) {
+  const send = useAction(replyToMessage, { done: ({ email }) => `Reply sent to ${email}` });
+  const form = useRecordForm(messageReply, {
+    draft: `message-reply:${message.id}`,
+    row: message,
+    values: () => ({ text: '' }),
+    send: (body, read) => send.send({ params: { id: read.id }, body, headers: ifMatch(read) }),
+    done: onDone,
+    acts: true,
+    failed: 'The reply could not be sent.',
+  });
+  return (
+    <AnswerBox title="Reply">
+      <RecordForm form={form} save="Send reply" busyText="Sending..." onCancel={onDone}>
+        <TextArea
+          label={`Reply to ${message.name}`}
+          rows={7}
+          hint={`Goes by mail to ${message.email}. What they answer arrives in the company's mailbox, not here.`}
+          {...form.field('text')}
+        />
+      </RecordForm>
+    </AnswerBox>
+  );
+}
+
+interface AssigneeProps {
+  message: ContactMessage;
+  assign: (message: ContactMessage, marks: MessageMarks) => Promise<void>;
+}
+
+/** Who takes care of it; who is given it hears of it by the bell. */
+function Assignee({ message, assign }: AssigneeProps) {
+  const field = useId();
+  const { data: people = [] } = useRecord(listAssignees);
+  const { assigned_to, assignee } = message;
+  // Who has left, or may answer no more, is still named.
+  const gone =
+    assigned_to !== null && !people.some(({ id }) => id === assigned_to)
+      ? [[assigned_to, assignee ?? 'A former colleague'] as const]
+      : [];
+  return (
+    <div className="grid gap-1 text-sm">
+      <label htmlFor={field} className="text-soft">
+        Taken care of by
+      </label>
+      <ChoiceSelect
+        id={field}
+        value={assigned_to ?? ''}
+        options={[
+          ['', 'Nobody yet'],
+          ...gone,
+          ...people.map(({ id, name }) => [id, name] as const),
+        ]}
+        onChoose={(id) => void assign(message, { assigned_to: id === '' ? null : id })}
+      />
+    </div>
+  );
+}
+
+/** What staff wrote on it, oldest first: replies that went out, and notes for each other. */
+function Thread({ message }: { message: ContactMessage }) {
+  const { data, error, refetch } = useRecord(readThread, { params: { id: message.id } });
+  if (error)
+    return (
+      <Failed
+        title="The replies and notes could not be loaded."
+        error={error}
+        retry={() => void refetch()}
+      />
+    );
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="thread">
+      <h3 id="thread" className="mb-4 text-lg">
+        Replies and notes
+      </h3>
+      <ol className="grid gap-4">
+        {data.map(({ id, kind, author, text, date }) => (
+          <li
+            key={id}
+            className={
+              kind === 'reply'
+                ? 'ml-auto max-w-[92%] rounded-xl border border-leaf/40 bg-good-soft px-4 py-3'
+                : 'border-l-2 border-sunrise pl-4'
+            }
+          >
+            <p className="text-sm text-soft">
+              <span className="font-semibold text-ink">{author}</span>
+              {kind === 'reply' ? ', by mail, ' : ', for colleagues, '}
+              <time dateTime={date}>{showMoment(date)}</time>
+            </p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import {
   retryNotice,
   type StuckNotice,
 } from '../../../contracts/operations.ts';
-import { DataTable } from '../kit/data-table.tsx';
+import { DataTable, type Column } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Failed, Loading, NoRows } from '../kit/states.tsx';
 import { Tabs } from '../kit/tabs.tsx';
@@ -13,8 +13,12 @@ import { Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { noticeColumns } from './columns.tsx';
 import { MachineRoom } from './machine-room.tsx';
+import { showMoment } from '../../../kernel/moments.ts';
+import { OneLine, Typed } from '../kit/cells.tsx';
+import { inWords } from '../kit/in-words.ts';
+import { RowAction } from '../kit/row-action.tsx';
+import { Status } from '../kit/status.tsx';
 
 const TABS = [
   ['messages', 'Mails and SMS'],
@@ -96,4 +100,58 @@ function Machines() {
   if (error)
     return <Failed title="Failed to load the jobs." error={error} retry={() => void refetch()} />;
   return data ? <MachineRoom found={data} /> : <Loading />;
+}
+
+interface Doing {
+  mayWrite: boolean;
+  busy: boolean;
+  send: (row: StuckNotice) => Promise<unknown>;
+}
+
+/** The table of messages that did not go out, and why. */
+function noticeColumns({ mayWrite, busy, send }: Doing): Column<StuckNotice>[] {
+  return [
+    { head: 'Written', fold: true, cell: (row) => <OneLine>{showMoment(row.date)}</OneLine> },
+    {
+      head: 'To',
+      lead: true,
+      cell: (row) => (
+        <span className="inline-block max-w-64 font-medium wrap-anywhere">{row.recipient}</span>
+      ),
+    },
+    {
+      head: 'Message',
+      cell: (row) => <Typed>{row.subject || inWords(row.what)}</Typed>,
+    },
+    {
+      head: 'State',
+      cell: (row) => (
+        <Status tone={row.status === 'failed' ? 'danger' : 'wait'}>
+          {row.status === 'failed' ? 'Given up' : 'Held back'}
+        </Status>
+      ),
+    },
+    {
+      head: 'Why',
+      fold: true,
+      phone: 'below',
+      cell: (row) => <span className="text-soft whitespace-normal wrap-break-word">{row.why}</span>,
+    },
+    {
+      head: 'Actions',
+      cell: (row) =>
+        mayWrite &&
+        (row.retriable ? (
+          <RowAction
+            label={`Send the message to ${row.recipient}`}
+            disabled={busy}
+            onClick={() => void send(row)}
+          >
+            Send
+          </RowAction>
+        ) : (
+          <span className="text-soft">Must be asked for anew</span>
+        )),
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../contracts/orders-office.ts';
+import type { OrderDetail, OrderMoment } from '../../../contracts/orders-office.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePermission } from '../kit/me.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
@@ -6,12 +6,101 @@ import { RefundForm } from '../payments/refund-form.tsx';
 import type { Payee } from '../payments/refund-words.ts';
 import { Refunds } from '../payments/refunds-of.tsx';
 import { OrderStatus } from './columns.tsx';
-import { CustomerFacts } from './customer-facts.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderLines } from './order-lines.tsx';
 import { Steps } from './steps.tsx';
-import { Timeline } from './timeline.tsx';
 import { Link } from '../../ui/link.tsx';
+import { showMoment } from '../../../kernel/moments.ts';
+import type { ReactNode } from 'react';
+import { BILLING, BILLING_DETAILS } from '../../../contracts/billing-details.ts';
+import type { Order } from '../../../contracts/orders.ts';
+import { showPhone } from '../../../kernel/phone.ts';
+import { CustomerLink } from '../kit/customer-link.tsx';
+import { showDay } from '../../../kernel/clock.ts';
+import { show } from '../invoices/show.ts';
+import { UNDER_ONE_ANOTHER } from '../kit/table-column.ts';
+
+const LINK = 'underline decoration-line underline-offset-4 wrap-anywhere';
+
+/** Who bought, and how to reach them. */
+function CustomerFacts({ order }: { order: Order }) {
+  const { customer } = order;
+  return (
+    <dl className="grid gap-3 text-sm">
+      {customer && (
+        <>
+          <Fact name="Customer">
+            <strong className="text-base">
+              <CustomerLink of={`order-${order.id}`}>{customer.name}</CustomerLink>
+            </strong>
+            {order.company && <span className="block">{order.company}</span>}
+          </Fact>
+          <Fact name="Contact">
+            <span className="grid gap-1">
+              <a href={`mailto:${customer.email}`} className={LINK}>
+                {customer.email}
+              </a>
+              <a href={`tel:+${customer.phone}`} className={LINK}>
+                {showPhone(customer.phone)}
+              </a>
+            </span>
+          </Fact>
+        </>
+      )}
+      {BILLING.map(
+        (detail) =>
+          detail !== 'company' &&
+          order[detail] && (
+            <Fact key={detail} name={BILLING_DETAILS[detail].label}>
+              {order[detail]}
+            </Fact>
+          ),
+      )}
+      <Fact name="Ordered">{showMoment(order.createdAt)}</Fact>
+      {order.paidAt && <Fact name="Paid">{showMoment(order.paidAt)}</Fact>}
+      {order.status === 'pending' && <Fact name="Expires">{showMoment(order.expiresAt)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const DOTS: Record<OrderMoment['tone'], string> = {
+  plain: 'before:bg-edge',
+  good: 'before:bg-leaf',
+  bad: 'before:bg-danger',
+};
+
+/** What happened to the order, newest first: payments, mails, steps, refunds, and what staff did. */
+function Timeline({ moments }: { moments: OrderMoment[] }) {
+  return (
+    <section aria-labelledby="timeline-title">
+      <h3 id="timeline-title" className="mb-2 text-lg">
+        What happened
+      </h3>
+      <ol className="border-l-2 border-line text-sm">
+        {moments.toReversed().map((moment, index) => (
+          <li
+            key={index}
+            className={`relative pb-3 pl-4 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full ${DOTS[moment.tone]}`}
+          >
+            <p className={`wrap-anywhere ${moment.tone === 'bad' ? 'text-danger' : ''}`}>
+              {moment.text}
+            </p>
+            {moment.detail && <p className="text-soft wrap-anywhere">{moment.detail}</p>}
+            <p className="text-xs text-soft tabular-nums">{showMoment(moment.at)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** One order: its state, what was bought, what is to be done, its money, and what happened. */
 export function Detail({ detail }: { detail: OrderDetail }) {
@@ -70,5 +159,65 @@ function Unanswered({ number }: { number: string }) {
         </Link>
       </p>
     </Notice>
+  );
+}
+
+/** What was bought, with its VAT and the sums. */
+function OrderLines({ order }: { order: Order }) {
+  const sums: [string, number][] = [
+    ['Subtotal', order.subtotal],
+    ['VAT', order.vat],
+    ['Total', order.total],
+  ];
+  return (
+    <section aria-label="Items">
+      <table className={`w-full text-left text-sm tabular-nums ${UNDER_ONE_ANOTHER}`}>
+        <thead>
+          <tr className="border-b border-line text-soft">
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              Item
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-semibold">
+              Quantity
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">
+              Price
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id} className="border-b border-line align-top">
+              <td className="py-2 pr-3 wrap-anywhere">
+                {line.name}{' '}
+                <span className="text-soft">
+                  {line.packageType}
+                  {line.startDate ? `, starts ${showDay(line.startDate)}` : ''}
+                </span>
+              </td>
+              <td className="py-2 pr-3 text-right">{line.quantity.toLocaleString('en-KE')}</td>
+              <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">
+                {show(line.price)}
+              </td>
+              <td className="py-2 text-right whitespace-nowrap">{show(line.subtotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-3 ml-auto w-full max-w-72 text-sm tabular-nums">
+        {sums.map(([name, amount]) => (
+          <div
+            key={name}
+            className={`flex flex-wrap justify-between gap-x-6 py-1 ${name === 'Total' ? 'border-t border-line font-semibold' : ''}`}
+          >
+            <dt>{name}</dt>
+            <dd>{show(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,12 +1,14 @@
-import { listOrders } from '../../../contracts/orders-office.ts';
+import { listOrders, readOrderDetail } from '../../../contracts/orders-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
-import { NoRows } from '../kit/states.tsx';
+import { NoRows, Failed, Loading } from '../kit/states.tsx';
 import { DayRange, ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { orderColumns } from './columns.tsx';
-import { OrderSheet } from './order-sheet.tsx';
 import { PACKAGE_TYPES, STATUS_FILTER } from './words.ts';
+import { Sheet } from '../kit/sheet.tsx';
+import { useRecord } from '../kit/use-record.ts';
+import { Detail } from './detail.tsx';
 
 /** Orders: who bought what, what happened to it, what is still to be done. */
 export default function Orders() {
@@ -59,5 +61,34 @@ export default function Orders() {
       />
       <OrderSheet id={open.id} onClose={open.close} />
     </>
+  );
+}
+
+/** One order at the side of the list; `id` null for none. */
+function OrderSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { data, error, refetch } = useRecord(
+    readOrderDetail,
+    id === null ? null : { params: { id } },
+  );
+  const shown = id !== null && data?.order.id === id ? data : undefined;
+  return (
+    <Sheet
+      open={id !== null}
+      title={shown ? `Order ${shown.order.number}` : 'Order'}
+      onClose={onClose}
+      wide
+    >
+      {shown && <Detail key={shown.order.id} detail={shown} />}
+      {!shown &&
+        (error ? (
+          <Failed
+            title="This order could not be loaded."
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <Loading />
+        ))}
+    </Sheet>
   );
 }

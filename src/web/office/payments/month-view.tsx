@@ -1,5 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { closeMonth, readMonth, type MonthReport } from '../../../contracts/months.ts';
+import {
+  closeMonth,
+  readMonth,
+  type MonthReport,
+  listMonthLines,
+  type OpenMatter,
+  MONTH_WORDS,
+} from '../../../contracts/months.ts';
 import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { showMoment, showMonth } from '../../../kernel/moments.ts';
 import { ActionButton } from '../kit/action-button.tsx';
@@ -7,10 +14,10 @@ import { usePermission } from '../kit/me.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useAskedAction } from '../kit/use-asked-action.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { MonthChanges } from './month-changes.tsx';
-import { MonthExports } from './month-exports.tsx';
-import { OpenMatters } from './month-open.tsx';
 import { MonthSums } from './month-sums.tsx';
+import { ExportLinks } from '../kit/export-links.tsx';
+import { Link } from '../../ui/link.tsx';
+import { show } from '../invoices/show.ts';
 
 /** The month before the one of today: what an accountant asks for. */
 function lastMonth(): string {
@@ -108,6 +115,65 @@ function Closing({ report }: { report: MonthReport }) {
         </p>
       )}
       <OpenMatters open={open} />
+    </section>
+  );
+}
+
+/** The month's file: every line, for the accountant's own program. */
+function MonthExports({ month }: { month: string }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ExportLinks list={listMonthLines} query={{ month }} />
+    </div>
+  );
+}
+
+/** What should be settled before a month is closed, each with the way to it. */
+function OpenMatters({ open }: { open: OpenMatter[] }) {
+  if (open.length === 0)
+    return <p className="mt-1 text-sm text-soft">Nothing is open that belongs to it.</p>;
+  return (
+    <ul className="mt-3 grid grid-cols-1 gap-2 text-sm">
+      {open.map(({ kind, text, href }) => (
+        <li key={kind} className="rounded-lg bg-sunrise/25 px-4 py-2.5">
+          {text}{' '}
+          <Link to={href} className="font-medium underline underline-offset-4">
+            See them
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is no longer as it was when the month was closed. */
+function MonthChanges({ report: { closed, changes } }: { report: MonthReport }) {
+  if (!closed) return null;
+  return (
+    <section aria-labelledby="changes">
+      <h3 id="changes" className="mb-2 text-lg">
+        Changed since it was closed
+      </h3>
+      {changes.length === 0 && (
+        <p className="text-sm text-soft">Nothing: every line is as it was.</p>
+      )}
+      <ul className="text-sm">
+        {changes.map((change) => (
+          <li
+            key={`${change.kind}-${change.id}`}
+            className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2"
+          >
+            <span className="wrap-anywhere">
+              <strong>{MONTH_WORDS[change.kind]}</strong> {change.document}, {change.customer}
+            </span>
+            <span className="tabular-nums">
+              {change.before === null ? 'new' : show(change.before, change.currency)}
+              {' → '}
+              {change.now === null ? 'gone' : show(change.now, change.currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -9,8 +9,15 @@ import { Status } from '../kit/status.tsx';
 import { DayRange, ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
-import { customerOf, nameOf, PAYMENT_TONES, PaidFor, stateOf, whenOf } from './paid-for.tsx';
-import { PaymentSheet } from './payment-sheet.tsx';
+import {
+  customerOf,
+  nameOf,
+  PAYMENT_TONES,
+  PaidFor,
+  stateOf,
+  whenOf,
+  PaymentSheet,
+} from './payment-sheet.tsx';
 
 const METHODS = ['M-Pesa', 'Credit Card', 'PayPal', 'Bank Transfer', 'Cash', 'Cheque'];
 

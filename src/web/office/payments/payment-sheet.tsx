@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { listPayments, type PaymentRow } from '../../../contracts/payments.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -6,10 +6,63 @@ import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
-import { PaymentFacts } from './payment-facts.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundsOfPayment } from './refunds-of.tsx';
 import { ResolveUnanswered } from './resolve-unanswered.tsx';
+import { show } from '../invoices/show.ts';
+import { OneLine } from '../kit/cells.tsx';
+import { CustomerLink } from '../kit/customer-link.tsx';
+import { Status, type StatusTone } from '../kit/status.tsx';
+import { showDay } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { Link } from '../../ui/link.tsx';
+
+export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = {
+  Completed: 'good',
+  Pending: 'wait',
+  Failed: 'off',
+  Refunded: 'info',
+};
+
+/** What was recorded by hand never fails: staff took it back. */
+export const stateOf = ({ by, status }: PaymentRow): string =>
+  by !== null && status === 'Failed' ? 'Taken back' : status;
+
+/** The receipt, or the reference that staff typed; cash often has none. */
+export function nameOf({ paymentId, by, id }: PaymentRow): string {
+  return paymentId ?? (by === null ? id : 'No reference');
+}
+
+/** The record that leads to the payer; null for money that belongs to nothing and goes under its own receipt. */
+export const customerOf = ({ id, number, paymentId }: PaymentRow): string | null =>
+  number === paymentId ? null : `payment-${id}`;
+
+/** Of what was recorded by hand only the day is known. */
+export function whenOf({ by, date }: PaymentRow): string {
+  return by === null ? showMoment(date) : showDay(new Date(date));
+}
+
+/** The invoice of a payment, and the order that it is for. */
+export function PaidFor({ payment }: { payment: PaymentRow }) {
+  const look =
+    'inline-block min-h-6 whitespace-nowrap underline decoration-line underline-offset-4';
+  return (
+    <span className="grid">
+      {payment.invoiceId ? (
+        <Link to={`/dashboard/admin/invoices?open=${payment.invoiceId}`} className={look}>
+          {payment.invoiceId}
+        </Link>
+      ) : (
+        <span className="text-soft">No invoice yet</span>
+      )}
+      {payment.orderId && (
+        <Link to={`/dashboard/admin/orders?open=${payment.orderId}`} className={`${look} text-xs`}>
+          Order {payment.number}
+        </Link>
+      )}
+    </span>
+  );
+}
 
 /** One payment: what is known of it, what went back of it, and giving more back. */
 export function PaymentSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -111,5 +164,46 @@ function PaymentActions({ payment }: { payment: PaymentRow }) {
         </p>
       )}
     </>
+  );
+}
+
+/** What is known of a payment: from whom, for what, how much, and what became of it. */
+function PaymentFacts({ payment }: { payment: PaymentRow }) {
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-x-6 max-[20rem]:grid-cols-1 gap-y-4 text-sm">
+      <Fact name="Customer">
+        <CustomerLink of={customerOf(payment)}>{payment.customer}</CustomerLink>
+      </Fact>
+      <Fact name="Status">
+        <Status tone={PAYMENT_TONES[payment.status]}>{stateOf(payment)}</Status>
+      </Fact>
+      <Fact name="Amount">
+        <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>{' '}
+        <OneLine>by {payment.method}</OneLine>
+      </Fact>
+      <Fact name="Date">{whenOf(payment)}</Fact>
+      <Fact name="Paid for">
+        <PaidFor payment={payment} />
+      </Fact>
+      {payment.by === null ? (
+        <Fact name="Refunded">{show(payment.refunded, payment.currency)}</Fact>
+      ) : (
+        <Fact name="Recorded by">{payment.by}</Fact>
+      )}
+      {payment.reason && (
+        <Fact name={payment.by === null ? 'Why it failed' : 'Taken back because'}>
+          {payment.reason}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
   );
 }

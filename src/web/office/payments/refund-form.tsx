@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { RefundablePayment } from '../../../contracts/orders-office.ts';
 import { newRefund, requestRefund } from '../../../contracts/refunds.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField, Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { show } from '../invoices/show.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { whatHappens, type Payee } from './refund-words.ts';
-import { ReturnedLines } from './returned-lines.tsx';
+import type { ReactNode } from 'react';
 
 interface RefundFormProps {
   payment: RefundablePayment;
@@ -164,4 +164,41 @@ function priceOf(payment: RefundablePayment, positions: number[]): number {
     .filter((line) => positions.includes(line.position))
     .reduce((sum, line) => sum + Math.round(line.cost * 100), 0);
   return Math.min(cents / 100, payment.left);
+}
+
+interface ReturnedLinesProps {
+  payment: RefundablePayment;
+  /** The positions of the ticked lines. */
+  chosen: number[];
+  onChoose: (positions: number[]) => void;
+  problem: ReactNode;
+}
+
+/** The lines of the order that can still go back, to tick. */
+function ReturnedLines({ payment, chosen, onChoose, problem }: ReturnedLinesProps) {
+  const open = payment.lines.filter((line) => !line.returned);
+  if (open.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">
+        What goes back whole <span className="font-normal text-soft">(optional)</span>
+      </legend>
+      <p className="text-sm text-soft">
+        Ticked lines are not delivered any more; seats of a class that has not begun come free.
+      </p>
+      {open.map(({ position, name, cost }) => (
+        <Checkbox
+          key={position}
+          label={`${name}, ${show(cost, payment.currency)}`}
+          checked={chosen.includes(position)}
+          onChange={({ target }) =>
+            onChoose(
+              target.checked ? [...chosen, position] : chosen.filter((one) => one !== position),
+            )
+          }
+        />
+      ))}
+      <p className="text-sm font-medium text-danger">{problem}</p>
+    </fieldset>
+  );
 }

@@ -1,13 +1,78 @@
-import { listReceived, pullReceived } from '../../../contracts/received.ts';
+import { listReceived, pullReceived, type ReceivedRow } from '../../../contracts/received.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { DataTable } from '../kit/data-table.tsx';
+import { DataTable, type Column } from '../kit/data-table.tsx';
 import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { DayRange, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { ReceiptCheck } from './receipt-check.tsx';
-import { RECEIVED_COLUMNS, STATES } from './received-columns.tsx';
+import { showMoment } from '../../../kernel/moments.ts';
+import { show } from '../invoices/show.ts';
+import { Typed } from '../kit/cells.tsx';
+import { Status, type StatusTone } from '../kit/status.tsx';
+import { DecideReceived } from './decide-received.tsx';
+
+/** Whether money has found what it was for. */
+const STATES: Record<ReceivedRow['state'], { label: string; tone: StatusTone }> = {
+  waiting: { label: 'Waits for you', tone: 'danger' },
+  told: { label: 'Being checked', tone: 'wait' },
+  settled: { label: 'Counted', tone: 'good' },
+  recorded: { label: 'Recorded by hand', tone: 'good' },
+  refused: { label: 'Not known to M-Pesa', tone: 'off' },
+};
+
+/** The table of money from M-Pesa. */
+const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
+  { head: 'Receipt', fold: true, cell: (row) => <span className="font-semibold">{row.id}</span> },
+  {
+    head: 'Amount',
+    phone: 'amount',
+    align: 'right',
+    cell: (row) => <span className="whitespace-nowrap">{show(row.amount, row.currency)}</span>,
+  },
+  {
+    head: 'Account typed',
+    fold: true,
+    cell: (row) => <Typed>{row.account || 'None'}</Typed>,
+  },
+  {
+    head: 'From',
+    lead: true,
+    cell: (row) => (
+      <span className="grid max-w-48 wrap-break-word">
+        {row.payer || (!row.phone && 'Not told')}
+        <span className="whitespace-nowrap tabular-nums">{row.phone}</span>
+      </span>
+    ),
+  },
+  { head: 'State', phone: 'below', cell: (row) => <State row={row} /> },
+  {
+    head: 'Date',
+    fold: true,
+    cell: (row) => (
+      <span className="whitespace-nowrap tabular-nums">{showMoment(row.takenAt)}</span>
+    ),
+  },
+];
+
+function State({ row }: { row: ReceivedRow }) {
+  const { label, tone } = STATES[row.state];
+  const about = [
+    row.number && `for ${row.number}`,
+    row.decidedBy && `by ${row.decidedBy}`,
+    row.note,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <div className="grid max-w-md justify-items-start gap-1">
+      <Status tone={tone}>{label}</Status>
+      {about && <p className="text-xs text-soft wrap-break-word">{about}</p>}
+      {row.state === 'waiting' && <DecideReceived row={row} />}
+    </div>
+  );
+}
 
 const OPTIONS = Object.entries(STATES).map(([value, { label }]) => [value, label] as const);
 

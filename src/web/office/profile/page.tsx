@@ -1,13 +1,26 @@
 import { useState } from 'react';
-import { whoAmI, type CurrentUser } from '../../../contracts/accounts.ts';
+import {
+  whoAmI,
+  type CurrentUser,
+  signOutEverywhere,
+  changeMe,
+  ownDetails,
+} from '../../../contracts/accounts.ts';
 import OwnAccess from '../../components/security/own-access.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { Preferences } from './preferences.tsx';
-import { Picture } from './picture.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { SignedInEverywhere } from './signed-in-everywhere.tsx';
+import { RIGHTS } from '../users/rights.ts';
+import { Avatar } from '../users/avatar.tsx';
+import { forgetUser, rememberUser } from '../../lib/session.ts';
+import { useConfirm } from '../kit/confirm.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { callApi } from '../../lib/api.ts';
+import { TextField } from '../../ui/field.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 
 /** Who is signed in, as they may see and change themselves (S2-154…S2-156; D89). */
 export default function Profile() {
@@ -85,5 +98,121 @@ function Facts({ user, edit }: { user: CurrentUser; edit: () => void }) {
         Edit Profile
       </Button>
     </div>
+  );
+}
+
+/** The head of the profile: the picture, the name and what one is here. */
+function Picture({ user }: { user: CurrentUser }) {
+  return (
+    <div className="flex items-center gap-5 max-[20rem]:flex-wrap max-[20rem]:p-2 rounded-t-xl border-b border-line bg-sunken p-5 sm:p-7">
+      <Avatar src={user.avatar} className="size-20" />
+      <div className="min-w-0 max-[20rem]:basis-full">
+        <p className="font-display text-2xl font-semibold wrap-anywhere">
+          {`${user.first_name} ${user.last_name}`.trim() || user.email}
+        </p>
+        <p className="mt-1 text-soft">Admin</p>
+        {user.preset && (
+          <p className="mt-1 text-sm text-soft">
+            {RIGHTS[user.preset].label}: {RIGHTS[user.preset].about}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Ends every session: for a phone that is gone, or a computer that was left signed in. */
+function SignedInEverywhere() {
+  const confirm = useConfirm();
+  const end = useAction(signOutEverywhere, { failed: 'You could not be signed out' });
+  async function ask(): Promise<void> {
+    if (
+      !(await confirm({
+        title: 'Sign out everywhere?',
+        text: 'Every device is signed out, this one too.',
+        confirm: 'Sign out',
+      }))
+    )
+      return;
+    if (!(await end.run({ body: {} }))) return;
+    forgetUser();
+    location.assign('/login');
+  }
+  return (
+    <>
+      <p className="mt-6 text-sm text-soft">Lost a phone, or left a computer signed in?</p>
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        className="mt-3"
+        busy={end.busy}
+        onClick={() => void ask()}
+      >
+        Sign out everywhere
+      </Button>
+    </>
+  );
+}
+
+/** Names and phone can be changed; the e-mail is what one signs in by and stays. */
+function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
+  const save = useAction(changeMe, { done: () => 'Profile updated successfully' });
+  const shell = useRevalidator();
+  const client = useQueryClient();
+  const form = useRecordForm(ownDetails, {
+    draft: 'profile',
+    row: user,
+    values: ({ first_name, last_name, display_name, phone }) => ({
+      first_name,
+      last_name,
+      display_name: display_name ?? '',
+      phone,
+    }),
+    // What is left out stays as it is: another owner may be changing it under Users.
+    async send(values, _user, touched) {
+      await save.send({
+        body: Object.fromEntries(Object.entries(values).filter(([name]) => touched.includes(name))),
+      });
+      // The name stands in the header and, by the identity token, on the public pages.
+      const fresh = await client.fetchQuery({
+        queryKey: [whoAmI.path, 'fresh'],
+        queryFn: () => callApi(whoAmI),
+        staleTime: 0,
+      });
+      rememberUser(fresh.token);
+      await shell.revalidate();
+    },
+    done: onDone,
+  });
+  return (
+    <RecordForm form={form} onCancel={onDone}>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        required
+        {...form.field('first_name')}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        required
+        {...form.field('last_name')}
+      />
+      <TextField
+        label="Name that customers see"
+        optional
+        hint="In answers, mails and comments; first and last name where it is empty."
+        {...form.field('display_name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        value={user.email}
+        disabled
+        hint="Another owner can change it under Users."
+      />
+      <TextField label="Phone" type="tel" autoComplete="tel" optional {...form.field('phone')} />
+    </RecordForm>
   );
 }

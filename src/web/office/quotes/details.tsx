@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
-import type { StaffQuote } from '../../../contracts/quotes.ts';
+import { type StaffQuote, changeQuote } from '../../../contracts/quotes.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import { heldBackText } from '../kit/held-back.tsx';
-import { LanguageOf } from './language-of.tsx';
-import { PrivateLink } from './private-link.tsx';
-import { Reach } from './reach.tsx';
+import { PrivateLink, Reach } from './private-link.tsx';
+import type { Language } from '../../../kernel/language.ts';
+import { LANGUAGES } from '../../../kernel/language-names.ts';
+import { ChoiceSelect } from '../kit/choice-select.tsx';
+import { usePermission } from '../kit/me.ts';
+import { useAction } from '../kit/use-action.ts';
 
 /** Who asked, for what, and how they are reached. */
 export function Details({ quote }: { quote: StaffQuote }) {
@@ -81,5 +84,31 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-soft">{term}</dt>
       <dd className="flex flex-wrap gap-x-4 wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+/** The language of a quote's mails and its private page, which staff may set (D209). */
+function LanguageOf({ quote }: { quote: StaffQuote }) {
+  const may = usePermission('enquiries');
+  const change = useAction(changeQuote, {
+    done: ({ id, language }) => `Quote ${id} is in ${LANGUAGES[language]} from now on`,
+    failed: 'The language could not be changed',
+  });
+  if (!may.write) return LANGUAGES[quote.language];
+  const call = ({ id, status, mark }: typeof quote, language: Language) => ({
+    params: { id },
+    body: { status, language },
+    headers: { 'if-match': `"${mark}"` },
+  });
+  return (
+    <ChoiceSelect
+      aria-label="Language of mails and page"
+      disabled={change.busy}
+      value={quote.language}
+      options={Object.entries(LANGUAGES)}
+      onChoose={(chosen) =>
+        void change.run(call(quote, chosen as Language), (now) => call(now, quote.language))
+      }
+    />
   );
 }

@@ -6,8 +6,7 @@ import { ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpenNumber } from '../kit/use-open-record.ts';
 import { quoteColumns } from './columns.tsx';
-import { QuoteSheet } from './quote-sheet.tsx';
-import { useStatusActions } from './use-status.ts';
+import { QuoteSheet, useStatusActions } from './quote-sheet.tsx';
 
 const STATUSES = ['Open', 'In Progress', 'Closed'] as const;
 const FAILED = 'Failed to load quote requests.';

@@ -6,7 +6,6 @@ import { usePermission } from '../kit/me.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { ProposalCard } from './proposal-card.tsx';
-import { isReplaced } from './replaced.ts';
 import { ProposalEditor } from './proposal-editor.tsx';
 
 const FAILED = 'The proposals could not be loaded.';
@@ -73,3 +72,19 @@ const withEdited = (proposals: Proposal[], editing: Proposal | 'new' | null): Pr
   editing === null || editing === 'new' || proposals.some(({ id }) => id === editing.id)
     ? proposals
     : [editing, ...proposals];
+
+type Version = Pick<Proposal, 'version' | 'status' | 'sentAt' | 'decidedAt'>;
+
+/** Whether a proposal was withdrawn because a later version went out: by then that one was on its way already. */
+export function isReplaced(
+  { version, status, decidedAt }: Version,
+  all: readonly Version[],
+): boolean {
+  return (
+    status === 'withdrawn' &&
+    decidedAt !== null &&
+    all.some(
+      (later) => later.version > version && later.sentAt !== null && later.sentAt <= decidedAt,
+    )
+  );
+}

@@ -1,17 +1,18 @@
-import { readQuote, type StaffQuote } from '../../../contracts/quotes.ts';
+import { readQuote, type StaffQuote, changeQuote, type Quote } from '../../../contracts/quotes.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { usePermission } from '../kit/me.ts';
 import { OneRecord } from '../kit/one-record.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { useRecord } from '../kit/use-record.ts';
-import { Conversation } from './conversation.tsx';
 import { Details } from './details.tsx';
 import { Proposals } from './proposals.tsx';
 import { QuoteStatus } from './quote-status.tsx';
 import { ReplyDue } from './reply-due.tsx';
 import { Respond } from './respond.tsx';
 import { News, UnreadAnswers } from './unread-answers.tsx';
-import { useStatusActions } from './use-status.ts';
+import { useConfirm } from '../kit/confirm.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 
 interface SheetProps {
   /** The quote that is open; null for none. */
@@ -98,5 +99,85 @@ function Actions({ quote, responding, onRespond }: OpenedProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Closing asks first; a closed quote is reopened without a question (S2-143, S2-144). */
+export function useStatusActions() {
+  const confirm = useConfirm();
+  const change = useAction(changeQuote, {
+    done: ({ id, status }) =>
+      status === 'Closed' ? `Quote ${id} closed` : `Quote ${id} reopened, nobody was mailed`,
+    failed: 'The status could not be changed',
+  });
+  const call = ({ id, mark }: Quote, status: Quote['status']) => ({
+    params: { id },
+    body: { status },
+    headers: { 'if-match': `"${mark}"` },
+  });
+  const set = (quote: Quote, status: Quote['status']) =>
+    change.run(call(quote, status), (now) => call(now, quote.status));
+  return {
+    busy: change.busy,
+    /** Answers whether it was closed. */
+    async close(quote: Quote): Promise<boolean> {
+      const sure = await confirm({
+        title: `Close quote #${quote.id}?`,
+        text: 'No mail goes out. Nobody can respond to a closed quote; it can be reopened, and a message from the customer reopens it.',
+        confirm: 'Close quote',
+      });
+      return sure && (await set(quote, 'Closed')) !== null;
+    },
+    async reopen(quote: Quote): Promise<void> {
+      await set(quote, 'Open');
+    },
+  };
+}
+
+/** What was asked and said, oldest first: the customer to the left, the company to the right. */
+function Conversation({ quote }: { quote: Quote }) {
+  return (
+    <section aria-labelledby="conversation">
+      <h3 id="conversation" className="mb-4 text-lg">
+        Conversation
+      </h3>
+      <ol className="grid gap-4">
+        <Said author={quote.full_name} at={quote.created_at} text={quote.message} />
+        {quote.messages.map((message) => (
+          <Said
+            key={message.id}
+            author={message.author}
+            at={message.timestamp}
+            text={message.text}
+            ours={message.sender === 'Admin'}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Said({
+  author,
+  at,
+  text,
+  ours = false,
+}: {
+  author: string;
+  at: string;
+  text: string;
+  ours?: boolean;
+}) {
+  return (
+    <li
+      className={`max-w-[92%] rounded-xl border px-4 py-3 ${ours ? 'ml-auto border-leaf/40 bg-good-soft' : 'mr-auto border-line bg-sunken'}`}
+    >
+      <p className="text-sm text-soft">
+        <span className="font-semibold text-ink">{author}</span>
+        {ours ? ', for us, ' : ', '}
+        <time dateTime={at}>{showMoment(at)}</time>
+      </p>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+    </li>
   );
 }

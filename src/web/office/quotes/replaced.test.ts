@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReplaced } from './replaced.ts';
+import { isReplaced } from './proposals.tsx';
 
 const at = (minute: number): string => `2026-11-20T09:0${minute}:00.000Z`;
 const first = { version: 1, status: 'withdrawn', sentAt: at(0), decidedAt: at(5) } as const;

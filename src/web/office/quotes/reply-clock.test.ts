@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../../contracts/quotes.ts';
-import { readClock } from './reply-clock.ts';
+import { readClock } from './reply-due.tsx';
 
 const DUE = '2026-11-22T09:00:00.000Z';
 const open = { status: 'Open', due_at: DUE, lastResponse: null, messages: [] } as Pick<

@@ -1,8 +1,47 @@
 import { useEffect, useState } from 'react';
 import type { Quote } from '../../../contracts/quotes.ts';
-import { MINUTE } from '../../../kernel/clock.ts';
-import { Status } from '../kit/status.tsx';
-import { readClock } from './reply-clock.ts';
+import { MINUTE, HOUR } from '../../../kernel/clock.ts';
+import { Status, type StatusTone } from '../kit/status.tsx';
+import { showSpan } from '../kit/when.ts';
+
+/** From here on staff are warned (D68). */
+const SOON = 4 * HOUR;
+
+interface Reading {
+  tone: StatusTone;
+  text: string;
+}
+
+/** How the promised reply stands at a moment (milliseconds): time left, overdue, kept, or a customer who waits for another answer. */
+export function readClock(
+  {
+    status,
+    due_at: dueAt,
+    lastResponse,
+    messages,
+  }: Pick<Quote, 'status' | 'due_at' | 'lastResponse' | 'messages'>,
+  now: number,
+): Reading {
+  const last = messages.at(-1);
+  const waits =
+    last?.sender === 'Customer' && (lastResponse === null || last.timestamp > lastResponse);
+  if (status === 'Closed')
+    return { tone: 'off', text: lastResponse === null ? 'No reply sent' : 'Replied' };
+  if (lastResponse === null && status === 'Open') return untilDue(Date.parse(dueAt) - now);
+  if (waits)
+    return {
+      tone: 'wait',
+      text: `Customer wrote ${showSpan(Math.max(0, now - Date.parse(last.timestamp)))} ago`,
+    };
+  return lastResponse === null
+    ? { tone: 'info', text: 'Taken up' }
+    : { tone: 'good', text: 'Replied' };
+}
+
+function untilDue(left: number): Reading {
+  if (left <= 0) return { tone: 'danger', text: `Overdue by ${showSpan(-left)}` };
+  return { tone: left <= SOON ? 'wait' : 'info', text: `${showSpan(left)} left` };
+}
 
 /** The clock of a quote's promised reply, running. */
 export function ReplyDue({ quote }: { quote: Quote }) {

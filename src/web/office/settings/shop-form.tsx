@@ -1,8 +1,8 @@
 import { shopSettings } from '../../../contracts/settings-values.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import type { GroupProps } from './group.tsx';
-import { PercentField } from './percent-field.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
+import { useState, type ReactNode } from 'react';
 
 const METHODS = [
   ['mpesa', 'M-Pesa'],
@@ -72,4 +72,43 @@ function Methods({ form }: { form: Pick<ReturnType<typeof useShopForm>, 'field'>
       </div>
     </fieldset>
   );
+}
+
+/** A rate that is kept in basis points and typed as people say it: 16 for 1600. What is no number becomes NaN, which the form refuses. */
+function PercentField({
+  label,
+  hint,
+  error,
+  points,
+  onPoints,
+}: {
+  label: string;
+  hint?: string;
+  error?: ReactNode;
+  points: number;
+  onPoints: (points: number) => void;
+}) {
+  const [typed, setTyped] = useState(() => String(points / 100));
+  const shown = pointsOf(typed) === points || Number.isNaN(points) ? typed : String(points / 100);
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      inputMode="decimal"
+      required
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onPoints(pointsOf(event.target.value));
+      }}
+    />
+  );
+}
+
+/** "16.5" as 1650; NaN for anything that is no percentage with at most two decimals. */
+export function pointsOf(typed: string): number {
+  return /^\d{1,3}([.,]\d{1,2})?$/.test(typed.trim())
+    ? Math.round(Number(typed.trim().replace(',', '.')) * 100)
+    : NaN;
 }

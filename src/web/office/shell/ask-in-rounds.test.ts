@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listNotifications } from '../../../contracts/notifications.ts';
 import { readMorning } from '../../../contracts/reports.ts';
-import { asker } from './ask-in-rounds.ts';
+import { asker } from './follow.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

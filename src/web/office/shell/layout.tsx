@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import {
   Outlet,
   redirect,
@@ -20,15 +20,22 @@ import { createQueryClient } from '../kit/query-client.ts';
 import { RowsPerPage } from '../kit/rows-per-page.ts';
 import { Empty } from '../kit/states.tsx';
 import type { Route } from './+types/layout.ts';
-import { EnrolFirst } from './enrol-first.tsx';
 import { useOffice } from './follow.ts';
-import { OfficeHeader } from './header.tsx';
 import { Keys } from './keys.tsx';
-import { PageChange } from './page-change.tsx';
 import { useSayOpen } from './say-open.ts';
 import { sectionAt } from '../../../contracts/office-sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
+import { Factors } from '../../components/security/factors.tsx';
+import { security as words } from '../../texts/security/en.ts';
+import { useHydrated } from '../../lib/use-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { signOut } from './sign-out.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Bell } from './bell.tsx';
+import { Palette } from './palette.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { noteLeft } from '../kit/rows-on-screen.ts';
 
 export function meta({ location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const names = [sectionAt(location.pathname).label, 'Back office', loaderData?.company];
@@ -132,5 +139,75 @@ function Office({
         </ColleaguesContext.Provider>
       </MeContext.Provider>
     </QueryClientProvider>
+  );
+}
+
+/** In place of the office, for who has yet to enrol the second factor that is demanded of staff (D165). */
+function EnrolFirst() {
+  return (
+    <main id="content" className="mx-auto max-w-xl px-5 py-12 sm:py-20">
+      <h1 className="text-3xl sm:text-4xl">{words.enrol.title}</h1>
+      <p className="mt-3 text-lg text-soft">{words.enrol.text}</p>
+      <noscript>
+        <p className="mt-6 rounded-lg bg-sunken p-4">The back office needs JavaScript.</p>
+      </noscript>
+      <div className="mt-8 rounded-xl border border-line bg-raised p-5 sm:p-7">
+        {/* The whole shell anew: it begins where the office does. */}
+        {useHydrated() && <Factors staff onEnrolled={() => location.reload()} />}
+      </div>
+      <Button type="button" variant="quiet" className="mt-6" onClick={signOut}>
+        {words.enrol.signOut}
+      </Button>
+      <ProofDialog />
+    </main>
+  );
+}
+
+/** The section's title, and beside it what is at hand everywhere (S2-072…S2-079). */
+function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => void }) {
+  return (
+    <header className="sticky top-0 z-30 flex min-h-16 items-center enlarged:static max-[20rem]:flex-wrap gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur sm:gap-4 sm:px-6 lg:px-8">
+      <button
+        type="button"
+        data-app
+        aria-label="Open the menu"
+        className="-ml-2 grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken lg:hidden"
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <h1 className="min-w-0 flex-1 text-lg wrap-break-word max-[20rem]:order-last max-[20rem]:basis-full max-[20rem]:pb-3 min-[20rem]:line-clamp-2 leading-tight sm:text-xl lg:text-2xl">
+        {title}
+      </h1>
+      <Palette />
+      <Bell />
+      <ProfileMenu />
+    </header>
+  );
+}
+
+/** Another section is read out by its title, and has the focus, unless something of it took that already (S14.10). */
+function PageChange({ title }: { title: string }) {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (before.current === pathname) return;
+    noteLeft(before.current, pathname);
+    before.current = pathname;
+    setSaid(title);
+    // Later: what closes by it, as the search, gives its focus back first.
+    const timer = setTimeout(() => {
+      const main = document.getElementById('content');
+      const at = document.activeElement;
+      if (document.querySelector('dialog:modal') || (at !== main && main?.contains(at))) return;
+      main?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [pathname, title]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
   );
 }

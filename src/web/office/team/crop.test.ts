@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moved, squareOf } from './crop.ts';
+import { moved, squareOf } from './cropper.tsx';
 
 const WIDE = { width: 1600, height: 1000 };
 const MIDDLE = { zoom: 1, x: 0.5, y: 0.5 };

@@ -1,16 +1,78 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   createTeamMember,
   teamMemberInput,
   updateTeamMember,
   type TeamMember,
+  uploadPhoto,
 } from '../../../contracts/team.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, NetworkError } from '../../lib/api.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { PhotoField } from './photo-field.tsx';
-import { usePhoto } from './use-photo.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FileButton } from '../writing/file-button.tsx';
+import { Cropper, photoOf, type Crop } from './cropper.tsx';
+import { Portrait } from './portrait.tsx';
+
+const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+
+/**
+ * The photo that was chosen, until it is uploaded or given up, and what went wrong with it. `use` uploads the square
+ * that is shown and answers its address; null where that failed, undefined where none is chosen.
+ */
+function usePhoto(onBusy: (busy: boolean) => void) {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [crop, setCrop] = useState(WHOLE);
+  const [fault, setFault] = useState<string | null>(null);
+  const upload = useAction(uploadPhoto);
+
+  async function open(file: File): Promise<void> {
+    setFault(null);
+    setCrop(WHOLE);
+    // An image that the browser cannot read is none for us either.
+    const read = file.type.startsWith('image/')
+      ? await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+      : null;
+    if (!read) setFault('Photo must be an image file');
+    setPicture(read);
+  }
+
+  async function use(): Promise<string | null | undefined> {
+    if (!picture) return undefined;
+    const form = new FormData();
+    form.append('photo', await photoOf(picture, crop), 'photo');
+    setFault(null);
+    onBusy(true);
+    try {
+      const { url } = await upload.send({ form });
+      setPicture(null);
+      return url;
+    } catch (failure) {
+      if (!(failure instanceof ApiError) && !(failure instanceof NetworkError)) throw failure;
+      setFault(
+        failure instanceof NetworkError
+          ? 'Error uploading image.'
+          : `Failed to upload image. ${failure.message}`.trim(),
+      );
+      return null;
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  return {
+    picture,
+    crop,
+    setCrop,
+    fault,
+    busy: upload.busy,
+    open,
+    use,
+    cancel: () => setPicture(null),
+  };
+}
 
 /** Adds or changes a member (S2-137, S2-225…S2-227). */
 export function MemberForm({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
@@ -64,5 +126,53 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
         {...form.field('linkedin')}
       />
     </RecordForm>
+  );
+}
+
+interface PhotoFieldProps {
+  name: string;
+  value: string;
+  error?: ReactNode;
+  photo: ReturnType<typeof usePhoto>;
+  /** The address of the photo, or empty text for none. */
+  onPick: (url: string) => void;
+}
+
+/** A photo is chosen, cut to a square and made small in the browser, and uploaded then, at the latest by Save. */
+function PhotoField({ name, value, error, photo, onPick }: PhotoFieldProps) {
+  const { picture, crop, setCrop, fault, busy, open, use, cancel } = photo;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-medium">
+        Photo <span className="font-normal text-soft">(optional)</span>
+      </legend>
+      {picture ? (
+        <Cropper
+          picture={picture}
+          crop={crop}
+          onCrop={setCrop}
+          busy={busy}
+          onDone={() => void use().then((url) => url && onPick(url))}
+          onCancel={cancel}
+        />
+      ) : (
+        <div className="flex items-center gap-4">
+          <Portrait name={name} photo={value} />
+          <div className="flex flex-wrap gap-3">
+            <FileButton
+              label={value ? 'Change the photo' : 'Choose a photo'}
+              busy={busy}
+              onFile={(file) => void open(file)}
+            />
+            {value && (
+              <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {(fault ?? error) && <Notice tone="danger">{fault ?? error}</Notice>}
+    </fieldset>
   );
 }

@@ -1,15 +1,54 @@
 import type { ReactNode } from 'react';
-import type { CatalogueItem } from '../../../contracts/catalogue.ts';
+import { type CatalogueItem, listCatalogue } from '../../../contracts/catalogue.ts';
 import { lineProblems, pricedLine, type WrittenLine } from '../../../contracts/pricing.ts';
 import { formatMoney, totalsOf, type Currency } from '../../../kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField, INPUT_LOOK, FieldFrame, useFieldIds } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PriceField, QuantityField } from '../kit/number-fields.tsx';
-import { CataloguePicker } from './catalogue-picker.tsx';
-import { DiscountField } from './discount-field.tsx';
-import type { TermsForm } from './form.ts';
+import { type TermsForm, OPTIONAL_NUMBER } from './form.ts';
 import { linesInWords } from './in-words.ts';
+import { periodWords, showKes } from '../../components/price.tsx';
+import { useRecord } from '../kit/use-record.ts';
+
+/** Puts a package of the catalogue into the document, with its current name and price. */
+function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void }) {
+  const { data: items } = useRecord(listCatalogue);
+  if (!items || items.length === 0) return null;
+  return (
+    <select
+      aria-label="Add from the catalogue"
+      value=""
+      className={`${INPUT_LOOK} min-h-11! py-2! sm:w-auto!`}
+      onChange={(event) => {
+        const item = items.find((one) => keyOf(one) === event.target.value);
+        if (item) onPick(item);
+      }}
+    >
+      <option value="">Add from the catalogue</option>
+      {items.map((item) => (
+        <option key={keyOf(item)} value={keyOf(item)}>
+          {nameOf(item)}, {showKes(item.price)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const keyOf = ({ packageType, id }: CatalogueItem): string => `${packageType}/${id}`;
+
+/** Product, plan and, unless it is paid once, what one price buys: several products have a "Premium". */
+function nameOf(item: CatalogueItem): string {
+  const period = periodWords(item);
+  return `${item.packageType}: ${item.name}${period === periodWords({}) ? '' : `, ${period}`}`;
+}
+
+/** The line of a document that sells a package. */
+export const lineOf = (item: CatalogueItem) => ({
+  description: nameOf(item),
+  quantity: item.minQuantity,
+  price: item.price,
+});
 
 interface LinesProps {
   form: TermsForm;
@@ -109,5 +148,56 @@ function LineSum({ line, currency }: { line: WrittenLine; currency: Currency }) 
     <p className="col-span-full text-right text-sm text-soft tabular-nums">
       {priced ? formatMoney(totalsOf([priced]).subtotal, currency) : '—'}
     </p>
+  );
+}
+
+interface Props {
+  form: TermsForm;
+  /** The field: "discount", or that of a line. */
+  name: string;
+  label?: string;
+  fixed?: boolean;
+  /** What is wrong with it as it stands, while the form says nothing yet. */
+  wrong?: ReactNode;
+  className?: string;
+}
+
+/** How much is taken off, in percent or as a sum. */
+export function DiscountField({
+  form,
+  name,
+  label = 'Discount',
+  fixed = false,
+  wrong,
+  className,
+}: Props) {
+  const { error: stated, ...value } = form.field(`${name}.value`, OPTIONAL_NUMBER);
+  const { error: _none, ...kind } = form.field(`${name}.kind`);
+  const error = stated ?? wrong;
+  const { own, aria } = useFieldIds(undefined, { error, hint: undefined });
+  return (
+    <FieldFrame id={own} label={label} error={error} className={className}>
+      <div className="flex">
+        <input
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          readOnly={fixed}
+          {...value}
+          {...aria}
+          className={`${INPUT_LOOK} min-w-0 rounded-r-none`}
+        />
+        <select
+          aria-label={`${label} in percent or as a sum`}
+          disabled={fixed}
+          {...kind}
+          className={`${INPUT_LOOK} w-auto! rounded-l-none border-l-0 pl-2!`}
+        >
+          <option value="percent">%</option>
+          <option value="sum">Sum</option>
+        </select>
+      </div>
+    </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '../../../contracts/users.ts';
-import { OneLine } from '../kit/cells.tsx';
+import { OneLine, RowActions } from '../kit/cells.tsx';
 import { CustomerLink } from '../kit/customer-link.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { MailLink } from '../kit/mail-link.tsx';
@@ -7,8 +7,8 @@ import { Status } from '../kit/status.tsx';
 import { showShortDay } from '../../../kernel/moments.ts';
 import { Avatar } from './avatar.tsx';
 import { roleText } from './rights.ts';
-import { UserActions } from './user-actions.tsx';
-import { nameOf } from './use-user-actions.ts';
+import { nameOf, useUserActions } from './use-user-actions.ts';
+import { RowAction } from '../kit/row-action.tsx';
 
 interface Doing {
   mayWrite: boolean;
@@ -80,5 +80,34 @@ function Standing({ user }: { user: User }) {
       <Status tone="good">active</Status>
       {user.invited && <Status tone="wait">invited</Status>}
     </div>
+  );
+}
+
+/** Toggle active, edit, delete. Nobody does the first and the last to themselves. */
+function UserActions({ user, mine, edit }: { user: User; mine: boolean; edit: () => void }) {
+  const { busy, toggle, remove } = useUserActions();
+  const name = nameOf(user);
+  const switched = user.status === 'active' ? 'Deactivate' : 'Activate';
+  return (
+    <RowActions>
+      <RowAction opens keyed="e" label={`Edit ${name}`} onClick={edit}>
+        Edit
+      </RowAction>
+      {!mine && (
+        <RowAction label={`${switched} ${name}`} disabled={busy} onClick={() => void toggle(user)}>
+          {switched}
+        </RowAction>
+      )}
+      {!mine && (
+        <RowAction
+          danger
+          label={`Delete ${name}`}
+          disabled={busy}
+          onClick={() => void remove(user)}
+        >
+          Delete
+        </RowAction>
+      )}
+    </RowActions>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Box } from './box.tsx';
-import { linkAddress } from './link-address.ts';
+import { isEmail } from '../../../kernel/email.ts';
 
 /** Makes the selected words a link, changes where it leads, or takes it away. */
 export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void }) {
@@ -64,4 +64,14 @@ function setLink(editor: Editor, href: string, words: string | null): void {
       .insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] })
       .run();
   else chain.setLink({ href }).run();
+}
+
+/** A typed address as a link may have it: web, mail, telephone, or a path of ours; null for anything else. */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (/^\/(?!\/)\S*$/.test(text) || /^(mailto|tel):\S+$/i.test(text)) return text;
+  if (!text.includes('/') && isEmail(text)) return `mailto:${text}`;
+  if (text.startsWith('/')) return null;
+  const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  return /^https?:\/\/[^\s.]+\.\S+$/i.test(address) && URL.canParse(address) ? address : null;
 }

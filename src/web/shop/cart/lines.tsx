@@ -5,7 +5,9 @@ import { Remove, lineProblem } from '../line-parts.tsx';
 import { Quantity } from '../quantity.tsx';
 import { SeatHint } from '../seat-hint.tsx';
 import { useTexts } from '../use-texts.ts';
-import { periodIn } from './period.ts';
+import type { CatalogueItem } from '../../../contracts/catalogue.ts';
+import { fill } from '../../texts/fill.ts';
+import type { ShopTexts } from '../../texts/shop.ts';
 
 /** The lines of the cart as a ledger: picture, name and type, price, quantity, amount. */
 export function CartLines({ lines }: { lines: BasketLine[] }) {
@@ -70,4 +72,24 @@ function Picture({ entry: { line } }: { entry: BasketLine }) {
   if (!line.image)
     return <div className={`${box} p-1 text-center text-xs text-soft`}>{noImage}</div>;
   return <img src={line.image} alt="" width="96" height="96" className={`${box} object-cover`} />;
+}
+
+type Words = ShopTexts['cart']['periods'];
+
+/** What one price of a line buys, in the page's language: "per month", "per SMS", "once". */
+export function periodIn(
+  words: Words,
+  item: Pick<CatalogueItem, 'billingPeriod' | 'isPerSMS' | 'unit'>,
+): string {
+  if (item.isPerSMS) return words.sms;
+  if (item.unit) return fill(words.unit, { unit: item.unit });
+  const known: Record<string, string> = {
+    month: words.month,
+    term: words.term,
+    year: words.year,
+    'one-off': words.once,
+  };
+  return (
+    known[item.billingPeriod ?? 'one-off'] ?? fill(words.unit, { unit: item.billingPeriod ?? '' })
+  );
 }

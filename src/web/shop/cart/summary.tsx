@@ -1,11 +1,42 @@
 import { Sentence } from '../../texts/sentence.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import type { Basket } from '../basket.ts';
-import { markSeen } from './changes.tsx';
+import { buttonClass, Button } from '../../ui/button.tsx';
+import { type Basket, asSeen, type Change } from '../basket.ts';
 import { takeOutAll } from '../removed.tsx';
 import { TotalsTable } from '../totals.tsx';
 import { useTexts } from '../use-texts.ts';
 import { Link } from '../../ui/link.tsx';
+import { showKes } from '../../components/price.tsx';
+import { readCart, writeCart } from '../../lib/cart.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { fill } from '../../texts/fill.ts';
+import type { ShopTexts } from '../../texts/shop.ts';
+
+/** From here on nothing is told of these changes, in any tab. */
+const markSeen = (): void => writeCart(asSeen(readCart()));
+
+/** What is different since the visitor's last look, until they say that they have seen it (D28). */
+export function Changes({ changes }: { changes: Change[] }) {
+  const words = useTexts('cart').changes;
+  if (changes.length === 0) return null;
+  const price = changes.some((change) => change.kind === 'price');
+  return (
+    <Notice title={price ? words.prices : words.quantities} className="mb-6">
+      <ul>
+        {changes.map((change, index) => (
+          <li key={index}>{inWords(change, words)}</li>
+        ))}
+      </ul>
+      <Button type="button" variant="quiet" size="small" className="mt-3" onClick={markSeen}>
+        {words.seen}
+      </Button>
+    </Notice>
+  );
+}
+
+function inWords({ kind, name, from, to }: Change, words: ShopTexts['cart']['changes']): string {
+  if (kind === 'price') return fill(words.price, { name, from: showKes(from), to: showKes(to) });
+  return fill(to > from ? words.raised : words.quantity, { name, to });
+}
 
 const LINK = 'inline-block py-1.5 underline underline-offset-4';
 

@@ -10,9 +10,21 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
-import { loadCustomerFields, loadPromptedPhone } from './load-rules.ts';
 import { readSaved } from '../../lib/saved-checkout.ts';
 import { keepTyped, type Customer } from './use-customer.ts';
+import { fetchRules } from '../../ui/fetch-rules.ts';
+
+/* The contract's rules for who orders. */
+
+async function loadCustomerFields() {
+  return (await load())?.customerFields ?? null;
+}
+
+async function loadPromptedPhone() {
+  return (await load())?.promptedPhone ?? null;
+}
+
+const load = () => fetchRules(import('../../../contracts/customer.ts'));
 
 export const DETAILS_FORM = 'details';
 

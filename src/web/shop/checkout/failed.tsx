@@ -7,13 +7,24 @@ import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTexts } from '../use-texts.ts';
 import { Handset } from './handset.tsx';
-import { nextStep } from './next-step.ts';
 import { PayBar } from './pay-bar.tsx';
 import { dueOf } from './shown.ts';
 import { StageHeading } from './stage-heading.tsx';
 import { attemptOf, mayBePaid, promptIsOpen } from './state.ts';
 import { failureOf } from './texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
+import type { OrderPayment } from '../../../contracts/orders.ts';
+
+/** M-Pesa's codes (src/adapters/mpesa/results.ts) after which another prompt to this phone can hardly be paid. */
+const METHOD = new Set(['1', '2', '3', '4', '8', '2028', '8006', 'SFC_IC0003', 'configuration']);
+/** The phone was not reached: it may be off, or another one. */
+const NUMBER = new Set(['1025', '1037', '9999']);
+
+/** What fits why a prompt was not paid: another one, one to another number, or another method. */
+export function nextStep({ code = '' }: Pick<OrderPayment, 'code'>): 'again' | 'number' | 'method' {
+  if (METHOD.has(code)) return 'method';
+  return NUMBER.has(code) ? 'number' : 'again';
+}
 
 /** The try failed: why, and what to do next. A prompt's failure stands on the handset that it was sent to. */
 export function Failed({ checkout }: { checkout: CheckoutView }) {
@@ -78,7 +89,7 @@ function NextSteps({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-/** The two ways on, the one that fits the cause first (src/web/shop/checkout/next-step.ts). */
+/** The two ways on, the one that fits the cause first (src/web/shop/checkout/failed.tsx). */
 function Ways({ checkout: { order, pay, review, edit } }: { checkout: CheckoutView }) {
   const { failed: words, tryAgain, waiting } = useTexts('checkout');
   const attempt = attemptOf(order);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { crossings } from './crossings.ts';
 
 interface HandsetProps {
   /** Seconds that the prompt stays, 0 to 60: two strands round the edge, which cross once a second. Null: none runs. */
@@ -46,4 +45,12 @@ function Edge({ className, dashes }: { className: string; dashes?: string }) {
       className={className}
     />
   );
+}
+
+/**
+ * The dashes of the upper of two strands that cross once in each unit of their way, as far as `units` go: over for the
+ * first half of each, under for the second. For `stroke-dasharray`, on a path of 60 units.
+ */
+function crossings(units: number): string {
+  return [...Array.from({ length: units }, () => '0.5 0.5'), '0 60'].join(' ');
 }

@@ -10,9 +10,8 @@ import type { Route } from './+types/page.ts';
 import { loadAfterPay } from './load-after-pay.ts';
 import { RETURN_SCRIPT } from './return-edition.ts';
 import { shownOfOrder } from './shown.ts';
-import { Steps } from './steps.tsx';
+import { Steps, WithOrder } from './steps.tsx';
 import { useCheckout, type CheckoutView } from './use-checkout.ts';
-import { WithOrder } from './with-order.tsx';
 import { InlineScript } from '../../lib/inline-script.tsx';
 
 const AfterPay = lazy(loadAfterPay);

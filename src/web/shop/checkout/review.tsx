@@ -6,13 +6,51 @@ import { fill } from '../../texts/fill.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../use-texts.ts';
-import { ChargeLine } from './charge-line.tsx';
-import { Legal } from './legal.tsx';
 import { loadAfterPay } from './load-after-pay.ts';
-import { loadPay } from './load-pay.ts';
-import { Messages } from './messages.tsx';
+import { loadPay, type CheckoutView } from './use-checkout.ts';
 import { PayBar } from './pay-bar.tsx';
-import type { CheckoutView } from './use-checkout.ts';
+import { useTranslate } from '../../texts/messages/use-translate.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Checkout } from './state.ts';
+import { Sentence } from '../../texts/sentence.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { PaymentMethod } from '../../../contracts/orders.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import type { Charge } from './shown.ts';
+
+const LINK = 'underline underline-offset-4';
+
+/** What pressing Pay accepts, with the version of the terms (S1-195, S1-196), and the way back. */
+export function Legal({ version }: { version?: string }) {
+  const words = useTexts('checkout').legal;
+  return (
+    <p className="text-sm text-soft">
+      <Sentence
+        text={words.text}
+        places={{
+          terms: (
+            <Link to="/terms" className={LINK}>
+              {words.terms}
+            </Link>
+          ),
+          version: version && fill(words.version, { version }),
+          privacy: (
+            <Link to="/privacy" className={LINK}>
+              {words.privacy}
+            </Link>
+          ),
+          refunds: (
+            <Link to="/legal/refunds" className={LINK}>
+              {words.refunds}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  );
+}
 
 /** Who orders and how it is paid, as chosen, with the way back to change it. */
 export function ReviewedDetails({
@@ -99,4 +137,57 @@ function payWords(
   if (!charge) return words.pay;
   const amount = formatMoney(charge.amount, charge.currency);
   return fill(method === 'paypal' ? words.payPaypal : words.payAmount, { amount });
+}
+
+/** What went wrong, and what is good to know, where the customer is looking. That one may pay twice is no small print. */
+export function Messages({ error, note, warned }: Pick<Checkout, 'error' | 'note' | 'warned'>) {
+  const said = useTranslate();
+  return (
+    <>
+      {error && <Notice tone="danger">{said(error)}</Notice>}
+      {note && <Notice tone={warned ? 'danger' : 'info'}>{said(note)}</Notice>}
+    </>
+  );
+}
+
+/** What the chosen method will take, and how it comes from the total (D42, D46); `rest`: a part of it is paid. */
+function ChargeLine({
+  charge,
+  method,
+  rest,
+}: {
+  charge: Charge;
+  method: PaymentMethod;
+  rest: boolean;
+}) {
+  const words = useTexts('checkout').charge;
+  const language = useLanguage();
+  return (
+    <div className="rounded-xl border-2 border-ink px-4 py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{words[method]}</span>
+        <span className="font-display text-[min(1.5rem,9vw)] font-bold tabular-nums">
+          {formatMoney(charge.amount, charge.currency)}
+        </span>
+      </p>
+      <p className="text-sm text-soft">
+        {rest && `${words.rest} `}
+        {(!rest || charge.currency === 'USD' || charge.rounding !== 0) &&
+          explain(charge, words, language)}
+      </p>
+    </div>
+  );
+}
+
+function explain(
+  charge: Charge,
+  words: ShopTexts['checkout']['charge'],
+  language: Language,
+): string {
+  if (charge.currency === 'USD')
+    return fill(words.dollars, { rate: charge.rate, day: showDay(charge.rateDate, language) });
+  if (charge.rounding === 0) return words.exact;
+  return fill(charge.rounding > 0 ? words.up : words.down, {
+    amount: formatMoney(Math.abs(charge.rounding)),
+  });
 }

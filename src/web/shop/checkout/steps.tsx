@@ -9,17 +9,19 @@ import { Removed } from '../removed.tsx';
 import { useTexts } from '../use-texts.ts';
 import { CardPanel } from './card/card-panel.tsx';
 import { DETAILS_FORM, DetailsForm, PhoneForm } from './details-form.tsx';
-import { GuestLine } from './guest-line.tsx';
-import { Messages } from './messages.tsx';
+import { Messages, PayBox, ReviewedDetails, Legal } from './review.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PayBar } from './pay-bar.tsx';
-import { PayBox, ReviewedDetails } from './review.tsx';
 import { StageHeading } from './stage-heading.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 import type { Customer } from './use-customer.ts';
-import { Legal } from './legal.tsx';
-import { WithOrder } from './with-order.tsx';
 import { Link } from '../../ui/link.tsx';
+import type { BasketLine } from '../basket.ts';
+import { Remove, lineProblem } from '../line-parts.tsx';
+import { Quantity } from '../quantity.tsx';
+import { SeatHint } from '../seat-hint.tsx';
+import { OrderLines } from './order-lines.tsx';
+import type { Shown } from './shown.ts';
 
 /** The two steps before anything is charged: details, then the review with Pay. The card's fields stay between them. */
 export function Steps({ checkout }: { checkout: CheckoutView }) {
@@ -142,6 +144,64 @@ function Continue({
         </Button>
       </PayBar>
       <Legal version={offered?.termsVersion} />
+    </div>
+  );
+}
+
+/** Quantity and removal of a guest's line: the cart's page is for members, so a guest changes the cart here (D1, D37). */
+function GuestLine({ entry }: { entry: BasketLine }) {
+  const words = useTexts('cart').line;
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center justify-between">
+        <Quantity line={entry.line} min={entry.min} max={entry.max} />
+        <Remove line={entry.line} className="-mr-2" />
+      </div>
+      <SeatHint seats={entry.seats} />
+      {!entry.orderable && (
+        <p className="mt-2 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
+          {lineProblem(entry, words)}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface WithOrderProps {
+  shown: Shown;
+  /** A link back to the cart, while the order can still change. */
+  editable?: boolean;
+  /** What changes a line here, for a guest: the cart's page is for members (D1, D37). */
+  controls?: (key: string) => ReactNode;
+  /** Under the lines, such as Pay. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** A step on the left and the order beside it; under it on a phone. */
+export function WithOrder({ shown, editable = false, controls, below, children }: WithOrderProps) {
+  const words = useTexts('checkout').order;
+  return (
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+      <div className="min-w-0">{children}</div>
+      <aside
+        aria-labelledby="your-order"
+        className="rounded-card border border-line bg-raised p-5 sm:p-6 lg:sticky lg:top-24"
+      >
+        <div className="mb-3 flex items-baseline justify-between">
+          <h2 id="your-order" className="text-xl">
+            {words.title}
+          </h2>
+          {editable && (
+            <Link to="/cart" className="py-1 text-sm underline underline-offset-4">
+              {words.edit}
+            </Link>
+          )}
+        </div>
+        {controls && <Removed />}
+        <OrderLines shown={shown} controls={controls} />
+        {below}
+      </aside>
     </div>
   );
 }

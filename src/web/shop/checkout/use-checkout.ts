@@ -1,5 +1,5 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
+import { useNavigate, useLocation } from 'react-router';
 import { BILLING, eachDetail } from '../../../contracts/billing-details.ts';
 import type { cancelOrder, Order, PaymentMethod } from '../../../contracts/orders.ts';
 import { fromMajor } from '../../../kernel/money.ts';
@@ -16,15 +16,43 @@ import { useCart } from '../use-cart.ts';
 import { useTakenOut } from '../removed.tsx';
 import { useCatalogue } from '../use-catalogue.ts';
 import type { CardFields } from './card/card-fields.ts';
-import { loadPay } from './load-pay.ts';
-import { chargeOf, dueOf, shownOf, type Charge } from './shown.ts';
-import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
+import { chargeOf, dueOf, shownOf, type Charge, useMethods } from './shown.ts';
+import { reduce, start, type Checkout, type CheckoutEvent, type Stage } from './state.ts';
 import { clearSaved, readSaved, save } from '../../lib/saved-checkout.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
-import { useMethods } from './use-methods.ts';
-import { useOrderWatch } from './use-order-watch.ts';
-import { useStepInAddress } from './use-step.ts';
-import { useThankYou } from './use-thank-you.ts';
+import { useOrderWatch, useThankYou } from './use-order-watch.ts';
+
+const STEP = 'step';
+const REVIEW = 'review';
+
+/**
+ * The review stands in the address, so that Back leads from it to the details, Forward to it again, and a reload keeps it.
+ * Whichever of the two changed last leads the other: a press moves the address, Back and Forward move the step.
+ */
+function useStepInAddress(stage: Stage, send: Dispatch<CheckoutEvent>): void {
+  const navigate = useNavigate();
+  const { key, search, state } = useLocation();
+  const seen = useRef({ stage, key });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { stage, key };
+    const query = new URLSearchParams(search);
+    const reviewed = query.get(STEP) === REVIEW;
+    const addressLeads = before.key !== key || before.stage === 'restoring';
+    if (stage === 'details' && reviewed && addressLeads && readSaved('checked'))
+      return send({ type: 'filled in' });
+    if (stage === 'review' && !reviewed && before.key !== key) return send({ type: 'edits' });
+    if (stage === 'review' && !reviewed) {
+      query.set(STEP, REVIEW);
+      void navigate(`?${query}`, { state: { stepped: true }, preventScrollReset: true });
+    } else if (stage === 'details' && reviewed) {
+      query.delete(STEP);
+      // Where the step before is the page's own, it is gone back to: Back then leaves the checkout.
+      if ((state as { stepped?: true } | null)?.stepped && !addressLeads) void navigate(-1);
+      else void navigate(`?${query}`, { replace: true, preventScrollReset: true });
+    }
+  }, [stage, key, search, state, navigate, send]);
+}
 
 /** The whole checkout: what it shows and what can be done in it. */
 export function useCheckout() {
@@ -173,4 +201,14 @@ function useEmptyLeaves({ stage, resumed }: Checkout, lines: number | null): voi
   useEffect(() => {
     if (leaves) void navigate('/cart', { replace: true });
   }, [leaves, navigate]);
+}
+
+/** What a press of Pay does, fetched while the review is looked at; null where the network did not bring it. */
+export async function loadPay(): Promise<typeof import('./pay.ts') | null> {
+  try {
+    return await import('./pay.ts');
+  } catch (error) {
+    console.info('Paying could not be fetched just now.', error);
+    return null;
+  }
 }

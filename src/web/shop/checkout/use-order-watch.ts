@@ -1,4 +1,4 @@
-import { useEffect, useState, type Dispatch } from 'react';
+import { useEffect, useState, type Dispatch, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { runningOrder } from '../../../contracts/orders.ts';
 import { callAt } from '../../lib/api.ts';
@@ -8,7 +8,6 @@ import { clearCartOf } from '../../lib/clear-cart.ts';
 import { attemptOf, isPaid, type Checkout, type CheckoutEvent } from './state.ts';
 import { clearSaved, readSaved } from '../../lib/saved-checkout.ts';
 import { returnError } from './texts.ts';
-import { useThankYou } from './use-thank-you.ts';
 import { untilThere } from './until-there.ts';
 
 /**
@@ -111,4 +110,21 @@ function useWhenPaid({ order }: Checkout): void {
     }
     clearCartOf(paid);
   }, [paid, navigate, thank]);
+}
+
+/**
+ * The one way to the page of a card's order (D10). The card's answer and the order's news may both ask for it, in either
+ * order: within the router the later replaces the earlier, and the page comes once.
+ */
+export function useThankYou(): (orderId: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (orderId) => {
+      const target = `/thank-you?order=${orderId}`;
+      // At once, before the tab forgets the order: a reload while the router is on its way still finds it.
+      history.replaceState(history.state, '', inEdition(target));
+      void navigate(target, { replace: true });
+    },
+    [navigate],
+  );
 }

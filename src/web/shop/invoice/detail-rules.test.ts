@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { payDetails } from '../../../contracts/pay-page.ts';
 import { invoice as words } from '../../texts/invoice/en.ts';
-import { detailErrors } from './detail-rules.ts';
+import { detailErrors } from './action.ts';
 
 test.each([
   ['', ''],

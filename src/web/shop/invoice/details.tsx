@@ -6,9 +6,8 @@ import { useInSight } from '../../lib/in-sight.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { RefusedDetails } from './action.ts';
+import { type RefusedDetails, DETAILS, detailErrors, detailsTyped } from './action.ts';
 import { useTexts } from '../use-texts.ts';
-import { DETAILS, detailErrors, detailsTyped } from './detail-rules.ts';
 import type { InvoiceView } from './use-invoice.ts';
 
 interface DetailsProps {

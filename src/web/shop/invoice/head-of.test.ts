@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { invoice as words } from '../../texts/invoice/en.ts';
-import { headOf, tooMuchOf } from './head-of.ts';
+import { headOf, tooMuchOf } from './balance.tsx';
 
 const head = (
   invoice: Partial<PayPage['invoice']>,

@@ -8,8 +8,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { NoScript } from '../no-script.tsx';
 import type { RefusedPay } from './action.ts';
 import { complaintOf, dollarsFor, wholeOf } from './amount.ts';
-import { AmountChoice } from './amount-choice.tsx';
-import { CardBox } from './card-box.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { MethodChoice } from './method-choice.tsx';
@@ -17,6 +15,46 @@ import { show, SIGNS } from './show.ts';
 import { PAY_FORM, type InvoiceView } from './use-invoice.ts';
 import { usePayForm } from './use-pay-form.ts';
 import type { TypedView } from './use-typed.ts';
+import { lazy, Suspense, type RefObject } from 'react';
+import { fromMajor } from '../../../kernel/money.ts';
+import type { CardFields } from '../checkout/card/card-fields.ts';
+
+// Only one of the two is ever needed, and only by who chooses Card.
+const SandboxCard = lazy(async () => ({
+  default: (await import('../checkout/card/sandbox-card.tsx')).SandboxCard,
+}));
+const StripeCard = lazy(async () => ({
+  default: (await import('../checkout/card/stripe-card.tsx')).StripeCard,
+}));
+
+/** The card's fields of the checkout, for this invoice's amount and currency. */
+function CardBox({
+  card,
+  page,
+  amount,
+}: {
+  card: RefObject<CardFields | null>;
+  page: PayPage;
+  amount: number;
+}) {
+  const copy = useTexts('invoice');
+  const { sandbox, publishableKey, invoice } = page;
+  if (!sandbox && !publishableKey) return <Notice tone="danger">{copy.cardFailed}</Notice>;
+  return (
+    <Suspense fallback={<div className="h-72 rounded-lg bg-sunken motion-safe:animate-pulse" />}>
+      {sandbox ? (
+        <SandboxCard ref={card} billingName="" />
+      ) : (
+        <StripeCard
+          ref={card}
+          publishableKey={publishableKey!}
+          total={fromMajor(amount)}
+          currency={invoice.currency}
+        />
+      )}
+    </Suspense>
+  );
+}
 
 interface PayFormProps {
   invoice: InvoiceView;
@@ -124,6 +162,35 @@ function Said({ children }: { children: string }) {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Notice tone="danger">{children}</Notice>
+    </div>
+  );
+}
+
+/** What of an invoice in instalments to pay: what is due now, which stands there by itself, or all that can be paid at once. */
+function AmountChoice({ page, typed }: { page: PayPage; typed: TypedView }) {
+  const copy = useTexts('invoice');
+  const { amount, first, most, method } = typed.read();
+  const { currency, dueNow } = page.invoice;
+  const choices: [string, number, string | null][] = [
+    [dueNow > 0 ? copy.pay.now : copy.pay.next, first, null],
+    [most < wholeOf(page, method.id) ? copy.pay.mostAtOnce : copy.pay.all, most, String(most)],
+  ];
+  return (
+    <div role="group" aria-label={copy.pay.howMuch} className="flex flex-wrap gap-3">
+      {choices.map(([text, sum, part]) => (
+        <button
+          key={text}
+          type="button"
+          aria-pressed={amount === sum}
+          className="min-h-12 grow basis-36 rounded-lg border border-edge px-3 py-2 text-left aria-pressed:border-ink aria-pressed:bg-sunken"
+          onClick={() => typed.change({ part })}
+        >
+          <span className="block text-sm text-soft">{text}</span>
+          <span className="block font-semibold whitespace-nowrap tabular-nums">
+            {show(sum, currency)}
+          </span>
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
 import { useHref } from 'react-router';
-import type { PayPage } from '../../../contracts/pay-page.ts';
+import type { PayPage, PayAttempt } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useInSight } from '../../lib/in-sight.ts';
 import type { RefusedPay } from './action.ts';
-import { Arrived } from './arrived.tsx';
 import { useTranslate } from '../../texts/messages/use-translate.ts';
 import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
@@ -16,6 +15,8 @@ import { PAY_FORM, type InvoiceView } from './use-invoice.ts';
 import type { Payment } from './stage.ts';
 import { useTyped, type TypedView } from './use-typed.ts';
 import { Waiting } from './waiting.tsx';
+import { Sentence } from '../../texts/sentence.tsx';
+import { Icon } from '../../ui/icons.tsx';
 
 interface PayPanelProps {
   invoice: InvoiceView;
@@ -156,4 +157,38 @@ function restOf(copy: InvoiceTexts, page: PayPage): string {
   return fill(dueNext < balance ? copy.pay.nextPart : copy.pay.rest, {
     sum: show(dueNext, currency),
   });
+}
+
+interface ArrivedProps {
+  page: PayPage;
+  attempt: PayAttempt;
+  /** The way on, where something is still open. */
+  children: ReactNode;
+}
+
+/** A payment that was made here is in. */
+function Arrived({ page: { invoice }, attempt, children }: ArrivedProps) {
+  const { arrived } = useTexts('invoice');
+  return (
+    <div role="status" className="grid gap-4">
+      <h2 id="pay-title" className="flex items-start gap-3 text-2xl text-good">
+        <Icon name="check" className="mt-1 size-6 shrink-0" />
+        <span>{fill(arrived.title, { sum: show(attempt.amount, attempt.currency) })}</span>
+      </h2>
+      <p className="text-lg font-medium">
+        {invoice.balance === 0
+          ? arrived.full
+          : fill(invoice.dueNow > 0 ? arrived.part : arrived.partLater, {
+              sum: show(invoice.balance, invoice.currency),
+            })}
+      </p>
+      <p className="text-soft wrap-anywhere">
+        <Sentence
+          text={attempt.reference ? arrived.receiptOf : arrived.receipt}
+          places={{ reference: <strong>{attempt.reference}</strong> }}
+        />
+      </p>
+      {invoice.balance > 0 && children}
+    </div>
+  );
 }

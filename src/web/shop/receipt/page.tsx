@@ -5,13 +5,13 @@ import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
 import { shopTexts } from '../../texts/shop.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
-import { PrintButton } from './print-button.tsx';
 import { Receipt } from './receipt.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useHydrated } from '../../lib/use-query.ts';
 
 export const handle = { kiswahili: true };
 
@@ -114,4 +114,14 @@ function NotPaid({ order }: { order: Order }) {
       <p className="mt-4 text-lg text-soft">{fill(words.text, { number: order.number })}</p>
     </div>
   );
+}
+
+/** Shown once it can do something. */
+function PrintButton() {
+  const { print } = useTexts('receipt');
+  return useHydrated() ? (
+    <Button type="button" onClick={() => window.print()}>
+      {print}
+    </Button>
+  ) : null;
 }

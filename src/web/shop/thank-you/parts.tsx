@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { OrderLines } from '../checkout/order-lines.tsx';
 import { shownOfOrder } from '../checkout/shown.ts';
 import { useTexts } from '../use-texts.ts';
-import { nextSteps } from './next-steps.ts';
+import type { ShopTexts } from '../../texts/shop.ts';
 
 /** What happens next, for each kind of product, with the lines it is about. */
 export function Next({ order }: { order: Order }) {
@@ -60,4 +60,26 @@ export function PaidOrder({ order, paid }: { order: Order; paid: boolean }) {
       )}
     </section>
   );
+}
+
+interface NextStep {
+  title: string;
+  text: string;
+  /** The lines it is about, as they are called. */
+  lines: string[];
+}
+
+/** The next steps of an order, one for each kind of package in it. */
+function nextSteps(
+  { steps, anyStep }: Pick<ShopTexts['thankYou'], 'steps' | 'anyStep'>,
+  lines: Pick<Order['lines'][number], 'name' | 'packageType'>[],
+): NextStep[] {
+  const known: Record<string, Omit<NextStep, 'lines'>> = steps;
+  const found = new Map<string, NextStep>();
+  for (const { name, packageType } of lines) {
+    const step = known[packageType] ?? anyStep;
+    const told = found.get(step.title) ?? { ...step, lines: [] };
+    found.set(step.title, { ...told, lines: [...told.lines, name] });
+  }
+  return [...found.values()];
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { askAboutData } from '../../../contracts/data-requests.ts';
-import { isHoneypotFilled } from '../../components/plain-form/honeypot.tsx';
+import { isHoneypotFilled, Honeypot } from '../../components/plain-form/honeypot.tsx';
 import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
@@ -8,10 +8,21 @@ import { Sentence } from '../../texts/sentence.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
-import { RequestForm, type RefusedRequest } from './form.tsx';
 import { path } from './route.ts';
-import { requestErrors, requestValues, toRequest } from './rules.ts';
+import {
+  requestErrors,
+  requestValues,
+  toRequest,
+  REQUEST_FIELDS,
+  type RequestField,
+  type RequestValues,
+} from './rules.ts';
 import { Link } from '../../ui/link.tsx';
+import { usePlainForm, type RefusedForm } from '../../components/plain-form/use-plain-form.ts';
+import { callAt } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 const DONE = `${path}?sent=1#write`;
 
@@ -70,5 +81,69 @@ export default function DataRequest({ loaderData: { sent }, actionData }: Route.
         </section>
       </Container>
     </main>
+  );
+}
+
+/** What came back from a form that was sent without script. */
+interface RefusedRequest extends RefusedForm<RequestField> {
+  typed: RequestValues;
+}
+
+/** The form of a request about one's data. A plain form: without script the page's action takes it. */
+function RequestForm({ refused, sent }: { refused?: RefusedRequest; sent: boolean }) {
+  const plain = usePlainForm({
+    fields: REQUEST_FIELDS,
+    draft: { key: 'draft:data-request', storage: 'sessionStorage' },
+    refused,
+    sent,
+    judge: (form) => requestErrors(requestValues(form)),
+    send: (form) =>
+      callAt<typeof askAboutData>('POST', '/api/data-requests', {
+        body: toRequest(requestValues(form)),
+      }),
+    onSent: (form) => form.reset(),
+  });
+  const field = (name: RequestField) => ({
+    id: name,
+    name,
+    error: plain.errors[name],
+    defaultValue: refused?.typed[name],
+  });
+  return (
+    <form {...plain.form} className="mt-6 grid gap-5">
+      <SelectField label={copy.kind} required {...field('kind')}>
+        {Object.entries(copy.kinds).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={copy.name} autoComplete="name" required {...field('name')} />
+      <TextField
+        label={copy.email}
+        type="email"
+        autoComplete="email"
+        required
+        hint={copy.emailHint}
+        {...field('email')}
+      />
+      <TextArea label={copy.details} optional hint={copy.detailsHint} {...field('details')} />
+      <Honeypot />
+      {plain.fault !== undefined && (
+        <Notice tone="danger" title={copy.failed}>
+          {plain.fault}
+        </Notice>
+      )}
+      <Button size="large" busy={plain.busy} className="justify-self-start">
+        {plain.busy ? copy.sending : copy.send}
+      </Button>
+      <div aria-live="polite">
+        {plain.sent && (
+          <Notice tone="good" title={copy.sent}>
+            {copy.sentText}
+          </Notice>
+        )}
+      </div>
+    </form>
   );
 }

@@ -3,16 +3,105 @@ import { pageMeta } from '../../lib/seo.ts';
 import { companyNode } from '../../lib/json-ld.ts';
 import { services } from '../../lib/services.ts';
 import type { Route } from './+types/page.ts';
-import { CallToAction } from './call-to-action.tsx';
-import { Contact } from './contact.tsx';
 import { copy } from './copy.ts';
-import { Experience } from './experience.tsx';
 import { Hero } from './hero.tsx';
-import { Partners } from './partners.tsx';
 import { Process } from './process.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { WhyChoose } from './why-choose.tsx';
 import { path } from './route.ts';
+import { Container, Section, SectionHeading } from '../../ui/section.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { WeaveField } from '../../ui/weave.tsx';
+import { ContactForm } from '../../components/contact-form/contact-form.tsx';
+import { contactLinks, useCompany } from '../../components/layout/company.ts';
+
+const LINK =
+  'inline-flex min-h-11 items-center font-display text-2xl font-semibold underline decoration-sunrise decoration-2 underline-offset-4';
+
+/** The embedded contact section: the form of the contact page, and the ways that reach a person at once. */
+function Contact() {
+  const company = useCompany();
+  const links = contactLinks(company);
+  return (
+    <Section tone="sunken" labelledBy="contact">
+      <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div>
+          <h2 id="contact" className="text-3xl lg:text-[2.6rem]">
+            {copy.contact.title}
+          </h2>
+          <p className="mt-4 text-lg text-soft">{copy.contact.lead}</p>
+          <p className="mt-6">
+            <a href={links.phone} className={LINK}>
+              {company.phone}
+            </a>
+            <br />
+            <a href={links.whatsapp} className={LINK}>
+              {copy.contact.chat}
+            </a>
+          </p>
+          <p className="mt-4 text-soft">{company.hours}</p>
+        </div>
+        <ContactForm />
+      </Container>
+    </Section>
+  );
+}
+
+const { title, lead, lessons } = copy.experience;
+
+/** What years of work in Kenya have taught, in four lessons. */
+function Experience() {
+  return (
+    <Section tone="sunken" labelledBy="experience">
+      <Container className="grid gap-10 lg:grid-cols-2 lg:gap-20">
+        <div>
+          <SectionHeading id="experience" title={title} lead={lead} />
+          <img
+            src="/images/spot-phone.svg"
+            alt=""
+            width="320"
+            height="320"
+            loading="lazy"
+            className="mt-10 w-72 max-lg:hidden"
+          />
+        </div>
+        <dl className="grid content-start gap-8">
+          {lessons.map((lesson) => (
+            <div key={lesson.title} className="border-l-4 border-sunrise pl-5">
+              <dt className="font-display text-xl font-bold">{lesson.title}</dt>
+              <dd className="mt-1.5 text-soft">{lesson.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </Section>
+  );
+}
+
+const words = copy.call;
+
+/** The way to the contact page. */
+function CallToAction() {
+  return (
+    <section
+      aria-labelledby="call"
+      className="relative isolate overflow-hidden bg-sunrise py-14 text-sunrise-ink lg:py-20"
+    >
+      <WeaveField className="inset-y-0 right-0 w-2/3 opacity-20" />
+      <Container className="grid items-center gap-8 md:grid-cols-[1fr_auto]">
+        <div>
+          <h2 id="call" className="max-w-2xl text-4xl lg:text-5xl">
+            {words.title}
+          </h2>
+          <p className="mt-4 max-w-xl text-lg">{words.lead}</p>
+        </div>
+        <ButtonLink to="/about/contact" variant="night" size="large">
+          {words.go}
+        </ButtonLink>
+      </Container>
+    </section>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -38,5 +127,28 @@ export default function Home({ loaderData: { figures } }: Route.ComponentProps) 
       <Partners />
       <Contact />
     </main>
+  );
+}
+
+/** Six names in type: no logo is borrowed, and no partnership claimed (D146). */
+function Partners() {
+  return (
+    <Section labelledBy="partners" className="lg:py-20">
+      <Container>
+        <h2 id="partners" className="text-2xl lg:text-3xl">
+          {copy.partners.title}
+        </h2>
+        <ul className="mt-8 grid grid-cols-2 border-t border-l border-line md:grid-cols-3">
+          {copy.partners.names.map((name) => (
+            <li
+              key={name}
+              className="grid place-items-center border-r border-b border-line px-3 py-8 text-center font-display text-lg font-semibold text-balance sm:px-6 sm:text-2xl lg:py-10"
+            >
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
   );
 }

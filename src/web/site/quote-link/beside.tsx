@@ -4,8 +4,12 @@ import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Offer } from './copy.ts';
-import { inLanguage } from './in-language.ts';
 import { useCopy } from './use-copy.ts';
+import { BASES, withoutLanguage, type Language } from '../../../kernel/language.ts';
+
+/** The address of a page in the language of the reader, who may read another one than the quote's. */
+export const inLanguage = (url: string, language: Language): string =>
+  BASES[language] + withoutLanguage(new URL(url).pathname);
 
 type Before = Offer['acceptedBefore'][number];
 

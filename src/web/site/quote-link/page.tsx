@@ -18,9 +18,30 @@ import { WeaveField } from '../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
 import { handleQuoteAction, isIntent } from './action.ts';
 import { Conversation } from './conversation.tsx';
-import { News, versionOf } from './news.tsx';
 import { Proposal } from './proposal.tsx';
 import { useCopy, WORDS } from './use-copy.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** What of a quote its page has to say anew (src/web/private-forms/news.ts). */
+const versionOf = ({ messages, proposal }: SharedQuote): string =>
+  [messages.length, proposal?.version, proposal?.status, proposal?.blocked].join('.');
+
+/** Says that we answered, or that there is another version, while the page stood open. */
+function News() {
+  const { news } = useCopy();
+  return (
+    <div role="status" className="sticky bottom-4 z-10 print:hidden">
+      <div
+        data-news
+        hidden
+        className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-xl border-2 border-leaf bg-raised p-4"
+      >
+        <p className="font-semibold">{news.text}</p>
+        <Button type="button">{news.show}</Button>
+      </div>
+    </div>
+  );
+}
 
 export const handle = { plain: true, kiswahili: true };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SharedQuote } from '../../../contracts/quote-link.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney } from '../../../kernel/money.ts';
-import { Changes } from '../../components/offer/changes.tsx';
+import { Changes, dueOf, type Speaking } from '../../components/offer/changes.tsx';
 import { fill } from '../../texts/fill.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,12 +11,11 @@ import type { Intent, Sending } from './action.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import type { Offer } from './copy.ts';
 import { momentIn, useCopy } from './use-copy.ts';
-import { useSpeaking } from './use-speaking.ts';
-import { Beside } from './beside.tsx';
+import { Beside, inLanguage } from './beside.tsx';
 import { Decide } from './decide.tsx';
-import { inLanguage } from './in-language.ts';
 import { Lines } from './lines.tsx';
-import { Plan } from './plan.tsx';
+import { copy as en } from '../../components/offer/copy.ts';
+import { copy as sw } from '../../components/offer/copy.sw.ts';
 
 interface ProposalProps {
   quote: SharedQuote;
@@ -166,4 +165,35 @@ function Decided({ proposal }: { proposal: Offer }) {
       </Notice>
     );
   return <Notice>{(closed as Record<string, string | undefined>)[status]}</Notice>;
+}
+
+/** The instalments of an offer, and when each is due. */
+function Plan({ plan, money }: Pick<Offer, 'plan'> & { money: (amount: number) => string }) {
+  const copy = useCopy();
+  const speaking = useSpeaking();
+  if (!plan) return null;
+  return (
+    <>
+      <h3 className="mt-8 text-lg">{copy.planTitle}</h3>
+      <ol className="mt-2 border-y border-line">
+        {plan.map((part, index) => (
+          <li
+            key={index}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {part.label} <span className="text-soft">{dueOf(part, speaking)}</span>
+            </span>
+            <strong className="tabular-nums">{money(part.amount)}</strong>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The words of an offer's instalments and changes, in the page's language. */
+function useSpeaking(): Speaking {
+  const language = useLanguage();
+  return { language, words: { en, sw }[language] };
 }

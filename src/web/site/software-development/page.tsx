@@ -9,12 +9,128 @@ import { ServiceHero } from '../services/service-hero.tsx';
 import { Stories } from '../services/stories.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
-import { Counter } from './counter.tsx';
-import { Domains } from './domains.tsx';
-import { Hosting } from './hosting.tsx';
-import { Maintenance } from './maintenance.tsx';
 import { WorkSection } from './work-section.tsx';
 import { path } from './route.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { CatalogueItem } from '../../../contracts/catalogue.ts';
+import { PackageCard } from '../../components/package-card.tsx';
+import { DomainName } from './domain-name.tsx';
+
+const { counter } = copy;
+
+/** What software does to a shop's evening: its book before, its screen after. */
+function Counter() {
+  return (
+    <div>
+      <div className="-rotate-2 rounded-card border border-line bg-raised px-5 pt-4 pb-10 sm:px-7">
+        <p className="text-sm text-soft">{counter.before}</p>
+        <ul className="mt-2 italic">
+          {counter.book.map((line) => (
+            <li key={line} className="border-b border-line py-2">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="night relative -mt-6 rounded-card bg-paper p-5 text-ink sm:ml-10 sm:p-7">
+        <p className="text-sm text-soft">{counter.after}</p>
+        <p className="mt-2 flex items-baseline justify-between gap-4">
+          {counter.sold}
+          <span className="font-display text-2xl font-bold text-sunrise">{counter.sum}</span>
+        </p>
+        <ul className="mt-2">
+          {counter.screen.map(([what, state]) => (
+            <li
+              key={what}
+              className="flex flex-wrap justify-between gap-x-5 border-t border-line py-2"
+            >
+              {what}
+              <span className="text-good">{state}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+const { domains } = copy;
+
+/** Domain extensions, sold on enquiry (D129). */
+function Domains() {
+  return (
+    <Section id="domains" tone="sunken" labelledBy="domains-title">
+      <Container>
+        <SectionHeading id="domains-title" title={domains.title} lead={domains.lead} />
+        <dl className="mt-8 border-b border-line">
+          {domains.extensions.map((extension) => (
+            <div
+              key={extension.name}
+              className="grid gap-x-10 gap-y-2 border-t border-line py-6 md:grid-cols-[14rem_1fr]"
+            >
+              <dt className="font-display text-4xl font-bold text-clay">{extension.name}</dt>
+              <dd>
+                <p className="text-lg">{extension.text}</p>
+                {extension.documents && (
+                  <p className="mt-2 max-w-2xl text-soft">{extension.documents}</p>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <DomainName />
+      </Container>
+    </Section>
+  );
+}
+
+const { hosting } = copy;
+
+/** Three hosting plans; adding one goes on to the cart (S2-375). */
+function Hosting({ plans }: { plans: CatalogueItem[] }) {
+  return (
+    <Section id="hosting" labelledBy="hosting-title">
+      <Container>
+        <SectionHeading id="hosting-title" title={hosting.title} lead={hosting.lead} />
+        <div className="mt-12 grid gap-5 lg:grid-cols-3">
+          {plans.map((plan) => (
+            <PackageCard key={plan.id} item={plan} go="/cart" />
+          ))}
+        </div>
+        <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3 text-lg">
+          {hosting.ownServer}
+          <ButtonLink to="/about/quote" variant="quiet">
+            {copy.quote}
+          </ButtonLink>
+        </p>
+      </Container>
+    </Section>
+  );
+}
+
+const { maintenance } = copy;
+
+/** What is done for a site or system after it is handed over. */
+function Maintenance() {
+  return (
+    <Section id="maintenance" labelledBy="maintenance-title">
+      <Container>
+        <SectionHeading id="maintenance-title" title={maintenance.title} lead={maintenance.lead} />
+        <ul className="mt-8 grid gap-x-16 sm:grid-cols-2">
+          {maintenance.tasks.map((task) => (
+            <li key={task} className="flex gap-4 border-t border-line py-4 text-lg">
+              <Icon name="check" className="mt-1 size-5 shrink-0 text-leaf" />
+              {task}
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to="/about/quote" variant="solid" className="mt-6">
+          {maintenance.go}
+        </ButtonLink>
+      </Container>
+    </Section>
+  );
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);

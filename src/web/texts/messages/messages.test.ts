@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meaningOf } from '../../../adapters/paypal/issues.ts';
+import { meaningOf } from '../../../adapters/paypal/paypal.ts';
 import { RESULTS } from '../../../adapters/mpesa/results.ts';
 import { complaintOf } from '../../../contracts/complaint.ts';
 import { customerFields, promptedPhone } from '../../../contracts/customer.ts';

@@ -1,11 +1,49 @@
-import { systemClock } from '../../../../kernel/clock.ts';
-import { isPast, nextSlot } from './slot.ts';
+import {
+  systemClock,
+  DAY,
+  HOUR,
+  MINUTE,
+  nairobiDay,
+  nairobiMinute,
+} from '../../../../kernel/clock.ts';
 import { postCategory, type Post } from '../../../../contracts/blog.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import type { RecordFormOf } from '../../kit/record-form.tsx';
 import { RichText } from '../../writing/rich-text.tsx';
-import { ImageField } from './image-field.tsx';
-import type { postForm } from './rules.ts';
+import { type postForm, PLACEHOLDER, previewOf } from './rules.ts';
+import { useState, type ComponentProps } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { FileButton } from '../../writing/file-button.tsx';
+import { usePictures } from '../../writing/use-pictures.ts';
+
+interface Slot {
+  date: string;
+  time: string;
+}
+
+/** So long is left to write on before it comes out. */
+const LEFT = 15 * MINUTE;
+
+/** When a post that is scheduled comes out unless another time is said: in working hours at the next full hour, else at 8 in the morning; Nairobi's time. */
+export function nextSlot(now: Date): Slot {
+  const today = nairobiDay(now);
+  const { time: later } = minuteOf(new Date(now.getTime() + HOUR + LEFT));
+  const passed = minuteOf(now).time;
+  if (passed < '08:00') return { date: today, time: '08:00' };
+  if (passed >= '17:00') return { date: nairobiDay(new Date(now.getTime() + DAY)), time: '08:00' };
+  return { date: today, time: `${later.slice(0, 2)}:00` };
+}
+
+/** Whether it is over. */
+export function isPast({ date, time }: Slot, now: Date): boolean {
+  const at = minuteOf(now);
+  return date < at.date || (date === at.date && time <= at.time);
+}
+
+function minuteOf(now: Date): Slot {
+  const [date = '', time = ''] = nairobiMinute(now).split(/[ T]/);
+  return { date, time };
+}
 
 type PostFields = Pick<
   RecordFormOf<typeof postForm>,
@@ -72,6 +110,58 @@ export function PostFacts({ form, post }: { form: PostFields; post: Post | null 
         shown={post?.image ?? ''}
         problem={post?.imageError}
         onPick={(url) => form.put('image', url)}
+      />
+    </div>
+  );
+}
+
+interface ImageFieldProps {
+  field: Omit<ComponentProps<typeof TextField>, 'label'>;
+  value: string;
+  /** What the post shows now, and why an outside picture could not be had. */
+  shown: string;
+  problem?: string;
+  onPick: (url: string) => void;
+}
+
+/** The picture over a post: an address or an upload, with a preview that falls back to the placeholder (S2-224). */
+function ImageField({ field, value, shown, problem, onPick }: ImageFieldProps) {
+  const pictures = usePictures();
+  const [source] = useState(value);
+  const wanted = previewOf(value, source, shown);
+  const [broken, setBroken] = useState('');
+  const outside = /^https?:/i.test(value) && wanted === PLACEHOLDER;
+
+  async function upload(file: File): Promise<void> {
+    const url = await pictures.upload(file);
+    if (url !== null) onPick(url);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <TextField label="Image URL" {...field} />
+      <img
+        src={wanted === broken ? PLACEHOLDER : wanted}
+        alt="As the post will show it"
+        width="800"
+        height="400"
+        onError={() => setBroken(wanted)}
+        className="aspect-2/1 w-full rounded-lg border border-line object-cover"
+      />
+      {outside && (
+        <p className="text-sm text-soft">
+          Pictures from elsewhere are copied here when the post is saved. The placeholder stands in
+          until then.
+        </p>
+      )}
+      {problem && value === source && (
+        <p className="text-sm text-danger">This picture could not be fetched: {problem}.</p>
+      )}
+      {pictures.fault && <Notice tone="danger">{pictures.fault}</Notice>}
+      <FileButton
+        label="Upload an image"
+        busy={pictures.busy}
+        onFile={(file) => void upload(file)}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPast, nextSlot } from './slot.ts';
+import { isPast, nextSlot } from './post-fields.tsx';
 
 // Nairobi is three hours ahead.
 test.each([

@@ -1,13 +1,118 @@
-import { readIssue } from '../../../../contracts/newsletter-issues.ts';
+import {
+  readIssue,
+  type NewsletterIssue,
+  createIssue,
+  issueInput,
+  updateIssue,
+  previewIssue,
+  type IssueInput,
+} from '../../../../contracts/newsletter-issues.ts';
 import { Colleagues } from '../../kit/colleagues.tsx';
 import { OneRecord } from '../../kit/one-record.tsx';
 import { Loading } from '../../kit/states.tsx';
 import { useHydrated } from '../../../lib/use-query.ts';
 import { usePermission } from '../../kit/me.ts';
 import { useRecord } from '../../kit/use-record.ts';
-import { IssueForm } from './issue-form.tsx';
-import { IssueView } from './issue-view.tsx';
 import type { Route } from './+types/page.ts';
+import { showMoment } from '../../../../kernel/moments.ts';
+import { Written } from '../../../components/written.tsx';
+import { useInterval } from '../../kit/use-interval.ts';
+import { IssueState } from '../issue-state.tsx';
+import { Progress } from '../progress.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { listAddress } from '../../kit/list-address.ts';
+import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';
+import { ifMatch, useAction } from '../../kit/use-action.ts';
+import { RichText } from '../../writing/rich-text.tsx';
+import { SendSteps } from './send-steps.tsx';
+import { useState } from 'react';
+import { Letter } from '../../kit/letter.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { Tabs } from '../../kit/tabs.tsx';
+
+const LIST = '/dashboard/admin/newsletter';
+
+/** Writes a draft. Sending it is a step of its own, for what is saved. */
+function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
+  const navigate = useNavigate();
+  const preview = useIssuePreview();
+  const add = useAction(createIssue, { done: () => 'Newsletter saved as a draft' });
+  const change = useAction(updateIssue, { done: () => 'Newsletter saved' });
+  const form = useRecordForm(issueInput, {
+    draft: `newsletter:${issue?.id ?? 'new'}`,
+    row: issue,
+    failed: 'Failed to save the newsletter',
+    values: (read) => ({ subject: read?.subject ?? '', content: read?.content ?? '' }),
+    send: (body, read) =>
+      read
+        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
+        : add.send({ body }),
+    // A new one gets its own address.
+    done: (made) =>
+      void (made && made.id !== issue?.id && navigate(`${LIST}/${made.id}`, { replace: true })),
+  });
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-8">
+      <div className="rounded-xl border border-line bg-raised p-4 sm:p-6">
+        <RecordForm
+          form={form}
+          save="Save draft"
+          onCancel={() => void navigate(listAddress(LIST))}
+          extra={
+            <Button
+              type="button"
+              variant="quiet"
+              onClick={() => void preview.show(form.getValues())}
+            >
+              Preview
+            </Button>
+          }
+        >
+          <TextField label="Subject" {...form.field('subject')} />
+          <RichText
+            label="Content"
+            value={form.watch('content')}
+            error={form.problem('content')}
+            onChange={(html) => form.put('content', html, form.formState.isSubmitted)}
+          />
+        </RecordForm>
+      </div>
+      {issue && <SendSteps issue={issue} unsaved={form.dirty && !form.isSaved()} />}
+      <IssuePreview preview={preview} />
+    </div>
+  );
+}
+
+const LOOK_AGAIN = 2_000;
+
+/** A newsletter that is on its way or out: how far it is, and what it says. */
+function IssueView({ issue, refetch }: { issue: NewsletterIssue; refetch: () => void }) {
+  useInterval(issue.status === 'sending' ? LOOK_AGAIN : null, refetch);
+  return (
+    <article className="max-w-4xl">
+      <Link
+        to="/dashboard/admin/newsletter"
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        All newsletters
+      </Link>
+      <h2 className="mt-2 text-3xl wrap-anywhere">{issue.subject}</h2>
+      <div className="my-5 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-raised p-4">
+        <IssueState status={issue.status} />
+        {issue.status !== 'draft' && <Progress issue={issue} />}
+        <p className="text-sm text-soft">
+          {issue.startedAt
+            ? `Sent ${showMoment(issue.startedAt)}`
+            : `Written ${showMoment(issue.date)}`}
+        </p>
+      </div>
+      <Written html={issue.content} lower={1} className="text-lg" />
+    </article>
+  );
+}
 
 /** Writes one newsletter, or shows one that is on its way: /dashboard/admin/newsletter/new, or by its id. */
 export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
@@ -29,5 +134,67 @@ export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
         </>
       )}
     </OneRecord>
+  );
+}
+
+interface Mail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+type Preview = ReturnType<typeof useIssuePreview>;
+
+/** Has the server lay a newsletter out, from what stands in the form. */
+function useIssuePreview() {
+  const [open, setOpen] = useState(false);
+  const [mail, setMail] = useState<Mail | null>(null);
+  const { run } = useAction(previewIssue, { failed: 'The preview could not be made' });
+  return {
+    open,
+    mail,
+    async show(body: IssueInput): Promise<void> {
+      setMail(null);
+      setOpen(true);
+      const made = await run({ body });
+      if (made) setMail(made);
+      else setOpen(false);
+    },
+    close: () => setOpen(false),
+  };
+}
+
+/** The mail as a mail program shows it, and as one without HTML does. */
+function IssuePreview({ preview: { open, mail, close } }: { preview: Preview }) {
+  const [side, setSide] = useState<'html' | 'text'>('html');
+  return (
+    <Sheet open={open} title={mail ? `Preview: ${mail.subject}` : 'Preview'} onClose={close} wide>
+      {mail === null ? (
+        <Loading />
+      ) : (
+        <div className="grid gap-4">
+          <Tabs
+            label="Form of the mail"
+            value={side}
+            onChange={setSide}
+            tabs={[
+              ['html', 'With pictures'],
+              ['text', 'Plain text'],
+            ]}
+          />
+          {side === 'html' ? (
+            <Letter
+              html={mail.html}
+              title="The newsletter as a mail"
+              className="h-[calc(100dvh-11rem)] min-h-80"
+            />
+          ) : (
+            <pre className="rounded-lg border border-line bg-paper p-4 text-sm whitespace-pre-wrap">
+              {mail.text}
+            </pre>
+          )}
+        </div>
+      )}
+    </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaintsOf } from './complaints.ts';
+import { complaintsOf } from './sandbox-card.tsx';
 
 const good = { card: '4242 4242 4242 4242', exp: '12 / 30', cvc: '123', name: 'Wanjiru' };
 const now = new Date('2026-11-22T09:00:00+03:00');

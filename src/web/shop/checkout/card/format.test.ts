@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupExpiry, groupNumber } from './format.ts';
+import { groupExpiry, groupNumber } from './sandbox-card.tsx';
 
 test('a card number is shown in groups of four', () => {
   expect(groupNumber('4242424242424242')).toBe('4242 4242 4242 4242');

@@ -12,8 +12,8 @@ import {
   type CardOutcome,
   type StripeError,
 } from './card-fields.ts';
-import { complaintsOf, type CardComplaints, type TypedCard } from './complaints.ts';
-import { groupExpiry, groupNumber } from './format.ts';
+import { cardMessages } from '../../../texts/messages/en.ts';
+import type { Message } from '../../../texts/messages/message.ts';
 
 interface Answer {
   status?: string;
@@ -136,4 +136,43 @@ async function confirm(intentId: string, body: Record<string, string>): Promise<
     return { kind: 'left' };
   }
   return outcomeOf(answer.status);
+}
+
+/** Digits in groups of four as they are typed, at most 19. */
+export function groupNumber(typed: string): string {
+  return typed
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/** "1230" becomes "12 / 30"; a month of one digit above 1 gets its zero. */
+export function groupExpiry(typed: string, before: string): string {
+  // Deleting the slash deletes what it came with.
+  if (before.endsWith(' / ') && typed === before.slice(0, -1)) return typed.slice(0, 1);
+  let digits = typed.replace(/\D/g, '');
+  if (/^[2-9]/.test(digits)) digits = `0${digits}`;
+  digits = digits.slice(0, 4);
+  return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`;
+}
+
+type TypedCard = Record<'card' | 'exp' | 'cvc' | 'name', string>;
+type CardComplaints = Partial<Record<keyof TypedCard, Message>>;
+
+/** What is wrong with a card as it was typed: missing, unfinished or over. */
+export function complaintsOf({ card, exp, cvc, name }: TypedCard, now: Date): CardComplaints {
+  const wrong = {
+    card: card === '' ? cardMessages.number : card.length < 14 ? cardMessages.numberShort : null,
+    exp: exp === '' ? cardMessages.expiry : expiryComplaint(exp, now),
+    cvc: cvc === '' ? cardMessages.cvc : cvc.length < 3 ? cardMessages.cvcShort : null,
+    name: name.trim() === '' ? cardMessages.name : null,
+  };
+  return Object.fromEntries(Object.entries(wrong).filter(([, said]) => said));
+}
+
+/** Of "12 / 30": a card is good until the end of its month. */
+function expiryComplaint(exp: string, now: Date): Message | null {
+  const [, month, year] = /^(\d{2}) \/ (\d{2})$/.exec(exp) ?? [];
+  if (!month || Number(month) < 1 || Number(month) > 12) return cardMessages.expiryShort;
+  return new Date(2000 + Number(year), Number(month)) <= now ? cardMessages.expiryPast : null;
 }

@@ -3,8 +3,74 @@ import { checkoutMessages } from '../../../texts/messages/en.ts';
 import { useTranslate } from '../../../texts/messages/use-translate.ts';
 import type { Message } from '../../../texts/messages/message.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { outcomeOf, returnAddress, sayOfStripe, type CardFields } from './card-fields.ts';
-import { openStripe, type StripeElements, type StripeJs } from './stripe-script.ts';
+import {
+  outcomeOf,
+  returnAddress,
+  sayOfStripe,
+  type CardFields,
+  type StripeError,
+} from './card-fields.ts';
+
+/** The part of Stripe.js that the checkout uses (docs/providers.md §2.6). Amounts in minor units. */
+interface StripeElements {
+  create(
+    kind: 'payment',
+    options: object,
+  ): {
+    mount(place: HTMLElement): void;
+    destroy(): void;
+    on(event: 'loaderror', told: () => void): void;
+  };
+  update(options: { amount: number }): void;
+  submit(): Promise<{ error?: StripeError }>;
+}
+
+interface StripeJs {
+  elements(options: {
+    mode: 'payment';
+    amount: number;
+    currency: string;
+    appearance?: object;
+  }): StripeElements;
+  confirmPayment(options: {
+    elements: StripeElements;
+    clientSecret: string;
+    confirmParams: {
+      return_url: string;
+      payment_method_data: { billing_details: { name: string } };
+    };
+    redirect: 'if_required';
+  }): Promise<{ error?: StripeError; paymentIntent?: { status: string } }>;
+}
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string) => StripeJs;
+  }
+}
+
+/** Must come from Stripe and cannot be kept here. */
+const ADDRESS = 'https://js.stripe.com/endive/stripe.js';
+
+let loading: Promise<void> | null = null;
+
+/** Loads Stripe's script once, when Card is chosen; throws where it does not come. */
+async function openStripe(publishableKey: string): Promise<StripeJs> {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = ADDRESS;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      loading = null;
+      script.remove();
+      reject(new Error('Stripe did not load'));
+    });
+    document.head.append(script);
+  });
+  await loading;
+  if (!window.Stripe) throw new Error('Stripe did not load');
+  return window.Stripe(publishableKey);
+}
 
 const NOT_OPEN = checkoutMessages.cardFailed;
 

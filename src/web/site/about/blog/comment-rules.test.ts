@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commentText } from '../../../../contracts/comments.ts';
-import { commentError, countWords } from './comment-rules.ts';
+import { commentError, countWords } from './action.ts';
 
 const words = (count: number): string =>
   Array.from({ length: count }, (_, index) => `w${index % 10}`).join(' ');

@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react';
-import { useSite } from './use-site.ts';
 import { copy } from './copy.ts';
+import { useRouteLoaderData } from 'react-router';
+import type { Site } from '../../../lib/seo.ts';
 
 const { talk } = copy;
 
@@ -40,4 +41,9 @@ export function Share({ post }: { post: { slug: string; title: string } }) {
       </span>
     </>
   );
+}
+
+/** The site's own address, without a trailing slash; the layout has loaded it already. */
+function useSite(): string {
+  return (useRouteLoaderData('components/layout/site-layout') as Site | undefined)?.publicUrl ?? '';
 }

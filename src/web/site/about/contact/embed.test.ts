@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { embedAddress } from './embed.ts';
+import { embedAddress } from './find-us.tsx';
 
 describe('the embedded map', () => {
   test('shows the place that the Full Map link names (S1-115)', () => {

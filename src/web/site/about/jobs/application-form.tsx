@@ -1,16 +1,67 @@
 import { useId } from 'react';
-import type { apply } from '../../../../contracts/recruitment.ts';
-import { Honeypot } from '../../../components/plain-form/honeypot.tsx';
-import { usePlainForm, type FieldErrors } from '../../../components/plain-form/use-plain-form.ts';
+import { apply } from '../../../../contracts/recruitment.ts';
+import { Honeypot, isHoneypotFilled } from '../../../components/plain-form/honeypot.tsx';
+import {
+  usePlainForm,
+  type FieldErrors,
+  type RefusedForm,
+} from '../../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../../lib/api.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { RefusedApplication } from './action.ts';
 import { copy } from './copy.ts';
-import { APPLICATION_FIELDS, applicationErrors, type ApplicationField } from './rules.ts';
+import {
+  APPLICATION_FIELDS,
+  applicationErrors,
+  type ApplicationField,
+  applicationTexts,
+  resumeOf,
+  type ApplicationErrors,
+  type ApplicationTexts,
+} from './rules.ts';
 import { Link } from '../../../ui/link.tsx';
+import { data, redirect } from 'react-router';
+import type { PageServices } from '../../../../contracts/page-context.ts';
+import { refusalOf, textOf } from '../../../lib/posted-form.ts';
+
+/** What came back from a form that was sent without script. Files cannot be filled in again by a page. */
+interface RefusedApplication extends RefusedForm<ApplicationField> {
+  jobId: string;
+  typed: ApplicationTexts;
+}
+
+const DONE = '/about/jobs-internships?sent=1#open';
+
+/** Takes the form as it comes without script: the same rules, the same call in process. */
+export async function handleApplication(form: FormData, server: PageServices) {
+  if (isHoneypotFilled(form)) return redirect(DONE, 303);
+  const jobId = textOf(form, 'jobId');
+  const typed = applicationTexts(form);
+  const errors = applicationErrors(form);
+  if (Object.keys(errors).length > 0)
+    return data<RefusedApplication>({ jobId, typed, errors }, 422);
+  const file = resumeOf(form)!;
+  const resume = { filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  try {
+    await server.call(apply, { body: { ...typed, jobId, resume } });
+  } catch (error) {
+    const { status, message, fields } = refusalOf(error);
+    const placed = placedErrors(fields);
+    return data<RefusedApplication>(
+      { jobId, typed, errors: placed, fault: Object.keys(placed).length > 0 ? undefined : message },
+      status,
+    );
+  }
+  return redirect(DONE, 303);
+}
+
+function placedErrors(fields: Record<string, string>): ApplicationErrors {
+  return Object.fromEntries(
+    APPLICATION_FIELDS.filter((name) => fields[name]).map((name) => [name, fields[name]]),
+  );
+}
 
 const words = copy.form;
 /** A resume of 5 MB over a slow connection takes its time, milliseconds. */

@@ -3,7 +3,9 @@ import { fill } from '../../../texts/fill.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Container } from '../../../ui/section.tsx';
 import { copy } from './copy.ts';
-import { RecordLink } from './record-link.tsx';
+import type { ReactNode } from 'react';
+import { uiCopy } from '../../../ui/copy.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Widths of the cards on a wide screen: one across, then pairs whose larger side changes. */
 const SPANS = [
@@ -107,5 +109,35 @@ function Links({ project, className }: { project: Project; className: string }) 
         <span className="sr-only"> {fill(copy.sourceOf, { title: project.title })}</span>
       </RecordLink>
     </div>
+  );
+}
+
+/** A link that staff typed: a page of this site, a document that the server answers by itself, or somebody else's address. */
+function RecordLink({
+  to,
+  className,
+  children,
+}: {
+  to: string;
+  className: string;
+  children: ReactNode;
+}) {
+  if (to.startsWith('/api/'))
+    return (
+      <a href={to} className={className}>
+        {children}
+      </a>
+    );
+  if (to.startsWith('/'))
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={to} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="sr-only"> {uiCopy.newTab}</span>
+    </a>
   );
 }

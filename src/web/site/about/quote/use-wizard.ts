@@ -7,7 +7,6 @@ import { QUOTE_DRAFT } from '../../../lib/sign-out.ts';
 import { watchStrayClicks } from '../../../ui/stray-click.ts';
 import { useLanguage } from '../../../texts/use-language.ts';
 import { copy } from './copy.ts';
-import { loadRules } from './load-rules.ts';
 import {
   LAST,
   QUOTE_FIELDS,
@@ -16,6 +15,10 @@ import {
   type QuoteField,
   type QuoteTyped,
 } from './steps.ts';
+import { fetchRules } from '../../../ui/fetch-rules.ts';
+
+/** The contract's rules for a quote request (./rules.ts). */
+const loadRules = () => fetchRules(import('./rules.ts'));
 
 /** What came back from a form that was sent without script. */
 export interface RefusedQuote extends RefusedForm<QuoteField> {

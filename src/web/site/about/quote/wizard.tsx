@@ -5,9 +5,35 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { copy } from './copy.ts';
 import { AboutYou, Project, Services, type StepProps } from './fields.tsx';
-import { Progress } from './progress.tsx';
 import { LAST } from './steps.ts';
 import { useWizard, type RefusedQuote } from './use-wizard.ts';
+
+const { steps } = copy;
+
+/** Where one is in the wizard. Without script all steps show at once, so it does not. */
+function Progress({ step }: { step: number }) {
+  return (
+    <ol aria-label={steps.list} className="hidden gap-3 in-data-user:flex">
+      {steps.names.map((name, index) => {
+        const number = index + 1;
+        const reached = number <= step;
+        return (
+          <li
+            key={name}
+            aria-current={number === step ? 'step' : undefined}
+            className={`flex-1 ${number === step ? 'max-sm:flex-2' : ''} ${reached ? '' : 'text-soft'}`}
+          >
+            <div
+              className={`mb-2 ${reached ? 'strands text-sunrise' : 'h-2.5 border-b-2 border-line'}`}
+            />
+            <span className="font-display font-bold">{number}</span>{' '}
+            <span className={number === step ? 'font-semibold' : 'max-sm:sr-only'}>{name}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 interface WizardProps {
   services: string[];

@@ -1,7 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
-import { AskInstead } from '../../../components/add-button.tsx';
-import { toCartLine } from '../../../components/cart-line.ts';
+import { AskInstead, toCartLine } from '../../../components/add-button.tsx';
 import { readCart, withLine, writeCart } from '../../../lib/cart.ts';
 import { typedQuantity } from '../../../lib/quantity.ts';
 import { fill } from '../../../texts/fill.ts';

@@ -9,9 +9,87 @@ import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
-import { Question } from './question.tsx';
-import { Tips } from './tips.tsx';
 import { path } from './route.ts';
+import { WeaveField } from '../../../ui/weave.tsx';
+import code from 'virtual:specimen/exam';
+import { Painted, Specimen } from '../../../components/specimen.tsx';
+
+const { question } = copy;
+
+/** One real question against the clock; without script, with its working to unfold. */
+function Question() {
+  return (
+    <Specimen
+      code={code}
+      data={{
+        'data-right': question.right,
+        'data-wrong': question.wrong,
+        'data-late': question.late,
+      }}
+      className="rounded-card border border-line bg-raised p-5 sm:p-7"
+    >
+      <div className="flex justify-between gap-4 text-sm text-soft">
+        <p>{question.subject}</p>
+        <Painted part="clock" className="font-semibold text-ink tabular-nums">
+          {question.clock}
+        </Painted>
+      </div>
+      <fieldset data-part="answers" className="mt-3">
+        <legend className="font-display text-xl font-semibold">{question.text}</legend>
+        <div className="mt-4 grid grid-cols-2 gap-2.5">
+          {question.order.map((index) => (
+            <label
+              key={index}
+              className="flex min-h-12 items-center gap-3 rounded-lg border border-edge px-3 has-checked:border-leaf has-checked:bg-good-soft"
+            >
+              <input
+                type="radio"
+                name="answer"
+                value={index === 0 ? 'right' : 'wrong'}
+                className="size-5 shrink-0"
+              />
+              {question.answers[index]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Painted part="mark" role="status" className="mt-4 min-h-6 font-semibold">
+        {''}
+      </Painted>
+      <details data-part="working" suppressHydrationWarning>
+        <summary className="min-h-9 text-sm underline underline-offset-4">{question.show}</summary>
+        <p className="mt-1 text-soft">{question.working}</p>
+      </details>
+    </Specimen>
+  );
+}
+
+const { tips } = copy;
+
+/** Advice for the exam room that is worth having without buying anything. */
+function Tips() {
+  return (
+    <Section id="tips" tone="night" labelledBy="tips-title">
+      <WeaveField className="inset-y-0 left-0 hidden w-1/3 opacity-10 lg:block" />
+      <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+        <SectionHeading id="tips-title" title={tips.title} />
+        <ol className="border-b border-line">
+          {tips.list.map((tip, index) => (
+            <li key={tip.title} className="grid grid-cols-[2.5rem_1fr] border-t border-line py-5">
+              <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-xl">{tip.title}</h3>
+                <p className="mt-1 text-soft">{tip.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </Section>
+  );
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { plans: await packagesOf(context.get(services), 'Exam Parlour') };

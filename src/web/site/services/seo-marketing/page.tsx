@@ -7,10 +7,55 @@ import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
-import { copy } from './copy.ts';
-import { SearchResult } from './search-result.tsx';
-import { ServiceCard } from './service-card.tsx';
+import { copy, type Service } from './copy.ts';
 import { path } from './route.ts';
+import code from 'virtual:specimen/search-result';
+import { Painted, Specimen } from '../../../components/specimen.tsx';
+import { fill } from '../../../texts/fill.ts';
+import { TextField } from '../../../ui/field.tsx';
+
+const { result } = copy;
+
+/** A search result made from the visitor's own name and town. */
+function SearchResult() {
+  const { name, town, address } = result.sample;
+  return (
+    <Specimen
+      code={code}
+      data={{ 'data-words': result.words }}
+      className="rounded-card border border-line bg-raised p-5 sm:p-7"
+    >
+      <p className="text-sm text-soft">{result.label}</p>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <TextField
+          id="found-name"
+          label={result.name}
+          data-part="name"
+          placeholder={name}
+          maxLength={60}
+        />
+        <TextField
+          id="found-town"
+          label={result.town}
+          data-part="town"
+          placeholder={town}
+          maxLength={40}
+        />
+      </div>
+      <div className="mt-6 border-t border-line pt-5 wrap-anywhere">
+        <Painted part="address" className="text-sm text-soft">
+          {address}
+        </Painted>
+        <Painted part="title" className="mt-1 font-display text-xl font-semibold text-leaf">
+          {fill(result.title, { name, town })}
+        </Painted>
+        <Painted part="words" className="mt-1 text-soft">
+          {fill(result.words, { name, town })}
+        </Painted>
+      </div>
+    </Specimen>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -79,5 +124,34 @@ export default function SeoMarketing({ loaderData: { figures } }: Route.Componen
         </Container>
       </Section>
     </main>
+  );
+}
+
+/** A service with its parts; it leads to the contact page, which is told its title. */
+function ServiceCard({ service, leading }: { service: Service; leading: boolean }) {
+  return (
+    <article
+      className={`flex flex-col rounded-card p-6 sm:p-8 ${leading ? 'night bg-paper text-ink' : 'border border-line bg-raised'}`}
+    >
+      <h3 className={leading ? 'text-3xl' : 'text-2xl'}>{service.title}</h3>
+      <p className="mt-3 text-soft">{service.text}</p>
+      <ul className="mt-5 mb-7">
+        {service.items.map((item) => (
+          <li key={item} className="border-t border-line py-2.5">
+            {item}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink
+        to={`/contact?service=${encodeURIComponent(service.title)}`}
+        variant={leading ? 'primary' : 'solid'}
+        className="mt-auto self-start"
+      >
+        <span>
+          {copy.services.ask}
+          <span className="sr-only">: {service.title}</span>
+        </span>
+      </ButtonLink>
+    </article>
   );
 }

@@ -2,7 +2,9 @@ import code from 'virtual:specimen/tune';
 import { Specimen } from '../../../components/specimen.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { copy } from './copy.ts';
-import { TUNE_SHAPE } from './tune-shape.ts';
+
+/** How loud the tune is, a fifth of a second each, 1 to 9 (media/tune.ts). */
+const TUNE_SHAPE = '9466576666946657765294665776669774284211';
 
 const { tune } = copy;
 

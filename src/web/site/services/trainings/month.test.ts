@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthOf } from './month.ts';
+import { monthOf } from './page.tsx';
 
 test.each([
   ['2026-12-07', { before: 1, days: 31, day: 7 }],

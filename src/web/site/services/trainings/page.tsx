@@ -9,9 +9,68 @@ import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
 import { Bootcamp } from './bootcamp.tsx';
 import { copy, questions } from './copy.ts';
-import { NextIntake } from './next-intake.tsx';
-import { Previews } from './previews.tsx';
 import { path } from './route.ts';
+import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import { showDay } from '../../../../kernel/clock.ts';
+import { fill } from '../../../texts/fill.ts';
+
+const { intake, bootcamp: words } = copy;
+
+/** The class that begins next: its day in its month, and its seats, taken and free. */
+function NextIntake({ bootcamps }: { bootcamps: CatalogueItem[] }) {
+  const next = bootcamps
+    .filter(({ startDate }) => startDate)
+    .toSorted((a, b) => a.startDate!.localeCompare(b.startDate!))[0];
+  if (!next?.startDate) return null;
+  const { name, startDate, seatsLeft = 0, capacity = 0 } = next;
+  const { before, days, day } = monthOf(startDate);
+  return (
+    <figure className="rounded-card border border-line bg-raised p-5 sm:p-7">
+      <figcaption>
+        <p className="text-sm text-soft">{intake.next}</p>
+        <p className="mt-1 font-display text-xl font-semibold">{name}</p>
+        <p>{fill(words.starts, { day: showDay(startDate) })}</p>
+      </figcaption>
+      <div aria-hidden="true" className="mt-4 grid grid-cols-7 text-center leading-9 tabular-nums">
+        {[...intake.days].map((letter, at) => (
+          <b key={at}>{letter}</b>
+        ))}
+        {Array.from({ length: before + days }, (_, at) => (
+          <span
+            key={at}
+            className={
+              at - before + 1 === day
+                ? 'rounded-lg bg-sunrise font-bold text-sunrise-ink'
+                : undefined
+            }
+          >
+            {at < before ? '' : at - before + 1}
+          </span>
+        ))}
+      </div>
+      <div aria-hidden="true" className="mt-5 flex flex-wrap gap-1.5 border-t border-line pt-5">
+        {Array.from({ length: capacity }, (_, seat) => (
+          <i
+            key={seat}
+            className={`size-5 rounded-full border-2 border-leaf ${seat < capacity - seatsLeft ? 'bg-leaf' : ''}`}
+          />
+        ))}
+      </div>
+      <p className="mt-3 font-semibold">{fill(intake.seats, { left: seatsLeft, all: capacity })}</p>
+    </figure>
+  );
+}
+
+/** The month of a day such as `2026-12-07`: how many days of the week stand before its first, Monday being the first, and how many it has. */
+export function monthOf(date: string): { before: number; days: number; day: number } {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+  return {
+    before: (first + 6) % 7,
+    days: new Date(Date.UTC(year, month, 0)).getUTCDate(),
+    day,
+  };
+}
 
 /** The questions travel with the page that shows them, not with the scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -65,5 +124,38 @@ export default function Trainings({
       <Previews />
       <Faq title={copy.faq} questions={asked} />
     </main>
+  );
+}
+
+/** Three short films that load nothing but their poster until they are played (D13). */
+function Previews() {
+  return (
+    <Section tone="night" id="previews" labelledBy="previews-title">
+      <Container>
+        <SectionHeading id="previews-title" title={copy.previews.title} lead={copy.previews.lead} />
+        <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-3">
+          {copy.previews.films.map((preview) => (
+            <li key={preview.file}>
+              <video
+                controls
+                muted
+                playsInline
+                preload="none"
+                poster={`/media/${preview.file}.webp`}
+                width="960"
+                height="540"
+                aria-label={`${preview.title}: ${preview.text}`}
+                className="h-auto w-full rounded-xl bg-raised"
+              >
+                <source src={`/media/${preview.file}.webm`} type="video/webm" />
+                <source src={`/media/${preview.file}.mp4`} type="video/mp4" />
+              </video>
+              <h3 className="mt-4 text-xl">{preview.title}</h3>
+              <p className="mt-1 text-soft">{preview.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
   );
 }

@@ -3,21 +3,21 @@ import { readForm } from '../../../../lib/posted-form.ts';
 import { missingMeta } from '../../../../lib/seo-missing.ts';
 import { pageMeta } from '../../../../lib/seo.ts';
 import { services } from '../../../../lib/services.ts';
-import { Container } from '../../../../ui/section.tsx';
+import { Container, Section } from '../../../../ui/section.tsx';
 import { MissingThing } from '../../missing.tsx';
 import { Unbroken } from '../../../../components/unbroken.tsx';
 import { Written } from '../../../../components/written.tsx';
-import { handlePostAction } from '../action.ts';
+import { handlePostAction, type Taken } from '../action.ts';
 import { copy } from '../copy.ts';
 import { Like } from '../like.tsx';
 import { LIKED_SCRIPT } from '../liked.ts';
 import { loadPost } from '../load.ts';
 import { Share } from '../share.tsx';
 import type { Route } from './+types/page.ts';
-import { Comments } from './comments.tsx';
 import { postNode } from './json-ld.ts';
 import { InlineScript } from '../../../../lib/inline-script.tsx';
 import { Link } from '../../../../ui/link.tsx';
+import { CommentForm } from '../comment-form.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData?.shown) return missingMeta(matches, loaderData?.missing ?? 404);
@@ -100,5 +100,45 @@ export default function PostPage({
       </Container>
       <Comments key={post.id} post={post} comments={comments} said={said} taken={actionData} />
     </main>
+  );
+}
+
+interface CommentsProps {
+  post: { id: string; slug: string };
+  comments: { id: string; author: string; text: string; date: string; day: string }[];
+  /** The page came back from the form without script, and the comment is kept. */
+  said: boolean;
+  taken?: Taken;
+}
+
+/** What others said, once staff approved it (D113), and the form to say more. */
+function Comments({ post, comments, said, taken }: CommentsProps) {
+  return (
+    <Section
+      tone="sunken"
+      id="comments"
+      labelledBy="comments-title"
+      className={comments.length === 0 ? 'print:hidden' : 'print:py-6'}
+    >
+      <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.4fr_1fr]">
+        <div>
+          <h2 id="comments-title" className="text-3xl">
+            {copy.comments}
+          </h2>
+          {comments.length === 0 && <p className="mt-4 text-soft">{copy.noComments}</p>}
+          <ul className="mt-6">
+            {comments.map((comment) => (
+              <li key={comment.id} className="border-t border-line py-5">
+                <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
+                <p className="mt-2 text-sm text-soft">
+                  {comment.author}, <time dateTime={comment.date}>{comment.day}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <CommentForm post={post} taken={taken} said={said} />
+      </Container>
+    </Section>
   );
 }
