@@ -13,7 +13,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The display font at weight 700, as media/glyphs.ts wrote it: a machine without fonts draws the same. */
+/** The display font at weight 700, as outlines: a machine without fonts draws the same. */
 interface Lettering {
   unitsPerEm: number;
   glyphs: Record<string, [advance: number, path: string]>;
@@ -159,7 +159,7 @@ function ground(): string {
   return `<defs><linearGradient id="f"><stop offset=".66" stop-color="${DARK_PAPER}"/><stop offset=".92" stop-color="${DARK_PAPER}" stop-opacity="0"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${DARK_PAPER}"/><g transform="translate(1020 300) rotate(45)">${strands.join('')}</g><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#f)"/>`;
 }
 
-/** The company's mark: an M whose middle strand is woven over its legs (media/lib.ts). */
+/** The company's mark: an M whose middle strand is woven over its legs. */
 function mark(x: number, y: number, size: number): string {
   return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 24 24"><path fill="${PAPER}" d="M2.2 2.4L5.76 2.4L12 8.02L18.24 2.4L21.8 2.4L21.8 3.4L12 12.22L2.2 3.4ZM2.2 9.6L6.6 13.56L6.6 21.5L2.2 21.5ZM21.8 9.6L17.4 13.56L17.4 21.5L21.8 21.5Z"/><path fill="${SUNRISE}" d="M2.2 4.4L12 13.22L21.8 4.4L21.8 8.6L12 17.42L2.2 8.6Z"/></svg>`;
 }

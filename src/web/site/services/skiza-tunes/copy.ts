@@ -11,7 +11,7 @@ export const copy = {
     lead: 'A Skiza tune turns the ringing tone into a few seconds of your own: a greeting, your hours, the offer of the month. We write it, record it and see it through to its code.',
   },
   go: 'Choose a tune',
-  /** A tune to hear, made for this page (media/tune.ts). */
+  /** A tune to hear, made for this page. */
   tune: {
     calling: 'Calling Mfano Tailors',
     ringing: 'Ringing, with their own tune',

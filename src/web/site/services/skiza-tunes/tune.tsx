@@ -3,7 +3,7 @@ import { Specimen } from '../../../components/specimen.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { copy } from './copy.ts';
 
-/** How loud the tune is, a fifth of a second each, 1 to 9 (media/tune.ts). */
+/** How loud the tune is, a fifth of a second each, 1 to 9. */
 const TUNE_SHAPE = '9466576666946657765294665776669774284211';
 
 const { tune } = copy;
