@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import type { TestError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
 declare module 'vitest' {
@@ -32,7 +33,7 @@ export default class RunReport implements Reporter {
         const { state } = test.result();
         if (state !== 'pending') counts[state]++;
         if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
-          repeated.push(`${test.fullName}\n${test.result().errors?.[0]?.stack ?? ''}`);
+          repeated.push(`${test.fullName}\n${withCauses(test.result().errors?.[0])}`);
         if (state !== 'skipped') continue;
         const { needs } = test.meta();
         const why = needs ? `needs ${needs}` : `no reason given by ${test.fullName}`;
@@ -55,6 +56,11 @@ export default class RunReport implements Reporter {
     for (const name of repeated) console.log(`Red at first, then green: ${name}`);
     if (process.env.RUN_REPORT) writeFileSync(process.env.RUN_REPORT, JSON.stringify(counts));
   }
+}
+
+/** The stack of an error and of what caused it. */
+function withCauses(error: TestError | undefined): string {
+  return error ? `${error.stack ?? error.message}\n${withCauses(error.cause)}` : '';
 }
 
 /** Of its imports, hooks and tests. */

@@ -118,6 +118,7 @@ describe('login', () => {
     await page.waitForURL((url) => url.pathname !== '/cart');
     expect(new URL(page.url()).pathname).not.toBe('/login');
     await context.clearCookies();
+    await page.goto('/');
     await page.evaluate(() => localStorage.clear());
     await page.goto(`/login?origin=${encodeURIComponent('//evil.example')}`);
     await page.getByLabel('Remember me').check();

@@ -1,6 +1,7 @@
 // Needs a browser: the handbook in the office, its pictures, and where its links lead.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sideways } from './support/checks/sideways.ts';
 import { office } from './support/office.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
@@ -26,9 +27,7 @@ test('Help opens the handbook with all its parts and pictures, also on a phone; 
   }
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size.viewport!);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBe(size.viewport!.width);
+    expect(await sideways(page)).toEqual([]);
   }
 
   await text.getByRole('link', { name: 'A refund', exact: true }).click();

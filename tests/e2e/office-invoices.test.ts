@@ -1,6 +1,7 @@
 // Needs a browser: forms and questions about invoices, and the page on which a customer pays one.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { sideways } from './support/checks/sideways.ts';
 import { EVERYTHING, loadAxe, violations } from './support/axe.ts';
 import { asStaff, sentInvoice } from './support/desk.ts';
 import { privatePath } from './support/enquiries.ts';
@@ -99,7 +100,7 @@ async function pay(phone: Page, link: string, person: Person, number: string): P
   const main = phone.getByRole('main');
   await phone.goto(link);
   await hydrated(phone);
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await sideways(phone)).toEqual([]);
   expect(await wrongs(phone)).toEqual([]);
   const leave = async (): Promise<string> => {
     await phone.getByRole('radio', { name: /PayPal/ }).check();

@@ -1,13 +1,17 @@
 // Needs a browser: the questions before money goes back, and what an order, a payment and a customer show of it.
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sideways } from './support/checks/sideways.ts';
 import { moved } from './support/desk.ts';
 import { goOn, office, searchFor, toast } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import { button, eventually, reads, words } from './support/shop.ts';
+import { onOwnSite, siteUrl } from './support/site.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
+// The books show all money of the shop, so it has no other test's.
+onOwnSite();
 const { visit } = useBrowser();
 
 interface Order {
@@ -17,7 +21,7 @@ interface Order {
   status: string;
 }
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(inject('siteUrl') + path, {
+  const answer = await fetch(siteUrl() + path, {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -193,8 +197,6 @@ describe('an order in the office', () => {
       page.getByRole('list', { name: 'Payments' }),
       /Wanjiru Otieno Ksh [\d,.]+ \w+ M-Pesa Completed/,
     );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-      true,
-    );
+    expect(await sideways(page)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 // Needs a browser: an open checkout that hears of money sent by hand, and the office's list of unmatched money.
 import { expect, inject, test } from 'vitest';
+import { sideways } from './support/checks/sideways.ts';
 import { EVERYTHING, loadAxe, violations } from './support/axe.ts';
 import { office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
@@ -55,8 +56,7 @@ test('money that matches nothing is assigned in the office, on a phone', async (
   await looked;
   const money = page.getByRole('list', { name: 'Money from M-Pesa' });
   await reads(money, new RegExp(`${receipt}.*SCHOOL.*Waits for you.*Probably for ${order.number}`));
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(width).toBeLessThanOrEqual(0);
+  expect(await sideways(page)).toEqual([]);
   await loadAxe(page);
   expect(await violations(page, EVERYTHING)).toEqual([]);
   await button(page, `Assign ${receipt}`).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { sideways } from './checks/sideways.ts';
 import { eventually } from './shop.ts';
 
 /**
@@ -23,9 +24,7 @@ export async function seenAndFocused(page: Page, element: Locator): Promise<void
       };
     }),
   ).toEqual({ below: true, above: true, focused: true });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    page.viewportSize()!.width,
-  );
+  expect(await sideways(page)).toEqual([]);
 }
 
 /** Waits until an element can be read where the page stands: below the fixed header, above the lower edge. */
