@@ -1,4 +1,4 @@
-import { awayOf } from './kernel/away.ts';
+import { unavailableOf } from './kernel/unavailable.ts';
 import { StartRefused } from './kernel/errors.ts';
 import { RestoreRefused } from './modules/backup/index.ts';
 import { backup, restore } from './wiring/backup.ts';
@@ -16,5 +16,5 @@ try {
 /** Whether its message is enough: a refusal, what is away, and what the system says of a file or folder. */
 function isExplained(error: unknown): error is Error {
   if (error instanceof StartRefused || error instanceof RestoreRefused) return true;
-  return awayOf(error) !== null || (error instanceof Error && 'syscall' in error);
+  return unavailableOf(error) !== null || (error instanceof Error && 'syscall' in error);
 }

@@ -14,7 +14,7 @@ import { OrderPayments, Orders, OrderWatch, orderPayable } from '../../src/modul
 import {
   CardDeclines,
   Intake,
-  MoneyBackNews,
+  RefundSync,
   Payments,
   type Gateway,
 } from '../../src/modules/payments/index.ts';
@@ -65,7 +65,7 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   };
   const shop = sellingParts({ db, settings, catalogue, secrets, log });
   const cards = new CardDeclines(shop.ledger, shop.payments, declines);
-  const news = new MoneyBackNews(shop.ledger);
+  const news = new RefundSync(shop.ledger);
   const intake = new Intake(shop.ledger, shop.payments, news, cards);
   const watch = new OrderWatch();
   await watch.start(db);

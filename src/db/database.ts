@@ -39,7 +39,7 @@ export interface Database extends Tx {
   /** Hears of `notify` on every node. Answers a function that stops listening. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** Whether what is told now may go unheard here: the connection that listens is away. */
-  readonly deaf: boolean;
+  readonly listenerDown: boolean;
   /** The connections of this node; null where there is none to count. */
   pool(): { open: number; idle: number; waiting: number } | null;
   close(): Promise<void>;

@@ -96,7 +96,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
     },
     transaction,
     directly: transaction,
-    deaf: false,
+    listenerDown: false,
     pool: () => null,
     // The folder's lock lets one process in.
     alone: (_lock, work) => work(),

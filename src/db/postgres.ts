@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { awayOf } from '../kernel/away.ts';
+import { unavailableOf } from '../kernel/unavailable.ts';
 import { StartRefused } from '../kernel/errors.ts';
 import {
   insideTransaction,
@@ -142,8 +142,8 @@ export async function openPostgres(
       }
     },
     listen: (channel, heard) => listener.listen(channel, heard),
-    get deaf() {
-      return listener.deaf;
+    get listenerDown() {
+      return listener.listenerDown;
     },
     pool: () => cluster.state(),
     async close() {
@@ -178,7 +178,7 @@ async function inTransaction<T>(
     return result;
   } catch (error) {
     // A connection that met an outage is given up, and its transaction with it: nobody waits for its answer.
-    if (!awayOf(error)) await client.query('rollback');
+    if (!unavailableOf(error)) await client.query('rollback');
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Binding } from '../contracts/call.ts';
-import { awayOf } from '../kernel/away.ts';
+import { unavailableOf } from '../kernel/unavailable.ts';
 import { refusal } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { NETWORK_BITS } from '../kernel/network.ts';
@@ -193,7 +193,7 @@ async function registerAssets(app: FastifyInstance): Promise<void> {
 /** The one answer to everything that went wrong, addresses that no route ever saw included. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
-  if (!known || awayOf(error))
+  if (!known || unavailableOf(error))
     request.log.error(
       { err: error, route: request.routeOptions.url, user: callerOf(request) },
       'fault',

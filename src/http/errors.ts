@@ -1,4 +1,4 @@
-import { awayOf } from '../kernel/away.ts';
+import { unavailableOf } from '../kernel/unavailable.ts';
 import { AppError, refusal, type Complaint } from '../kernel/errors.ts';
 import { STATUS, type Params } from '../kernel/refusals/refusal.ts';
 
@@ -34,7 +34,7 @@ const COME_AGAIN = 30;
 
 /** An outage of what we need, as callers are told of it; null for any other fault. */
 export function outageOf(error: unknown): AppError | null {
-  const what = awayOf(error);
+  const what = unavailableOf(error);
   return what && refusal(`unavailable:${what}`, {}, { retryAfter: COME_AGAIN, cause: error });
 }
 

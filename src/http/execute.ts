@@ -20,11 +20,14 @@ export interface RawInput {
  */
 export async function execute(binding: Binding, raw: RawInput, call: Call): Promise<unknown> {
   await authorize(binding.endpoint, call);
-  return binding.handle(readInput(binding.endpoint, raw), hearing(binding.endpoint, call));
+  return binding.handle(
+    readInput(binding.endpoint, raw),
+    withDeclaredHeaders(binding.endpoint, call),
+  );
 }
 
 /** The call without the headers that its contract does not name: what is not described is not heard. */
-function hearing({ edits, keyed }: Endpoint, call: Call): Call {
+function withDeclaredHeaders({ edits, keyed }: Endpoint, call: Call): Call {
   if (edits && keyed) return call;
   const unheard = [...(edits ? [] : ['if-match']), ...(keyed ? [] : ['idempotency-key'])];
   return {

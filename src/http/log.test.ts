@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Away } from '../kernel/away.ts';
+import { UnavailableError } from '../kernel/unavailable.ts';
 import { createLog } from './log.ts';
 
 it('a statement that failed is logged without the values that it was given', () => {
@@ -50,13 +50,13 @@ it('an outage is one line however often it is met, and one when it is over; othe
   vi.useFakeTimers();
   const lines: { msg: string; node: string; version: string; more?: number }[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }, 3000);
-  const met = () => log.error({ err: new Away('database', 'away') }, 'a round failed');
+  const met = () => log.error({ err: new UnavailableError('database', 'away') }, 'a round failed');
   for (let second = 0; second < 60; second++) {
     met();
     vi.advanceTimersByTime(1_000);
   }
   log.error({ err: new Error('another') }, 'a fault');
-  log.error({ err: new Away('storage', 'full') }, 'a file could not be kept');
+  log.error({ err: new UnavailableError('storage', 'full') }, 'a file could not be kept');
   expect(lines.map(({ msg }) => msg)).toEqual([
     'a round failed',
     'a fault',

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { awayOf, type Needed } from '../kernel/away.ts';
+import { unavailableOf, type Needed } from '../kernel/unavailable.ts';
 import { VERSION } from './version.ts';
 import {
   pino,
@@ -66,7 +66,7 @@ export function createLog(level: string, destination?: DestinationStream, port?:
       logMethod(args, write) {
         const [data] = args as [unknown];
         const err = typeof data === 'object' && data !== null && 'err' in data ? data.err : null;
-        const what = awayOf(err);
+        const what = unavailableOf(err);
         if (!what || outages.begins(what)) write.apply(this, args);
       },
     },

@@ -4,7 +4,7 @@ import type { Queue } from '../jobs/queue.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import { onNewDay } from '../jobs/new-day.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { MessageDesk, messageRoutes, Messages } from '../modules/messages/index.ts';
+import { MessageAdmin, messageRoutes, Messages } from '../modules/messages/index.ts';
 import { Newsletter, newsletterLinks, newsletterRoutes } from '../modules/newsletter/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
@@ -80,7 +80,7 @@ export function wireEnquiries({
     /** Proposals as PDF. */
     proposalDocuments,
     bindings: [
-      ...messageRoutes(messages, new MessageDesk(shared, messages)),
+      ...messageRoutes(messages, new MessageAdmin(shared, messages)),
       ...quoteRoutes(new Quotes(enquiring)),
       ...proposalRoutes(proposals),
       ...quoteLinkRoutes(new Conversation(enquiring), new Acceptance({ ...enquiring, invoices })),

@@ -29,7 +29,7 @@ export function measuring(db: Database, cache: PageCache): () => Promise<void> {
         labels: { state },
         value,
       })),
-      { name: 'database_deaf', value: db.deaf ? 1 : 0 },
+      { name: 'database_deaf', value: db.listenerDown ? 1 : 0 },
       { name: 'kept_pages', value: cache.size.pages },
       { name: 'kept_bytes', value: cache.size.bytes },
     ];

@@ -59,7 +59,7 @@ export function wirePages(wiring: PagesWiring) {
       catalogue: (since) => catalogue.nextTurn(since),
       content: content.nextTurn,
     }),
-    trusted: () => !db.deaf,
+    trusted: () => !db.listenerDown,
     development: wiring.development,
     routes: PAGES,
     policy: { frame: [MAP], embeds: { stripe: wiring.standIns ? {} : STRIPE } },

@@ -11,7 +11,7 @@ import {
   CardDeclines,
   createOffice,
   Intake,
-  MoneyBackNews,
+  RefundSync,
   paymentRoutes,
   Payments,
   ReceiptChecks,
@@ -20,7 +20,7 @@ import {
   receivedRoutes,
   Reconciler,
   Reconciliation,
-  RefundCourier,
+  RefundDispatcher,
   Refunds,
   Unanswered,
   type Ledger,
@@ -106,10 +106,10 @@ export function wirePayments(options: PaymentsWiring) {
   };
   const payments = new Payments({ ...ledger, budgets: options.budgets, count: countPayment });
   const received = mpesa && wireReceived(config, ledger, payments, mpesa.moneyIn);
-  const news = new MoneyBackNews(ledger);
+  const news = new RefundSync(ledger);
   const declines = new CardDeclines(ledger, payments, options.budgets.declines);
   const intake = new Intake(ledger, payments, news, declines);
-  const courier = new RefundCourier(ledger, config.keys.for('refund results'), news);
+  const courier = new RefundDispatcher(ledger, config.keys.for('refund results'), news);
   let refundLoop: Loop | null = null;
   const refunds = new Refunds(ledger, () => refundLoop?.wake());
   const books = new Reconciliation(ledger, (tx) => queue.enqueue(tx, BOOKS, {}));

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
-import { Away } from '../kernel/away.ts';
+import { UnavailableError } from '../kernel/unavailable.ts';
 
 /** Milliseconds: whoever asks waits for 3 s. */
 const WITHIN = 2_500;
@@ -13,7 +13,10 @@ export function readiness(db: Database, queue: Queue, log: Logger): () => Promis
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(new Away('database', `the database did not answer within ${WITHIN} ms`)),
+        () =>
+          reject(
+            new UnavailableError('database', `the database did not answer within ${WITHIN} ms`),
+          ),
         WITHIN,
       );
     });

@@ -11,7 +11,7 @@ import type { CatalogueService } from '../modules/catalogue/index.ts';
 import type { InvoiceLimits } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import {
-  OrderDesk,
+  OrderAdmin,
   orderPayable,
   OrderPayments,
   OrderProofs,
@@ -90,7 +90,7 @@ export function wireSales(options: SalesOptions) {
         orders,
         payments: new OrderPayments({ db, clock, payments, settings, limits: limits.KES }),
         proofs,
-        desk: new OrderDesk({ db, clock, payments, texts }),
+        desk: new OrderAdmin({ db, clock, payments, texts }),
         ...waysToPay(config),
       }),
       ...money.bindings,

@@ -9,7 +9,7 @@ import {
   CardDeclines,
   Reconciliation,
   Intake,
-  MoneyBackNews,
+  RefundSync,
   Payments,
   ReceiptChecks,
   ReceivedMoney,
@@ -107,7 +107,7 @@ function moneyWith(query: ProviderState) {
   };
   const budgets = { spend: () => Promise.resolve(null), declines };
   const payments = new Payments({ ...ledger, budgets, count: () => {} });
-  const news = new MoneyBackNews(ledger);
+  const news = new RefundSync(ledger);
   const mpesa = { shortcode: '174379' } as MoneyIn;
   const received = new ReceivedMoney({
     ledger,

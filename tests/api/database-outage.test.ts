@@ -69,7 +69,7 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL server that goes
     expect([download.status, download.headers.get('retry-after')]).toEqual([503, '30']);
     expect(download.text).toContain('<p>We cannot reach our records just now');
     // Changes go unheard now, so the kept answers are old enough to be made anew, and cannot be.
-    await eventually(async () => product.db.deaf);
+    await eventually(async () => product.db.listenerDown);
     await expect
       .poll(async () => (await product.api('GET', '/api/catalogue')).text, { interval: 400 })
       .toBe(kept.text);
@@ -93,9 +93,9 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL server that goes
   it('and comes back leaves one listening connection, however often', async () => {
     for (let times = 0; times < 3; times++) {
       proxy.cut();
-      await eventually(async () => product.db.deaf);
+      await eventually(async () => product.db.listenerDown);
       proxy.mend();
-      await eventually(async () => !product.db.deaf);
+      await eventually(async () => !product.db.listenerDown);
     }
     await eventually(async () => (await ready()) === 200);
     expect(await listeners()).toBe(1);

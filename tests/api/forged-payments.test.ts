@@ -289,7 +289,7 @@ describe('while PayPal cannot be asked', () => {
 const staff = asAdmin(product);
 
 /** An order whose money was put aside, because the callback named a shilling too much. */
-async function putAside() {
+async function quarantined() {
   await shop.namesAnotherAmount(1);
   const order = await shop.order();
   await shop.prompt(await shop.start('mpesa', order), 'pay');
@@ -303,7 +303,7 @@ async function putAside() {
 }
 
 it("M-Pesa's list names the amount that was asked: the order is paid after all, nothing goes back", async () => {
-  const { order } = await putAside();
+  const { order } = await quarantined();
   await staff('POST', '/api/payments/received/pull', {});
   await shop.paid(order);
   expect((await shop.traces(order)).refunds).toEqual([]);
@@ -311,15 +311,15 @@ it("M-Pesa's list names the amount that was asked: the order is paid after all, 
 });
 
 it("M-Pesa's list names another amount still: that one goes back, and stands there once", async () => {
-  const { order, receipt } = await putAside();
+  const { order, receipt } = await quarantined();
   const now = product.clock.now();
   const listed = { receipt, amount: 231_000, account: '', phone: '', payer: '', takenAt: now };
   const handlers = {
     order: {
-      admit: () => Promise.reject(new Error('nothing is started')),
-      wanted: () => Promise.resolve(false),
+      lockForPayment: () => Promise.reject(new Error('nothing is started')),
+      isPayable: () => Promise.resolve(false),
       settle: () => Promise.reject(new Error('what came differently settles nothing')),
-      changed: () => Promise.resolve(),
+      onChange: () => Promise.resolve(),
     },
     invoice: undefined,
   };

@@ -130,7 +130,7 @@ async function assignWaiting(world: World): Promise<void> {
   for (const row of rows) {
     expect((await shop.read(world.order.id)).status).toBe('paid');
     await inTx(async (tx) => {
-      const payable = await handlers.order!.named!(tx, world.order.number);
+      const payable = await handlers.order!.findByAccount!(tx, world.order.number);
       await assignTo(tx, handlers, payable!, row, product.clock.now());
     });
   }

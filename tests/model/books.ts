@@ -1,5 +1,5 @@
 import type { Payment } from '../../src/modules/payments/index.ts';
-import { isAssumed } from '../../src/modules/payments/received-prove.ts';
+import { isAssumed } from '../../src/modules/payments/received-match.ts';
 import type { Received } from '../../src/modules/payments/received.ts';
 import { comparePayments } from '../../src/modules/payments/reconciliation-compare.ts';
 import { TOTAL, type Shop } from './shop.ts';

@@ -9,7 +9,7 @@ import { cancelUnpaid } from '../../src/modules/orders/withdraw.ts';
 import {
   CardDeclines,
   Intake,
-  MoneyBackNews,
+  RefundSync,
   Payments,
   receivedPayable,
   ReceiptChecks,
@@ -106,7 +106,7 @@ export class Shop {
     this.intake = new Intake(
       ledger,
       this.payments,
-      new MoneyBackNews(ledger),
+      new RefundSync(ledger),
       new CardDeclines(ledger, this.payments, declines),
     );
     this.unanswered = new Unanswered(ledger, this.payments, () => {});

@@ -52,7 +52,7 @@ function stepsOf(db: Database, tx: Tx): StepDatabase {
     transaction: (work) => here(() => savepoint(work)),
     directly: (work) => here(() => savepoint(work)),
     alone: (_lock, work) => work(),
-    deaf: false,
+    listenerDown: false,
     pool: () => null,
     listen: () => Promise.reject(new Error('nobody listens here')),
     close: () => Promise.resolve(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { awayOf } from '../../src/kernel/away.ts';
+import { unavailableOf } from '../../src/kernel/unavailable.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { asAdmin, startPostgres, type PostgresServer } from '../support/postgres.ts';
@@ -33,7 +33,7 @@ describe('a commit that no second machine has', { timeout: 60_000 }, () => {
       [db.transaction((tx) => tx.query(insert, [1])), db.query(insert, [2])].map((work) =>
         work.then(
           () => 'acknowledged',
-          (error: unknown) => awayOf(error),
+          (error: unknown) => unavailableOf(error),
         ),
       ),
     );

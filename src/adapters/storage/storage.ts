@@ -3,7 +3,7 @@ import type { Storage } from '../../modules/files/storage.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Away } from '../../kernel/away.ts';
+import { UnavailableError } from '../../kernel/unavailable.ts';
 import { AwsClient } from 'aws4fetch';
 
 interface S3Options {
@@ -37,7 +37,7 @@ function createS3Storage(options: S3Options): Storage {
         signal: AbortSignal.timeout(TIMEOUT),
       });
     } catch (error) {
-      throw new Away('storage', 'the store cannot be reached', error);
+      throw new UnavailableError('storage', 'the store cannot be reached', error);
     }
   };
   return {
@@ -67,7 +67,7 @@ function createS3Storage(options: S3Options): Storage {
 /** Throws what the store said, shortened, where it did not agree. */
 async function expectStatus(answer: Response, expected: number[], what: string): Promise<void> {
   if (expected.includes(answer.status)) return;
-  throw new Away(
+  throw new UnavailableError(
     'storage',
     `${what}: the store answered ${answer.status} ${(await answer.text()).slice(0, 300)}`,
   );
@@ -119,9 +119,13 @@ function createLocalStorage(root: string): Storage {
 }
 
 /** A disk that is full, gone or only read: none of it is the caller's. */
-function away(error: unknown): Away {
+function away(error: unknown): UnavailableError {
   const { code } = error as NodeJS.ErrnoException;
-  return new Away('storage', `the storage does not take part (${code ?? 'unknown'})`, error);
+  return new UnavailableError(
+    'storage',
+    `the storage does not take part (${code ?? 'unknown'})`,
+    error,
+  );
 }
 
 export interface StorageKeys {

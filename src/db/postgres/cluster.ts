@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { Away, awayOf } from '../../kernel/away.ts';
+import { UnavailableError, unavailableOf } from '../../kernel/unavailable.ts';
 import type { Address } from './address.ts';
 import { answersGreeting, connectToWriter, hangUp, reach } from './connect.ts';
 
@@ -69,7 +69,7 @@ export class Cluster {
       try {
         return await work(client);
       } catch (error) {
-        if (discard || awayOf(error)) broken ??= error;
+        if (discard || unavailableOf(error)) broken ??= error;
         throw error;
       } finally {
         this.#out.delete(client);
@@ -77,7 +77,7 @@ export class Cluster {
         client.release(broken === undefined ? undefined : true);
       }
     } catch (error) {
-      if (awayOf(error)) this.#leave(pool);
+      if (unavailableOf(error)) this.#leave(pool);
       throw error;
     }
   }
@@ -153,7 +153,7 @@ export class Cluster {
         if (silent < 2) continue;
         this.#options.report(
           'the database is silent: its connections are given up',
-          new Away('database', 'the database does not answer'),
+          new UnavailableError('database', 'the database does not answer'),
         );
         for (const client of still) if (this.#out.has(client)) hangUp(client);
         silent = 0;

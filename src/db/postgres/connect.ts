@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Away } from '../../kernel/away.ts';
+import { UnavailableError } from '../../kernel/unavailable.ts';
 import type { Address } from './address.ts';
 
 /** Milliseconds for one address, of which there may be several. */
@@ -31,7 +31,7 @@ export async function connectToWriter(
     try {
       await client.connect();
       if (addresses.length === 1 || (await takesWrites(client))) return { client, address };
-      last = new Away('database', 'no server takes writes');
+      last = new UnavailableError('database', 'no server takes writes');
     } catch (error) {
       last = error;
     }

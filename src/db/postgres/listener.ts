@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { Away } from '../../kernel/away.ts';
+import { UnavailableError } from '../../kernel/unavailable.ts';
 import type { Address } from './address.ts';
 import { connectToWriter, hangUp } from './connect.ts';
 
@@ -26,7 +26,7 @@ export class Listener {
   }
 
   /** Whether what is told now may go unheard. */
-  get deaf(): boolean {
+  get listenerDown(): boolean {
     return this.#opening !== null && this.#client === null;
   }
 
@@ -72,7 +72,9 @@ export class Listener {
     });
     const ended = new Promise<Error>((resolve) => {
       client.once('error', resolve);
-      client.once('end', () => resolve(new Away('database', 'the listening connection ended')));
+      client.once('end', () =>
+        resolve(new UnavailableError('database', 'the listening connection ended')),
+      );
     });
     client.on('notification', (message) => {
       for (const heard of this.#heard.get(message.channel) ?? []) heard(message.payload ?? '');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { KeptKind } from '../../contracts/endpoint.ts';
-import { Away } from '../../kernel/away.ts';
+import { UnavailableError } from '../../kernel/unavailable.ts';
 import { systemClock, type Clock } from '../../kernel/clock.ts';
 import { PageCache } from './page-cache.ts';
 import { storePage, type StoredPage } from './stored-page.ts';
@@ -49,7 +49,7 @@ describe('cached pages', () => {
     const cache = new PageCache(byDay());
     const old = await cache.getOrMake('/', () => page('old price', 'catalogue'));
     cache.invalidate('');
-    const away = () => Promise.reject(new Away('database', 'away'));
+    const away = () => Promise.reject(new UnavailableError('database', 'away'));
     expect(await cache.getOrMake('/', away)).toBe(old);
     cache.invalidate('catalogue');
     const fresh = await cache.getOrMake('/', () => page('new price', 'catalogue'));
@@ -114,7 +114,7 @@ describe('while changes may go unheard', () => {
     vi.useFakeTimers();
     const cache = new PageCache(byDay(), () => false);
     const old = await cache.getOrMake('/', () => page('old price'));
-    const away = () => Promise.reject(new Away('database', 'away'));
+    const away = () => Promise.reject(new UnavailableError('database', 'away'));
     const refused = async () => storePage(503, {}, 'back in a moment', new Set());
     for (const make of [away, refused]) {
       vi.advanceTimersByTime(3_000);
@@ -174,7 +174,7 @@ describe('what changes by time alone', () => {
     const { cache, shown, at } = atTen();
     const made = await shown('settings');
     at('2026-12-02T00:00:00+03:00');
-    const away = () => Promise.reject(new Away('database', 'away'));
+    const away = () => Promise.reject(new UnavailableError('database', 'away'));
     expect((await cache.getOrMake('/settings', away))!.body.toString()).toBe(made);
     expect(await shown('settings'), 'asked for again only after a while').toBe(made);
   });

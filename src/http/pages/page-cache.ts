@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { KeptKind } from '../../contracts/endpoint.ts';
-import { awayOf } from '../../kernel/away.ts';
+import { unavailableOf } from '../../kernel/unavailable.ts';
 import type { StoredPage } from './stored-page.ts';
 import type { Turns } from './turns.ts';
 
@@ -79,7 +79,7 @@ export class PageCache {
   ): Promise<StoredPage | null> {
     const making: Promise<StoredPage | null> = this.#anew(key, make, worth)
       .catch((error: unknown) => {
-        const before = awayOf(error) && this.#before(key);
+        const before = unavailableOf(error) && this.#before(key);
         if (before) return before;
         throw error;
       })

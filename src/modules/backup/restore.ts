@@ -138,7 +138,7 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
     await tables.dropAll(tx);
     await migrateTo(tx, manifest.migrations);
     const names = await tables.savedTables(tx);
-    await tables.withoutRules(tx, names, async () => {
+    await tables.withConstraintsDisabled(tx, names, async () => {
       await tables.emptyTables(tx, names);
       await readArchive(path, identity, async (name, bytes) => {
         if (name.startsWith('tables/')) await restoreRows(tx, name, bytes);

@@ -73,7 +73,7 @@ export async function setSequences(tx: Tx, values: Record<string, number>): Prom
  * Runs `work` while no row needs the one that it refers to and no trigger of ours looks on; afterwards all references are
  * checked.
  */
-export async function withoutRules(
+export async function withConstraintsDisabled(
   tx: Tx,
   names: string[],
   work: () => Promise<void>,

@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '../../db/database.ts';
-import { PUT_ASIDE, stillToGo } from '../payments/index.ts';
+import { QUARANTINED, stillToGo } from '../payments/index.ts';
 import { ofKeys, SOURCES } from './records.ts';
 
 /** Rows of one kind that a customer's page shows: the newest, while all are counted. */
@@ -87,7 +87,7 @@ const statements = {
         union all
         select currency, 0, amount, 0, 0 from payments where payable_id in (${PAYABLES}) and status in ('succeeded', 'refunded')
         union all
-        select r.currency, 0, r.amount, 0, 0 from ${PUT_ASIDE.from} where ${PUT_ASIDE.where} and p.payable_id in (${PAYABLES})
+        select r.currency, 0, r.amount, 0, 0 from ${QUARANTINED.from} where ${QUARANTINED.where} and p.payable_id in (${PAYABLES})
         union all
         select currency, 0, amount, 0, 0 from manual_payments where invoice_number in (${INVOICES}) and reversed_at is null
         union all

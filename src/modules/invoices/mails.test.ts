@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
-import type { MoneyBack, Payment } from '../payments/index.ts';
+import type { RefundMovement, Payment } from '../payments/index.ts';
 import { MONEY_BACK, TAKEN_BACK } from './invoices.ts';
 import { invoiceMail, reachedMail, reminderMail } from './mails.ts';
 import {
@@ -167,8 +167,8 @@ describe('money that goes back', () => {
     reason: 'One less',
   } as CreditRow;
   const payment = { amount: 3_000_00, currency: 'KES', receipt: 'TWM1' } as Payment;
-  const back = (change: Partial<MoneyBack> = {}) =>
-    ({ amount: 1_000_00, by: 'M-Pesa', receipt: 'TWM2', ...change }) as MoneyBack;
+  const back = (change: Partial<RefundMovement> = {}) =>
+    ({ amount: 1_000_00, by: 'M-Pesa', receipt: 'TWM2', ...change }) as RefundMovement;
 
   test('a credit note says what it takes off and what is left', () => {
     const mail = creditNoteMail(invoice({ credited: 1_000_00 }), note, URL);

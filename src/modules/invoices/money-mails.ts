@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '../../kernel/money.ts';
 import type { MailContent } from '../notices/index.ts';
-import { backTo, chargedBy, type MoneyBack, type Payment } from '../payments/index.ts';
+import { backTo, chargedBy, type RefundMovement, type Payment } from '../payments/index.ts';
 import { openRows, whenDue } from './due-words.ts';
 import { balanceOf } from './invoices.ts';
 import type { CreditRow, InvoiceRow, ManualRow } from './rows.store.ts';
@@ -180,7 +180,7 @@ export function tooMuchMail(invoice: InvoiceRow, payment: Payment, method: strin
 export function moneyBackMail(
   invoice: InvoiceRow,
   payment: Payment,
-  back: MoneyBack,
+  back: RefundMovement,
   note: CreditRow | null,
   surplus = false,
 ): MailContent {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
-import { plainAccount, type Owing } from '../payments/index.ts';
+import { plainAccount, type UnpaidItem } from '../payments/index.ts';
 import { mpesaTotal } from '../../kernel/money.ts';
 import { dueOn } from './plan.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
@@ -16,7 +16,7 @@ export async function invoiceNamed(tx: Tx, account: string): Promise<InvoiceRow 
 }
 
 /** Invoices in shillings that went out since then and are not paid, newest first. */
-export async function owedSince(tx: Tx, since: Date): Promise<Owing[]> {
+export async function owedSince(tx: Tx, since: Date): Promise<UnpaidItem[]> {
   const open = and(
     inArray(invoices.status, ['Pending', 'Overdue']),
     eq(invoices.currency, 'KES'),

@@ -11,7 +11,7 @@ import {
   type Allocation,
   type Counted,
   METHOD_NAMES,
-  type MoneyBack,
+  type RefundMovement,
   type Payable,
   type PayableHandler,
   type Payment,
@@ -26,7 +26,7 @@ import { invoiceRefunded, settledAfterRefunds } from './refunded.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 import { withRounding } from './with-rounding.ts';
-import { receiptNamed, recordedUnder, typedUnder, withoutAssumed } from './typed-receipts.ts';
+import { onReceipt, recordedUnder, typedUnder, withoutAssumed } from './typed-receipts.ts';
 
 export interface PayingOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
@@ -43,33 +43,33 @@ export const INVOICE_CHANGED = 'invoice_changed';
 /** Invoices as something that can be paid, in one go or in parts: what the payments call, wired by the composition root. */
 export function invoicePayable(options: PayingOptions): PayableHandler {
   return {
-    async admit(tx, number) {
+    async lockForPayment(tx, number) {
       const invoice = await lockInvoice(tx, number);
       refuseIfNotOwed(invoice);
       return toPayable(invoice);
     },
-    async named(tx, account) {
+    async findByAccount(tx, account) {
       const invoice = await invoiceNamed(tx, account);
       return invoice && toPayable(invoice);
     },
-    async open(tx, number, receipt) {
+    async lockForReceipt(tx, number, receipt) {
       const invoice = await lockInvoice(tx, number);
       const typed = await typedUnder(tx, number, receipt);
       const owed = typed === null ? 0 : balanceOf(invoice) + typed;
       return owed > 0 ? { ...toPayable(invoice), owed } : null;
     },
-    byHand: recordedUnder,
-    owing: owedSince,
-    async wanted(tx, number) {
+    recordedByHand: recordedUnder,
+    listUnpaid: owedSince,
+    async isPayable(tx, number) {
       const invoice = await rows.find(tx, number);
       return invoice !== null && balanceOf(invoice) > 0;
     },
     settle: (tx, payment, now, counted) => settleInvoice(tx, { payment, counted }, now, options),
-    receiptNamed,
-    refunded: async (tx, payment, back, now) =>
+    onReceipt,
+    onRefund: async (tx, payment, back, now) =>
       mailMoneyBack(tx, payment, back, await invoiceRefunded(tx, payment, back, now), options),
-    surplusReturned: (tx, payment, back) => mailMoneyBack(tx, payment, back, null, options),
-    changed: (tx, number) => notify(tx, INVOICE_CHANGED, number),
+    onSurplusReturned: (tx, payment, back) => mailMoneyBack(tx, payment, back, null, options),
+    onChange: (tx, number) => notify(tx, INVOICE_CHANGED, number),
   };
 }
 
@@ -168,7 +168,7 @@ async function mailReceipt(
 async function mailMoneyBack(
   tx: Tx,
   payment: Payment,
-  back: MoneyBack,
+  back: RefundMovement,
   note: CreditRow | null,
   options: PayingOptions,
 ): Promise<void> {
@@ -192,7 +192,7 @@ async function mailMoneyBack(
 }
 
 /** Whether it came above what the payment paid of its invoice. */
-const isSurplus = (payment: Payment, { total, amount }: MoneyBack): boolean =>
+const isSurplus = (payment: Payment, { total, amount }: RefundMovement): boolean =>
   settledAfterRefunds(payment, total) === settledAfterRefunds(payment, total - amount);
 
 async function mailTo(

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { recordChange } from '../audit/index.ts';
 import { kesToUsd } from '../../kernel/money.ts';
-import type { MoneyBack, Payment } from '../payments/index.ts';
+import type { RefundMovement, Payment } from '../payments/index.ts';
 import { credit } from './crediting.ts';
 import { MONEY_BACK } from './invoices.ts';
 import { afterRefund } from './moves.ts';
@@ -38,7 +38,7 @@ const roundingAfter = ({ amount, rounding }: Payment, back: number): number =>
 export async function invoiceRefunded(
   tx: Tx,
   payment: Payment,
-  back: MoneyBack,
+  back: RefundMovement,
   now: Date,
 ): Promise<CreditRow | null> {
   const earlier = back.gone ? back.total - back.amount : back.total + back.amount;

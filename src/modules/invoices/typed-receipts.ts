@@ -3,7 +3,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import { plainReceipt, recordedByHand, type ByHand, type Payment } from '../payments/index.ts';
+import { plainReceipt, recordedByHand, type ManualSum, type Payment } from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
 import { reverseManual } from './manual.ts';
 import { allByHand, settledOf, withRecord } from './moves.ts';
@@ -46,7 +46,7 @@ export async function withoutAssumed(
 }
 
 /** What staff recorded under a receipt and counts, on whatever invoice. */
-export async function recordedUnder(tx: Tx, receipt: string): Promise<ByHand> {
+export async function recordedUnder(tx: Tx, receipt: string): Promise<ManualSum> {
   const counted = (await recorded.ofReference(tx, receipt)).filter((one) => !one.reversedAt);
   return {
     // In dollars it says nothing of the shillings that came.
@@ -74,8 +74,8 @@ export async function typedUnder(tx: Tx, number: string, receipt: string): Promi
   return own.reduce((sum, one) => sum + settledOf(one), 0);
 }
 
-/** A provider named the receipt of a payment; see `PayableHandler.receiptNamed`. */
-export async function receiptNamed(
+/** A provider named the receipt of a payment; see `PayableHandler.onReceipt`. */
+export async function onReceipt(
   tx: Tx,
   payment: Payment & { receipt: string },
   now: Date,

@@ -11,7 +11,7 @@ import { reply, officePath, type Messages, type MessagesOptions } from './messag
 import { nameOf, store, type EntryRow, type StoredMessage } from './messages.store.ts';
 
 /** What staff do with a message: mark it, put it away, give it to each other, answer it, note things (D204). */
-export class MessageDesk {
+export class MessageAdmin {
   readonly #options: MessagesOptions;
   readonly #messages: Messages;
 

@@ -1,3 +1,3 @@
-export { MessageDesk } from './desk.service.ts';
+export { MessageAdmin } from './desk.service.ts';
 export { Messages } from './messages.service.ts';
 export { messageRoutes } from './messages.routes.ts';

@@ -10,10 +10,10 @@ import {
   sendMessage,
 } from '../../contracts/messages.ts';
 import { answerPage } from '../../contracts/paging.ts';
-import type { MessageDesk } from './desk.service.ts';
+import type { MessageAdmin } from './desk.service.ts';
 import type { Messages } from './messages.service.ts';
 
-export function messageRoutes(messages: Messages, desk: MessageDesk): Binding[] {
+export function messageRoutes(messages: Messages, desk: MessageAdmin): Binding[] {
   return [
     bind(sendMessage, async ({ body }) => ({
       success: true as const,

@@ -27,7 +27,7 @@ const content = {
   link: { label: 'Open', url: 'https://mfano.example/key-1' },
 } satisfies MailContent;
 
-function courier(): Notices {
+function notices(): Notices {
   const mail = {
     send: (message: Mail) => (sent.push(message), answer(message)),
     close: async () => {},
@@ -47,7 +47,7 @@ function courier(): Notices {
 
 function queue(reference: string, secret?: 'once' | 'standing'): Promise<void> {
   return db.transaction((tx) =>
-    courier().queueMail(tx, {
+    notices().queueMail(tx, {
       template: 'order_receipt',
       reference,
       to: 'ann@example.com',
@@ -74,7 +74,7 @@ test('what is queued twice goes out once, and what is rolled back never', async 
   await queue('order-1');
   await queue('order-1');
   const broken = db.transaction(async (tx) => {
-    await courier().queueMail(tx, {
+    await notices().queueMail(tx, {
       template: 'order_receipt',
       reference: 'order-2',
       to: 'ann@example.com',
@@ -83,13 +83,13 @@ test('what is queued twice goes out once, and what is rolled back never', async 
     throw new Error('the order failed');
   });
   await expect(broken).rejects.toThrow('the order failed');
-  await courier().deliverDue('mail');
+  await notices().deliverDue('mail');
   expect(sent.map((mail) => [mail.to, mail.subject])).toEqual([['ann@example.com', 'Receipt']]);
 });
 
 test('two couriers at once send each mail once', async () => {
   for (const reference of ['a', 'b', 'c', 'd']) await queue(reference);
-  await Promise.all([courier().deliverDue('mail'), courier().deliverDue('mail')]);
+  await Promise.all([notices().deliverDue('mail'), notices().deliverDue('mail')]);
   expect(new Set(sent.map((mail) => mail.messageId)).size).toBe(4);
   expect(sent).toHaveLength(4);
 });
@@ -97,13 +97,13 @@ test('two couriers at once send each mail once', async () => {
 test('a passing refusal is tried again later as the same mail', async () => {
   await queue('order-1');
   answer = async () => ({ kind: 'retry', reason: 'ECONNREFUSED' });
-  await courier().deliverDue('mail');
+  await notices().deliverDue('mail');
   expect(await rows()).toMatchObject([{ status: 'queued', last_error: 'ECONNREFUSED', tries: 1 }]);
   answer = async () => ({ kind: 'sent', providerId: null });
-  await courier().deliverDue('mail');
+  await notices().deliverDue('mail');
   expect(sent).toHaveLength(1);
   time += 5_000;
-  await courier().deliverDue('mail');
+  await notices().deliverDue('mail');
   expect(sent).toHaveLength(2);
   expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
   expect(await rows()).toMatchObject([{ status: 'sent', tries: 2 }]);
@@ -112,14 +112,14 @@ test('a passing refusal is tried again later as the same mail', async () => {
 test('a try whose process died is repeated after its lease, not before', async () => {
   await queue('order-1');
   answer = () => new Promise(() => {});
-  void courier().deliverDue('mail');
+  void notices().deliverDue('mail');
   while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   answer = async () => ({ kind: 'sent', providerId: null });
   time += 59_000;
-  await courier().deliverDue('mail');
+  await notices().deliverDue('mail');
   expect(sent).toHaveLength(1);
   time += 1_000;
-  await courier().deliverDue('mail');
+  await notices().deliverDue('mail');
   expect(sent).toHaveLength(2);
   expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
 });
@@ -127,11 +127,11 @@ test('a try whose process died is repeated after its lease, not before', async (
 test('a final refusal ends it; a channel that throws does not', async () => {
   await queue('order-1');
   answer = async () => Promise.reject(new Error('a fault of ours'));
-  await courier().deliverDue('mail');
+  await notices().deliverDue('mail');
   expect(await rows()).toMatchObject([{ status: 'queued' }]);
   time += HOUR;
   answer = async () => ({ kind: 'failed', reason: '550' });
-  await courier().deliverDue('mail');
+  await notices().deliverDue('mail');
   expect(await rows()).toMatchObject([{ status: 'failed', last_error: '550' }]);
 });
 
@@ -144,7 +144,7 @@ test('an address that works like a key never stands in the outbox; one that work
       "select text like '%/key-1%' or html like '%/key-1%' as shown, sealed is not null as sealed from notices order by reference",
     );
   expect((await kept()).map(({ shown }) => shown)).toEqual([true, false, false]);
-  await courier().deliverDue('mail');
+  await notices().deliverDue('mail');
   expect(await kept()).toEqual([
     { shown: true, sealed: false },
     { shown: false, sealed: false },
@@ -163,7 +163,7 @@ test('tries come further and further apart and end after two days', () => {
 test('a document is made when the mail is sent, not before; one that cannot be made is tried again', async () => {
   const made: string[] = [];
   let broken = true;
-  const node = courier();
+  const node = notices();
   node.attaches('invoice', async (number) => {
     made.push(number);
     if (broken) throw new Error('the paper jammed');
@@ -199,7 +199,7 @@ test('a document is made when the mail is sent, not before; one that cannot be m
 test('a newsletter that waited does not go to who left it meanwhile, and a receipt still does (D7)', async () => {
   const issue = (to: string) =>
     db.transaction((tx) =>
-      courier().queueMail(tx, { template: 'newsletter_issue', reference: 'nl-1', to, content }),
+      notices().queueMail(tx, { template: 'newsletter_issue', reference: 'nl-1', to, content }),
     );
   await db.query(
     `insert into subscribers (id, email, status, requested_at, mailed_at)
@@ -208,7 +208,7 @@ test('a newsletter that waited does not go to who left it meanwhile, and a recei
   await issue('ann@example.com');
   await issue('ben@example.com');
   await queue('order-1');
-  await courier().deliverDue('mail');
+  await notices().deliverDue('mail');
   expect(sent.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', 'ben@example.com']);
   expect(await rows()).toMatchObject([
     { status: 'failed', last_error: 'the receiver has left the newsletter' },

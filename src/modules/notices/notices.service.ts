@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { notify, type Database, type Tx } from '../../db/database.ts';
-import { awayOf } from '../../kernel/away.ts';
+import { unavailableOf } from '../../kernel/unavailable.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -190,7 +190,7 @@ export class Notices {
     const failed = (await Promise.allSettled(couriers)).find(({ status }) => status === 'rejected');
     if (!failed) return;
     const { reason } = failed as PromiseRejectedResult;
-    if (awayOf(reason)) this.#quietUntil = Date.now() + QUIET;
+    if (unavailableOf(reason)) this.#quietUntil = Date.now() + QUIET;
     throw reason;
   }
 
@@ -212,7 +212,7 @@ export class Notices {
       try {
         return await write();
       } catch (error) {
-        if (!awayOf(error) || this.#closing) throw error;
+        if (!unavailableOf(error) || this.#closing) throw error;
         await pause(KEEP_EVERY);
       }
     }

@@ -50,7 +50,7 @@ export const lookupStore = {
     return (await tx.run<OrderRow>(statements.running, [made, userId, since]))[0] ?? null;
   },
   /** The newest other order of the same lines whose payment was started since and is open or came. */
-  async alike(
+  async similarOrder(
     tx: Tx,
     order: OrderRow,
     userId: string | null,

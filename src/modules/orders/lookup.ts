@@ -29,7 +29,7 @@ export async function similarOrder(
   now: Date,
 ): Promise<MadeOrder['alike']> {
   const since = new Date(now.getTime() - WITHIN);
-  const found = await lookupStore.alike(tx, order, viewer.signedIn?.userId ?? null, since);
+  const found = await lookupStore.similarOrder(tx, order, viewer.signedIn?.userId ?? null, since);
   if (!found) return undefined;
   const minutes = Math.max(0, Math.floor((now.getTime() - found.createdAt.getTime()) / MINUTE));
   if (isOwn(found, viewer)) return { minutes, order: found.id };

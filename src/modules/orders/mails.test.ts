@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
-import type { MoneyBack, Payment } from '../payments/index.ts';
+import type { RefundMovement, Payment } from '../payments/index.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
 import { refundContent, surplusContent } from './returning.ts';
@@ -86,7 +86,7 @@ test('money that came after the last seat goes back, and the next intakes are sh
 });
 
 const payment = { currency: 'KES' } as Payment;
-const back = (change: Partial<MoneyBack & { creditNote: undefined }> = {}) =>
+const back = (change: Partial<RefundMovement & { creditNote: undefined }> = {}) =>
   ({
     amount: 1_000_00,
     total: 1_500_00,
@@ -95,7 +95,7 @@ const back = (change: Partial<MoneyBack & { creditNote: undefined }> = {}) =>
     receipt: 'TWM2',
     creditNote: 'CN-00003',
     ...change,
-  }) as MoneyBack & { creditNote: string | undefined };
+  }) as RefundMovement & { creditNote: string | undefined };
 
 test('a refund says how much went back now and so far, how, and whether anything is left', () => {
   const part = refundContent(order, payment, back(), URL);

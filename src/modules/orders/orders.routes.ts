@@ -24,7 +24,7 @@ import {
 import { paymentMethods, startCard, startMpesa, startPaypal } from '../../contracts/payments.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { OrderDesk } from './order-desk.ts';
+import type { OrderAdmin } from './order-admin.ts';
 import type { OrderPayments } from './order-payments.service.ts';
 import type { Orders } from './orders.service.ts';
 import { PROOFS_COOKIE, type OrderProofs } from './proofs.ts';
@@ -33,7 +33,7 @@ import type { Viewer } from './viewer.ts';
 export interface OrderRouteOptions {
   orders: Orders;
   payments: OrderPayments;
-  desk: OrderDesk;
+  desk: OrderAdmin;
   proofs: OrderProofs;
   /** True where cards are confirmed at the stand-in. */
   sandboxCards: boolean;
@@ -91,7 +91,7 @@ function customerRoutes({ orders, proofs }: OrderRouteOptions): Binding[] {
   ];
 }
 
-function deskRoutes(desk: OrderDesk): Binding[] {
+function deskRoutes(desk: OrderAdmin): Binding[] {
   return [
     bind(listOrders, async ({ query }, call) =>
       answerPage(call, listOrders.path, query, await desk.list(query)),

@@ -1,7 +1,7 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import { mpesaTotal } from '../../kernel/money.ts';
 import { settledAfterRefunds } from '../invoices/index.ts';
-import { plainAccount, type Owing, type Payment } from '../payments/index.ts';
+import { plainAccount, type UnpaidItem, type Payment } from '../payments/index.ts';
 import { store, type OrderRow } from './orders.store.ts';
 
 /** Money that came for an order in part. Minor units of KES. */
@@ -50,7 +50,7 @@ export const sumOf = (parts: readonly PartPayment[]): number =>
   parts.reduce((sum, part) => sum + part.settles, 0);
 
 /** Orders that nobody has paid since then, newest first. */
-export async function unpaidSince(tx: Tx, since: Date): Promise<Owing[]> {
+export async function unpaidSince(tx: Tx, since: Date): Promise<UnpaidItem[]> {
   const rows = await tx.run<{ number: string; customer: string; phone: string; total: number }>(
     statements.unpaid,
     [since],

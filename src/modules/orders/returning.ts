@@ -4,7 +4,12 @@ import { invalidField } from '../../kernel/errors.ts';
 import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
 import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
 import { invoiceRefunded, settledAfterRefunds } from '../invoices/index.ts';
-import { type AskedBack, type MoneyBack, type Payment, backTo } from '../payments/index.ts';
+import {
+  type RequestedRefund,
+  type RefundMovement,
+  type Payment,
+  backTo,
+} from '../payments/index.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { settledParts, statusAfterRefunds, type SettledPart } from './part-payments.ts';
 import { CONTENT_CHANGED, type SettlingOptions } from './settling-options.ts';
@@ -15,7 +20,7 @@ import { WORDS } from './mail-words.ts';
 export function refundContent(
   order: OrderRow,
   payment: Payment,
-  back: MoneyBack & { creditNote: string | undefined },
+  back: RefundMovement & { creditNote: string | undefined },
   address: string,
 ): MailContent {
   const { refund, rows } = WORDS[order.language];
@@ -42,7 +47,7 @@ export function refundContent(
 export function surplusContent(
   order: OrderRow,
   payment: Payment,
-  back: MoneyBack,
+  back: RefundMovement,
   address: string,
 ): MailContent {
   const { refund, rows } = WORDS[order.language];
@@ -62,7 +67,7 @@ const head = (order: OrderRow) => ({
   addressee: { person: order.customerName },
 });
 
-const receiptRow = ({ language }: OrderRow, { receipt }: MoneyBack): [string, string][] =>
+const receiptRow = ({ language }: OrderRow, { receipt }: RefundMovement): [string, string][] =>
   receipt ? [[WORDS[language].rows.reference, receipt]] : [];
 
 const statements = {
@@ -89,7 +94,7 @@ const statements = {
 export async function admitRefundOfOrder(
   tx: Tx,
   payment: Payment,
-  asked: AskedBack,
+  asked: RequestedRefund,
 ): Promise<void> {
   if (asked.lines.length === 0) return;
   const lines = await store.lines(tx, payment.payableId);
@@ -123,7 +128,7 @@ export function costOf(
 export async function orderRefunded(
   tx: Tx,
   payment: Payment,
-  back: MoneyBack,
+  back: RefundMovement,
   now: Date,
   options: SettlingOptions,
 ): Promise<void> {
@@ -166,7 +171,7 @@ export async function orderRefunded(
 }
 
 /** Whether it came above what the payment paid of its order. */
-const isSurplus = (payment: Payment, { total, amount }: MoneyBack): boolean =>
+const isSurplus = (payment: Payment, { total, amount }: RefundMovement): boolean =>
   settledAfterRefunds(payment, total) === settledAfterRefunds(payment, total - amount);
 
 /** What of an order's money in this payment's currency is back so far. */
@@ -177,7 +182,7 @@ const sameMoney = (parts: readonly SettledPart[], { currency }: Payment): number
 export async function surplusReturned(
   tx: Tx,
   payment: Payment,
-  back: MoneyBack,
+  back: RefundMovement,
   options: SettlingOptions,
 ): Promise<void> {
   const order = await store.lock(tx, payment.payableId);
@@ -197,7 +202,7 @@ function tellRefund(
   tx: Tx,
   order: OrderRow,
   payment: Payment,
-  back: MoneyBack,
+  back: RefundMovement,
   { texts }: SettlingOptions,
 ): Promise<void> {
   const { amount, by: method, receipt: reference, refundId } = back;

@@ -25,7 +25,7 @@ import { CONTENT_CHANGED, ORDER_CHANGED, type SettlingOptions } from './settling
 /** Orders as something that can be paid: what the payments call, wired by the composition root. */
 export function orderPayable(options: SettlingOptions): PayableHandler {
   return {
-    async admit(tx, id, provider, now) {
+    async lockForPayment(tx, id, provider, now) {
       const order = await store.lock(tx, id);
       if (!order) throw notFound('This order');
       refuseIfEnded(order);
@@ -39,24 +39,24 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
         await notify(tx, CONTENT_CHANGED, 'catalogue');
       return toPayable(order, await owedOf(tx, order));
     },
-    async named(tx, account) {
+    async findByAccount(tx, account) {
       const order = await orderNamed(tx, account);
       return order && toPayable(order, await owedOf(tx, order));
     },
-    owing: unpaidSince,
-    async open(tx, id) {
+    listUnpaid: unpaidSince,
+    async lockForReceipt(tx, id) {
       const order = await store.lock(tx, id);
       return order && isWanted(order) ? toPayable(order, await owedOf(tx, order)) : null;
     },
-    async wanted(tx, id) {
+    async isPayable(tx, id) {
       const order = await store.byId(tx, id);
       return order !== null && isWanted(order);
     },
     settle: (tx, payment, now) => settleOrder(tx, payment, now, options),
-    admitRefund: admitRefundOfOrder,
-    refunded: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
-    surplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),
-    async changed(tx, id) {
+    checkRefund: admitRefundOfOrder,
+    onRefund: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
+    onSurplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),
+    async onChange(tx, id) {
       if (await shortenHold(tx, id)) await notify(tx, CONTENT_CHANGED, 'catalogue');
       await notify(tx, ORDER_CHANGED, id);
     },

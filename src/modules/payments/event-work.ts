@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts';
 import type { Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
-import type { MoneyBackNews } from './refund-news.ts';
+import type { RefundSync } from './refund-sync.ts';
 import type { AskedAbout } from './settle.ts';
 
 /** Tries after which a successful M-Pesa callback counts although its query gives no answer (docs/providers.md §1.5, §9, 16). */
@@ -19,13 +19,13 @@ const GIVE_UP_AFTER = 100;
 export class EventWork {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'log'>;
   readonly #payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>;
-  readonly #news: MoneyBackNews;
+  readonly #news: RefundSync;
   readonly #declines: CardDeclines;
 
   constructor(
     ledger: Pick<Ledger, 'db' | 'clock' | 'log'>,
     payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>,
-    news: MoneyBackNews,
+    news: RefundSync,
     declines: CardDeclines,
   ) {
     this.#ledger = ledger;

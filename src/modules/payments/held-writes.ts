@@ -1,4 +1,4 @@
-import { awayOf } from '../../kernel/away.ts';
+import { unavailableOf } from '../../kernel/unavailable.ts';
 import { AppError, refusal } from '../../kernel/errors.ts';
 
 export interface Logger {
@@ -69,7 +69,7 @@ export class HeldWrites {
       this.#bytes += bytes;
     }
     // That the database is away is said once, by whoever met it first; each message that waits for it is said.
-    const why = awayOf(cause) ? {} : { err: cause };
+    const why = unavailableOf(cause) ? {} : { err: cause };
     this.#log.error(
       { ...why, held: this.#items.length },
       `${name} could not be stored and is ${room ? 'held' : 'lost'}`,

@@ -9,10 +9,10 @@ export { toldOf } from './received.store.ts';
 export { Unanswered } from './unanswered.ts';
 export { Reconciliation } from './reconciliation.ts';
 export { Refunds } from './refunds.service.ts';
-export { RefundCourier } from './refund-courier.ts';
+export { RefundDispatcher } from './refund-dispatcher.ts';
 export { CardDeclines } from './card-declines.ts';
-export { MoneyBackNews } from './refund-news.ts';
-export { didNotGo, leftOf, nameOfReason, PUT_ASIDE, stillToGo, type Refund } from './refunds.ts';
+export { RefundSync } from './refund-sync.ts';
+export { didNotGo, leftOf, nameOfReason, QUARANTINED, stillToGo, type Refund } from './refunds.ts';
 export { ReceivedMoney } from './received.service.ts';
 export { ReceiptChecks } from './received-checks.ts';
 export { ReceivedOffice, receivedPayable } from './received-office.ts';
@@ -34,13 +34,13 @@ export {
 } from './payments.ts';
 export type {
   Allocation,
-  AskedBack,
-  ByHand,
-  MoneyBack,
+  RequestedRefund,
+  ManualSum,
+  RefundMovement,
   Payable,
   PayableHandler,
   PayableHandlers,
   Settlement,
 } from './payable.ts';
-export { mayBeOf, payerOf, plainAccount, type Owing } from './received.ts';
+export { mayBeOf, payerOf, plainAccount, type UnpaidItem } from './received.ts';
 export type { Gateway, Provider } from './gateway.ts';

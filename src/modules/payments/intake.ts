@@ -10,7 +10,7 @@ import { HeldWrites } from './held-writes.ts';
 import type { Ledger } from './ledger.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
-import type { MoneyBackNews } from './refund-news.ts';
+import type { RefundSync } from './refund-sync.ts';
 import { refundStore } from './refunds.store.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -41,7 +41,7 @@ export class Intake {
   constructor(
     ledger: Pick<Ledger, 'db' | 'clock' | 'log'>,
     payments: Pick<Payments, 'gateway' | 'verify' | 'apply'>,
-    news: MoneyBackNews,
+    news: RefundSync,
     declines: CardDeclines,
   ) {
     this.#ledger = ledger;

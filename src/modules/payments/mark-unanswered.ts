@@ -30,6 +30,6 @@ export async function markUnanswered(
     href: paymentsAt(lost.payableNumber),
     area: 'sales',
   });
-  await handlers[lost.payableKind]!.changed(tx, lost.payableId);
+  await handlers[lost.payableKind]!.onChange(tx, lost.payableId);
   return lost;
 }

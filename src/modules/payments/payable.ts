@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { Provider } from './gateway.ts';
 import type { Counted, Payment } from './payments.ts';
-import type { Owing } from './received.ts';
+import type { UnpaidItem } from './received.ts';
 
 /** What is owed, as far as a payment has to know. */
 export interface Payable {
@@ -36,7 +36,7 @@ export type Settlement =
   | { kind: 'surplus'; reason: string; parts?: string[] };
 
 /** Money of an attempt that went back to the payer, or that a bank refused to give back after all. Minor units. */
-export interface MoneyBack {
+export interface RefundMovement {
   refundId: string;
   amount: number;
   /** Everything of this attempt that is back with the payer now. */
@@ -57,7 +57,7 @@ export interface MoneyBack {
 }
 
 /** Money that staff recorded by hand under one receipt. */
-export interface ByHand {
+export interface ManualSum {
   /** Minor units of KES. */
   sum: number;
   /** What it counts for, each once. */
@@ -65,7 +65,7 @@ export interface ByHand {
 }
 
 /** What staff ask to give back of a payment; minor units of its currency. */
-export interface AskedBack {
+export interface RequestedRefund {
   amount: number;
   /** What can still go back. */
   left: number;
@@ -80,38 +80,38 @@ export interface AskedBack {
  */
 export interface PayableHandler {
   /** Locks what is owed and prepares it for a try by this provider (seats are held). Throws AppError where it cannot be paid. */
-  admit(tx: Tx, id: string, provider: Provider, now: Date): Promise<Payable>;
+  lockForPayment(tx: Tx, id: string, provider: Provider, now: Date): Promise<Payable>;
   /** What an account number names, as a payer typed it (`plainAccount`); null for nothing. */
-  named?(tx: Tx, account: string): Promise<Payable | null>;
+  findByAccount?(tx: Tx, account: string): Promise<Payable | null>;
   /**
    * Locks what is owed to money with this receipt, so that the sum holds until the end of the transaction; null where no
-   * more money is wanted. What staff recorded under the receipt is owed to it: it is taken back in `receiptNamed`.
+   * more money is wanted. What staff recorded under the receipt is owed to it: it is taken back in `onReceipt`.
    */
-  open?(tx: Tx, id: string, receipt: string): Promise<Payable | null>;
+  lockForReceipt?(tx: Tx, id: string, receipt: string): Promise<Payable | null>;
   /** What staff recorded by hand under a receipt, and counts. */
-  byHand?(tx: Tx, receipt: string): Promise<ByHand>;
+  recordedByHand?(tx: Tx, receipt: string): Promise<ManualSum>;
   /** What is unpaid since then, newest first, for guessing what unmatched money was meant for. */
-  owing?(tx: Tx, since: Date): Promise<Owing[]>;
+  listUnpaid?(tx: Tx, since: Date): Promise<UnpaidItem[]>;
   /** Whether money for it is still wanted: asked before approved money is taken. */
-  wanted(tx: Tx, id: string): Promise<boolean>;
+  isPayable(tx: Tx, id: string): Promise<boolean>;
   /**
    * An attempt's money arrived in full. Called once an attempt, and once more for a surplus that was none
-   * (`receiptNamed`): `counted` is what it settled and rounded before.
+   * (`onReceipt`): `counted` is what it settled and rounded before.
    */
   settle(tx: Tx, payment: Payment, now: Date, counted?: Counted): Promise<Settlement>;
   /**
    * The provider has named the receipt of money, whatever it is for: what staff recorded by hand under that receipt is
    * taken back, so that it counts once. Answers whether more is owed by that of what the payment is for.
    */
-  receiptNamed?(tx: Tx, payment: Payment & { receipt: string }, now: Date): Promise<boolean>;
+  onReceipt?(tx: Tx, payment: Payment & { receipt: string }, now: Date): Promise<boolean>;
   /** Whether these lines may go back whole for this amount; throws AppError (422 `fields`). */
-  admitRefund?(tx: Tx, payment: Payment, asked: AskedBack): Promise<void>;
+  checkRefund?(tx: Tx, payment: Payment, asked: RequestedRefund): Promise<void>;
   /** Money of an attempt that settled it went back, or came again. Called once for each change. */
-  refunded?(tx: Tx, payment: Payment, back: MoneyBack, now: Date): Promise<void>;
+  onRefund?(tx: Tx, payment: Payment, back: RefundMovement, now: Date): Promise<void>;
   /** Money that had settled nothing (paid twice, seats gone) is back with the payer. */
-  surplusReturned?(tx: Tx, payment: Payment, back: MoneyBack): Promise<void>;
+  onSurplusReturned?(tx: Tx, payment: Payment, back: RefundMovement): Promise<void>;
   /** Something about its payments changed: tell whoever watches, once the transaction commits. */
-  changed(tx: Tx, id: string): Promise<void>;
+  onChange(tx: Tx, id: string): Promise<void>;
 }
 
 export type PayableHandlers = Record<'order' | 'invoice', PayableHandler | undefined> & {

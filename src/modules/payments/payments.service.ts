@@ -105,7 +105,7 @@ export class Payments {
     };
     let state = await gateway.query(request);
     if (state.kind === 'approved' && gateway.capture) {
-      const wanted = await this.#options.handlers[payment.payableKind]?.wanted(
+      const wanted = await this.#options.handlers[payment.payableKind]?.isPayable(
         this.#options.db,
         payment.payableId,
       );

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { refusal } from '../../kernel/errors.ts';
-import type { ByHand, PayableHandlers } from './payable.ts';
+import type { ManualSum, PayableHandlers } from './payable.ts';
 import { plainReceipt } from './receipt-lock.ts';
 import type { Received } from './received.ts';
 import { receivedStore } from './received.store.ts';
@@ -12,7 +12,7 @@ import { receivedStore } from './received.store.ts';
 export async function recordedByHand(
   tx: Tx,
   reference: string,
-  byHand: ByHand,
+  byHand: ManualSum,
   now: Date,
 ): Promise<void> {
   const row = await receivedStore.lock(tx, plainReceipt(reference));
@@ -22,13 +22,13 @@ export async function recordedByHand(
 }
 
 /** M-Pesa moves whole shillings, and staff may type what was due with its cents (D42). */
-const isAllOf = ({ amount }: Received, { sum }: ByHand): boolean => Math.abs(sum - amount) < 100;
+const isAllOf = ({ amount }: Received, { sum }: ManualSum): boolean => Math.abs(sum - amount) < 100;
 
 /** Whether staff recorded all of this money by hand: then it rests. */
 export async function restIfRecorded(
   tx: Tx,
   row: Received,
-  byHand: ByHand,
+  byHand: ManualSum,
   now: Date,
 ): Promise<boolean> {
   if (!isAllOf(row, byHand)) return false;
@@ -44,7 +44,7 @@ export async function refuseIfRecorded(
   receipt: string,
   number: string | null,
 ): Promise<void> {
-  const { numbers = [] } = (await handlers.invoice?.byHand?.(tx, receipt)) ?? {};
+  const { numbers = [] } = (await handlers.invoice?.recordedByHand?.(tx, receipt)) ?? {};
   if (numbers.some((one) => one !== number))
     throw refusal('payment_known:received', { receipt, places: numbers.join(', ') });
 }

@@ -20,8 +20,8 @@ import { receivedStore } from './received.store.ts';
 import { refuseIfRecorded } from './received-by-hand.ts';
 import { assignTo, payableByAccount } from './received-take.ts';
 import { lockReceipt } from './receipt-lock.ts';
-import { putOnList } from './refund-list.ts';
-import { tellReceipt } from './settle-money.ts';
+import { addRefundDue } from './refund-list.ts';
+import { announceReceipt } from './settle-money.ts';
 
 export interface ReceivedQuery {
   q?: string;
@@ -137,9 +137,9 @@ export class ReceivedOffice {
       };
       const payment = await receivedStore.insertOwn(tx, nobody, row, now);
       await receivedStore.become(tx, row.receipt, payment.id, true, now);
-      await tellReceipt(tx, handlers, { ...payment, receipt: row.receipt }, now);
+      await announceReceipt(tx, handlers, { ...payment, receipt: row.receipt }, now);
       await receivedStore.decide(tx, row.receipt, by, reason);
-      await putOnList(tx, payment, row.amount, 'unmatched', now);
+      await addRefundDue(tx, payment, row.amount, 'unmatched', now);
       await recordChange(tx, {
         action: 'received.returned',
         entityId: row.receipt,
@@ -216,10 +216,10 @@ type Row = typeof receivedMoney.$inferSelect;
 
 /** Money that belongs to nothing here: it is not paid for anything, it only goes back. */
 export const receivedPayable: PayableHandler = {
-  admit: () => Promise.reject(new Error('received money is paid already')),
-  wanted: () => Promise.resolve(false),
+  lockForPayment: () => Promise.reject(new Error('received money is paid already')),
+  isPayable: () => Promise.resolve(false),
   settle: () => Promise.resolve({ kind: 'surplus', reason: 'unmatched' }),
-  changed: () => Promise.resolve(),
+  onChange: () => Promise.resolve(),
 };
 
 function toRow(row: Row, number: string | null): Omit<ReceivedRow, 'suggestion'> {

@@ -17,7 +17,7 @@ import {
 import { lockReceipt } from './receipt-lock.ts';
 import { restIfRecorded } from './received-by-hand.ts';
 import { receivedStore } from './received.store.ts';
-import { correctAside, settleMoney, type Applied } from './settle-money.ts';
+import { correctQuarantined, settleMoney, type Applied } from './settle-money.ts';
 
 /** How far back unmatched money looks for what it may have been meant for. */
 const MEANT_WITHIN = 60 * DAY;
@@ -53,7 +53,8 @@ export async function takeReceived(
     now,
   );
   const owner = await store.byReceipt(tx, 'mpesa', taken.receipt);
-  if (owner && source !== 'confirmation') await correctAside(tx, handlers, owner.id, taken, now);
+  if (owner && source !== 'confirmation')
+    await correctQuarantined(tx, handlers, owner.id, taken, now);
   if (row.paymentId !== null) return 'known';
   if (owner) {
     await receivedStore.become(tx, taken.receipt, owner.id, true, now);
@@ -78,8 +79,8 @@ export async function payableByAccount(
 ): Promise<Payable | null> {
   if (account === '') return null;
   return (
-    (await handlers.order?.named?.(tx, account)) ??
-    (await handlers.invoice?.named?.(tx, account)) ??
+    (await handlers.order?.findByAccount?.(tx, account)) ??
+    (await handlers.invoice?.findByAccount?.(tx, account)) ??
     null
   );
 }
@@ -115,7 +116,7 @@ const openOf = async (
   handlers: PayableHandlers,
   { kind, id }: Payable,
   { receipt }: Pick<ToldReceipt, 'receipt'>,
-) => (await handlers[kind]?.open?.(tx, id, receipt)) ?? null;
+) => (await handlers[kind]?.lockForReceipt?.(tx, id, receipt)) ?? null;
 
 async function giveTo(
   tx: Tx,
@@ -166,12 +167,12 @@ async function wait(
   now: Date,
 ): Promise<TakenAs> {
   if (row.state === 'waiting') return 'known';
-  const byHand = await handlers.invoice?.byHand?.(tx, row.receipt);
+  const byHand = await handlers.invoice?.recordedByHand?.(tx, row.receipt);
   if (byHand && (await restIfRecorded(tx, row, byHand, now))) return 'recorded';
   const since = new Date(now.getTime() - MEANT_WITHIN);
   const owing = [
-    ...((await handlers.order?.owing?.(tx, since)) ?? []),
-    ...((await handlers.invoice?.owing?.(tx, since)) ?? []),
+    ...((await handlers.order?.listUnpaid?.(tx, since)) ?? []),
+    ...((await handlers.invoice?.listUnpaid?.(tx, since)) ?? []),
   ];
   const suggestion = closed ? null : suggest(row, owing);
   await receivedStore.rest(tx, row.receipt, 'waiting', suggestion, '', now);

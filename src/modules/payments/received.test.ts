@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, nairobiStamp } from '../../kernel/clock.ts';
 import type { Payment } from './payments.ts';
-import { attemptFor, isPhone, maskTold, suggest, type Owing, type Told } from './received.ts';
+import { attemptFor, isPhone, maskTold, suggest, type UnpaidItem, type Told } from './received.ts';
 
 const PHONE = '254712345678';
 
@@ -150,14 +150,14 @@ describe('whose money it is', () => {
 });
 
 describe('a suggestion for money that matches nothing', () => {
-  const owing = (number: string, asked: number, phone: string | null = null): Owing => ({
+  const owing = (number: string, asked: number, phone: string | null = null): UnpaidItem => ({
     kind: 'order',
     number,
     customer: 'Wanjiku',
     phone,
     asked,
   });
-  const guess = (account: string, ...all: Owing[]) =>
+  const guess = (account: string, ...all: UnpaidItem[]) =>
     suggest({ account, amount: 1_000, phone: '25471****678' }, all)?.number ?? null;
   const FIRST = owing('BA11111111', 1_000);
 

@@ -19,7 +19,7 @@ export type Source = Received['sources'][number];
 export type Suggestion = NonNullable<Received['suggestion']>;
 
 /** Something unpaid, for guessing what money was meant for. */
-export interface Owing {
+export interface UnpaidItem {
   kind: 'order' | 'invoice';
   number: string;
   customer: string;
@@ -184,7 +184,7 @@ function compare(one: number[], other: number[]): number {
 /** What unmatched money was probably meant for; null where nothing is near. */
 export function suggest(
   taken: { amount: number; phone: string; account: string },
-  owing: readonly Owing[],
+  owing: readonly UnpaidItem[],
 ): Suggestion | null {
   const scored = owing.map((one) => {
     const apart = distance(plainAccount(taken.account), plainAccount(one.number));

@@ -75,7 +75,7 @@ export class Reconciler {
     if (!gateway.cancel || payment.providerRef === null) return false;
     if (!(await store.settledElsewhere(db, payment.payableId, payment.id))) return false;
     // An invoice that is paid in parts still wants the rest.
-    if (await handlers[payment.payableKind]?.wanted(db, payment.payableId)) return false;
+    if (await handlers[payment.payableKind]?.isPayable(db, payment.payableId)) return false;
     const state = await this.#end(payment);
     if (state?.kind !== 'succeeded' && state?.kind !== 'failed') return false;
     await this.#payments.apply(payment, state);

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import type { Gateway, ProviderState, ReturnedMoney } from './gateway.ts';
 import { isOpen, isUnanswered, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { isAssumed } from './received-prove.ts';
+import { isAssumed } from './received-match.ts';
 import { isOwnMoney } from './received.ts';
 import { receivedStore } from './received.store.ts';
 import { compareReceived } from './reconciliation-received.ts';

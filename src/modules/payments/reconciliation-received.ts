@@ -1,7 +1,7 @@
 import type { ReconciliationEntry } from '../../contracts/reconciliation.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
-import { isAssumed } from './received-prove.ts';
+import { isAssumed } from './received-match.ts';
 import type { Received } from './received.ts';
 
 type Row = Pick<

@@ -2,10 +2,10 @@ import type { Tx } from '../../db/database.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import type { MoneyBack, PayableHandlers } from './payable.ts';
+import type { RefundMovement, PayableHandlers } from './payable.ts';
 import { METHOD_NAMES, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { refundsAt } from './refund-list.ts';
+import { refundsLink } from './refund-list.ts';
 import {
   isRest,
   nextRefundStatus,
@@ -17,7 +17,7 @@ import {
 import { refundStore } from './refunds.store.ts';
 
 /** What somebody says became of a refund. */
-export type RefundWord =
+export type RefundReport =
   | { event: 'succeed'; providerRef?: string; receipt?: string }
   | { event: 'fail'; reason: string; providerRef?: string }
   /** The provider says that nothing was left to give back. */
@@ -36,7 +36,7 @@ export async function applyRefund(
   tx: Tx,
   handlers: PayableHandlers,
   refundId: string,
-  word: RefundWord,
+  word: RefundReport,
   now: Date,
 ): Promise<RefundApplied> {
   const known = await refundStore.byId(tx, refundId);
@@ -50,7 +50,7 @@ export async function applyRefund(
     refund.status === 'succeeded' &&
     (event === 'succeed' || event === 'fail')
   )
-    return contradict(tx, payment, refund, event, now);
+    return reportDoubleRefund(tx, payment, refund, event, now);
   const status = nextRefundStatus(refund.status, event);
   if (status === null) return 'nothing';
   await refundStore.settle(tx, refund.id, { status, ...factsOf(word, refund) }, now);
@@ -58,14 +58,14 @@ export async function applyRefund(
     status === 'succeeded' ? 'succeeded' : refund.status === 'succeeded' ? 'taken_back' : 'failed';
   const others = all.filter((one) => one.id !== refund.id);
   if (applied !== 'failed')
-    await moveBooks(tx, handlers, payment, { ...refund, status }, others, word, now);
-  await tellOf(tx, payment, refund, applied, word);
-  await handlers[payment.payableKind]?.changed(tx, payment.payableId);
+    await updateBooks(tx, handlers, payment, { ...refund, status }, others, word, now);
+  await announce(tx, payment, refund, applied, word);
+  await handlers[payment.payableKind]?.onChange(tx, payment.payableId);
   return applied;
 }
 
 /** "Returned before" is our own refund where it was the rest of the payment, and another one's where it was not. */
-function eventOf(word: RefundWord, payment: Payment, refund: Refund, all: Refund[]): RefundEvent {
+function eventOf(word: RefundReport, payment: Payment, refund: Refund, all: Refund[]): RefundEvent {
   if (word.event === 'hand_fail') return 'fail';
   if (word.event !== 'before') return word.event;
   return isRest(
@@ -77,7 +77,7 @@ function eventOf(word: RefundWord, payment: Payment, refund: Refund, all: Refund
     : 'fail';
 }
 
-function factsOf(word: RefundWord, refund: Refund) {
+function factsOf(word: RefundReport, refund: Refund) {
   const note = 'note' in word ? word.note : refund.note;
   const said = 'reason' in word ? word.reason : word.event === 'hand_fail' ? word.note : null;
   return {
@@ -90,13 +90,13 @@ function factsOf(word: RefundWord, refund: Refund) {
 }
 
 /** The payment and what it paid for follow the sum of what is back with the payer. */
-async function moveBooks(
+async function updateBooks(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
   refund: Refund,
   others: Refund[],
-  word: RefundWord,
+  word: RefundReport,
   now: Date,
 ): Promise<void> {
   const gone = refund.status === 'succeeded';
@@ -105,7 +105,7 @@ async function moveBooks(
   const status = nextPaymentStatus(payment.status, whole ? 'refund' : 'restore');
   if (status !== null) await refundStore.setPaymentStatus(tx, payment.id, status, now);
   const handler = handlers[payment.payableKind];
-  const back: MoneyBack = {
+  const back: RefundMovement = {
     refundId: refund.id,
     amount: refund.amount,
     total,
@@ -118,12 +118,12 @@ async function moveBooks(
     receipt: word.event === 'succeed' ? (word.receipt ?? null) : null,
   };
   // Without an invoice it settled nothing: money that came twice, or when the seats were gone.
-  if (payment.invoiceNumber !== null) await handler?.refunded?.(tx, payment, back, now);
-  else if (gone) await handler?.surplusReturned?.(tx, payment, back);
+  if (payment.invoiceNumber !== null) await handler?.onRefund?.(tx, payment, back, now);
+  else if (gone) await handler?.onSurplusReturned?.(tx, payment, back);
 }
 
 /** A person said that the money went back another way, and now the provider has a word on it as well. */
-async function contradict(
+async function reportDoubleRefund(
   tx: Tx,
   payment: Payment,
   refund: Refund,
@@ -136,7 +136,7 @@ async function contradict(
   await notifyStaff(tx, {
     message: text,
     type: 'error',
-    href: refundsAt(payment.payableNumber),
+    href: refundsLink(payment.payableNumber),
     area: 'sales',
   });
   return 'twice';
@@ -155,12 +155,12 @@ const SAID: Record<
   },
 };
 
-async function tellOf(
+async function announce(
   tx: Tx,
   payment: Payment,
   refund: Refund,
   applied: Exclude<RefundApplied, 'nothing' | 'twice'>,
-  word: RefundWord,
+  word: RefundReport,
 ): Promise<void> {
   const { verb, text, type } = SAID[applied];
   const why = 'reason' in word && applied !== 'succeeded' ? ` (${word.reason})` : '';
@@ -178,7 +178,7 @@ async function tellOf(
   await notifyStaff(tx, {
     message: `${summary}.`,
     type: won ? 'success' : type,
-    href: refundsAt(payment.payableNumber),
+    href: refundsLink(payment.payableNumber),
     area: 'sales',
   });
 }

@@ -8,12 +8,12 @@ import { nameOfReason, type Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
 
 /** Where staff find the refunds of what was paid for. */
-export function refundsAt(number: string): string {
+export function refundsLink(number: string): string {
   return `/dashboard/admin/payments?view=refunds&q=${encodeURIComponent(number)}`;
 }
 
 /** Puts money that has to go back on the refund list, once a payment and reason, and tells staff. */
-export async function putOnList(
+export async function addRefundDue(
   tx: Tx,
   payment: Payment,
   amount: number,
@@ -26,13 +26,13 @@ export async function putOnList(
   await notifyStaff(tx, {
     message,
     type: 'error',
-    href: refundsAt(payment.payableNumber),
+    href: refundsLink(payment.payableNumber),
     area: 'sales',
   });
 }
 
 /** Takes off the list what need not go back after all; answers its amount, null where it is not there or on its way back. */
-export async function withdrawFromList(
+export async function removeRefundDue(
   tx: Tx,
   payment: Payment,
   reason: string,
@@ -50,13 +50,13 @@ export async function withdrawFromList(
 }
 
 /** Tells staff once that nobody but they can find out what became of a refund. */
-export async function tellUnconfirmed(tx: Tx, payment: Payment, refund: Refund): Promise<void> {
+export async function announceUnconfirmed(tx: Tx, payment: Payment, refund: Refund): Promise<void> {
   if (!(await refundStore.markUnconfirmed(tx, refund.id))) return;
   const message = `${METHOD_NAMES[payment.provider]} has not confirmed the refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}. Look into its portal and note what happened.`;
   await notifyStaff(tx, {
     message,
     type: 'error',
-    href: refundsAt(payment.payableNumber),
+    href: refundsLink(payment.payableNumber),
     area: 'sales',
   });
 }

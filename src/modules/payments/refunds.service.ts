@@ -14,14 +14,14 @@ import { isUnconfirmed, leftOf, type Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
 
 /**
- * What staff ask of refunds. The row is written first; the courier (refund-courier.ts) hands it to the provider. No
+ * What staff ask of refunds. The row is written first; `RefundDispatcher` hands it to the provider. No
  * more ever goes out than came in: that is decided under the payment's row lock.
  */
 export class Refunds {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'handlers'>;
   readonly #wake: () => void;
 
-  /** `wake` tells the courier that there is something to carry. */
+  /** `wake` tells the dispatcher that a refund is due. */
   constructor(ledger: Pick<Ledger, 'db' | 'clock' | 'handlers'>, wake: () => void) {
     this.#ledger = ledger;
     this.#wake = wake;
@@ -51,7 +51,7 @@ export class Refunds {
       refuseTooMuch(payment, amount, left);
       const lines = [...new Set(input.lines ?? [])].toSorted((a, b) => a - b);
       const before = all.filter((one) => one.status !== 'failed').flatMap((one) => one.lines);
-      await handlers[payment.payableKind]?.admitRefund?.(tx, payment, {
+      await handlers[payment.payableKind]?.checkRefund?.(tx, payment, {
         amount,
         left,
         lines,

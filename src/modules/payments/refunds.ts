@@ -43,7 +43,7 @@ export const REASONS: Record<string, string> = {
  * SQL: money of another amount than was asked (r, what came and goes back), whose attempt (p) therefore counts as
  * failed.
  */
-export const PUT_ASIDE = {
+export const QUARANTINED = {
   from: 'refunds r join payments p on p.id = r.payment_id',
   where: "r.reason = 'amount_differs' and r.requested_by is null and p.settled_at is null",
 };

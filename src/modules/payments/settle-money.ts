@@ -5,7 +5,7 @@ import type { PayableHandler, PayableHandlers, Settlement } from './payable.ts';
 import { nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { lockReceipt } from './receipt-lock.ts';
-import { putOnList, withdrawFromList } from './refund-list.ts';
+import { addRefundDue, removeRefundDue } from './refund-list.ts';
 import { leftOf } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
 
@@ -24,7 +24,7 @@ export type Succeeded = ProviderState & { kind: 'succeeded' };
 const DIFFERS = 'amount_differs';
 
 /**
- * Settles what an attempt, or money of its own, is for. `proveSuccess` comes before where M-Pesa speaks of an attempt:
+ * Settles what an attempt, or money of its own, is for. `matchSuccess` comes before where M-Pesa speaks of an attempt:
  * here the money is this payment's.
  */
 export async function settleMoney(
@@ -36,27 +36,27 @@ export async function settleMoney(
 ): Promise<Applied> {
   if (state.receipt) await lockReceipt(tx, state.receipt);
   const problem = await mismatch(tx, payment, state);
-  if (problem) return putAside(tx, handlers, payment, state, problem, now);
+  if (problem) return quarantine(tx, handlers, payment, state, problem, now);
   // What was put aside because of its amount is not settled by a word that names none.
   if (payment.failureCode === DIFFERS && state.amount === undefined) return 'nothing';
   const status = nextPaymentStatus(payment.status, 'succeed');
   if (status === null) {
-    await lateReceipt(tx, handlers, payment, state, now);
+    await applyLateReceipt(tx, handlers, payment, state, now);
     return 'nothing';
   }
   await store.succeed(tx, payment.id, state.receipt ?? null, state.fee ?? null, now);
   const receipt = payment.receipt ?? state.receipt ?? null;
-  if (receipt) await tellReceipt(tx, handlers, { ...payment, receipt }, now);
+  if (receipt) await announceReceipt(tx, handlers, { ...payment, receipt }, now);
   const handler = handlerOf(handlers, payment);
   const settlement = await handler.settle(tx, { ...payment, receipt }, now);
-  await follow(tx, payment, settlement, payment.amount, now);
+  await recordSettlement(tx, payment, settlement, payment.amount, now);
   await store.wakeOthers(tx, payment.payableId, payment.id, now);
-  await handler.changed(tx, payment.payableId);
+  await handler.onChange(tx, payment.payableId);
   return settlement.kind === 'surplus' ? 'surplus' : 'settled';
 }
 
 /** What a settlement means for the ledger; `free` is what of the payment did not count until then. */
-async function follow(
+async function recordSettlement(
   tx: Tx,
   payment: Payment,
   settlement: Settlement,
@@ -64,7 +64,7 @@ async function follow(
   now: Date,
 ): Promise<void> {
   if (settlement.kind === 'surplus') {
-    await putOnList(tx, payment, free, settlement.reason, now);
+    await addRefundDue(tx, payment, free, settlement.reason, now);
     for (const id of settlement.parts ?? []) await returnPart(tx, id, settlement.reason, now);
     await store.review(tx, payment.id, settlement.reason, now);
     return;
@@ -76,14 +76,14 @@ async function follow(
   if (settles !== payment.settles || rounding !== payment.rounding)
     await store.setCounted(tx, payment.id, { settles, rounding });
   // A part of what came was not owed any more: that part goes on the refund list.
-  if (excess > 0) await putOnList(tx, payment, excess, 'surplus', now);
+  if (excess > 0) await addRefundDue(tx, payment, excess, 'surplus', now);
 }
 
 /**
  * The receipt of money that is counted already. Staff may have typed it meanwhile: what was surplus only beside their
  * record settles after all, unless it is on its way back already.
  */
-async function lateReceipt(
+async function applyLateReceipt(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
@@ -93,26 +93,26 @@ async function lateReceipt(
   if (!receipt || payment.receipt) return;
   await store.fillReceipt(tx, payment.id, receipt, fee ?? null);
   const named = { ...payment, receipt };
-  if (!(await tellReceipt(tx, handlers, named, now))) return;
-  const free = await withdrawFromList(tx, payment, 'surplus');
+  if (!(await announceReceipt(tx, handlers, named, now))) return;
+  const free = await removeRefundDue(tx, payment, 'surplus');
   const handler = handlerOf(handlers, payment);
   if (free !== null) {
     const counted = payment.invoiceNumber === null ? undefined : payment;
     const whole = counted ? { ...named, settles: payment.amount } : named;
-    await follow(tx, named, await handler.settle(tx, whole, now, counted), free, now);
+    await recordSettlement(tx, named, await handler.settle(tx, whole, now, counted), free, now);
   }
-  await handler.changed(tx, payment.payableId);
+  await handler.onChange(tx, payment.payableId);
 }
 
 /** Money that was to be a part of it and has become nothing. */
 async function returnPart(tx: Tx, paymentId: string, reason: string, now: Date): Promise<void> {
   const part = await store.lock(tx, paymentId);
   const left = part ? leftOf(part.amount, await refundStore.ofPayment(tx, paymentId)) : 0;
-  if (part && left > 0) await putOnList(tx, part, left, reason, now);
+  if (part && left > 0) await addRefundDue(tx, part, left, reason, now);
 }
 
 /** Whoever keeps records by hand hears of the receipt of money. Answers whether more is owed by that of what it is for. */
-export async function tellReceipt(
+export async function announceReceipt(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment & { receipt: string },
@@ -120,7 +120,7 @@ export async function tellReceipt(
 ): Promise<boolean> {
   let freed = false;
   for (const handler of [handlers.order, handlers.invoice])
-    freed = ((await handler?.receiptNamed?.(tx, payment, now)) ?? false) || freed;
+    freed = ((await handler?.onReceipt?.(tx, payment, now)) ?? false) || freed;
   return freed;
 }
 
@@ -136,7 +136,7 @@ async function mismatch(tx: Tx, payment: Payment, state: Succeeded): Promise<str
 }
 
 /** Money that came differently than asked pays nothing by itself: staff see it, and it stands on the refund list. */
-async function putAside(
+async function quarantine(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
@@ -160,11 +160,11 @@ async function putAside(
     // What goes back goes back by its receipt.
     if (state.receipt) {
       await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);
-      await tellReceipt(tx, handlers, { ...payment, receipt: state.receipt }, now);
+      await announceReceipt(tx, handlers, { ...payment, receipt: state.receipt }, now);
     }
-    await putOnList(tx, payment, state.amount, DIFFERS, now);
+    await addRefundDue(tx, payment, state.amount, DIFFERS, now);
   }
-  await handlerOf(handlers, payment).changed(tx, payment.payableId);
+  await handlerOf(handlers, payment).onChange(tx, payment.payableId);
   return 'differs';
 }
 
@@ -172,7 +172,7 @@ async function putAside(
  * M-Pesa itself, asked, names the amount of money that a message put aside by another one: its answer outranks the
  * message. What is on its way back already is for a person.
  */
-export async function correctAside(
+export async function correctQuarantined(
   tx: Tx,
   handlers: PayableHandlers,
   paymentId: string,
@@ -185,7 +185,7 @@ export async function correctAside(
   const back = refunds.find((one) => one.reason === DIFFERS);
   if (!back || back.amount === amount) return;
   const why = `M-Pesa took ${formatMoney(amount)}, not ${formatMoney(back.amount)}`;
-  if ((await withdrawFromList(tx, payment, DIFFERS, why)) === null) {
+  if ((await removeRefundDue(tx, payment, DIFFERS, why)) === null) {
     await store.review(tx, paymentId, `${why}, which is on its way back`, now);
     return;
   }

@@ -3,7 +3,7 @@ import type { ProviderState } from './gateway.ts';
 import type { PayableHandlers } from './payable.ts';
 import { nextPaymentStatus, takesAnotherCard, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { disprove, proveSuccess } from './received-prove.ts';
+import { revokeMatch, matchSuccess } from './received-match.ts';
 import { maskTold } from './received.ts';
 import { receivedStore } from './received.store.ts';
 import { handlerOf, settleMoney, type Applied, type Succeeded } from './settle-money.ts';
@@ -25,8 +25,8 @@ export async function applyState(
   state: ProviderState,
   now: Date,
 ): Promise<Applied> {
-  if (state.kind === 'succeeded' || state.kind === 'failed') await lockOutOthers(tx, about.id);
-  const payment = await lockAsked(tx, about);
+  if (state.kind === 'succeeded' || state.kind === 'failed') await lockPayableFirst(tx, about.id);
+  const payment = await lockAttempt(tx, about);
   switch (state.kind) {
     case 'succeeded':
       return succeed(tx, handlers, payment, state, now);
@@ -44,13 +44,13 @@ export async function applyState(
  * By M-Pesa money may be given to one attempt or the other: what is owed is settled by one transaction at a time.
  * Comes before any row is locked.
  */
-export async function lockOutOthers(tx: Tx, paymentId: string): Promise<void> {
+export async function lockPayableFirst(tx: Tx, paymentId: string): Promise<void> {
   const payment = await store.byId(tx, paymentId);
   if (payment?.provider === 'mpesa') await receivedStore.lockPayable(tx, payment.payableId);
 }
 
 /** Locks the row that stands for what was asked about: another than before, where two changed prompts meanwhile. */
-async function lockAsked(tx: Tx, { id, providerRef }: AskedAbout): Promise<Payment> {
+async function lockAttempt(tx: Tx, { id, providerRef }: AskedAbout): Promise<Payment> {
   const payment = await store.lock(tx, id);
   if (!payment) throw new Error(`payment ${id} is gone`);
   if (payment.provider !== 'mpesa' || providerRef === null || payment.providerRef === providerRef)
@@ -67,17 +67,17 @@ async function succeed(
   now: Date,
 ): Promise<Applied> {
   if (payment.provider !== 'mpesa') return settleMoney(tx, handlers, payment, state, now);
-  const proven = await proveSuccess(tx, handlers, payment, state, now);
+  const proven = await matchSuccess(tx, handlers, payment, state, now);
   if ('applied' in proven) return proven.applied;
   const { settle } = proven;
   const applied = await settleMoney(tx, handlers, settle, state, now);
   if (state.receipt)
-    await noteReceipt(tx, settle, state.receipt, state.amount ?? settle.amount, now);
+    await recordReceipt(tx, settle, state.receipt, state.amount ?? settle.amount, now);
   return applied;
 }
 
 /** M-Pesa's own word on an attempt stands on its side of the books, too. */
-async function noteReceipt(
+async function recordReceipt(
   tx: Tx,
   payment: Payment,
   receipt: string,
@@ -106,11 +106,11 @@ async function fail(
   reason: string,
   now: Date,
 ): Promise<Applied> {
-  const payment = (await disprove(tx, told, now)) ?? told;
+  const payment = (await revokeMatch(tx, told, now)) ?? told;
   const status = nextPaymentStatus(payment.status, 'fail');
   if (status === null) return 'nothing';
   await store.end(tx, payment.id, status, code, reason, !takesAnotherCard(payment), now);
-  await handlerOf(handlers, payment).changed(tx, payment.payableId);
+  await handlerOf(handlers, payment).onChange(tx, payment.payableId);
   return 'failed';
 }
 
@@ -134,6 +134,6 @@ export async function expire(
     final,
     now,
   );
-  await handlerOf(handlers, payment).changed(tx, payment.payableId);
+  await handlerOf(handlers, payment).onChange(tx, payment.payableId);
   return true;
 }

@@ -29,7 +29,7 @@ import {
 } from './payments.ts';
 import { store } from './payments.store.ts';
 import { hashSecret } from './secrets.ts';
-import { applyState, lockOutOthers } from './settle.ts';
+import { applyState, lockPayableFirst } from './settle.ts';
 
 export interface StartOptions extends Ledger {
   /** What strangers may spend: prompts of one phone, of one network, and in all; and declined cards. */
@@ -113,7 +113,7 @@ export class PaymentStarts {
       const now = clock.now();
       const handler = handlers[input.kind];
       if (!handler) throw new Error(`nothing is wired to pay ${input.kind}`);
-      const payable = await handler.admit(tx, input.id, input.provider, now);
+      const payable = await handler.lockForPayment(tx, input.id, input.provider, now);
       const asked = input.ask(payable);
       const same = input.startKey && (await store.byStart(tx, payable.id, input.startKey));
       if (same) return { fresh: false, payment: same } as const;
@@ -128,7 +128,7 @@ export class PaymentStarts {
       if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
       if (open && !isUnanswered(open) && !(await markUnanswered(tx, handlers, open, now)))
         throw new BeingSettled();
-      if (input.phone) await this.#spareThePhone(tx, input.phone);
+      if (input.phone) await this.#enforcePromptLimit(tx, input.phone);
       const id = newId('pay', now.getTime());
       if (input.provider === 'stripe') await this.#slowCards(tx, id, asked);
       const secret = newHexToken();
@@ -146,13 +146,13 @@ export class PaymentStarts {
         nextCheckAt: nextCheck(now, now),
         now,
       });
-      await handler.changed(tx, payable.id);
+      await handler.onChange(tx, payable.id);
       return { fresh: true, payment, payable, secret } as const;
     });
   }
 
   /** Nobody's phone rings without end because a stranger typed its number (docs/providers.md §9, 28). */
-  async #spareThePhone(tx: Tx, phone: string): Promise<void> {
+  async #enforcePromptLimit(tx: Tx, phone: string): Promise<void> {
     const over = await this.#options.budgets.spend(tx, 'prompt', 'stk', phone);
     if (over)
       throw refusal(TOO_MANY[over.limit](over.retryAfter), {}, { retryAfter: over.retryAfter });
@@ -251,7 +251,7 @@ export class PaymentStarts {
     const { db, clock, handlers } = this.#options;
     return db.transaction(async (tx) => {
       const now = clock.now();
-      await lockOutOthers(tx, startedId);
+      await lockPayableFirst(tx, startedId);
       // Money that was found meanwhile may have given its prompt to another row: its secret knows which.
       const paymentId = (await store.bySecret(tx, secretHash))?.id ?? startedId;
       const current = (await store.lock(tx, paymentId))!;
@@ -265,7 +265,7 @@ export class PaymentStarts {
           outcome.details,
           now,
         );
-        await handlers[current.payableKind]!.changed(tx, current.payableId);
+        await handlers[current.payableKind]!.onChange(tx, current.payableId);
         return accepted;
       }
       if (outcome.kind === 'refused')

@@ -8,7 +8,7 @@ import { rowOf } from './office.store.ts';
 import { isUnanswered, PROMPT_LIFE, START_LIFE, type Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
-import { applyState, lockOutOthers } from './settle.ts';
+import { applyState, lockPayableFirst } from './settle.ts';
 
 /** Prompts without an answer: found by their age alone, ended by a person where nothing else can tell. */
 export class Unanswered {
@@ -52,7 +52,7 @@ export class Unanswered {
     if (!isUnanswered(payment)) throw refusal('payment_answered');
     await this.#askOnceMore(payment);
     return db.transaction(async (tx) => {
-      await lockOutOthers(tx, id);
+      await lockPayableFirst(tx, id);
       const current = await store.lock(tx, id);
       if (!current || !isUnanswered(current)) throw refusal('payment_answered');
       const told = {

@@ -1,6 +1,6 @@
 import type { MonthLineKind } from '../../contracts/months.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { PUT_ASIDE } from '../payments/index.ts';
+import { QUARANTINED } from '../payments/index.ts';
 
 /** One thing that happened to the company's money or claims; amounts in minor units of `currency`, what goes out negative. */
 export interface LedgerLine {
@@ -128,8 +128,8 @@ const BRANCHES: readonly Branch[] = [
     kind: 'payment',
     on: 'r.created_at',
     id: 'p.id',
-    from: PUT_ASIDE.from,
-    where: PUT_ASIDE.where,
+    from: QUARANTINED.from,
+    where: QUARANTINED.where,
     columns: {
       ...OF_PAYMENT,
       cash: 'r.amount',

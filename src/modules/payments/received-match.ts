@@ -8,37 +8,39 @@ import { assignTo } from './received-take.ts';
 import { handlerOf, type Applied, type Succeeded } from './settle-money.ts';
 
 /** What a word on an attempt comes to: done, or still to be settled as this attempt's. */
-export type Proven = { applied: Applied } | { settle: Payment };
+export type Matched = { applied: Applied } | { settle: Payment };
 
 /**
  * Says what a success of an M-Pesa attempt means beside what was found of it elsewhere. A receipt that came without
  * naming its attempt was given to one that fits, or stands alone. Where that proves wrong, prompts change the rows that
  * stand for them, and the money stays where it was counted.
  */
-export async function proveSuccess(
+export async function matchSuccess(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
   state: Succeeded,
   now: Date,
-): Promise<Proven> {
+): Promise<Matched> {
   const settled = payment.status === 'succeeded' || payment.status === 'refunded';
   if (state.receipt === undefined) {
     if (settled) await receivedStore.prove(tx, payment.id);
     if (settled) return { applied: 'nothing' };
-    return payment.receipt === null ? takeLoose(tx, handlers, payment, now) : { settle: payment };
+    return payment.receipt === null
+      ? claimUnmatched(tx, handlers, payment, now)
+      : { settle: payment };
   }
   const owner = await store.byReceipt(tx, 'mpesa', state.receipt);
   if (owner?.id === payment.id) {
     await receivedStore.prove(tx, payment.id);
     return { settle: payment };
   }
-  if (owner) return takeNamed(tx, handlers, payment, owner, settled, now);
+  if (owner) return claimByReceipt(tx, handlers, payment, owner, settled, now);
   if (payment.receipt === null) return { settle: payment };
   const assumed = await receivedStore.ofPayment(tx, payment.id);
   if (assumed && isAssumed(payment, assumed))
-    return { settle: await giveUpAssumed(tx, payment, assumed, now) };
-  return secondMoney(tx, handlers, payment, { ...state, receipt: state.receipt }, now);
+    return { settle: await releaseAssumed(tx, payment, assumed, now) };
+  return recordSecondPayment(tx, handlers, payment, { ...state, receipt: state.receipt }, now);
 }
 
 /**
@@ -60,64 +62,64 @@ export function isAssumed(
 }
 
 /** The prompt was paid, and its receipt is not told: money that fits and is nobody's by a word of its own is this one's. */
-async function takeLoose(
+async function claimUnmatched(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
   now: Date,
-): Promise<Proven> {
+): Promise<Matched> {
   const loose = (await receivedStore.loose(tx, payment)).find((one) => mayBeOf(payment, one));
   const owner = loose && (await store.byId(tx, loose.id));
-  return owner ? takeOver(tx, handlers, payment, owner, now) : { settle: payment };
+  return owner ? transferMoney(tx, handlers, payment, owner, now) : { settle: payment };
 }
 
 /** The prompt's receipt is known here, and stands with another payment. */
-async function takeNamed(
+async function claimByReceipt(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
   owner: Payment,
   settled: boolean,
   now: Date,
-): Promise<Proven> {
+): Promise<Matched> {
   const another = owner.payableId !== payment.payableId || owner.amount !== payment.amount;
   // Both were counted: that contradiction is for a person, whom `settleMoney` tells.
   if (another || (settled && isOwnMoney(owner))) return { settle: payment };
   const { receipt, amount, payableNumber: account } = { ...owner, receipt: owner.receipt! };
   const told = { receipt, amount, account, phone: '', payer: '', takenAt: now };
   await receivedStore.tell(tx, told, 'callback', now, now);
-  return takeOver(tx, handlers, payment, owner, now);
+  return transferMoney(tx, handlers, payment, owner, now);
 }
 
 /** The money of another row was this prompt's: the row stands for the prompt from now on. */
-async function takeOver(
+async function transferMoney(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
   owner: Payment,
   now: Date,
-): Promise<Proven> {
+): Promise<Matched> {
   if (!isOwnMoney(owner)) await receivedStore.exchange(tx, owner.id, payment.id);
   else {
     await receivedStore.absorb(tx, owner.id, payment.id);
     const status = nextPaymentStatus(payment.status, 'fail') ?? payment.status;
     const why = `The money of this prompt is counted by its receipt, ${owner.receipt}.`;
     await store.end(tx, payment.id, status, 'counted_elsewhere', why, true, now);
-    await handlerOf(handlers, payment).changed(tx, payment.payableId);
+    await handlerOf(handlers, payment).onChange(tx, payment.payableId);
   }
   await receivedStore.prove(tx, owner.id);
   return { applied: 'exchanged' };
 }
 
 /** An attempt that has its money is told of another receipt: that is money as well, and never dropped. */
-async function secondMoney(
+async function recordSecondPayment(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
   state: Succeeded & { receipt: string },
   now: Date,
-): Promise<Proven> {
-  const payable = await handlers[payment.payableKind]?.named?.(tx, payment.payableNumber);
+): Promise<Matched> {
+  const payable = await handlers[payment.payableKind]?.findByAccount?.(tx, payment.payableNumber);
   if (!payable) return { settle: payment };
   const taken = {
     receipt: state.receipt,
@@ -136,7 +138,7 @@ async function secondMoney(
  * A prompt that ended unpaid although its attempt was given money by guess: that money is an open sibling's, or was paid
  * by hand and stands alone. Answers the attempt that stands for the ended prompt; null where nothing was guessed.
  */
-export async function disprove(tx: Tx, payment: Payment, now: Date): Promise<Payment | null> {
+export async function revokeMatch(tx: Tx, payment: Payment, now: Date): Promise<Payment | null> {
   const settled = payment.status === 'succeeded' || payment.status === 'refunded';
   if (payment.provider !== 'mpesa' || !settled || isOwnMoney(payment)) return null;
   const guess = await receivedStore.ofPayment(tx, payment.id);
@@ -146,7 +148,7 @@ export async function disprove(tx: Tx, payment: Payment, now: Date): Promise<Pay
     siblings.filter((one) => isOpen(one) || one.status === 'expired'),
     guess,
   );
-  if (!sibling) return splitFrom(tx, payment, now);
+  if (!sibling) return splitOff(tx, payment, now);
   await receivedStore.exchange(tx, payment.id, sibling.id);
   return store.lock(tx, sibling.id);
 }
@@ -156,7 +158,7 @@ export async function disprove(tx: Tx, payment: Payment, now: Date): Promise<Pay
  * paid without a receipt, and is counted there already, or was paid by hand. Answers the attempt that stands for the
  * prompt.
  */
-async function giveUpAssumed(
+async function releaseAssumed(
   tx: Tx,
   payment: Payment,
   assumed: Received,
@@ -166,13 +168,13 @@ async function giveUpAssumed(
     (one) => one.status === 'succeeded' || one.status === 'refunded',
   );
   const sibling = attemptFor(paid, assumed);
-  if (!sibling) return splitFrom(tx, payment, now);
+  if (!sibling) return splitOff(tx, payment, now);
   await receivedStore.exchange(tx, payment.id, sibling.id);
   return (await store.lock(tx, sibling.id))!;
 }
 
 /** The money of an attempt was paid by hand. Answers the attempt that stands for the prompt. */
-async function splitFrom(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
+async function splitOff(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
   const prompt = await receivedStore.split(tx, payment, now);
   await receivedStore.prove(tx, payment.id);
   return prompt;

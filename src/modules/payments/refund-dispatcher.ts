@@ -7,30 +7,30 @@ import type { Gateway, RefundState } from './gateway.ts';
 import type { Payment } from './payments.ts';
 import { hashSecret } from './secrets.ts';
 import { store } from './payments.store.ts';
-import { tellUnconfirmed } from './refund-list.ts';
-import { wordOf, type MoneyBackNews } from './refund-news.ts';
+import { announceUnconfirmed } from './refund-list.ts';
+import { wordOf, type RefundSync } from './refund-sync.ts';
 import { isUnconfirmed, keyOf, mayRepeat, nextRefundCheck, type Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
 
-/** Longer than any provider's call takes: a courier that died is followed by another one after it. */
+/** Longer than any provider's call takes: if a node dies, another one takes the refund over after it. */
 const LEASE = 3 * MINUTE;
 /** A lost answer of M-Pesa may still be followed by its result. */
 const WAIT_FOR_RESULT = 10 * MINUTE;
 
 /** Carries refunds to their providers and brings their answers home; several nodes share the work. No call happens inside a transaction. */
-export class RefundCourier {
+export class RefundDispatcher {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'log' | 'callbackBase'>;
   readonly #keys: PurposeKeys;
-  readonly #news: MoneyBackNews;
+  readonly #sync: RefundSync;
 
   constructor(
     ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'log' | 'callbackBase'>,
     keys: PurposeKeys,
-    news: MoneyBackNews,
+    news: RefundSync,
   ) {
     this.#ledger = ledger;
     this.#keys = keys;
-    this.#news = news;
+    this.#sync = news;
   }
 
   async tick(): Promise<void> {
@@ -38,7 +38,7 @@ export class RefundCourier {
     const now = clock.now();
     for (const refund of await refundStore.claimDue(db, now, new Date(now.getTime() + LEASE))) {
       try {
-        await this.#carry(refund);
+        await this.#dispatch(refund);
       } catch (error) {
         log.error(
           { err: error, refund: refund.id },
@@ -48,13 +48,13 @@ export class RefundCourier {
     }
   }
 
-  async #carry(refund: Refund): Promise<void> {
+  async #dispatch(refund: Refund): Promise<void> {
     const { db, clock, gateways } = this.#ledger;
     const payment = await store.byId(db, refund.paymentId);
     const gateway = payment && gateways[payment.provider];
-    if (!payment || !gateway) return this.#later(refund);
+    if (!payment || !gateway) return this.#postpone(refund);
     if (refund.checks > 1 || refund.providerRef !== null) {
-      if (await this.#ask(gateway, payment, refund)) return;
+      if (await this.#checkEarlierCall(gateway, payment, refund)) return;
     } else if (payment.provider === 'mpesa' && (await this.#waitsForAnother(refund))) {
       // M-Pesa names no refund but its receipt: one reversal of a payment at a time, or two answers could be mixed up.
       return void (await refundStore.postpone(
@@ -64,23 +64,23 @@ export class RefundCourier {
         refund.checks - 1,
       ));
     }
-    await this.#hear(payment, refund, await this.#call(gateway, payment, refund));
+    await this.#applyState(payment, refund, await this.#call(gateway, payment, refund));
   }
 
   /** What became of an earlier call; true where there is nothing to send. */
-  async #ask(gateway: Gateway, payment: Payment, refund: Refund): Promise<boolean> {
+  async #checkEarlierCall(gateway: Gateway, payment: Payment, refund: Refund): Promise<boolean> {
     const { db, clock } = this.#ledger;
     if (gateway.returned) {
-      const learnt = await this.#news.learn(payment, []);
+      const learnt = await this.#sync.learn(payment, []);
       const current = await refundStore.byId(db, refund.id);
       if (learnt === 'known' && current?.status === 'submitted' && current.providerRef === null)
         return false;
-      await this.#later(refund);
+      await this.#postpone(refund);
       return true;
     }
     const now = clock.now();
     if (isUnconfirmed(payment.provider, refund, now))
-      await db.transaction((tx) => tellUnconfirmed(tx, payment, refund));
+      await db.transaction((tx) => announceUnconfirmed(tx, payment, refund));
     const others = (await refundStore.ofPayment(db, payment.id)).filter(
       (one) => one.id !== refund.id,
     );
@@ -91,7 +91,7 @@ export class RefundCourier {
       mayRepeat(payment.provider, payment, refund, others)
     )
       return false;
-    await this.#later(refund);
+    await this.#postpone(refund);
     return true;
   }
 
@@ -142,7 +142,7 @@ export class RefundCourier {
     return all.find((secret) => hashSecret(secret) === held)!;
   }
 
-  async #hear(payment: Payment, refund: Refund, state: RefundState): Promise<void> {
+  async #applyState(payment: Payment, refund: Refund, state: RefundState): Promise<void> {
     const { db, log, clock } = this.#ledger;
     if (state.kind === 'pending' && state.providerRef)
       await refundStore.setRef(db, refund.id, state.providerRef);
@@ -162,13 +162,13 @@ export class RefundCourier {
     if (state.kind === 'unknown')
       log.warn({ refund: refund.id, reason: state.reason }, 'the answer to a refund was lost');
     // What went back before went back somehow: the provider's own list says which refund it was.
-    if (state.kind === 'returned_before') await this.#news.learn(payment, []);
+    if (state.kind === 'returned_before') await this.#sync.learn(payment, []);
     const word = wordOf(state);
-    if (word) await this.#news.apply(refund.id, word);
-    await this.#later(refund);
+    if (word) await this.#sync.apply(refund.id, word);
+    await this.#postpone(refund);
   }
 
-  async #later(refund: Refund): Promise<void> {
+  async #postpone(refund: Refund): Promise<void> {
     const { db, clock } = this.#ledger;
     await refundStore.postpone(db, refund.id, nextRefundCheck(refund, clock.now()), refund.checks);
   }

@@ -32,7 +32,7 @@ import { timelineOf } from './timeline.ts';
 import { toOrder } from './view.ts';
 import { cancelUnpaid } from './withdraw.ts';
 
-export interface OrderDeskOptions {
+export interface OrderAdminOptions {
   db: Database;
   clock: Clock;
   payments: Payments;
@@ -42,10 +42,10 @@ export interface OrderDeskOptions {
 const STEP_VERBS = { open: 'opened again', done: 'done', dropped: 'dropped' };
 
 /** What staff do with orders: find them, see what happened, tick off what is to be done, cancel what is not paid. */
-export class OrderDesk {
-  readonly #options: OrderDeskOptions;
+export class OrderAdmin {
+  readonly #options: OrderAdminOptions;
 
-  constructor(options: OrderDeskOptions) {
+  constructor(options: OrderAdminOptions) {
     this.#options = options;
   }
 

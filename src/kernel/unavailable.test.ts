@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Away, awayOf } from './away.ts';
+import { UnavailableError, unavailableOf } from './unavailable.ts';
 import { refusal } from './errors.ts';
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
@@ -16,11 +16,11 @@ it.each([
   ['one that is wrapped', new Error('a statement failed', { cause: coded('57P03') })],
   ['one of several addresses', new AggregateError([coded('ECONNREFUSED')], '')],
 ])('%s means that the database is away', (_, fault) => {
-  expect(awayOf(fault)).toBe('database');
+  expect(unavailableOf(fault)).toBe('database');
 });
 
 it('a store that says so is away', () => {
-  expect(awayOf(new Away('storage', 'full', coded('ENOSPC')))).toBe('storage');
+  expect(unavailableOf(new UnavailableError('storage', 'full', coded('ENOSPC')))).toBe('storage');
 });
 
 it.each([
@@ -31,11 +31,11 @@ it.each([
   ['a fault of ours', new TypeError('x is not a function')],
   ['no error', 'Connection terminated'],
 ])('%s is no outage', (_, fault) => {
-  expect(awayOf(fault)).toBeNull();
+  expect(unavailableOf(fault)).toBeNull();
 });
 
 it('errors that cause each other end', () => {
   const one = new Error('one');
   one.cause = new Error('two', { cause: one });
-  expect(awayOf(one)).toBeNull();
+  expect(unavailableOf(one)).toBeNull();
 });

@@ -2,12 +2,12 @@
 export type Needed = 'database' | 'storage';
 
 /** Thrown where what is needed is away: callers are asked to come again (docs/calls.md#while-something-is-away). */
-export class Away extends Error {
+export class UnavailableError extends Error {
   readonly what: Needed;
 
   constructor(what: Needed, message: string, cause?: unknown) {
     super(message, { cause });
-    this.name = 'Away';
+    this.name = 'UnavailableError';
     this.what = what;
   }
 }
@@ -25,13 +25,13 @@ const DRIVER =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|The server closed the connection|the embedded database did not answer)/;
 
 /** What is away by this fault, however deep it is wrapped; null for a fault of another kind. */
-export function awayOf(fault: unknown): Needed | null {
+export function unavailableOf(fault: unknown): Needed | null {
   for (let error = fault, depth = 0; error instanceof Error && depth < 10; depth++) {
-    if (error instanceof Away) return error.what;
+    if (error instanceof UnavailableError) return error.what;
     const code = 'code' in error ? String(error.code) : '';
     if (NETWORK.test(code) || SQLSTATE.test(code) || DRIVER.test(error.message)) return 'database';
     // Of several addresses that were tried each one's fault is told.
-    if (error instanceof AggregateError && error.errors.some((one) => awayOf(one) !== null))
+    if (error instanceof AggregateError && error.errors.some((one) => unavailableOf(one) !== null))
       return 'database';
     error = error.cause;
   }

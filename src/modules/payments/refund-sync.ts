@@ -7,8 +7,8 @@ import type { Ledger } from './ledger.ts';
 import type { Provider, RefundState, ReturnedMoney } from './gateway.ts';
 import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { applyRefund, type RefundApplied, type RefundWord } from './refund-apply.ts';
-import { refundsAt } from './refund-list.ts';
+import { applyRefund, type RefundApplied, type RefundReport } from './refund-apply.ts';
+import { refundsLink } from './refund-list.ts';
 import { keyOf, nextRefundCheck, type Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
 
@@ -18,7 +18,7 @@ const COMPANIES: Record<Provider, string> = { mpesa: 'M-Pesa', stripe: 'Stripe',
  * What providers tell of money that went back: our own refunds, those made in their dashboards, disputes. All of it
  * moves our books (docs/providers.md §9, 23 and 24).
  */
-export class MoneyBackNews {
+export class RefundSync {
   readonly #ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'handlers' | 'log'>;
 
   constructor(ledger: Pick<Ledger, 'db' | 'clock' | 'gateways' | 'handlers' | 'log'>) {
@@ -61,7 +61,7 @@ export class MoneyBackNews {
   /** Applies a word in a transaction of its own, and counts it. */
   async apply(
     refundId: string,
-    word: RefundWord,
+    word: RefundReport,
     inside?: (tx: Tx) => Promise<void>,
   ): Promise<RefundApplied> {
     const { db, clock, handlers, log } = this.#ledger;
@@ -159,7 +159,7 @@ export class MoneyBackNews {
     await notifyStaff(tx, {
       message: `${summary}.`,
       type: 'error',
-      href: refundsAt(payment.payableNumber),
+      href: refundsLink(payment.payableNumber),
       area: 'sales',
     });
     return made;
@@ -183,7 +183,7 @@ function matching(all: readonly Refund[], move: ReturnedMoney): Refund | undefin
   );
 }
 
-type ProvidersWord = Extract<RefundWord, { event: 'succeed' | 'fail' | 'before' }>;
+type ProvidersWord = Extract<RefundReport, { event: 'succeed' | 'fail' | 'before' }>;
 
 /** A final state as a word for the ledger; null where nothing is decided. */
 export function wordOf(state: RefundState): ProvidersWord | null {
