@@ -45,7 +45,7 @@ interface Recovered {
 }
 
 /**
- * Lets the only owner in again who has lost the second factor: by whoever runs the server (D165). What is mailed waits in
+ * Lets the only owner in again who has lost the second factor: by whoever runs the server. What is mailed waits in
  * the outbox for the product. Throws StartRefused where `email` is no owner's, or names nobody and there are several.
  */
 export async function recoverAdmin(

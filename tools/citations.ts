@@ -3,8 +3,8 @@ import { dirname, join, posix, relative } from 'node:path';
 import { namedIn } from './checklist-lines.ts';
 
 /**
- * Finds what code and documents cite and nobody can look up: numbers of decisions (D74) and
- * requirements (S1-016…S1-020), sections of docs/providers.md, records ("decision 0007"),
+ * Finds what code and documents cite and nobody can look up: numbers of decisions and
+ * requirements, sections of docs/providers.md, records ("decision 0007"),
  * documents with their anchors, and in documents the paths of code. Run as a script it prints
  * them and fails.
  */

@@ -19,7 +19,7 @@ function digits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join('');
 }
 
-/** One after the other: of thousands drawn by chance two would be the same, and the second a question (D139). */
+/** One after the other: of thousands drawn by chance two would be the same, and the second a question. */
 export const newPhone = (): string => `25479${String(phones++).padStart(7, '0')}`;
 export const newCheckoutId = (): string => `ws_CO_${digits(18)}`;
 export const newReceipt = (): string => `RCT${randomText(7).toUpperCase()}`;

@@ -52,7 +52,7 @@ export interface Config {
   /** Of SECRET_KEY, which nothing else knows. */
   keys: Keys;
   demoPublic: boolean;
-  /** As it was given: judged only while there is no administrator (D222). */
+  /** As it was given: judged only while there is no administrator. */
   firstAdmin: { email: string | null; password: string | null };
   smtpUrl: string | null;
   mailFrom: string;

@@ -14,11 +14,11 @@ export interface MpesaConfig {
   securityCredential: string | null;
   /** Our address is told to M-Pesa for payments made to the paybill by hand. */
   c2b: boolean;
-  /** Payments to an account number that we do not know are refused (D152). */
+  /** Payments to an account number that we do not know are refused. */
   refuseUnknown: boolean;
   /** A number of ours that Safaricom knows: with it M-Pesa's list of payments is asked for; null where that is not arranged. */
   pullNumber: string | null;
-  /** Whole shillings that one payment may have at the most (D43). */
+  /** Whole shillings that one payment may have at the most. */
   maxAmount: number;
 }
 

@@ -6,7 +6,7 @@ const LOCAL = /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
  * What goes to another machine in plain text, or encrypted to whoever answers there; a sentence each with the variable, the
- * host and the mend (ASVS 12.3.1, 12.3.2, D221). Quiet where the address itself says that it is meant: `sslmode=disable`,
+ * host and the mend (ASVS 12.3.1, 12.3.2). Quiet where the address itself says that it is meant: `sslmode=disable`,
  * `ignoreTLS=true`.
  */
 export function unprotected({ databaseUrl, databaseDirectUrl, smtpUrl, storageUrl }: Places) {

@@ -22,7 +22,7 @@ export type Role = z.output<typeof role>;
 /** What the first administrator is called until they say better. */
 export const FIRST_ADMIN = { firstName: 'Site', lastName: 'Administrator' } as const;
 
-/** Whether somebody is still called what the product called them: a name that no customer is to read (D174). */
+/** Whether somebody is still called what the product called them: a name that no customer is to read. */
 export const isMadeName = (firstName: string, lastName: string): boolean =>
   firstName === FIRST_ADMIN.firstName && lastName === FIRST_ADMIN.lastName;
 
@@ -36,14 +36,14 @@ export const currentUser = z.object({
   /** Wants texts about orders and invoices. */
   texts: z.boolean(),
   avatar: z.nullable(z.string()),
-  /** Administrators only: what they may do in the office (D94). */
+  /** Administrators only: what they may do in the office. */
   preset: z.optional(preset),
-  /** Administrators only: by which name customers know them (D174); empty until it is said. */
+  /** Administrators only: by which name customers know them; empty until it is said. */
   display_name: z.optional(z.string()),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** Registration (S1-208, S1-243…S1-262). */
+/** Registration. */
 export const registration = twiceTheSame(
   z.object({
     firstName: personName('First name is required'),
@@ -130,7 +130,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   tag: 'accounts',
   summary:
-    'Mails a link for a new password where the address has an account; the answer does not tell (D63)',
+    'Mails a link for a new password where the address has an account; the answer does not tell',
   body: forgottenPassword,
   answer: z.object({ success: z.literal(true), message: z.string() }),
   perMinute: 10,
@@ -141,8 +141,7 @@ export const askSignInLink = endpoint({
   path: '/api/auth/sign-in-link',
   access: 'public',
   tag: 'accounts',
-  summary:
-    'Mails a link that signs in, where the address has an account; the answer does not tell (D63, D141)',
+  summary: 'Mails a link that signs in, where the address has an account; the answer does not tell',
   body: z.object({ email: accountEmail() }),
   answer: z.object({ success: z.literal(true), message: z.string() }),
   perMinute: 10,
@@ -163,7 +162,7 @@ export const useSignInLink = endpoint({
 
 const TOO_SHORT = 'Password must be at least 8 characters long.';
 
-/** A new password by a mailed link: the two texts of S2-246, S2-247 first, then the rule of registration (D24). */
+/** A new password by a mailed link: two exact texts first, then the rule of registration. */
 export const passwordReset = twiceTheSame(
   z.object({
     password: newPassword(TOO_SHORT, TOO_SHORT),
@@ -177,8 +176,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password/{token}',
   access: 'public',
   tag: 'accounts',
-  summary:
-    'Sets a new password by the mailed link: once, within 60 minutes; ends every session (D64)',
+  summary: 'Sets a new password by the mailed link: once, within 60 minutes; ends every session',
   params: z.object({ token: line(300) }),
   body: passwordReset,
   answer: z.object({ success: z.literal(true), message: z.string() }),
@@ -203,7 +201,7 @@ export const ratePassword = endpoint({
   access: 'public',
   tag: 'accounts',
   summary:
-    'How hard a new password is to guess for who knows the person and the company (D140); nothing is kept',
+    'How hard a new password is to guess for who knows the person and the company; nothing is kept',
   body: z.object({
     password: typedPassword('Password is required', 'required'),
     firstName: z.optional(line(254)),
@@ -252,7 +250,7 @@ export const ownDetails = z.object({
   last_name: z.optional(personName('Last name is required')),
   phone: z.optional(z.union([z.literal(''), mobilePhone()], 'Please enter a valid phone number')),
   avatar: optionalText(500),
-  /** Whether texts come about orders and invoices, those that are there as well (D216). */
+  /** Whether texts come about orders and invoices, those that are there as well. */
   texts: z.optional(z.boolean('Texts must be true or false')),
   display_name: z.optional(displayName()),
 });

@@ -9,7 +9,7 @@ import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 const MAX_TAGS = 20;
 
-/** A comma list or a list; answered as trimmed texts without empty or double ones (D119). */
+/** A comma list or a list; answered as trimmed texts without empty or double ones. */
 const tags = z.pipe(
   z.union(
     [line(2_000), z.array(line(100)).check(z.maxLength(100))],
@@ -43,7 +43,7 @@ const day = textMatching(/^([12]\d{3}-\d{2}-\d{2})?$/, NOT_A_DAY).check(
 
 export const postInput = z.object({
   title: text('Title is required'),
-  /** Required in the form; the API falls back to the content's beginning (D116). */
+  /** Required in the form; the API falls back to the content's beginning. */
   summary: optionalText(500),
   content: richText(),
   category: z.optional(postCategory),

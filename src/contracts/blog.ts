@@ -15,14 +15,14 @@ export const postStatus = z.enum(
   'Status must be draft, scheduled or published',
 );
 
-/** A post (S2-163). */
+/** A post. */
 export const post = z.object({
   id: z.string(),
-  /** Its address is /about/blog/{slug} (D118). */
+  /** Its address is /about/blog/{slug}. */
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** HTML that is safe to show (D111). */
+  /** HTML that is safe to show. */
   content: z.string(),
   category: postCategory,
   author: z.string(),
@@ -31,10 +31,10 @@ export const post = z.object({
   /** HH:MM in Nairobi: when on its day a scheduled one comes out. */
   time: z.string(),
   tags: z.array(z.string()),
-  /** Always of our own origin (D121). */
+  /** Always of our own origin. */
   image: z.string(),
   likes: z.number(),
-  /** Approved ones only (D113). */
+  /** Approved ones only. */
   comments: z.number(),
   readTime: z.string(),
   status: postStatus,

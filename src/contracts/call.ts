@@ -9,7 +9,7 @@ export interface SignedIn {
   userId: string;
   email: string;
   name: string;
-  /** The name under which customers read what they write: staff may have one of its own (D174). */
+  /** The name under which customers read what they write: staff may have one of its own. */
   shownAs: string;
   role: Role;
   /** What an administrator may do in the office. */

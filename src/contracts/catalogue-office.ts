@@ -34,7 +34,7 @@ const figure = () =>
     ),
   );
 
-/** What a hosting plan holds, to compare plans by (D127). */
+/** What a hosting plan holds, to compare plans by. */
 const specs = z.object({ storageGb: figure(), websites: figure(), domains: figure() });
 
 /** A package with what the shop does not show. Prices in KES without VAT. */
@@ -59,7 +59,7 @@ export const packageRecord = z.object({
   minQuantity: z.number(),
   maxQuantity: z.number(),
   active: z.boolean(),
-  /** What staff should know or do about it, in whole sentences (D52). */
+  /** What staff should know or do about it, in whole sentences. */
   notes: z.array(z.string()),
   position: z.number(),
   updated_at: z.string(),
@@ -158,7 +158,7 @@ const day = () =>
       z.refine(isDay, 'There is no such day'),
     );
 
-/** A class has at most 15 seats by the requirements; staff may set another number (S1-339). */
+/** A class has at most 15 seats by the requirements; staff may set another number. */
 const capacity = () =>
   z
     .number('Seats are required')

@@ -20,7 +20,7 @@ export const catalogueItem = z.object({
    */
   price: money,
   /**
-   * The same price with VAT, to show beside it (D33).
+   * The same price with VAT, to show beside it.
    * @example 2320
    */
   priceWithVat: money,

@@ -28,7 +28,7 @@ export const COMMENT_WORDS = 50;
 
 export const COMMENT_CHARACTERS = 300;
 
-/** Both limits hold (D114). */
+/** Both limits hold. */
 export const commentText = text('Comment is required', 100_000).check(
   z.refine(
     (value) => value.split(/\s+/).length <= COMMENT_WORDS,

@@ -61,7 +61,7 @@ const WHO = {
 const CLOSED_SOURCE = '/about/projects#source';
 
 /**
- * The kinds of records that staff write and public pages show (D126), and all that is known of each: its rules, its
+ * The kinds of records that staff write and public pages show, and all that is known of each: its rules, its
  * form, its words, its places. A kind is added here and shown by a page (`recordsOf`); everything else follows.
  */
 export const CONTENT_REGISTRY = {
@@ -106,7 +106,7 @@ export const CONTENT_REGISTRY = {
         hint: 'What was done for them, one a line, at most 6.',
       }),
       testimonial: textField('Testimonial', 500),
-      /** Who says it, by role (D14). */
+      /** Who says it, by role. */
       role: lineField('Who says it', 80, WHO),
       logo: pictureField('Logo', 'Square.'),
     },
@@ -166,7 +166,7 @@ export const CONTENT_REGISTRY = {
     title: (data) => data.title,
     gist: (data) => data.text,
   }),
-  /** A tier of the security assessment (S1-213). */
+  /** A tier of the security assessment. */
   tier: contentKind({
     label: 'Risk tier',
     plural: 'Risk tiers',

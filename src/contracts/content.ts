@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, line, listQuery } from './fields.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
-/** The calls about the records of `CONTENT_REGISTRY`: each kind has its own fields and its own places (D126). */
+/** The calls about the records of `CONTENT_REGISTRY`: each kind has its own fields and its own places. */
 
 const NO_KIND = `Kind must be ${CONTENT_KINDS.slice(0, -1).join(', ')} or ${CONTENT_KINDS.at(-1)}`;
 const kind = z.enum(CONTENT_KINDS, NO_KIND);
@@ -37,7 +37,7 @@ export type ShownRecord = z.output<typeof shownRecord>;
 /** A record as staff see it. */
 export const contentRecord = byKind({
   ...standing,
-  /** Made up for the demonstration: a live site shows it only once staff have approved it (D14). */
+  /** Made up for the demonstration: a live site shows it only once staff have approved it. */
   sample: z.boolean(),
   approved_at: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { orderStatus } from './orders.ts';
 import { invoiceStatus } from './invoices.ts';
 import { refundStatus } from './refunds.ts';
 
-/** The records that name a customer; each is an id of theirs: "order-…", "invoice-INV-00012", "quote-12" (D155). */
+/** The records that name a customer; each is an id of theirs: "order-…", "invoice-INV-00012", "quote-12". */
 export const CUSTOMER_RECORDS = ['user', 'order', 'invoice', 'quote', 'message'] as const;
 export type CustomerRecord = (typeof CUSTOMER_RECORDS)[number];
 

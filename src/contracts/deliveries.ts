@@ -1,4 +1,4 @@
-/** What the company does once a package is paid (D136). */
+/** What the company does once a package is paid. */
 export const DELIVERIES = [
   'onboarding',
   'accounts',

@@ -47,7 +47,7 @@ export interface Endpoint<
   status?: number;
   /** Calls a minute that one address may make, times RATE_LIMIT_SCALE; 300 unless told. */
   perMinute?: number;
-  /** A form of our pages: above its limit they may do a piece of work and be let in (docs/api.md, D257). */
+  /** A form of our pages: above its limit they may do a piece of work and be let in (docs/api.md). */
   work?: true;
   /** Wants a proof younger than 15 minutes of who is signed in: 403 `proof_required` else (docs/calls.md#sign-in). */
   proof?: true;

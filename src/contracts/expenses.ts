@@ -24,7 +24,7 @@ export const EXPENSE_CATEGORIES = [
 ] as const;
 export const expenseCategory = z.enum(EXPENSE_CATEGORIES, 'Please choose a category');
 
-/** A row of the ledger (D85). Amounts in KES, with VAT. */
+/** A row of the ledger. Amounts in KES, with VAT. */
 export const expense = z.object({
   id: z.number(),
   /** YYYY-MM-DD. */

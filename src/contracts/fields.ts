@@ -3,7 +3,7 @@ import { isEmail } from '../kernel/email.ts';
 import { isMajor } from '../kernel/money.ts';
 import { normalisePhone, toTenDigits } from '../kernel/phone.ts';
 
-/** The kinds of field that forms and calls are made of, each with its texts (S1-243…S1-272, D23). */
+/** The kinds of field that forms and calls are made of, each with its texts. */
 
 /** A text of at most this many characters is one line; a longer one may have several. */
 const LINE = 200;
@@ -67,7 +67,7 @@ export function textPassing(
   return line(max, noText).check(z.refine(fits, error));
 }
 
-/** By which name customers know one of the staff (D174); empty for first and last name. */
+/** By which name customers know one of the staff; empty for first and last name. */
 export function displayName() {
   return line(60);
 }
@@ -99,7 +99,7 @@ function isLikeEmail(value: string): boolean {
   return Boolean(local) && more.length === 0 && !/\s/.test(value) && /[^.]\.[^.]/.test(domain);
 }
 
-/** Ten digits, 0712345678, out of any usual writing of them (D137). */
+/** Ten digits, 0712345678, out of any usual writing of them. */
 export function phoneTenDigits() {
   const required = 'Phone number is required';
   return z
@@ -111,7 +111,7 @@ export function phoneTenDigits() {
     );
 }
 
-/** A Kenyan mobile number in any usual writing; kept as typed, normalised by the service (D44). */
+/** A Kenyan mobile number in any usual writing; kept as typed, normalised by the service. */
 export function mobilePhone(required = 'Phone number is required') {
   const invalid = 'Please enter a valid phone number';
   return z.string(required).check(
@@ -120,7 +120,7 @@ export function mobilePhone(required = 'Phone number is required') {
   );
 }
 
-/** The one password rule (D24): at least 8 characters with a lower-case and an upper-case letter, a digit and a symbol. */
+/** The one password rule: at least 8 characters with a lower-case and an upper-case letter, a digit and a symbol. */
 export function newPassword(
   required = 'Password is required',
   tooShort = 'Must be at least 8 characters',
@@ -212,5 +212,5 @@ export const noBody = z.optional(z.unknown());
 /** The ways on which our answer to who wrote to us was held back by the limits on strangers; left out where it went. */
 export const heldBack = z.optional(z.array(z.enum(['mail', 'sms'])));
 
-/** Which edition a customer's mails and private pages are in (D213). */
+/** Which edition a customer's mails and private pages are in. */
 export const language = z.enum(['en', 'sw'], 'Language must be en or sw');

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { email, line, newPassword, personName, phoneTenDigits, textMatching } from './fields.ts';
 import { twiceTheSame, typedPassword } from './passwords.ts';
 
-/** What Google does not tell of a new person (D17); whose address it is, Google has said. */
+/** What Google does not tell of a new person; whose address it is, Google has said. */
 export const googleRegistration = twiceTheSame(
   z.object({
     firstName: personName('First name is required'),
@@ -71,7 +71,7 @@ export const googlePending = endpoint({
   }),
 });
 
-/** The browser's way to Google and back (D17): described here, bound in src/http/google-calls.ts. */
+/** The browser's way to Google and back: described here, bound in src/http/google-calls.ts. */
 export const googleRedirects = [
   endpoint({
     method: 'GET',

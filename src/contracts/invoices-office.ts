@@ -80,7 +80,7 @@ export const invoiceItemInput = z
   })
   .check(discountWithinLine());
 
-/** Says how an invoice was paid that staff set to Paid (D77). */
+/** Says how an invoice was paid that staff set to Paid. */
 export const paidBy = z.object({
   method: manualMethod,
   reference: reference(),
@@ -100,11 +100,11 @@ export const invoiceInput = z
     address: optionalText(300),
     note: optionalText(2_000),
     currency: z.optional(currency),
-    /** Of the mails and the private page (D213); without it that in which the address last ordered or asked. */
+    /** Of the mails and the private page; without it that in which the address last ordered or asked. */
     language: z.optional(language),
-    /** Today unless told (S2-217). */
+    /** Today unless told. */
     date: optionalDay('Date is required'),
-    /** Seven days after the date unless told (D80); a plan says it itself. */
+    /** Seven days after the date unless told; a plan says it itself. */
     dueDate: optionalDay('Due date is required'),
     items: z
       .array(invoiceItemInput, 'An invoice needs at least one item')

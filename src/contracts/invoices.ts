@@ -19,7 +19,7 @@ export type TaxClass = z.output<typeof taxClass>;
 
 export const currency = z.enum(['KES', 'USD'], 'Currency must be KES or USD');
 
-/** How money reaches us past the payment providers (S2-172, D77). */
+/** How money reaches us past the payment providers. */
 export const MANUAL_METHODS = [
   'Bank Transfer',
   'Cash',
@@ -45,7 +45,7 @@ export const invoiceItem = z.object({
   vat: money,
 });
 
-/** S2-171, with what D76 adds. */
+/** An invoice as staff enter it. */
 export const invoice = z.object({
   id: z.string(),
   customer: z.string(),

@@ -6,7 +6,7 @@ import { sortBy } from './paging.ts';
 
 export const messageStatus = z.enum(['Read', 'Unread'], 'Status must be Read or Unread');
 
-/** A stored contact message (S2-161; subject and phone by D61). */
+/** A stored contact message. */
 export const contactMessage = z.object({
   id: z.number(),
   name: z.string(),
@@ -31,7 +31,7 @@ export type ContactMessage = z.output<typeof contactMessage>;
 
 const invalidPhone = 'Please enter a valid phone number';
 
-/** What the form sends; empty counts as no phone (S1-271). */
+/** What the form sends; empty counts as no phone. */
 export const newMessage = z.object({
   /** @example Wanjiku Kamau */
   name: text('Name is required', 150),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, money, textMatching } from './fields.ts';
 
-/** What a line of the month's file tells of (D156). */
+/** What a line of the month's file tells of. */
 export const MONTH_LINE_KINDS = [
   'invoice',
   'credit_note',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { textMatching, text } from './fields.ts';
 import { numberedList, rowNumber } from './numbered.ts';
 
-/** What the bell shows one administrator (S2-173; D88). */
+/** What the bell shows one administrator. */
 export const notification = z.object({
   id: z.number(),
   message: z.string(),
@@ -75,7 +75,7 @@ export const clearNotifications = endpoint({
   status: 204,
 });
 
-/** What an open office hears of: its bell, and what changed elsewhere (D88, D149). */
+/** What an open office hears of: its bell, and what changed elsewhere. */
 export const officeNews = z.object({
   /** Entries of the own bell that were not read. */
   unread: z.number(),
@@ -85,7 +85,7 @@ export const officeNews = z.object({
     /** A number of each area that the caller may read; another one than before means that something changed there. */
     counts: z.record(z.string(), z.number()),
   }),
-  /** What colleagues have open just now, "quotation/12", of what the caller may read (D176). */
+  /** What colleagues have open just now, "quotation/12", of what the caller may read. */
   open: z.array(z.object({ record: z.string(), name: z.string() })),
 });
 export type OfficeNews = z.output<typeof officeNews>;

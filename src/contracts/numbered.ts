@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listQuery, textMatching } from './fields.ts';
 
-/** Rows that people know by a number: "#7" (D72). */
+/** Rows that people know by a number: "#7". */
 const LARGEST = 2_147_483_647;
 
 /** A row's number in an address, a query or a body; as digits, too. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { SECTIONS, type SectionSlug } from './office-sections.ts';
 
-/** What rings the bell: the sections that its entries lead to. Each can be muted by itself (D206). */
+/** What rings the bell: the sections that its entries lead to. Each can be muted by itself. */
 export const RINGING = [
   'contactmessage',
   'quotation',

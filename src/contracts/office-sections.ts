@@ -1,7 +1,7 @@
 import type { Area } from './permissions.ts';
 
 /**
- * One section of the office: its slug is its address (D91), its label stands in the sidebar, as the title and over what
+ * One section of the office: its slug is its address, its label stands in the sidebar, as the title and over what
  * the search finds there. The page is src/web/office/<folder>/page.tsx, fetched when it is opened.
  */
 interface Declared {
@@ -15,7 +15,7 @@ interface Declared {
   editor?: true;
 }
 
-/** The sidebar in its groups: the eleven slugs of S2-059…S2-069, and what the product has beside them. */
+/** The sidebar in its groups: the eleven fixed slugs, and what the product has beside them. */
 const DECLARED = [
   {
     label: 'Today',
@@ -86,7 +86,7 @@ export function addressOfSection(slug: SectionSlug): string {
 
 /**
  * The address of a record in a mail to staff, short enough to be read: /staff/quotation/12 leads through sign-in to it
- * (src/http/staff-links.ts). The page's own address sends who is not signed in to the start page (S2-261, D267).
+ * (src/http/staff-links.ts). The page's own address sends who is not signed in to the start page.
  */
 export const staffLink = (publicUrl: string, slug: SectionSlug, id: string | number): string =>
   `${publicUrl}/staff/${slug}/${id}`;

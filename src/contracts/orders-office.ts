@@ -57,7 +57,7 @@ export const fulfilmentStatus = z.enum(
   'Status must be open, done or dropped',
 );
 
-/** What the company has to do for a line (D136). */
+/** What the company has to do for a line. */
 export const fulfilmentStep = z.object({
   id: z.string(),
   position: z.number(),

@@ -53,7 +53,7 @@ export const orderPayment = z.object({
   id: z.string(),
   method: paymentMethod,
   status: paymentStatus,
-  /** No answer came: pending until something says what became of it (D143). */
+  /** No answer came: pending until something says what became of it. */
   unanswered: z.optional(z.literal(true)),
   /** @example 2320 */
   amount: money,
@@ -111,7 +111,7 @@ export const order = z.object({
   /** @example INV-2026-0042 */
   invoiceNumber: z.nullable(z.string()),
   ...eachDetail(BILLING, () => z.nullable(z.string())),
-  /** Left out when a guest's order is read by its address alone, without the proof of its browser (D139); so are the billing details. */
+  /** Left out when a guest's order is read by its address alone, without the proof of its browser; so are the billing details. */
   customer: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   payments: z.array(orderPayment),
 });

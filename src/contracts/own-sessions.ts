@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** Where somebody is signed in, and who else vouches for them (D166, D17). */
+/** Where somebody is signed in, and who else vouches for them. */
 
 export const ownSession = z.object({
   id: z.string(),

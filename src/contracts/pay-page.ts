@@ -14,7 +14,7 @@ export const payAttempt = z.object({
   id: z.string(),
   method: z.enum(['mpesa', 'card', 'paypal']),
   status: z.enum(['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded']),
-  /** As an order's (D143). */
+  /** As an order's. */
   unanswered: z.optional(z.literal(true)),
   amount: money,
   currency,
@@ -72,16 +72,16 @@ export const payPage = z.object({
   attempts: z.array(payAttempt),
   /** What was taken back of it, oldest first; each is a PDF of its own. */
   creditNotes: z.array(z.pick(creditNote, { id: true, total: true, date: true, reason: true })),
-  /** The invoice that took its place (D270), and the token of its own page where that has one; null where none did. */
+  /** The invoice that took its place, and the token of its own page where that has one; null where none did. */
   replacedBy: z.nullable(z.object({ number: z.string(), token: z.nullable(token) })),
   /**
    * The number that an M-Pesa prompt goes to unless another is given: whole for whose invoice it is, signed in; for who
-   * merely has the link all but its ends are dots (D170).
+   * merely has the link all but its ends are dots.
    */
   phone: z.nullable(z.string()),
-  /** Whether texts come when money for it arrives or goes back (D216); null where we have no mobile number. */
+  /** Whether texts come when money for it arrives or goes back; null where we have no mobile number. */
   texts: z.nullable(z.boolean()),
-  /** Our paybill, where this can be paid into it by hand; the account number is the invoice's (D152). */
+  /** Our paybill, where this can be paid into it by hand; the account number is the invoice's. */
   paybill: z.nullable(z.string()),
   /** Methods on offer for it, and the most that each takes, in the invoice's currency. */
   methods: z.array(

@@ -114,7 +114,7 @@ export const paymentRow = z.object({
   method: z.string(),
   provider: z.string(),
   status: officeStatus,
-  /** Pending, and nobody knows whether it was paid, until M-Pesa, found money or a person says so (D143). */
+  /** Pending, and nobody knows whether it was paid, until M-Pesa, found money or a person says so. */
   unanswered: z.boolean(),
   date: z.string(),
   /** What went back of it so far, and what can still go back; both in its currency. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What administrators may do in the office, by the preset of their account (D94). Outwards the role stays `admin`. */
+/** What administrators may do in the office, by the preset of their account. Outwards the role stays `admin`. */
 export const PRESETS = ['owner', 'editor', 'support', 'viewer'] as const;
 export const preset = z.enum(PRESETS, 'Preset must be owner, editor, support or viewer');
 export type Preset = z.output<typeof preset>;

@@ -18,7 +18,7 @@ export const proposalStatus = z.enum([
 ]);
 export type ProposalStatus = z.output<typeof proposalStatus>;
 
-/** VAT in basis points: 1600 stands for the standard rate, whatever the settings make of it, 0 for none (zero-rated and exempt; D35). */
+/** VAT in basis points: 1600 stands for the standard rate, whatever the settings make of it, 0 for none (zero-rated and exempt). */
 export const VAT_RATES = [1600, 0] as const;
 
 const quantity = 'Quantity must be at least 1';
@@ -49,7 +49,7 @@ export const proposalLine = z
   .check(discountWithinLine());
 export type ProposalLine = z.output<typeof proposalLine>;
 
-/** Which VAT a line carries (D35, D215). */
+/** Which VAT a line carries. */
 export const taxClassOf = (line: Pick<ProposalLine, 'taxClass' | 'vatRate'>): TaxClass =>
   line.taxClass ?? (line.vatRate === 0 ? 'zero' : 'standard');
 

@@ -19,7 +19,7 @@ export const quoteMessage = z.object({
   author: z.string(),
 });
 
-/** A quote as the office and its customer see it (S2-168, D67). */
+/** A quote as the office and its customer see it. */
 export const quote = z.object({
   id: z.number(),
   full_name: z.string(),
@@ -56,7 +56,7 @@ const quoteFilters = { ...listQuery, status: z.optional(quoteStatus) };
 const noService = 'Please select at least one service';
 const noSource = 'Please select how you heard about us';
 
-/** The wizard's payload (S2-169, texts of S2-231…S2-239). Which services there are is a setting: see `quoteOptions`. */
+/** The wizard's payload, with its exact texts. Which services there are is a setting: see `quoteOptions`. */
 export const quoteRequest = z.object({
   /** @example Wanjiku Kamau */
   fullName: text('Full name is required', 100),
@@ -140,12 +140,12 @@ export const changeQuote = endpoint({
   summary:
     'Closes, reopens or takes up a quote, and sets its language; honours If-Match with its updated_at, or its mark',
   params: z.object({ id: rowNumber() }),
-  /** Mails from then on and the private page speak the language; left out it stays (D209). */
+  /** Mails from then on and the private page speak the language; left out it stays. */
   body: z.object({ status: quoteStatus, language: z.optional(language) }),
   answer: staffQuote,
 });
 
-/** What staff write in the response form (S2-241…S2-244). */
+/** What staff write in the response form. */
 export const quoteResponse = z.object({
   email: email('Email is required', 'Please enter a valid email address'),
   subject: text('Subject is required'),

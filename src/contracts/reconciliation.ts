@@ -27,7 +27,7 @@ export const reconciliationRun = z.object({
   onlyOurs: z.array(reconciliationEntry),
   onlyTheirs: z.array(reconciliationEntry),
   amountDiffers: z.array(reconciliationEntry),
-  /** Prompts of which nobody knows what became, however old (D143). */
+  /** Prompts of which nobody knows what became, however old. */
   unanswered: z.array(reconciliationEntry),
   /** Money that was counted for a prompt of which M-Pesa has not named the receipt: another payment may be behind it. */
   assumed: z.array(reconciliationEntry),

@@ -14,7 +14,7 @@ import {
 } from './recruitment.ts';
 import { markdown } from './rich-text.ts';
 
-/** What staff may set; id, applications and postedDate are the server's (D100, D101). */
+/** What staff may set; id, applications and postedDate are the server's. */
 export const jobInput = z.object({
   title: text('Title is required'),
   department: text('Department is required', 100),
@@ -72,7 +72,7 @@ export const previewJob = endpoint({
   answer: z.object({ descriptionHtml: z.string() }),
 });
 
-/** What was sent later under the same address and replaces nothing yet (D110). */
+/** What was sent later under the same address and replaces nothing yet. */
 const waitingApplication = z.object({
   ...applicationContent,
   id: z.string(),

@@ -27,7 +27,7 @@ export const applicationStatus = z.enum(
   'Status must be Under Review, Shortlisted or Rejected',
 );
 
-/** A vacancy (S2-160). */
+/** A vacancy. */
 export const job = z.object({
   id: z.string(),
   title: z.string(),
@@ -35,13 +35,13 @@ export const job = z.object({
   location: z.string(),
   status: jobStatus,
   type: jobType,
-  /** Counted, whatever a client sends (D100). */
+  /** Counted, whatever a client sends. */
   applications: z.number(),
   /** YYYY-MM-DD in Nairobi. */
   postedDate: z.string(),
   /** Markdown as typed. */
   description: z.string(),
-  /** The same as HTML that is safe to show (D103). */
+  /** The same as HTML that is safe to show. */
   descriptionHtml: z.string(),
   updated_at: z.string(),
 });
@@ -85,7 +85,7 @@ export const applicationContent = {
 
 const sent = { ...applicationContent, status: applicationStatus };
 
-/** An application in its one shape, with the aliases of the requirements' variants (D106). */
+/** An application in its one shape, with the aliases of the requirements' variants. */
 export const applied = z.object({
   ...sent,
   id: z.string(),
@@ -98,7 +98,7 @@ export const applied = z.object({
   appliedDate: z.string(),
   /** The file's name below /uploads/cvs. */
   resume: z.string(),
-  /** What the same person sent for the same job before, newest first (D110). */
+  /** What the same person sent for the same job before, newest first. */
   history: z.array(z.object(sent)),
   updated_at: z.string(),
 });

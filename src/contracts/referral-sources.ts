@@ -1,4 +1,4 @@
-/** Where a customer heard of us (S2-364…S2-370). */
+/** Where a customer heard of us. */
 export const REFERRAL_SOURCES = [
   'Google Search',
   'Social Media',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { money } from './fields.ts';
 import { SECTION_SLUGS } from './office-sections.ts';
 
-/** Percent against last month's average; null where last month has no figures: shown as "new" (D83). */
+/** Percent against last month's average; null where last month has no figures: shown as "new". */
 const change = z.nullable(z.number());
 
 export const overview = z.object({
@@ -15,7 +15,7 @@ export const overview = z.object({
   months: z.nullable(
     z.array(z.object({ month: z.string(), revenue: money, expenses: z.nullable(money) })),
   ),
-  /** People who were signed in on each of the last seven days, Monday first (D86). */
+  /** People who were signed in on each of the last seven days, Monday first. */
   week: z.array(z.object({ day: z.string(), weekday: z.string(), users: z.number() })),
   activities: z.array(
     z.object({ id: z.number(), summary: z.string(), actor: z.string(), at: z.string() }),

@@ -94,7 +94,7 @@ export const readQuestion = endpoint({
   perMinute: 30,
 });
 
-/** A proof of who is there (D165). */
+/** A proof of who is there. */
 export const newProof = z.object({
   password: z.optional(z.string().check(z.maxLength(200, { abort: true }))),
   code: z.optional(code()),

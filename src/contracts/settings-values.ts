@@ -56,18 +56,18 @@ export const shopSettings = z.object({
   methods,
   /** VAT of the tax class standard, in basis points: 1600 is 16%. New orders only. */
   vatRate: whole(0, 5_000, 'VAT must be from 0 to 50%, with at most two decimals'),
-  /** The most that one M-Pesa payment takes, whole shillings (D43). */
+  /** The most that one M-Pesa payment takes, whole shillings. */
   mpesaLimit: whole(1, 10_000_000, 'Must be a whole number of shillings from 1 to 10,000,000'),
   /** Says how to pay more than a method takes: Paybill, bank. Empty for none. */
   paybill: line(300),
-  /** The least number of SMS credits in an order; 0 for no minimum (D31). */
+  /** The least number of SMS credits in an order; 0 for no minimum. */
   minSmsCredits: whole(0, 1_000_000, 'Must be a whole number from 0 to 1,000,000'),
-  /** Lines that one order takes (D59). */
+  /** Lines that one order takes. */
   maxLines: whole(1, 200, 'Must be a whole number from 1 to 200'),
 });
 
 export const exchangeRateSettings = z.object({
-  /** KES per 1 USD (D46). */
+  /** KES per 1 USD. */
   value: text('Rate is required', 20).check(
     z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'A rate looks like 129.50'),
     z.refine((value) => Number(value) > 0, 'A rate looks like 129.50'),
@@ -84,7 +84,7 @@ export const exchangeRateSettings = z.object({
 });
 
 export const quotesSettings = z.object({
-  /** What a quote can be asked for, in the order shown (D66). */
+  /** What a quote can be asked for, in the order shown. */
   services: z.array(text('A service needs a name', 100), 'Services must be a list').check(
     z.minLength(1, 'At least one service is needed'),
     z.maxLength(60, 'At most 60 services'),
@@ -97,7 +97,7 @@ export const quotesSettings = z.object({
 
 const figure = () => text('A figure is required', 20);
 
-/** Figures as each public page prints them, to the letter (D12). */
+/** Figures as each public page prints them, to the letter. */
 export const figuresSettings = z.object({
   home: z.object({ projects: figure(), clients: figure(), years: figure(), support: figure() }),
   seoMarketing: z.object({
@@ -108,18 +108,18 @@ export const figuresSettings = z.object({
   }),
   team: z.object({ experience: figure(), team: figure(), clients: figure() }),
   clients: z.object({ clients: figure() }),
-  /** Staff say that the figures are true; in live mode they are shown only then (D14). */
+  /** Staff say that the figures are true; in live mode they are shown only then. */
   approved: yesOrNo(),
 });
 export type Figures = z.output<typeof figuresSettings>;
 
 export const officeSettings = z.object({
-  /** Rows on a page of the office's lists (D59). */
+  /** Rows on a page of the office's lists. */
   rowsPerPage: whole(5, 200, 'Must be a whole number from 5 to 200'),
 });
 
 export const securitySettings = z.object({
-  /** When staff need a second factor (D165): `live` means in live mode only. */
+  /** When staff need a second factor: `live` means in live mode only. */
   staffFactor: z.enum(['live', 'always', 'never'], 'Must be live, always or never'),
 });
 
@@ -143,7 +143,7 @@ export const budgetSettings = z.object({
   /** In ten minutes, and in an hour. */
   promptsPerNetwork: times(10_000),
   promptsInAll: times(100_000),
-  /** Declined cards: by one network or account in an hour, of one card in a day, at one sum in an hour (D238). */
+  /** Declined cards: by one network or account in an hour, of one card in a day, at one sum in an hour. */
   declinesPerNetwork: times(1_000),
   declinesPerCard: times(1_000),
   declinesPerSum: times(100_000),

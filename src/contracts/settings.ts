@@ -15,7 +15,7 @@ import {
   shopSettings,
 } from './settings-values.ts';
 
-/** The company's facts as the public pages show them (D2). */
+/** The company's facts as the public pages show them. */
 export const companyFacts = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -144,7 +144,7 @@ export type Settings = {
   [Group in SettingsGroup]: z.output<(typeof settingsGroups)[Group]['values']>;
 };
 
-/** The figures as the public pages may print them; null where live mode waits for staff to approve them (D14). */
+/** The figures as the public pages may print them; null where live mode waits for staff to approve them. */
 export const readFigures = endpoint({
   method: 'GET',
   path: '/api/figures',

@@ -4,17 +4,17 @@ import { endpoint } from './endpoint.ts';
 import { textPassing, id, listQuery, optionalText, text } from './fields.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
-/** The name that a new database gives its cards: a role until there is a person (D14, D146). */
+/** The name that a new database gives its cards: a role until there is a person. */
 export const UNNAMED = 'Sample member';
 
-/** A card of /about/team (S2-167). Empty texts for what is not given. */
+/** A card of /about/team. Empty texts for what is not given. */
 export const teamMember = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),
   bio: z.string(),
   photo: z.string(),
-  /** Whole addresses, http or https only (D123). */
+  /** Whole addresses, http or https only. */
   facebook: z.string(),
   twitter: z.string(),
   linkedin: z.string(),
@@ -31,7 +31,7 @@ function isPhoto(value: string): boolean {
   );
 }
 
-/** A profile elsewhere: what could not be linked is an error at its field, not dropped in silence (D123, D194). */
+/** A profile elsewhere: what could not be linked is an error at its field, not dropped in silence. */
 function profile() {
   const fits = (typed: string): boolean => typed.trim() === '' || socialLink(typed) !== '';
   return z.optional(

@@ -17,18 +17,18 @@ import { preset } from './permissions.ts';
 
 export const userStatus = z.enum(['active', 'inactive'], 'Status must be active or inactive');
 
-/** An account as staff see it (S2-157). */
+/** An account as staff see it. */
 export const user = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   role,
-  /** What an administrator may do in the office (D94); null for a user. */
+  /** What an administrator may do in the office; null for a user. */
   preset: z.nullable(preset),
   status: userStatus,
   avatar: z.nullable(z.string()),
-  /** By which name customers know one of the staff (D174); empty until it is said. */
+  /** By which name customers know one of the staff; empty until it is said. */
   display_name: z.string(),
   phone: z.string(),
   /** Shown as Joined Date. */
@@ -67,7 +67,7 @@ const rest = {
 const firstName = () => personName('First name is required');
 const lastName = () => personName('Last name is required');
 
-/** A new account. Without a password an invitation goes out by mail (D93). */
+/** A new account. Without a password an invitation goes out by mail. */
 export const newUser = z.object({
   first_name: firstName(),
   last_name: lastName(),
@@ -147,7 +147,7 @@ export const deleteUser = endpoint({
   edits: true,
   tag: 'users',
   summary:
-    'Removes an account; one with orders, invoices or quotes is made nameless and inactive instead (D96)',
+    'Removes an account; one with orders, invoices or quotes is made nameless and inactive instead',
   params,
   answer: z.unknown(),
   status: 204,

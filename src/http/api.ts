@@ -152,7 +152,7 @@ function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): v
 
 /**
  * Calls of one address in a minute. Above that the forms of our pages are let in for a piece of work each, up to a
- * limit of its own (D257); who does none of it meets the same 429 as everywhere.
+ * limit of its own; who does none of it meets the same 429 as everywhere.
  */
 function limitOf(endpoint: Endpoint, { rateLimitScale, work }: ApiOptions): RateLimitOptions {
   const max = Math.ceil((endpoint.perMinute ?? 300) * rateLimitScale);

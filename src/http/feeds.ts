@@ -122,7 +122,7 @@ interface SitemapEntry {
   editions?: Record<string, string>;
 }
 
-/** A page that is translated stands twice, and each names both (D147). */
+/** A page that is translated stands twice, and each names both. */
 function inBoth(path: string): SitemapEntry[] {
   const editions = { en: path, sw: path === '/' ? BASES.sw : BASES.sw + path };
   return Object.values(editions).map((own) => ({ path: own, editions }));

@@ -19,7 +19,7 @@ export interface GoogleCallOptions {
 
 const PER_MINUTE = 60;
 
-/** GET /api/auth/google?action=login|register&origin=… and its callback: redirects of a browser, not calls (D17). */
+/** GET /api/auth/google?action=login|register&origin=… and its callback: redirects of a browser, not calls. */
 export function googleCalls({
   calls,
   findSession,

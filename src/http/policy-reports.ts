@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 20;
 const LARGEST = 32_768;
 const PER_MINUTE = 30;
 
-/** What browsers told since this node began, in memory and bounded; nothing of it is believed or led to (D226). */
+/** What browsers told since this node began, in memory and bounded; nothing of it is believed or led to. */
 export class PolicyReports {
   readonly #breaches = new Map<string, Breach>();
 

@@ -16,7 +16,7 @@ const WINDOW = 60_000;
 const PROOF = /^((\d{1,12})\.([0-9a-f]{64})\.[\w-]{22})\.\d{1,9}$/;
 
 /**
- * Work that a browser does to be let in above the limit of a form (D257): it costs a person a second and a program that
+ * Work that a browser does to be let in above the limit of a form: it costs a person a second and a program that
  * sends without end a second each time. A challenge is signed with the minute and with who asks, and kept nowhere; any
  * node knows those of the others. A proof counts once, in the minute of its challenge or the next.
  */

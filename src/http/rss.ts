@@ -5,7 +5,7 @@ export interface FeedPost {
   slug: string;
   title: string;
   summary: string;
-  /** HTML that is safe to show (D111). */
+  /** HTML that is safe to show. */
   content: string;
   author: string;
   /** Of our own origin; empty for none. */

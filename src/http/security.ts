@@ -40,7 +40,7 @@ export const TRUSTED_TYPES = [
   'trusted-types default dompurify',
 ];
 
-/** A page's Content-Security-Policy: of what stands inline in it, what the server itself wrote takes effect, by its hash (D111, D225). */
+/** A page's Content-Security-Policy: of what stands inline in it, what the server itself wrote takes effect, by its hash. */
 export function pagePolicy(
   { scripts, styles }: { scripts: string[]; styles: string[] },
   extras: readonly PolicyExtras[] = [],

@@ -54,12 +54,12 @@ export function staffEvents({
 
   return async (scope) => {
     const streams = new EventStreams(scope, findSession);
-    /* The number of unread entries at once and whenever it may have changed (D88). */
+    /* The number of unread entries at once and whenever it may have changed. */
     streams.get(bellEvents.path, () => ({
       ...ofBell('notifications', async (caller) => ({ unread: await unread(caller) })),
       repeats: true,
     }));
-    /* The same, and what changed elsewhere (D149): the one stream that an open office holds. */
+    /* The same, and what changed elsewhere: the one stream that an open office holds. */
     streams.get(officeEvents.path, () => {
       const bell = ofBell('office', async (caller): Promise<OfficeNews> => ({
         unread: await unread(caller),

@@ -5,7 +5,7 @@ const ADDRESS = `/staff/:slug(^(?:${SECTION_SLUGS.join('|')})$)/:id(^\\w{1,40}$)
 
 /**
  * The short addresses in mails to staff (`staffLink`), GET /staff/quotation/12: sign-in, and on to the record once it is
- * done (D267). Who is signed in is sent on by the sign-in page.
+ * done. Who is signed in is sent on by the sign-in page.
  */
 export const staffLinks: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { slug: (typeof SECTION_SLUGS)[number]; id: string } }>(

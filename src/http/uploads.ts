@@ -69,7 +69,7 @@ function asPicture(reply: FastifyReply): void {
     .header('content-security-policy', "default-src 'none'; sandbox");
 }
 
-/** Sent by a stranger: nothing in it may run as ours; our own pages may show it in a frame (S2-133). */
+/** Sent by a stranger: nothing in it may run as ours; our own pages may show it in a frame. */
 function asDocument(reply: FastifyReply, name: string, download: boolean): void {
   const plain = name.replace(/[^\x20-\x7e]/g, '_');
   reply

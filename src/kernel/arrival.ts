@@ -1,6 +1,6 @@
-/** Where a person goes after signing in: the same rule for the pages and for a provider's return (S1-222). */
+/** Where a person goes after signing in: the same rule for the pages and for a provider's return. */
 
-/** The path and query to return to after sign-in, or null for anything that is not an address of this site (D5). */
+/** The path and query to return to after sign-in, or null for anything that is not an address of this site. */
 export function safeOrigin(value: string | null): string | null {
   if (!value?.startsWith('/') || value.length > 1000) return null;
   const here = 'https://here.invalid';
@@ -19,7 +19,7 @@ export function targetFor(role: string, origin: string | null): string | null {
   return role === 'user' ? (back ?? '/') : null;
 }
 
-/** A target with the identity token added, for the shell of the next page to take (D17). */
+/** A target with the identity token added, for the shell of the next page to take. */
 export function withToken(target: string, token: string): string {
   return `${target}${target.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`;
 }

@@ -14,7 +14,7 @@ export interface Band {
   knots: string;
 }
 
-/** The woven band of an order's number (D243): the same for the same number, on screen, receipt and PDF. */
+/** The woven band of an order's number: the same for the same number, on screen, receipt and PDF. */
 export function bandOf(number: string): Band {
   const signs = [...number].map(readSign);
   return {

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Time comes from here and nowhere else, so that a test can set it. Storage is UTC, people see Nairobi (D131). */
+/** Time comes from here and nowhere else, so that a test can set it. Storage is UTC, people see Nairobi. */
 export interface Clock {
   now(): Date;
 }
@@ -38,7 +38,7 @@ export function nairobiStamp(instant: Date): string {
   return new Date(instant.getTime() + NAIROBI_OFFSET).toISOString().replace(/\D/g, '').slice(0, 14);
 }
 
-/** The first Monday at least `days` days after an instant, as YYYY-MM-DD in Nairobi (D53). */
+/** The first Monday at least `days` days after an instant, as YYYY-MM-DD in Nairobi. */
 export function mondayAfter(instant: Date, days: number): string {
   const date = new Date(instant.getTime() + NAIROBI_OFFSET + days * DAY);
   date.setUTCDate(date.getUTCDate() + ((8 - date.getUTCDay()) % 7));

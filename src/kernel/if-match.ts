@@ -11,8 +11,7 @@ export interface Edited {
 }
 
 /**
- * Throws 409 `edit_conflict` where If-Match names another state than the row's own `updated_at` (docs/calls.md#edits;
- * D135). Quoted or bare; none and "*" fit any state. `change` says what the other person did, for people: "set quote #7
+ * Throws 409 `edit_conflict` where If-Match names another state than the row's own `updated_at` (docs/calls.md#edits). Quoted or bare; none and "*" fit any state. `change` says what the other person did, for people: "set quote #7
  * to Closed"; which fields it was goes along by name, for the office to call them as its forms do. Call with the row locked.
  */
 export function assertIfMatch(ifMatch: string | undefined, row: Edited, change: string): void {

@@ -17,7 +17,7 @@ export function showShortDay(value: Date | string): string {
   return shortDay(instantOf(value));
 }
 
-/** An instant (ISO 8601) for staff: "21 Nov 2026, 15:04" (D131). */
+/** An instant (ISO 8601) for staff: "21 Nov 2026, 15:04". */
 export function showMoment(iso: string): string {
   return moment(new Date(iso));
 }

@@ -1,6 +1,6 @@
 /**
  * Money is an integer of minor units (cents) plus a currency; only the edge of the API and the screen
- * see major units. Rules: S1-290, S1-311…S1-313 (VAT 16 %, two decimals, whole shillings for M-Pesa).
+ * see major units. Rules: VAT 16 %, two decimals, whole shillings for M-Pesa.
  */
 export type Currency = 'KES' | 'USD';
 
@@ -167,7 +167,7 @@ export function fromMajor(major: number): number {
   return Math.round(major * 100);
 }
 
-/** What M-Pesa moves to pay all that is owed: whole shillings, half up, at least one (D42); nothing for nothing. Minor units in, minor units out. */
+/** What M-Pesa moves to pay all that is owed: whole shillings, half up, at least one; nothing for nothing. Minor units in, minor units out. */
 export function mpesaTotal(owed: number): number {
   return owed === 0 ? 0 : Math.max(100, divideHalfUp(owed, 100) * 100);
 }
@@ -201,7 +201,7 @@ function scaleRate(rate: string): bigint {
 
 const formatters = new Map<Currency, Intl.NumberFormat>();
 
-/** Money for a person: 5800050 KES -> "Ksh 58,000.50" with a no-break space, the same everywhere (D132). */
+/** Money for a person: 5800050 KES -> "Ksh 58,000.50" with a no-break space, the same everywhere. */
 export function formatMoney(minor: number, currency: Currency = 'KES'): string {
   let formatter = formatters.get(currency);
   if (!formatter) {
@@ -211,7 +211,7 @@ export function formatMoney(minor: number, currency: Currency = 'KES'): string {
   return formatter.format(minor / 100);
 }
 
-/** Money in plain ASCII for SMS and files: "KES 58000.50" (D132). */
+/** Money in plain ASCII for SMS and files: "KES 58000.50". */
 export function plainMoney(minor: number, currency: Currency = 'KES'): string {
   return `${currency} ${decimal(minor)}`;
 }

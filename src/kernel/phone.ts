@@ -1,6 +1,5 @@
 /**
- * A Kenyan mobile number in the form the providers want, 2547… or 2541… (S1-275, D44,
- * docs/providers.md §8.1). Null when it cannot be one.
+ * A Kenyan mobile number in the form the providers want, 2547… or 2541… (docs/providers.md §8.1). Null when it cannot be one.
  */
 export function normalisePhone(typed: string): string | null {
   let digits = typed.replace(/[\s().-]/g, '');
@@ -12,7 +11,7 @@ export function normalisePhone(typed: string): string | null {
   return /^254[17]\d{8}$/.test(digits) ? digits : null;
 }
 
-/** "+254 (712) 345-678" -> "0712345678": what people type as ten digits (D137). What is none stays wrong. */
+/** "+254 (712) 345-678" -> "0712345678": what people type as ten digits. What is none stays wrong. */
 export function toTenDigits(typed: string): string {
   return typed
     .replace(/[\s().-]/g, '')

@@ -1,4 +1,4 @@
-/** Seats that one unpaid order may hold: a guest's, and one made with an account (D142); more goes through a quote. */
+/** Seats that one unpaid order may hold: a guest's, and one made with an account; more goes through a quote. */
 const GUEST = 3;
 const WITH_ACCOUNT = 5;
 

@@ -1,5 +1,5 @@
 /**
- * What `/login?error=` can say, by code: anybody can make a link, so the page shows no other words than these (D148). The
+ * What `/login?error=` can say, by code: anybody can make a link, so the page shows no other words than these. The
  * codes of Google's answers are those of its adapter, those of accounts are refusals.
  */
 export const SIGN_IN_ERRORS = {

@@ -1,6 +1,6 @@
 /**
  * A profile's address as it may be linked: https:// is put in front where no scheme stands; anything that is not http
- * or https is dropped (S2-036, D123).
+ * or https is dropped.
  */
 export function socialLink(typed: string): string {
   const text = typed.trim();

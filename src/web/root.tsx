@@ -56,7 +56,7 @@ export default function Root() {
     document.documentElement.dataset.live = 'yes';
     setTimeout(() => dispatchEvent(new Event('ready')));
   }, []);
-  // The shell closes menus and paints when the address changes (S1-020), but not when React takes the
+  // The shell closes menus and paints when the address changes, but not when React takes the
   // page over: the visitor may have opened a menu by then.
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -4,7 +4,7 @@ import type { Taken } from '../http/exports.ts';
 import { withActorOf, recordChange, recordOpening } from '../modules/audit/index.ts';
 import { applicationOfResume } from '../modules/recruitment/index.ts';
 
-/** The audit log's line for a private file that somebody gets (D220). */
+/** The audit log's line for a private file that somebody gets. */
 export function recordOpened(db: Database) {
   return (call: Call, key: string, file: { name: string }, download: boolean): Promise<void> =>
     withActorOf(call, async () => {

@@ -32,7 +32,7 @@ import { ProviderTokens } from '../modules/provider-tokens/index.ts';
 import { callbackBase, openGateways, openMpesa } from './gateways.ts';
 
 /**
- * A browser is back from the provider. That proves nothing, so the provider is asked (D49). Answers where the browser
+ * A browser is back from the provider. That proves nothing, so the provider is asked. Answers where the browser
  * goes, for an unknown reference, too.
  */
 async function handleReturn(

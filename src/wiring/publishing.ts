@@ -37,7 +37,7 @@ const AREAS: Record<FileRow['folder'], Area> = {
   content: 'publishing',
 };
 
-/** Tells staff that the scanner found something in a file that had been held, and is gone (D223). */
+/** Tells staff that the scanner found something in a file that had been held, and is gone. */
 async function tellHarmful(tx: Tx, file: FileRow, what: string): Promise<void> {
   const owner = file.folder === 'cvs' ? await applicationOfResume(tx, file.key) : null;
   const name = owner ? `The resume of ${owner.fullName}` : `The file ${file.name}`;

@@ -45,7 +45,7 @@ export function wireRecords({ config, db, clock, log, queue, files }: RecordsOpt
       ...catalogueOfficeRoutes(catalogue, new Intakes(db, clock)),
       ...expenseRoutes(expenses),
     ],
-    /** The pages' own records in every mode; samples among them wait for staff in live mode (D14). Expenses only for the demonstration. */
+    /** The pages' own records in every mode; samples among them wait for staff in live mode. Expenses only for the demonstration. */
     async seed(): Promise<void> {
       await content.seed(builtIn);
       if (config.mode === 'demo') await expenses.seed(demoExpenses(nairobiDay(clock.now())));

@@ -28,7 +28,7 @@ type All<T> = { [N in TableName]: N extends keyof T ? T[N] & Complete<N, T[N]> :
 const complete = <const T extends Record<string, Sorted>>(all: T & All<T>): T => all;
 
 /**
- * Every column of every table, by what it holds of a customer (D224). The download and the deletion are made from it, so a
+ * Every column of every table, by what it holds of a customer. The download and the deletion are made from it, so a
  * column that is not sorted here does not compile.
  */
 export const SORTED = complete({

@@ -124,12 +124,12 @@ const hosting: NewPackage[] = [
   },
 ];
 
-/** The built-in catalogue (docs/calls.md#catalogue; S1-320…S1-338, S2-372…S2-374), service by service. */
+/** The built-in catalogue (docs/calls.md#catalogue), service by service. */
 const list = [...schools, ...messaging, ...cybersecurity, ...trainings, ...hosting];
 
 export const catalogue = list.map((item, index) => ({ ...item, position: index + 1 }));
 
-/** Bootcamps get one open intake at first start (D53). */
+/** Bootcamps get one open intake at first start. */
 export const bootcamps = list
   .filter((item) => item.packageType === 'Bootcamp')
   .map((item) => item.id);

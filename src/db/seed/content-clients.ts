@@ -1,6 +1,6 @@
 import type { ContentSeed } from './content-seed.ts';
 
-/** The six clients: kinds of customer, no firm and no person (D14). */
+/** The six clients: kinds of customer, no firm and no person. */
 export const clients: ContentSeed[] = [
   {
     kind: 'client',

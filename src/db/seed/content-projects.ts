@@ -3,7 +3,7 @@ import type { ContentSeed } from './content-seed.ts';
 /** Where /about/projects says whose source can be read, and how. */
 const SOURCE = '/about/projects#source';
 
-/** The six projects: our own work, each of which a visitor can open on this site (D14: no link leads to what is not there). */
+/** The six projects: our own work, each of which a visitor can open on this site (no link leads to what is not there). */
 export const projects: ContentSeed[] = [
   {
     kind: 'project',

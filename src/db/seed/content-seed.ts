@@ -1,6 +1,6 @@
 import type { ContentData, ContentKind, PlaceOf } from '../../contracts/content-kinds.ts';
 
-/** A record of a fresh database: a sample unless told, in the order written (D14, D126). */
+/** A record of a fresh database: a sample unless told, in the order written. */
 export type ContentSeed = {
   [Kind in ContentKind]: {
     kind: Kind;

@@ -40,7 +40,7 @@ const SOMETIMES: [
   [0, 2, 'Power & water', 'Power company', 11_300_00, 'Tokens for the server room'],
 ];
 
-/** Six months of expenses up to a Nairobi day (YYYY-MM-DD); none lies after it. Suppliers are trades, no firms (D14). */
+/** Six months of expenses up to a Nairobi day (YYYY-MM-DD); none lies after it. Suppliers are trades, no firms. */
 export function demoExpenses(today: string): Spent[] {
   const month = (ago: number): string => {
     const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);

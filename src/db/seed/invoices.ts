@@ -1,4 +1,4 @@
-/** An invoice of the demonstration: how many days ago, to whom, for what; whole shillings. No real firm or person (D14). */
+/** An invoice of the demonstration: how many days ago, to whom, for what; whole shillings. No real firm or person. */
 export interface SampleInvoice {
   daysAgo: number;
   customer: string;

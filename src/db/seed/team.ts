@@ -3,7 +3,7 @@ import type { teamMembers } from '../tables/team.ts';
 
 export type TeamSeed = Pick<typeof teamMembers.$inferInsert, 'name' | 'role' | 'bio'>;
 
-/** Cards of the demo: they show roles and no person (D14). */
+/** Cards of the demo: they show roles and no person. */
 export const team: TeamSeed[] = [
   {
     name: UNNAMED,

@@ -24,7 +24,7 @@ export const users = pgTable(
     role: text('role', { enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
-    /** What an administrator may do in the office (D94); without meaning for a user. */
+    /** What an administrator may do in the office; without meaning for a user. */
     preset: text('preset', { enum: ['owner', 'editor', 'support', 'viewer'] })
       .notNull()
       .default('owner'),
@@ -32,9 +32,9 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     avatar: text('avatar'),
-    /** By which customers know one of the staff (D174); empty until it is said. */
+    /** By which customers know one of the staff; empty until it is said. */
     displayName: text('display_name').notNull().default(''),
-    /** Wants texts about orders and invoices (D216). */
+    /** Wants texts about orders and invoices. */
     texts: boolean('texts').notNull().default(false),
     termsVersion: text('terms_version'),
     emailVerifiedAt: instant('email_verified_at'),
@@ -42,7 +42,7 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by'),
     changedFields: text('changed_fields').array().notNull().default([]),
-    /** When a person with records was taken out: names and addresses are gone, the row stays for what points to it (D96). */
+    /** When a person with records was taken out: names and addresses are gone, the row stays for what points to it. */
     anonymisedAt: instant('anonymised_at'),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 30 days instead of 12 idle hours (D16). */
+    /** 30 days instead of 12 idle hours. */
     remember: boolean('remember').notNull(),
     createdAt: createdAt(),
     seenAt: instant('seen_at').notNull().defaultNow(),
@@ -83,7 +83,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Failed tries against one account: of each browser that it knows, and of all others together (D141). */
+/** Failed tries against one account: of each browser that it knows, and of all others together. */
 export const loginTries = pgTable(
   'login_tries',
   {
@@ -98,7 +98,7 @@ export const loginTries = pgTable(
   (table) => [primaryKey({ columns: [table.email, table.device] })],
 );
 
-/** Browsers that have signed in to an account: they have tries and mails of their own there (D141). */
+/** Browsers that have signed in to an account: they have tries and mails of their own there. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -115,7 +115,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Who came from Google and has yet to say the rest; used up by the registration (D17). */
+/** Who came from Google and has yet to say the rest; used up by the registration. */
 export const pendingRegistrations = pgTable(
   'pending_registrations',
   {
@@ -153,7 +153,7 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_user').on(table.userId)],
 );
 
-/** Who an account is at another provider: its lasting id there, whatever becomes of the address (D17). */
+/** Who an account is at another provider: its lasting id there, whatever becomes of the address. */
 export const identities = pgTable(
   'identities',
   {
@@ -171,7 +171,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Who was signed in on which Nairobi day (D86). */
+/** Who was signed in on which Nairobi day. */
 export const userDays = pgTable(
   'user_days',
   {

@@ -9,7 +9,7 @@ export const posts = pgTable(
     /** The address it has now; the earlier ones stand in `post_slugs`. */
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
-    /** Empty: the first 150 characters of the content are shown (S2-356). */
+    /** Empty: the first 150 characters of the content are shown. */
     summary: text('summary').notNull().default(''),
     /** HTML, sanitised before it was stored. */
     content: text('content').notNull(),
@@ -55,7 +55,7 @@ export const postSlugs = pgTable(
   (table) => [index('post_slugs_post').on(table.postId)],
 );
 
-/** One like per visitor and post (D112). */
+/** One like per visitor and post. */
 export const postLikes = pgTable(
   'post_likes',
   {
@@ -78,7 +78,7 @@ export const comments = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     /** Name of the account; empty for a visitor who is not signed in. */
     author: text('author').notNull().default(''),
-    /** Whose account that is, so that it can be told and taken out with it; null for a visitor, and before D224. */
+    /** Whose account that is, so that it can be told and taken out with it; null for a visitor. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     status: text('status', { enum: ['pending', 'approved', 'spam'] })

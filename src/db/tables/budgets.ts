@@ -17,7 +17,7 @@ export const messageCounts = pgTable(
   ],
 );
 
-/** Who started a try by card that is not paid, for two days: what its declined cards are counted by (D238). */
+/** Who started a try by card that is not paid, for two days: what its declined cards are counted by. */
 export const cardTries = pgTable(
   'card_tries',
   {

@@ -9,7 +9,7 @@ export const packages = pgTable('packages', {
   description: text('description').notNull(),
   /** Minor units of KES for one unit, without VAT. */
   price: minor('price').notNull(),
-  /** Basis points: 1600 is 16 % (D35). */
+  /** Basis points: 1600 is 16 %. */
   vatRate: integer('vat_rate').notNull().default(1600),
   taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] })
     .notNull()
@@ -23,7 +23,7 @@ export const packages = pgTable('packages', {
   curriculum: jsonb('curriculum').$type<string[]>(),
   /** Start texts of intakes that are over, as the requirements print them ("Jan 2025"). */
   pastIntakes: jsonb('past_intakes').$type<string[]>(),
-  /** What the company does once it is paid: the task of its line (D136). Not in the shop. */
+  /** What the company does once it is paid: the task of its line. Not in the shop. */
   delivery: text('delivery', {
     enum: [
       'onboarding',
@@ -40,9 +40,9 @@ export const packages = pgTable('packages', {
     .notNull()
     .default('delivery'),
   billingPeriod: text('billing_period', { enum: ['one-off', 'month', 'term', 'year'] }),
-  /** How many units the price holds, such as SMS; null where it is not sold by count (D52). */
+  /** How many units the price holds, such as SMS; null where it is not sold by count. */
   unitsIncluded: integer('units_included'),
-  /** Figures for comparison beside the verbatim texts of `features` (D127). */
+  /** Figures for comparison beside the verbatim texts of `features`. */
   specs: jsonb('specs').$type<Record<string, number>>(),
   minQuantity: integer('min_quantity').notNull().default(1),
   maxQuantity: integer('max_quantity').notNull().default(99),

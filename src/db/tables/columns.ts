@@ -5,7 +5,7 @@ import { bigint, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 export const minor = (name: string) => bigint(name, { mode: 'number' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => instant('created_at').notNull().defaultNow();
-/** The language in which its customer uses the site: their mails and private pages speak it (D213). */
+/** The language in which its customer uses the site: their mails and private pages speak it. */
 export const language = () =>
   text('language', { enum: ['en', 'sw'] })
     .notNull()

@@ -8,7 +8,7 @@ interface Agreed {
   version: string;
 }
 
-/** Who agreed to which words, and who took it back (D235): rows are added, and never changed. */
+/** Who agreed to which words, and who took it back: rows are added, and never changed. */
 export const consents = pgTable(
   'consents',
   {

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
-/** Records that staff write and public pages show (D126). */
+/** Records that staff write and public pages show. */
 export const contentRecords = pgTable(
   'content_records',
   {
@@ -13,7 +13,7 @@ export const contentRecords = pgTable(
     position: integer('position').notNull(),
     /** By the kind's own schema. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** Made up for the demonstration; live mode shows it only once staff approved it (D14). */
+    /** Made up for the demonstration; live mode shows it only once staff approved it. */
     sample: boolean('sample').notNull().default(false),
     approvedAt: instant('approved_at'),
     approvedBy: text('approved_by'),

@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
 /**
- * Everybody with a record, kept by triggers in the transactions that write the records (D212): the list and the search
+ * Everybody with a record, kept by triggers in the transactions that write the records: the list and the search
  * read this instead of grouping all records.
  */
 export const customers = pgTable(

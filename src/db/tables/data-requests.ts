@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, language } from './columns.ts';
 
-/** What people without an account ask about their data, with the clock of the law (D236). */
+/** What people without an account ask about their data, with the clock of the law. */
 export const dataRequests = pgTable(
   'data_requests',
   {

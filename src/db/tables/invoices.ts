@@ -15,7 +15,7 @@ import { createdAt, instant, language, minor, phoneDigits, trigrams } from './co
 import { users } from './accounts.ts';
 import { discountColumns, planColumn } from './terms.ts';
 
-/** Counters whose numbers have no gap: the row is locked by the transaction that takes a number (D74). */
+/** Counters whose numbers have no gap: the row is locked by the transaction that takes a number. */
 export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull(),
@@ -40,18 +40,18 @@ export const invoices = pgTable(
     customerAddress: text('customer_address').notNull().default(''),
     note: text('note').notNull().default(''),
     language: language(),
-    /** Whether its customer wants texts about it (D216); null: as the account says that has its address. */
+    /** Whether its customer wants texts about it; null: as the account says that has its address. */
     texts: boolean('texts'),
     currency: text('currency', { enum: ['KES', 'USD'] })
       .notNull()
       .default('KES'),
     ...discountColumns(),
-    /** What the lines cost without VAT, discounts off (D76). */
+    /** What the lines cost without VAT, discounts off. */
     amount: minor('amount').notNull(),
     tax: minor('tax').notNull(),
     total: minor('total').notNull(),
     paid: minor('paid').notNull().default(0),
-    /** What of `paid` did not move: M-Pesa rounds to whole shillings (D42). Paid less this was received. */
+    /** What of `paid` did not move: M-Pesa rounds to whole shillings. Paid less this was received. */
     rounding: minor('rounding').notNull().default(0),
     /** What credit notes took off the total. */
     credited: minor('credited').notNull().default(0),
@@ -137,7 +137,7 @@ export const receiptScope = (
 ): SQL =>
   sql`(case when ${row.method} in ('M-Pesa', 'Credit Card', 'PayPal') or ${plainReference(row.reference)} ~ '^[A-Z](?=[A-Z0-9]*[0-9])[A-Z0-9]{9}$' then '' else ${row.invoiceNumber} || ' ' || ${row.method} end)`;
 
-/** Money for an invoice that came past the providers: by bank, in cash, by cheque (D77). */
+/** Money for an invoice that came past the providers: by bank, in cash, by cheque. */
 export const manualPayments = pgTable(
   'manual_payments',
   {
@@ -195,7 +195,7 @@ export const manualPayments = pgTable(
   ],
 );
 
-/** Takes an issued invoice back, in part or whole, under a number of its own: CN-00001 and on (D78). */
+/** Takes an issued invoice back, in part or whole, under a number of its own: CN-00001 and on. */
 export const creditNotes = pgTable(
   'credit_notes',
   {

@@ -9,7 +9,7 @@ interface Words {
   sections: { title: string; paragraphs: string[]; list?: string[] }[];
 }
 
-/** The legal texts as they stood, word for word: a row is written when the words change, and never again touched (D234). */
+/** The legal texts as they stood, word for word: a row is written when the words change, and never again touched. */
 export const legalVersions = pgTable(
   'legal_versions',
   {

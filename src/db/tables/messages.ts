@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, instant, phoneDigits, trigrams } from './columns.ts';
 
-/** What visitors write through the contact form (S2-161, D61). */
+/** What visitors write through the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -37,7 +37,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What staff wrote on a message: replies that went to its sender by mail, and notes for each other (D204). */
+/** What staff wrote on a message: replies that went to its sender by mail, and notes for each other. */
 export const messageEntries = pgTable(
   'message_entries',
   {
@@ -46,7 +46,7 @@ export const messageEntries = pgTable(
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['reply', 'note'] }).notNull(),
-    /** As the sender reads it for a reply (D174), as colleagues know it for a note. */
+    /** As the sender reads it for a reply, as colleagues know it for a note. */
     author: text('author').notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, trigrams } from './columns.ts';
 
-/** Who asked for the newsletter, and since when they have it (D7). */
+/** Who asked for the newsletter, and since when they have it. */
 export const subscribers = pgTable(
   'subscribers',
   {

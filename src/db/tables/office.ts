@@ -30,7 +30,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** What the bell shows one administrator (D88). */
+/** What the bell shows one administrator. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -55,7 +55,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** How one administrator wants their own office; without a row, as it comes (D206, D207). */
+/** How one administrator wants their own office; without a row, as it comes. */
 export const officePreferences = pgTable('office_preferences', {
   userId: text('user_id')
     .primaryKey()
@@ -66,7 +66,7 @@ export const officePreferences = pgTable('office_preferences', {
   muted: text('muted').array().notNull().default([]),
 });
 
-/** What the company spends (D85). */
+/** What the company spends. */
 export const expenses = pgTable(
   'expenses',
   {
@@ -91,7 +91,7 @@ export const expenses = pgTable(
   ],
 );
 
-/** How the company stood at the end of each Nairobi day; what "from last month" is measured by (D83). */
+/** How the company stood at the end of each Nairobi day; what "from last month" is measured by. */
 export const dailyFigures = pgTable('daily_figures', {
   day: date('day', { mode: 'string' }).primaryKey(),
   users: integer('users').notNull(),

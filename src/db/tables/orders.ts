@@ -35,7 +35,7 @@ export const orders = pgTable(
     idempotencyHash: text('idempotency_hash'),
     /** Why an order ended unpaid or without goods: "customer", "sold_out". */
     endedBecause: text('ended_because'),
-    /** The network that an order with seats came from, for counting those unpaid (D142); cleared after a day. */
+    /** The network that an order with seats came from, for counting those unpaid; cleared after a day. */
     network: text('network'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -110,7 +110,7 @@ export const seatHolds = pgTable(
   ],
 );
 
-/** What the company has to do for a paid line (D136). */
+/** What the company has to do for a paid line. */
 export const fulfilmentTasks = pgTable(
   'fulfilment_tasks',
   {

@@ -22,9 +22,9 @@ export const payments = pgTable(
     currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
     /** Minor units of KES that this attempt settles of what is owed. */
     settles: minor('settles').notNull(),
-    /** In KES: what of it is kept, minus what it settles; the rounding to whole shillings (D42). */
+    /** In KES: what of it is kept, minus what it settles; the rounding to whole shillings. */
     rounding: minor('rounding').notNull().default(0),
-    /** KES per 1 USD as a decimal string, and its day, where converted (D46). */
+    /** KES per 1 USD as a decimal string, and its day, where converted. */
     rate: text('rate'),
     rateDate: text('rate_date'),
     /** The phone that was asked, whole; of money sent by hand the payer's, masked as M-Pesa tells it. */
@@ -49,7 +49,7 @@ export const payments = pgTable(
     final: boolean('final').notNull().default(false),
     checks: integer('checks').notNull().default(0),
     nextCheckAt: instant('next_check_at'),
-    /** Since when M-Pesa owes us the word on a prompt; stays once it came. While it is pending, it is unanswered (D143). */
+    /** Since when M-Pesa owes us the word on a prompt; stays once it came. While it is pending, it is unanswered. */
     unansweredAt: instant('unanswered_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -187,9 +187,9 @@ export const reconciliationRuns = pgTable(
     onlyOurs: jsonb('only_ours').$type<unknown[]>().notNull(),
     onlyTheirs: jsonb('only_theirs').$type<unknown[]>().notNull(),
     amountDiffers: jsonb('amount_differs').$type<unknown[]>().notNull(),
-    /** Prompts of which nobody knows what became, however old (D143). */
+    /** Prompts of which nobody knows what became, however old. */
     unanswered: jsonb('unanswered').$type<unknown[]>().notNull(),
-    /** Money of which no word of its prompt names the receipt, however old (D143). */
+    /** Money of which no word of its prompt names the receipt, however old. */
     assumed: jsonb('assumed').$type<unknown[]>().notNull().default([]),
     /** What could not be compared: the provider gave no answer that night. */
     notCompared: jsonb('not_compared').$type<unknown[]>().notNull().default([]),
@@ -197,7 +197,7 @@ export const reconciliationRuns = pgTable(
   (table) => [index('books_runs_ran').on(table.ranAt)],
 );
 
-/** What M-Pesa says it took for us, each receipt once, whoever told of it: the provider's side of the books (D143, D152). */
+/** What M-Pesa says it took for us, each receipt once, whoever told of it: the provider's side of the books. */
 export const receivedMoney = pgTable(
   'received_money',
   {

@@ -14,7 +14,7 @@ import { users } from './accounts.ts';
 import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
 import { discountColumns, planColumn } from './terms.ts';
 
-/** Requests for a quote (S2-168, D67). */
+/** Requests for a quote. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -26,7 +26,7 @@ export const quotes = pgTable(
     email: text('email').notNull(),
     /** As typed. */
     mobile: text('mobile').notNull(),
-    /** 2547…, for SMS (D69). */
+    /** 2547…, for SMS. */
     phone: text('phone').notNull(),
     selectedServices: jsonb('selected_services').$type<string[]>().notNull(),
     referralSource: text('referral_source').notNull(),
@@ -36,7 +36,7 @@ export const quotes = pgTable(
     status: text('status', { enum: ['Open', 'In Progress', 'Closed'] })
       .notNull()
       .default('Open'),
-    /** A reply is promised until then (D68). */
+    /** A reply is promised until then. */
     dueAt: instant('due_at').notNull(),
     /** When staff were warned that the promise is about to be broken. */
     warnedAt: instant('warned_at'),
@@ -130,7 +130,7 @@ export const proposals = pgTable(
     /** SHA-256 of the customer's key: pressed again it is the same decision. */
     decisionHash: text('decision_hash'),
     invoiceNumber: text('invoice_number'),
-    /** On top of the versions accepted before it; else it takes their place (D270). */
+    /** On top of the versions accepted before it; else it takes their place. */
     inAddition: boolean('in_addition').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -159,7 +159,7 @@ export const proposalLines = pgTable(
     price: minor('price').notNull(),
     /** Basis points: 1600 is 16 %. */
     vatRate: integer('vat_rate').notNull(),
-    /** Null for a line from before classes were named, which read "no VAT" (D215). */
+    /** Null for a line from before classes were named, which read "no VAT". */
     taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] }),
     ...discountColumns(),
     vat: minor('vat').notNull(),

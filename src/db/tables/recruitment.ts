@@ -20,7 +20,7 @@ export const jobs = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by'),
     changedFields: text('changed_fields').array().notNull().default([]),
-    /** A deleted vacancy leaves every list, but its applications keep its title (D104). */
+    /** A deleted vacancy leaves every list, but its applications keep its title. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const jobs = pgTable(
 
 const STATUSES = ['Under Review', 'Shortlisted', 'Rejected'] as const;
 
-/** One per job and e-mail address; a later one waits below (D110). */
+/** One per job and e-mail address; a later one waits below. */
 export const applications = pgTable(
   'applications',
   {
@@ -93,7 +93,7 @@ export const applicationHistory = pgTable(
 
 /**
  * A later application of the same job and e-mail address, until its sender has followed the link mailed to that address
- * or staff have accepted it: anybody can type an address (D110).
+ * or staff have accepted it: anybody can type an address.
  */
 export const waitingApplications = pgTable(
   'waiting_applications',

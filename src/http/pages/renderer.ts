@@ -20,7 +20,7 @@ export interface OwnInline {
 
 /**
  * Takes the mark of the renderer off a page, and answers the inline scripts that had it. A script that came into the page
- * with somebody's words cannot have it: it is random, new for each page, and never leaves the server (D225).
+ * with somebody's words cannot have it: it is random, new for each page, and never leaves the server.
  */
 export function takeMarked(html: string, mark: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;

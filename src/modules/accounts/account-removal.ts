@@ -10,7 +10,7 @@ export interface AccountOfOne {
   /** Held until the transaction ends; null for none. */
   lock(tx: Tx, id: string): Promise<UserRow | null>;
   /**
-   * Ends its sessions and removes it; one that orders, invoices or quotes point to stays as an anonymised row (D96), with
+   * Ends its sessions and removes it; one that orders, invoices or quotes point to stays as an anonymised row, with
    * `marks` of who did it. True where it stays so.
    */
   remove(tx: Tx, user: UserRow, marks?: Partial<UserRow>): Promise<boolean>;

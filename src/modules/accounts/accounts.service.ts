@@ -34,7 +34,7 @@ export interface AccountsOptions {
   /** The terms that a registration accepts. */
   termsVersion(): Promise<string>;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
-  /** Called when somebody says whether texts are to come about what they bought (D216). */
+  /** Called when somebody says whether texts are to come about what they bought. */
   textsChosen(tx: Tx, userId: string, wanted: boolean): Promise<void>;
   sessions: Sessions;
   tries: LoginTries;
@@ -57,7 +57,7 @@ export interface Admitted {
 
 const VERIFY_WITHIN = 7 * DAY;
 
-/** Who people are: registration, sign-in and their sessions (S1-215…S1-222, S1-284…S1-286). */
+/** Who people are: registration, sign-in and their sessions. */
 export class Accounts {
   readonly #options: AccountsOptions;
   readonly #sessions;
@@ -73,7 +73,7 @@ export class Accounts {
 
   /**
    * Makes an account and queues the mail that proves its address. Throws 409 with `fields.email` for a known address, 422
-   * for a password that is easily guessed (D140).
+   * for a password that is easily guessed.
    */
   async register(input: z.output<typeof registration>): Promise<void> {
     const { db, clock, strength } = this.#options;
@@ -124,7 +124,7 @@ export class Accounts {
 
   /**
    * Starts a session. Throws 401 with one text for an unknown address and a wrong password, 429 after ten failed tries
-   * in fifteen minutes (login-tries.ts), and what `enter` throws: only after the right password (D26, D27, D97).
+   * in fifteen minutes (login-tries.ts), and what `enter` throws: only after the right password.
    */
   async signIn(call: Call, input: Credentials): Promise<Admitted> {
     const { db } = this.#options;

@@ -9,7 +9,7 @@ import { makeToken } from './one-time-tokens.ts';
 
 const BY = 'Whoever runs the server';
 
-/** The way back in for an owner whom no other owner can help: from the server itself (D165). */
+/** The way back in for an owner whom no other owner can help: from the server itself. */
 export class AdminRecovery {
   readonly #db: Database;
   readonly #clock: Clock;

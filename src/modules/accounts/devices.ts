@@ -6,7 +6,7 @@ import { DAY } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
 import { hashToken } from './sessions.ts';
 
-/** Browsers that an account knows because somebody signed in to it there: they have tries and mails of their own (D141). */
+/** Browsers that an account knows because somebody signed in to it there: they have tries and mails of their own. */
 
 const COOKIE = 'device';
 const KEPT = 365 * DAY;

@@ -29,7 +29,7 @@ const DEMO_EMAIL = 'admin@mfano.example';
 /**
  * Makes the first administrator where there is none (docs/calls.md#environment): the configured one, else in demo
  * mode one with a random password. Answers that one, whose password is known nowhere else, for printing once. Throws
- * StartRefused for settings that cannot make one; where there is an administrator, nothing is asked of them (D222).
+ * StartRefused for settings that cannot make one; where there is an administrator, nothing is asked of them.
  */
 export async function seedFirstAdmin(
   db: Database,
@@ -50,7 +50,7 @@ export async function seedFirstAdmin(
 
 /**
  * Whom the settings name, null for nobody. Throws StartRefused for an address or a password that cannot be; in live mode
- * the rule of registration binds, and a password that is easily guessed is refused (D140).
+ * the rule of registration binds, and a password that is easily guessed is refused.
  */
 export async function firstAdminOf(
   { email, password }: FirstAdminSettings,
@@ -71,7 +71,7 @@ export async function firstAdminOf(
   if (!rule.success)
     throw new StartRefused(`ADMIN_PASSWORD is not allowed: ${rule.error.issues[0]!.message}`);
   if ((await strength.of(password, { email })) === 'guessable')
-    throw new StartRefused('ADMIN_PASSWORD is too easy to guess: please choose another (D140)');
+    throw new StartRefused('ADMIN_PASSWORD is too easy to guess: please choose another');
   return { email, password };
 }
 
@@ -105,7 +105,7 @@ export function hasAdmin(db: Database): Promise<boolean> {
   return db.transaction((tx) => store.hasAdmin(tx));
 }
 
-/** Whether the configured first password still opens an account: anyone who can read the settings has it too (D222). */
+/** Whether the configured first password still opens an account: anyone who can read the settings has it too. */
 export async function isFirstPasswordInUse(
   db: Database,
   { email, password }: FirstAdminSettings,

@@ -42,7 +42,7 @@ const PENDING = 'google_pending';
 const HANDOVER_WITHIN = 10 * MINUTE;
 const COMPLETE_WITHIN = 30 * MINUTE;
 
-/** Sign-in and sign-up by Google: the same way for both, for who has no account yet completes one (S1-286…S1-288, D17). */
+/** Sign-in and sign-up by Google: the same way for both, for who has no account yet completes one. */
 export class GoogleSignIn {
   readonly #accounts: Accounts;
   readonly #options: GoogleOptions;
@@ -120,7 +120,7 @@ export class GoogleSignIn {
 
   /**
    * The account of a person: by Google's id, else by an address that Google has verified. An account with a password that
-   * its owner has proved is linked by that password, once (D17); any other at once.
+   * its owner has proved is linked by that password, once; any other at once.
    */
   async #userOf(tx: Tx, person: ProvenPerson): Promise<UserRow | { link: string } | null> {
     const known = await store.byIdentity(tx, 'google', person.subject);
@@ -135,7 +135,7 @@ export class GoogleSignIn {
 
   /**
    * Links the account with the person that Google named, by its password, and lets them in. Throws 401 for a challenge that
-   * is over and what `Accounts.admit` throws, 422 for a wrong password, 429 after ten (D141).
+   * is over and what `Accounts.admit` throws, 422 for a wrong password, 429 after ten.
    */
   async link(call: Call, challenge: string, password: string): Promise<Admitted> {
     const { db, clock, tries } = this.#options;
@@ -245,7 +245,7 @@ export class GoogleSignIn {
 const loginFor = (origin: string | null): string =>
   origin ? `/login?${new URLSearchParams({ origin })}` : '/login';
 
-/** With the code of why not, as an error of ours or of an account's refusal (D148). */
+/** With the code of why not, as an error of ours or of an account's refusal. */
 function toLogin(error: SignInError | AppError['code'], origin: string | null): string {
   return `/login?${new URLSearchParams({ error, ...(origin ? { origin } : {}) })}`;
 }

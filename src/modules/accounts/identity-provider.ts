@@ -33,7 +33,7 @@ export type Proof =
   /** The answer is no good: an error of the provider, a wrong state, nonce, code or signature. */
   | { kind: 'refused'; reason: string };
 
-/** Somebody who can tell us who a person is: OpenID Connect with code, state, nonce and PKCE (D17). */
+/** Somebody who can tell us who a person is: OpenID Connect with code, state, nonce and PKCE. */
 export interface IdentityProvider {
   /** Where to send the browser. `returnTo` is our own address for coming back. */
   begin(returnTo: string): Promise<Begun>;

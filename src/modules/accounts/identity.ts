@@ -8,7 +8,7 @@ export interface Identity {
   name: string;
 }
 
-/** Makes the identity token: it shows a page who is signed in until `end`, and no call takes it as a credential (D18). */
+/** Makes the identity token: it shows a page who is signed in until `end`, and no call takes it as a credential. */
 export type SignIdentity = (identity: Identity, now: Date, end: Date) => Promise<string>;
 
 export function identitySigner(keys: PurposeKeys): SignIdentity {

@@ -6,7 +6,7 @@ import { refusal, type AppError } from '../../kernel/errors.ts';
 
 /**
  * Failed tries that one account takes in a window: from each browser that it knows, and from all
- * others together, so that strangers use up the tries of strangers only (D27, D141).
+ * others together, so that strangers use up the tries of strangers only.
  */
 const ALLOWED = 10;
 const WINDOW = 15 * MINUTE;

@@ -25,11 +25,11 @@ const KINDS = { reset_password: 'reset_password', sign_in: 'sign_in_link' } as c
 
 /** How long such a link works, from when it was asked for. */
 export const LINK_LIFETIME = HOUR;
-/** Unused links in an hour: by each browser that the account knows, and by all others together (D141). */
+/** Unused links in an hour: by each browser that the account knows, and by all others together. */
 const AN_HOUR = 3;
 /** Unused links in a day: by all browsers that the account knows, and by all others together. */
 const A_DAY = { known: 30, others: 10 };
-/** Every answer takes at least this long, so that its time does not tell whether there is an account (D63). Milliseconds. */
+/** Every answer takes at least this long, so that its time does not tell whether there is an account. Milliseconds. */
 const LEAST = 250;
 
 /** A link that the account was mailed within the day and nobody has used. */

@@ -8,7 +8,7 @@ import type { AccountsOptions } from './accounts.service.ts';
 import type { UserRow } from './accounts.store.ts';
 import { store } from './users.store.ts';
 
-/** Owners may do everything, take the others' rights away included: the others hear of one whom they did not make (D94). */
+/** Owners may do everything, take the others' rights away included: the others hear of one whom they did not make. */
 export async function tellOwners(
   tx: Tx,
   { clock, publicUrl, queueMail }: Pick<AccountsOptions, 'clock' | 'publicUrl' | 'queueMail'>,

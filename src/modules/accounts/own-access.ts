@@ -11,7 +11,7 @@ import { identityRemovedMail } from './sign-in-mails.ts';
 type Provider = (typeof identities.$inferSelect)['provider'];
 type Options = Pick<AccountsOptions, 'db' | 'clock' | 'publicUrl' | 'queueMail'>;
 
-/** Where somebody is signed in and by whom else they can come, as they see and end it themselves (D166). */
+/** Where somebody is signed in and by whom else they can come, as they see and end it themselves. */
 export class OwnAccess {
   readonly #options: Options;
 

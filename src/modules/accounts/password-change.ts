@@ -9,7 +9,7 @@ import { passwordChangedMail } from './password-mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { store as sessions } from './sessions.store.ts';
 
-/** A new password for who knows the old one (D140). */
+/** A new password for who knows the old one. */
 export class PasswordChange {
   readonly #options: AccountsOptions;
 
@@ -19,7 +19,7 @@ export class PasswordChange {
 
   /**
    * Sets a new password; every other session, known browser and mailed link ends, and the owner is told by mail. Throws
-   * 422 for a wrong old password, counted as a sign-in's is (D141), for one that is easily guessed, and 429.
+   * 422 for a wrong old password, counted as a sign-in's is, for one that is easily guessed, and 429.
    */
   async change(
     call: Call,

@@ -38,7 +38,7 @@ export const KENYAN_WORDS: readonly string[] = [
   ...new Set(LINES.flatMap((line) => line.split(' '))),
 ];
 
-/** How many guesses a password withstands, by zxcvbn with its dictionaries and ours (D140). It takes long: `passwordJudge` runs it. */
+/** How many guesses a password withstands, by zxcvbn with its dictionaries and ours. It takes long: `passwordJudge` runs it. */
 
 /** Of a longer one the beginning is enough to be sure; the time it takes grows by its square. */
 const LOOKED_AT = 20;

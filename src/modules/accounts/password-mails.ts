@@ -1,6 +1,6 @@
 import type { MailContent } from '../notices/index.ts';
 
-/** The link for a new password (D64). */
+/** The link for a new password. */
 export function resetMail(firstName: string, url: string): MailContent {
   return {
     subject: 'Your link for a new password',

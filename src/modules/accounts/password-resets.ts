@@ -21,7 +21,7 @@ interface ResetOptions extends MailedLinkOptions {
   strength: PasswordStrength;
 }
 
-/** A new password for who has forgotten the old one: by a mailed link, once, within the hour (D63, D64). */
+/** A new password for who has forgotten the old one: by a mailed link, once, within the hour. */
 export class PasswordResets {
   readonly #accounts: Accounts;
   readonly #options: ResetOptions;
@@ -51,7 +51,7 @@ export class PasswordResets {
   /**
    * Sets the password of whose link it is, ends all their sessions, known browsers and other links, and tells them by mail where they had
    * one before. The mailed link, an invitation's too, proves the address as well. Throws 404 for an unknown link, 410 for
-   * one that was used or is over, 422 for a password that is easily guessed (D140).
+   * one that was used or is over, 422 for a password that is easily guessed.
    */
   async reset(call: Call, token: string, password: string): Promise<void> {
     const { db, clock, publicUrl, queueMail, strength } = this.#options;

@@ -2,7 +2,7 @@ import { invalidField } from '../../kernel/errors.ts';
 import { WorkQueue } from '../../kernel/work-queue.ts';
 import { passwordJudge } from './password-judge.ts';
 
-/** How hard a password is to guess (D140). */
+/** How hard a password is to guess. */
 
 /** Fewer guesses than this are too few: a day for whoever steals the hashes. */
 export const TOO_FEW = 1e8;

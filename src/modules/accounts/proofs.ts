@@ -23,7 +23,7 @@ export interface ProofsOptions {
 
 type Shown = BodyOf<typeof prove>;
 
-/** Who is signed in shows once more who they are, before what must not be done by whoever finds a browser open (D165). */
+/** Who is signed in shows once more who they are, before what must not be done by whoever finds a browser open. */
 export class Proofs {
   readonly #options: ProofsOptions;
 
@@ -40,7 +40,7 @@ export class Proofs {
     return { ways: [...(user.passwordHash ? (['password'] as const) : []), ...ways], passkey };
   }
 
-  /** Makes the proof fresh for 15 minutes. Throws 422 for what does not fit, 429 after ten of those (D141). */
+  /** Makes the proof fresh for 15 minutes. Throws 422 for what does not fit, 429 after ten of those. */
   async prove(call: Call, { sessionId, userId }: SignedIn, shown: Shown): Promise<void> {
     const { db, tries, sessions } = this.#options;
     const user = await this.#userOf(userId);

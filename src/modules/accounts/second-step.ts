@@ -24,7 +24,7 @@ export interface SecondStepOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
 }
 
-/** The second half of a sign-in: whoever gave the password, or came by a link or by Google, shows the second factor (D165). */
+/** The second half of a sign-in: whoever gave the password, or came by a link or by Google, shows the second factor. */
 export class SecondStep {
   readonly #accounts: Accounts;
   readonly #options: SecondStepOptions;
@@ -44,7 +44,7 @@ export class SecondStep {
 
   /**
    * Starts the session that was asked for. Throws 401 for a challenge that is over and for what does not fit, 429 after
-   * ten that did not, counted as wrong passwords are but by themselves (D141).
+   * ten that did not, counted as wrong passwords are but by themselves.
    */
   async finish(call: Call, input: BodyOf<typeof secondFactor>): Promise<Admitted> {
     const { db, clock, tries, factor } = this.#options;

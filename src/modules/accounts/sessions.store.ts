@@ -14,7 +14,7 @@ const USER = selectList(users, {
   only: ['email', 'firstName', 'lastName', 'displayName', 'role', 'preset', 'status'],
 });
 
-/** `role` as stored: a value that is no role of ours gives no session (D26). */
+/** `role` as stored: a value that is no role of ours gives no session. */
 export type SessionRow = RowOf<typeof SESSION> &
   Omit<RowOf<typeof USER>, 'role'> & {
     sessionId: string;
@@ -35,7 +35,7 @@ const touch: Statement = {
   text: 'update sessions set seen_at = $2, expires_at = coalesce($3, expires_at) where id = $1 and expires_at > $2',
 };
 
-/** Who was there on which day, for the dashboard (D86). */
+/** Who was there on which day, for the dashboard. */
 const noteDay = insertInto(userDays, 'session_day', { end: 'on conflict do nothing' });
 
 /** Whoever gave the password and has yet to answer a challenge is half in already. */

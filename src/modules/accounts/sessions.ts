@@ -6,10 +6,10 @@ import { DAY, HOUR, MINUTE, nairobiDay, type Clock } from '../../kernel/clock.ts
 import { newSessionToken } from '../../kernel/ids.ts';
 import { store, type SessionRow } from './sessions.store.ts';
 
-/** Unticked: twelve idle hours; ticked: thirty days from signing in (D16). */
+/** Unticked: twelve idle hours; ticked: thirty days from signing in. */
 const IDLE = 12 * HOUR;
 const REMEMBERED = 30 * DAY;
-/** When a session ends however much it is used, from signing in (D166). */
+/** When a session ends however much it is used, from signing in. */
 const AT_MOST = { admin: 12 * HOUR, user: 7 * DAY };
 /** How long a proof of who is there is fresh (docs/calls.md#sign-in). */
 const FRESH = 15 * MINUTE;
@@ -117,7 +117,7 @@ const personOf = (row: SessionRow) => ({
   preset: row.preset,
 });
 
-/** What customers read (D174); null where it is the company that speaks: nobody has said yet who the first account is. */
+/** What customers read; null where it is the company that speaks: nobody has said yet who the first account is. */
 function shownNameOf({ displayName, firstName, lastName }: SessionRow): string | null {
   return displayName || (isMadeName(firstName, lastName) ? null : `${firstName} ${lastName}`);
 }

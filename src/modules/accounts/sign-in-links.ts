@@ -7,7 +7,7 @@ import { passwordDroppedByLinkMail, signInMail } from './sign-in-mails.ts';
 import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
 import { useToken, useUpTokens } from './one-time-tokens.ts';
 
-/** Signing in by a mailed link, once, within the hour: wrong passwords of strangers keep nobody out (D141). */
+/** Signing in by a mailed link, once, within the hour: wrong passwords of strangers keep nobody out. */
 export class SignInLinks {
   readonly #accounts: Accounts;
   readonly #options: MailedLinkOptions;

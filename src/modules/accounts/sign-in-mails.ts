@@ -1,6 +1,6 @@
 import type { MailContent } from '../notices/index.ts';
 
-/** The link that signs in without a password (D141). */
+/** The link that signs in without a password. */
 export function signInMail(firstName: string, url: string): MailContent {
   return {
     subject: 'Your link to sign in',
@@ -28,7 +28,7 @@ export function passwordDroppedByLinkMail(firstName: string, forgotUrl: string):
 
 const CHOOSE = 'This was not me: choose another password';
 
-/** A browser that the account has not seen before signed in to it (D166). */
+/** A browser that the account has not seen before signed in to it. */
 export function newSignInMail(
   firstName: string,
   { device, network }: { device: string; network: string },
@@ -45,7 +45,7 @@ export function newSignInMail(
   };
 }
 
-/** From now on Google lets them in, too (D17). */
+/** From now on Google lets them in, too. */
 export function identityLinkedMail(firstName: string, forgotUrl: string): MailContent {
   return {
     subject: 'Sign-in with Google was added to your account',

@@ -1,6 +1,6 @@
 import type { MailContent } from '../notices/index.ts';
 
-/** Asks somebody for whom staff made an account to choose a password (D93). */
+/** Asks somebody for whom staff made an account to choose a password. */
 export function invitationMail(firstName: string, inviter: string, url: string): MailContent {
   return {
     subject: 'You are invited: choose your password',

@@ -66,13 +66,13 @@ function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], 
   };
 }
 
-/** Nobody gives or takes rights that they have not (D95). Throws 403. */
+/** Nobody gives or takes rights that they have not. Throws 403. */
 export function refuseAbove(caller: SignedIn, rights: Rights): void {
   if (rights.role === 'admin' && !covers(caller.preset, rights.preset))
     throw refusal('above_own_rights');
 }
 
-/** Nobody takes away their own rights, by mistake or otherwise (D95). Throws 409. */
+/** Nobody takes away their own rights, by mistake or otherwise. Throws 409. */
 export function refuseOwnRights(caller: SignedIn, before: UserRow, after: Rights): void {
   if (before.id !== caller.userId) return;
   if (after.role !== before.role) throw refusal('own_rights:role');
@@ -93,7 +93,7 @@ export function endsSessions(before: UserRow, after: UserRow): boolean {
   );
 }
 
-/** Whether a change gives or takes rights or an address, by which one signs in: a fresh proof is asked for (D165). */
+/** Whether a change gives or takes rights or an address, by which one signs in: a fresh proof is asked for. */
 export function changesWayIn(
   before: Pick<UserRow, 'role' | 'preset' | 'status' | 'email'>,
   after: Pick<UserRow, 'role' | 'preset' | 'status' | 'email'>,
@@ -103,7 +103,7 @@ export function changesWayIn(
   );
 }
 
-/** What stays of an account with records when its person is taken out (D96). */
+/** What stays of an account with records when its person is taken out. */
 export function anonymised(id: string) {
   return {
     firstName: 'Deleted',

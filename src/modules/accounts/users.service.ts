@@ -34,7 +34,7 @@ import { store, type Listed } from './users.store.ts';
 const INVITED_FOR = 7 * DAY;
 const DEFAULTS = { role: 'user', preset: 'owner', status: 'active' } as const;
 
-/** The accounts of the house, as its owners keep them (S2-091…S2-097, D92 to D97). */
+/** The accounts of the house, as its owners keep them. */
 export class Users {
   readonly #accounts: Accounts;
   readonly #options: AccountsOptions;
@@ -121,7 +121,7 @@ export class Users {
     });
   }
 
-  /** Removes an account: one that orders, invoices or quotes point to stays as an anonymised row (D96). Throws as `update`. */
+  /** Removes an account: one that orders, invoices or quotes point to stays as an anonymised row. Throws as `update`. */
   async remove(id: string, edit: Edit, caller: SignedIn): Promise<void> {
     if (id === caller.userId) throw refusal('own_account');
     const { db, clock } = this.#options;

@@ -14,7 +14,7 @@ const WORDS: Record<VerifyReason, { said: string; note: string }> = {
   },
 };
 
-/** Asks a customer to prove that the address is theirs (D27). */
+/** Asks a customer to prove that the address is theirs. */
 export function verifyMail(firstName: string, url: string, reason: VerifyReason): MailContent {
   return {
     subject: 'Please confirm your e-mail address',

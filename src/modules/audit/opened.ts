@@ -6,7 +6,7 @@ import { recordChange, type Change } from './record.ts';
 const SAME_WITHIN = '15 minutes';
 
 /**
- * Writes into the audit log that staff opened something personal, or took it out, before they get it (D220): after a breach
+ * Writes into the audit log that staff opened something personal, or took it out, before they get it: after a breach
  * it says what was seen. Only once in a quarter of an hour for each person and thing.
  */
 export async function recordOpening(

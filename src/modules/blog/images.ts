@@ -9,7 +9,7 @@ const OUTSIDE = /^https?:\/\//i;
 
 type ImageState = Pick<PostRow, 'imageSource' | 'imageKey' | 'imageError'>;
 
-/** The address that pages show: always of our own origin (D121). */
+/** The address that pages show: always of our own origin. */
 export function shownImage(row: ImageState): string {
   if (row.imageKey) return pathOf(row.imageKey);
   return row.imageSource === '' || OUTSIDE.test(row.imageSource) ? PLACEHOLDER : row.imageSource;

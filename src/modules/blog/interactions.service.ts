@@ -25,7 +25,7 @@ export interface Liking {
   liked: boolean;
 }
 
-/** What visitors do with posts: likes and comments (D112, D113). */
+/** What visitors do with posts: likes and comments. */
 export class PostInteractions {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -136,7 +136,7 @@ export class PostInteractions {
   async #decide(tx: Tx, id: string, status: Comment['status'], edit: Edit): Promise<Comment> {
     const row = await commentStore.lock(tx, id);
     if (!row) throw notFound('The comment');
-    // Who wants what a colleague has decided already is not refused for it (D145).
+    // Who wants what a colleague has decided already is not refused for it.
     if (row.status === status) return toComment((await commentStore.find(tx, id))!);
     assertIfMatch(edit.ifMatch, row, 'changed it');
     await commentStore.update(tx, id, {

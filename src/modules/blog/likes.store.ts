@@ -17,7 +17,7 @@ const knows: Statement = {
   text: 'select 1 as known from post_likes where post_id = $1 and visitor = $2',
 };
 
-/** Likes, one per visitor and post; counted, so the number can never fall below 0 (D112). */
+/** Likes, one per visitor and post; counted, so the number can never fall below 0. */
 export const likeStore = {
   async like(tx: Tx, postId: string, visitor: string, now: Date): Promise<void> {
     await tx.run(like, like.params({ postId, visitor, createdAt: now }));

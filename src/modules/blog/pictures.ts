@@ -13,7 +13,7 @@ export interface PicturesOptions {
   fetch: typeof fetchPicture;
 }
 
-/** Pictures that staff put into posts and newsletters: made anew and served from here (D121, D122). */
+/** Pictures that staff put into posts and newsletters: made anew and served from here. */
 export class Pictures {
   readonly #options: PicturesOptions;
 

@@ -8,12 +8,12 @@ const SUMMARY_LENGTH = 150;
 const WORDS_PER_MINUTE = 200;
 const SLUG_LENGTH = 80;
 
-/** The first 150 characters of the content with tags stripped (S2-356). */
+/** The first 150 characters of the content with tags stripped. */
 export function summaryOf(content: string): string {
   return plainText(content).slice(0, SUMMARY_LENGTH).toWellFormed();
 }
 
-/** At 200 words a minute; "5 min read" where there is nothing to count (D117). */
+/** At 200 words a minute; "5 min read" where there is nothing to count. */
 export function readTimeOf(content: string): string {
   const words = plainText(content).split(' ').filter(Boolean).length;
   return words === 0 ? '5 min read' : `${Math.ceil(words / WORDS_PER_MINUTE)} min read`;

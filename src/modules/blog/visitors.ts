@@ -11,7 +11,7 @@ const TOKEN = /^([\w-]{22})\.([\w-]{22})$/;
 const UNSIGNED = /^[\w-]{43}$/;
 
 /**
- * Who likes a post, by a cookie that we signed (D237). Whoever comes without one is, for that day, the same visitor as
+ * Who likes a post, by a cookie that we signed. Whoever comes without one is, for that day, the same visitor as
  * everybody of their network with the same browser: a program that throws its cookie away counts once.
  */
 export class Visitors {

@@ -25,7 +25,7 @@ const WAITING = 3;
 const KEPT = 2 * DAY;
 
 /**
- * Who tries out stolen cards is slowed (D238): declined cards are counted by who started the try, by
+ * Who tries out stolen cards is slowed: declined cards are counted by who started the try, by
  * card, and by sum, in fixed windows. The browser confirms a card with the provider and never with
  * us, so a limit holds in two places: no try is started, and one that runs is ended.
  */

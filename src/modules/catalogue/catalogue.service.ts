@@ -16,10 +16,10 @@ import {
   type PackageRow,
 } from './catalogue.store.ts';
 
-/** Their period stands nowhere in the requirements; the demo's is a guess (D52). */
+/** Their period stands nowhere in the requirements; the demo's is a guess. */
 const PERIOD_UNKNOWN = ['Premium', 'Exam Parlour', 'Skiza Tunes', 'Web Hosting'];
 
-/** What is on sale and at what price; the only source of prices (D28). */
+/** What is on sale and at what price; the only source of prices. */
 export interface CatalogueService {
   /** In the order they are shown; throws 422 for the cursor of another list. */
   list(query: CatalogueQuery): Promise<Page<CatalogueItem>>;
@@ -31,7 +31,7 @@ export interface CatalogueService {
   seed(): Promise<void>;
 }
 
-/** `live`: real business, where a plan is sold only once staff have set its billing period (D52). */
+/** `live`: real business, where a plan is sold only once staff have set its billing period. */
 export function createCatalogue(db: Database, clock: Clock, live = false): CatalogueService {
   const asked = (): Asked => {
     const now = clock.now();
@@ -59,7 +59,7 @@ export function createCatalogue(db: Database, clock: Clock, live = false): Catal
   };
 }
 
-/** The requirements name no period for these plans: a live shop sells them once staff have set one (D52). */
+/** The requirements name no period for these plans: a live shop sells them once staff have set one. */
 function withoutPeriod(item: (typeof catalogue)[number]): (typeof catalogue)[number] {
   return PERIOD_UNKNOWN.includes(item.packageType) ? { ...item, billingPeriod: null } : item;
 }

@@ -29,7 +29,7 @@ export type PackageRow = RowOf<typeof PACKAGE> & {
   seatsLeft: number | null;
 };
 
-/** VAT of the tax class and the least order of SMS credits follow the settings from the moment they are saved (D31, D35). */
+/** VAT of the tax class and the least order of SMS credits follow the settings from the moment they are saved. */
 const SHOP = `(select value from settings where key = 'shop')`;
 /** A seller who is not registered charges no VAT at all, in the shop as on invoices. */
 const REGISTERED = `coalesce(((select value from settings where key = 'seller') ->> 'vatRegistered')::boolean, true)`;
@@ -43,7 +43,7 @@ const COLUMNS = `${PACKAGE}, ${VAT_RATE} as "vatRate", ${LEAST} as "minQuantity"
 const FROM = `from packages p left join lateral (
   select * from intakes where package_id = p.id and open and starts_on >= $2::date order by starts_on, id limit 1) i on true`;
 
-/** A plan without a billing period waits for staff where `$3` says so (D52). */
+/** A plan without a billing period waits for staff where `$3` says so. */
 const SOLD = `p.active and (p.billing_period is not null or not $3::boolean)`;
 
 const onSale: Statement = {
@@ -64,7 +64,7 @@ const holdsEnd: Statement = {
 export interface Asked {
   now: Date;
   today: string;
-  /** Only what has a billing period is on sale (D52). */
+  /** Only what has a billing period is on sale. */
   strict: boolean;
 }
 

@@ -9,7 +9,7 @@ import { recordChange } from '../audit/index.ts';
 import { announceCatalogue } from './office.service.ts';
 import { store, type IntakeState, type SeatedIntake } from './office.store.ts';
 
-/** The classes of the bootcamps and their seats (D53, D54). */
+/** The classes of the bootcamps and their seats. */
 export class Intakes {
   readonly #db: Database;
   readonly #clock: Clock;

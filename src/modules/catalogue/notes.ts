@@ -1,6 +1,6 @@
 import type { PackageState } from './office.store.ts';
 
-/** What staff should know or do about a package, in whole sentences (D52). */
+/** What staff should know or do about a package, in whole sentences. */
 export function notesOf({
   billingPeriod,
   active,

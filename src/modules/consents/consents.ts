@@ -47,7 +47,7 @@ export interface ConsentOf {
 }
 
 /**
- * Writes into the ledger who agreed to which words and which version of each legal text they name, when and where (D235; Data
+ * Writes into the ledger who agreed to which words and which version of each legal text they name, when and where (Data
  * Protection Act 2019, section 32), in the transaction of what it is agreed for.
  */
 export async function recordConsent(

@@ -25,7 +25,7 @@ export class ContentPictures {
     this.#options = options;
   }
 
-  /** Stores a picture made anew; answers its address. Throws 422 for what is no picture (D122). */
+  /** Stores a picture made anew; answers its address. Throws 422 for what is no picture. */
   async upload(file: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
     const picture = await pictureFrom(

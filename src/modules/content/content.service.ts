@@ -19,11 +19,11 @@ export interface ContentOptions {
   db: Database;
   clock: Clock;
   pictures: ContentPictures;
-  /** Real business: samples wait for staff (D14). */
+  /** Real business: samples wait for staff. */
   live: boolean;
 }
 
-/** Projects, clients, testimonials, success stories and service cards of the public pages (D126). */
+/** Projects, clients, testimonials, success stories and service cards of the public pages. */
 export class Content {
   readonly #options: ContentOptions;
 

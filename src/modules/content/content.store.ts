@@ -25,7 +25,7 @@ const PICTURE_FIELDS = Object.values(CONTENT_REGISTRY).flatMap(
   ({ pictureField }) => pictureField ?? [],
 );
 
-/** In live mode a sample waits for staff (D14). */
+/** In live mode a sample waits for staff. */
 const approved = or(not(sample), isNotNull(approvedAt))!;
 
 export const store = {

@@ -2,7 +2,7 @@ import type { ContentRecord } from '../../contracts/content.ts';
 import { CONTENT_REGISTRY, titleOf, type ContentKind } from '../../contracts/content-kinds.ts';
 import type { RecordRow } from './content.store.ts';
 
-/** Whether visitors see a record: published, and in live mode no sample that staff have not approved (D14). */
+/** Whether visitors see a record: published, and in live mode no sample that staff have not approved. */
 export function isShown(
   { published, sample, approvedAt }: Pick<RecordRow, 'published' | 'sample' | 'approvedAt'>,
   live: boolean,

@@ -25,7 +25,7 @@ export interface CustomersQuery {
   limit?: number;
 }
 
-/** Who the company deals with, put together from the records that name them, and what staff say of them (D155). */
+/** Who the company deals with, put together from the records that name them, and what staff say of them. */
 export class Customers {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -178,7 +178,7 @@ export class Customers {
 
   /**
    * Removes notes and merges of people of whom no record is left, and compares the kept customers with their records;
-   * run every night. Answers how many had to be made anew (D212).
+   * run every night. Answers how many had to be made anew.
    */
   async tidy(): Promise<number> {
     const mended = await store.mend(this.#db);

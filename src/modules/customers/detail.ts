@@ -107,7 +107,7 @@ function contactOf(names: Named[]): Contact {
   };
 }
 
-/** Others with one of these numbers or PINs: a hint for staff, never more (D155). */
+/** Others with one of these numbers or PINs: a hint for staff, never more. */
 async function alikeTo(
   tx: Tx,
   forest: Forest,

@@ -4,7 +4,7 @@ export interface Edge {
   into: string;
 }
 
-/** Who is who after the merges: each key has one root, whose customer its records are shown with (D155). */
+/** Who is who after the merges: each key has one root, whose customer its records are shown with. */
 export class Forest {
   readonly #into: Map<string, string>;
   readonly #from: Map<string, string[]>;

@@ -95,7 +95,7 @@ const ACCOUNT = (name: string): string =>
   `(select lower(u.email) from users u where u.id = ${name}.user_id and u.anonymised_at is null)`;
 
 /**
- * Whose a record is (D155): the account decides, where there is one; else the e-mail address without case; else the
+ * Whose a record is: the account decides, where there is one; else the e-mail address without case; else the
  * record stands for itself. A telephone number never decides.
  */
 function keyOf(source: Source, name = getTableName(source.table)): string {
@@ -116,7 +116,7 @@ const from = ({ table, only }: Source, where?: string): string =>
 const each = (select: (source: Source) => string, sources: readonly Source[] = SOURCES): string =>
   sources.map((source) => `(${select(source)})`).join(' union all ');
 
-/** Every customer as their records say it: what the table of customers has to hold (D212). Reads all records. */
+/** Every customer as their records say it: what the table of customers has to hold. Reads all records. */
 export const COMPUTED = `select key, max(at) as at, customer_lines(string_agg(words, E'\n')) as words from (${each(
   (source) => `select ${keyOf(source)} as key, created_at as at,
     customer_words(${source.name}, ${source.email}, ${source.phone}, ${source.company}, ${source.pin}) as words ${from(source)}`,

@@ -25,7 +25,7 @@ export interface ExpensesOptions {
 /** Enough to read the small print of a till roll. */
 const RECEIPT_PIXELS = 2_000;
 
-/** What the company spends: a small ledger that feeds the dashboard's chart (D85). */
+/** What the company spends: a small ledger that feeds the dashboard's chart. */
 export class Expenses {
   readonly #options: ExpensesOptions;
 

@@ -23,7 +23,7 @@ const MAX_REDIRECTS = 3;
 const TIMEOUT = 15_000;
 
 /**
- * Fetches a picture from an address that somebody typed, without being led inside (D121): the name is resolved once
+ * Fetches a picture from an address that somebody typed, without being led inside: the name is resolved once
  * per hop and the connection goes to exactly those addresses, all of which must be public; each redirect is looked
  * at in the same way. At most 5 MB of an image type. Never throws for what the other side does.
  */

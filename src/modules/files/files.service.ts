@@ -52,7 +52,7 @@ export class Files {
   /**
    * Stores a file under a random name; answers its key. Not inside a transaction: what is never referred to is removed
    * after a day. `admit` may refuse it by throwing, in the transaction that writes the row: then nothing is stored. Throws 422
-   * at its field for what the virus scanner refuses; while that is away, the file is held (D223).
+   * at its field for what the virus scanner refuses; while that is away, the file is held.
    */
   async store(
     folder: Folder,

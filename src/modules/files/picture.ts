@@ -26,7 +26,7 @@ export type Remade =
 
 /**
  * A picture made anew as WebP within `max` × `max` pixels, upright, without EXIF or anything else that came along
- * (D122). Throws 503 where too many pictures wait already.
+ *. Throws 503 where too many pictures wait already.
  */
 export async function remakePicture(bytes: Uint8Array, max: number): Promise<Remade> {
   const kind = kindOf(bytes);

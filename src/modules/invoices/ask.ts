@@ -33,7 +33,7 @@ export function byHandFor(asked: number, balance: number): number {
 
 /**
  * What a try asks from its provider for the amount that the customer typed, major units of the invoice's currency. Never
- * more than is owed: by M-Pesa the balance is rounded to the shilling, and the difference is kept on the payment (D42).
+ * more than is owed: by M-Pesa the balance is rounded to the shilling, and the difference is kept on the payment.
  * An invoice in shillings is paid at PayPal in dollars at the stored rate; one in dollars moves dollars. Throws 422.
  */
 export function askFor(
@@ -89,7 +89,7 @@ type Arrived = Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate'>;
 
 /**
  * What a payment pays of what is open when it arrives: what it was asked for, and never more than is open. What M-Pesa
- * moves for all that is open pays all of it, whatever it was asked for: no cents stay open that nobody can send (D42). What
+ * moves for all that is open pays all of it, whatever it was asked for: no cents stay open that nobody can send. What
  * the method would not have moved for the part that it pays goes back.
  */
 export function allocationOf(payment: Arrived, open: number): Allocation {

@@ -18,7 +18,7 @@ export interface Credit {
 }
 
 /**
- * Takes a part of an issued, locked invoice back under the next number, CN-00001 and on, never more than is open (D78).
+ * Takes a part of an issued, locked invoice back under the next number, CN-00001 and on, never more than is open.
  * The VAT goes back in proportion, to the cent over all credit notes. Throws 409, 422 at the amount.
  */
 export async function credit(

@@ -17,7 +17,7 @@ export interface InvoiceTextsOptions {
   queueSms(tx: Tx, sms: QueuedSms): Promise<void>;
 }
 
-/** Texts about an invoice, where its customer wants them (D216); each once. */
+/** Texts about an invoice, where its customer wants them; each once. */
 export class InvoiceTexts {
   readonly #options: InvoiceTextsOptions;
 

@@ -81,7 +81,7 @@ export class Invoices {
     return this.#detail(this.#options.db, row);
   }
 
-  /** Makes an invoice; set to Paid, its payment is recorded with it (D77). Throws 422. */
+  /** Makes an invoice; set to Paid, its payment is recorded with it. Throws 422. */
   async create(input: InvoiceInput, { by }: Edit): Promise<InvoiceDetail> {
     const rate = await standardVat(this.#options.settings);
     const { db, clock } = this.#options;
@@ -178,7 +178,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** Takes an invoice back: void before it went out, a credit note over what is open afterwards (D78). Throws 404, 409 for a paid or void one. */
+  /** Takes an invoice back: void before it went out, a credit note over what is open afterwards. Throws 404, 409 for a paid or void one. */
   async remove(number: string, { by, ifMatch }: Edit): Promise<void> {
     const { db, clock, sending } = this.#options;
     await db.transaction(async (tx) => {

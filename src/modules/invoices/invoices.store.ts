@@ -42,7 +42,7 @@ export async function ensureCounter(tx: Tx): Promise<void> {
   await tx.run(statements.ensureCounters, [[INVOICES, CREDIT_NOTES]]);
 }
 
-/** The next number of a row of numbers without gap or double: the counter stays locked until the transaction ends (D74). */
+/** The next number of a row of numbers without gap or double: the counter stays locked until the transaction ends. */
 async function takeNumber(tx: Tx, counter: string, prefix: string): Promise<string> {
   const taken = await tx.run<{ value: number }>(statements.takeNumber, [counter]);
   return `${prefix}-${String(taken[0]!.value).padStart(5, '0')}`;

@@ -54,7 +54,7 @@ export interface InvoiceDraft {
   userId?: string | null;
   /** That its customer uses; English unless told. */
   language?: Language;
-  /** Nairobi days, YYYY-MM-DD: today, and seven days later, unless told (D80). */
+  /** Nairobi days, YYYY-MM-DD: today, and seven days later, unless told. */
   date?: string;
   dueDate?: string;
 }
@@ -74,10 +74,10 @@ export interface Standing {
 
 /** Minor units: a hundred thousand million. Larger ones cannot be computed exactly. */
 const LARGEST_DOCUMENT = 10_000_000_000_000;
-/** How long a customer has to pay what is asked for (D80). */
+/** How long a customer has to pay what is asked for. */
 export const DUE_AFTER_DAYS = 7;
 
-/** Discounts, VAT and sums of an invoice's lines: computed on the document, half up, allotted to the lines (D34, D35). Throws 422. */
+/** Discounts, VAT and sums of an invoice's lines: computed on the document, half up, allotted to the lines. Throws 422. */
 export function priceItems(items: readonly DraftItem[], discount: Discount | null = null): Totals {
   if (items.length === 0) throw invalidField('items', 'invalid_input:no_items');
   let sum = 0;
@@ -110,7 +110,7 @@ export function balanceOf({
 /**
  * An invoice is paid when nothing is open, overdue from the day after its due date, else pending; of one with a plan that
  * is the day of the first instalment that is open, and there is none while only milestones are. What was credited in whole
- * before anything was paid is void: its number stays (D77, D78); where money of it went back to its payer (`goesBack`),
+ * before anything was paid is void: its number stays; where money of it went back to its payer (`goesBack`),
  * it is refunded.
  */
 export function statusOf(invoice: Standing, today: string, goesBack = false): InvoiceStatus {
@@ -127,7 +127,7 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The two days of an invoice, as given or as they stand by themselves (D80). Throws 422 where it is due before it is written. */
+/** The two days of an invoice, as given or as they stand by themselves. Throws 422 where it is due before it is written. */
 export function datesOf(
   draft: { date?: string; dueDate?: string },
   today: string,

@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/language.ts';
 
-/** What mails about invoices say, in the language of the invoice (D213). Amounts and days come as people read them. */
+/** What mails about invoices say, in the language of the invoice. Amounts and days come as people read them. */
 const en = {
   pay: 'See and pay this invoice',
   see: 'See this invoice',

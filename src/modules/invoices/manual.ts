@@ -53,7 +53,7 @@ export interface Recorded {
 /** For so long after a record the same sum, method and day is probably the same money, typed by a colleague. */
 const SAME_MONEY_WITHIN = 10 * MINUTE;
 
-/** Records money on a locked invoice: never more than is open (D77). Throws 422 at the field, 409 for a void invoice, another payment under this key, money that a colleague has just recorded, or a reference that is counted already. */
+/** Records money on a locked invoice: never more than is open. Throws 422 at the field, 409 for a void invoice, another payment under this key, money that a colleague has just recorded, or a reference that is counted already. */
 export async function recordManual(
   tx: Tx,
   invoice: InvoiceRow,

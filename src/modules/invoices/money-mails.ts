@@ -66,7 +66,7 @@ export function receiptMail(
 
 type TooMuch = NonNullable<Received['tooMuch']>;
 
-/** What counts and what goes back are what came, to the cent: M-Pesa's shillings are not the invoice's cents (D42). */
+/** What counts and what goes back are what came, to the cent: M-Pesa's shillings are not the invoice's cents. */
 function countedRow(
   invoice: InvoiceRow,
   { settles }: Received,

@@ -16,7 +16,7 @@ export const allByHand = (invoice: Owing, method: ManualMethod): number =>
 
 /**
  * What of money that staff record does not count for the invoice: where M-Pesa moved the whole shillings of all that is
- * open, what they left off or added (D42). Throws 422 at the amount, or 409, where it is nothing, or more than is open (D77).
+ * open, what they left off or added. Throws 422 at the amount, or 409, where it is nothing, or more than is open.
  */
 export function roundingByHand(
   invoice: Owing,
@@ -56,7 +56,7 @@ export const withRecord = (
   sign: 1 | -1 = 1,
 ) => ({ paid: paid + sign * settledOf(record), rounding: rounding - sign * record.rounding });
 
-/** What a credit note takes off an issued invoice, null standing for all that is open; never more than that (D78). Throws 409, 422 at the amount. */
+/** What a credit note takes off an issued invoice, null standing for all that is open; never more than that. Throws 409, 422 at the amount. */
 export function creditOver(invoice: Owing, amount: number | null): number {
   refuseVoid(invoice);
   if (invoice.issuedAt === null) throw refusal('invoice_not_issued', { number: invoice.number });

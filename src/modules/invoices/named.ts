@@ -7,7 +7,7 @@ import { mpesaTotal } from '../../kernel/money.ts';
 import { dueOn } from './plan.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 
-/** The invoice that an account number names: "inv 00012", "INV-OOO12" (D152). Only one in shillings that went out. Null for none. */
+/** The invoice that an account number names: "inv 00012", "INV-OOO12". Only one in shillings that went out. Null for none. */
 export async function invoiceNamed(tx: Tx, account: string): Promise<InvoiceRow | null> {
   const digits = /^1NV(\d{5,9})$/.exec(plainAccount(account))?.[1];
   if (digits === undefined) return null;

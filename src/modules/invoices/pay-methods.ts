@@ -8,7 +8,7 @@ import type { Bounds, PayMethod } from './ask.ts';
 import { balanceOf } from './invoices.ts';
 import type { InvoiceRow } from './rows.store.ts';
 
-/** The most that each method takes in one payment of an invoice, minor units of the invoice's currency (D43; docs/providers.md §2.2). */
+/** The most that each method takes in one payment of an invoice, minor units of the invoice's currency (docs/providers.md §2.2). */
 export type InvoiceLimits = Record<Currency, Record<PayMethod, number>>;
 
 export interface PayMethodOptions {

@@ -172,7 +172,7 @@ export class InvoicePage {
     return phone;
   }
 
-  /** The customer's number as this viewer may see it (D170). */
+  /** The customer's number as this viewer may see it. */
   async #phoneFor(row: InvoiceRow, signedIn: SignedIn | null): Promise<string | null> {
     const { db } = this.#options;
     const phone = await phoneOf(db, row);
@@ -193,7 +193,7 @@ export class InvoicePage {
     });
   }
 
-  /** Sets whether texts come about the invoice (D216). Throws 404 for a link that opens nothing. */
+  /** Sets whether texts come about the invoice. Throws 404 for a link that opens nothing. */
   async chooseTexts(token: string, wanted: boolean, ip: string): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
       const row = await lockInvoice(tx, (await this.#invoiceByToken(token, tx)).number);

@@ -23,7 +23,7 @@ export async function phoneOf(
 }
 
 /**
- * Where a text about an invoice goes, and whether its customer wants it (D216): what was chosen on its page, else in the
+ * Where a text about an invoice goes, and whether its customer wants it: what was chosen on its page, else in the
  * account that it belongs to or that has proved its address.
  */
 export async function textedPhone(
@@ -47,7 +47,7 @@ export async function textedPhone(
   };
 }
 
-/** The language in which this address last ordered or asked for a quote; English for who never did (D213). */
+/** The language in which this address last ordered or asked for a quote; English for who never did. */
 export async function languageOf(tx: Tx, email: string): Promise<Language> {
   if (email === '') return 'en';
   const same = (column: AnyPgColumn) => eq(sql`lower(${column})`, email.toLowerCase());

@@ -13,7 +13,7 @@ export async function quoteOf(tx: Tx, proposalId: string | null): Promise<number
   return found?.id ?? null;
 }
 
-/** The invoice of the version that took the place of an invoice's proposal (D270); null where none did. */
+/** The invoice of the version that took the place of an invoice's proposal; null where none did. */
 export async function successorOf(tx: Tx, proposalId: string): Promise<string | null> {
   const later = alias(proposals, 'later');
   const [found] = await tx.orm

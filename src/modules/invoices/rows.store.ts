@@ -128,7 +128,7 @@ export const rows = {
   async update(tx: Tx, number: string, values: Partial<InvoiceRow>): Promise<void> {
     await tx.orm.update(invoices).set(values).where(eq(invoices.number, number));
   },
-  /** What each of these adds to the company's revenue, as the reports count it (D84); minor units of KES. `rate` is KES per dollar. */
+  /** What each of these adds to the company's revenue, as the reports count it; minor units of KES. `rate` is KES per dollar. */
   revenue(tx: Tx, numbers: string[], rate: string) {
     return tx.run<{ number: string; revenue: number }>(REVENUE, [numbers, rate]);
   },

@@ -15,7 +15,7 @@ import { recorded } from './recorded.store.ts';
 import { rows } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 
-/** An invoice by what its private address is made of: the page speaks the invoice's language (D213). */
+/** An invoice by what its private address is made of: the page speaks the invoice's language. */
 type Addressed = Pick<InvoiceRow, 'number' | 'language'>;
 
 export interface SendingOptions {
@@ -65,7 +65,7 @@ export class Sending {
     await this.send(tx, await lockInvoice(tx, number));
   }
 
-  /** Takes all that is open of an invoice back by a credit note once another proposal replaced its own, and tells its customer (D270). */
+  /** Takes all that is open of an invoice back by a credit note once another proposal replaced its own, and tells its customer. */
   async takeBack(
     tx: Tx,
     number: string,
@@ -107,7 +107,7 @@ export class Sending {
   }
 
   /**
-   * Tells the customer of an issued invoice once that milestones have their day now (D175). The reminder is for the
+   * Tells the customer of an issued invoice once that milestones have their day now. The reminder is for the
    * timeline; the mail is one of its kind by its milestones, for another may get the same day later.
    */
   async tellReached(tx: Tx, row: InvoiceRow, parts: PlacedPart[]): Promise<void> {

@@ -15,7 +15,7 @@ import { withRounding } from './with-rounding.ts';
 
 /*
  * Money that staff typed with its receipt and that comes by itself as well counts once, in whatever order the words come
- * (D77, decision 0013). A prompt's query says paid and names no receipt: until something does, a record of the same
+ * (decision 0013). A prompt's query says paid and names no receipt: until something does, a record of the same
  * amount is taken for the prompt's money, and staff are told.
  */
 

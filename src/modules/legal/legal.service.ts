@@ -29,7 +29,7 @@ const HOUSE: Record<LegalName, LegalText> = { terms, privacy, license, refunds }
 const FIRST = '2026-11';
 
 /**
- * The legal texts and all that they ever said (D234). A version is the words as people read them; it is made by whatever
+ * The legal texts and all that they ever said. A version is the words as people read them; it is made by whatever
  * changes the words: staff, a setting that they follow, a new release.
  */
 export class LegalTexts {

@@ -10,7 +10,7 @@ import { notifyStaff } from '../notifications/index.ts';
 import { reply, officePath, type Messages, type MessagesOptions } from './messages.service.ts';
 import { nameOf, store, type EntryRow, type StoredMessage } from './messages.store.ts';
 
-/** What staff do with a message: mark it, put it away, give it to each other, answer it, note things (D204). */
+/** What staff do with a message: mark it, put it away, give it to each other, answer it, note things. */
 export class MessageAdmin {
   readonly #options: MessagesOptions;
   readonly #messages: Messages;
@@ -22,7 +22,7 @@ export class MessageAdmin {
 
   /**
    * Throws 404 for an unknown number, 422 for a colleague who cannot take it, and 409 where `ifMatch` names another
-   * state, unless it is the one that is wanted: setting what is set already is no edit (D145).
+   * state, unless it is the one that is wanted: setting what is set already is no edit.
    */
   mark(
     id: number,

@@ -19,7 +19,7 @@ export interface MessagesOptions {
   heldBack: Notices['heldBack'];
 }
 
-/** What visitors write to the company (S2-178, S2-179). */
+/** What visitors write to the company. */
 export class Messages {
   readonly #options: MessagesOptions;
 

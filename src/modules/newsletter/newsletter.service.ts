@@ -28,7 +28,7 @@ const CONFIRM_WITHIN = 7 * DAY;
 const MAIL_AGAIN_AFTER = 15 * MINUTE;
 const KEPT_UNCONFIRMED = 30 * DAY;
 
-/** Double opt-in (D7): an address is subscribed by the link that was mailed to it, and by nothing else. */
+/** Double opt-in: an address is subscribed by the link that was mailed to it, and by nothing else. */
 export class Newsletter {
   readonly #options: NewsletterOptions;
   readonly #links: SignedLinks;

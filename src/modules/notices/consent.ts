@@ -6,7 +6,7 @@ import type { MessageKind } from '../budgets/index.ts';
 const ISSUE = 'newsletter_issue' satisfies MessageKind;
 
 /**
- * Whether a message needs a consent that its receiver has taken back: a newsletter goes to nobody who has left it (D7).
+ * Whether a message needs a consent that its receiver has taken back: a newsletter goes to nobody who has left it.
  * Asked where one is queued again, so that staff hear why not, and of each when it leaves the house: between the two,
  * hours may lie in which somebody left.
  */

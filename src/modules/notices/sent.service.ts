@@ -83,7 +83,7 @@ function kindsOf(areas: readonly Area[]): MessageKind[] {
 
 type Reader = Pick<SignedIn, 'preset'>;
 
-/** What went out, for staff to look up, open and send again; each sees what belongs to the areas of their rights (D185). */
+/** What went out, for staff to look up, open and send again; each sees what belongs to the areas of their rights. */
 export class SentMails {
   readonly #db: Database;
   readonly #clock: Clock;

@@ -10,7 +10,7 @@ export interface TextedMoney {
   reference: string | null;
 }
 
-/** What a text is about, and the language of who wants it (D186, D216). */
+/** What a text is about, and the language of who wants it. */
 export interface TextAbout {
   kind: 'order' | 'invoice';
   number: string;

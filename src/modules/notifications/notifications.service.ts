@@ -17,7 +17,7 @@ export interface Owner {
 }
 
 /**
- * What every administrator's bell holds: their own entries and nobody else's (D88). Entries of an area that their preset may
+ * What every administrator's bell holds: their own entries and nobody else's. Entries of an area that their preset may
  * no longer read are as if they were not there, and come back with the right.
  */
 export class Notifications {

@@ -30,8 +30,8 @@ export interface StaffNote {
 }
 
 /**
- * Puts a note into the bell of every active administrator whom it concerns, who did not do it themselves (D144) and has
- * not muted its section, unless it is for them alone (D206), in the caller's transaction (D88).
+ * Puts a note into the bell of every active administrator whom it concerns, who did not do it themselves and has
+ * not muted its section, unless it is for them alone, in the caller's transaction.
  */
 export async function notifyStaff(
   tx: Tx,

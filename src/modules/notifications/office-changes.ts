@@ -9,7 +9,7 @@ const OFFICE_CHANGED = 'office_changed';
 const PAUSE = 500;
 
 /**
- * What changed in the office, on whichever node it did, as a count of each area (D149). Counts are compared, never
+ * What changed in the office, on whichever node it did, as a count of each area. Counts are compared, never
  * read: another one than before means that what is shown of the area has to be asked for again.
  */
 export class OfficeChanges {

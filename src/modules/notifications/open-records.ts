@@ -19,7 +19,7 @@ interface Said {
 }
 
 /**
- * Who has which record of the office open just now, on whichever node they are (D176). Nothing is stored: each node
+ * Who has which record of the office open just now, on whichever node they are. Nothing is stored: each node
  * keeps what it heard in memory, and what a window does not say again ends by itself.
  */
 export class OpenRecords {

@@ -5,7 +5,7 @@ import { officePreferences } from '../../db/tables/office.ts';
 
 const AS_IT_COMES: OfficePreferences = { shortcuts: true, muted: [] };
 
-/** How each administrator wants their own office: letters that act in lists, and what the bell keeps quiet about (D206, D207). */
+/** How each administrator wants their own office: letters that act in lists, and what the bell keeps quiet about. */
 export class Preferences {
   readonly #db: Database;
 

@@ -32,7 +32,7 @@ export async function findPermitted(
 
 /**
  * An order for whoever may change it: who made it, and staff with the right. A guest's id alone opens an order to be read
- * and paid, never to be changed (D139). Throws 404 as reading does, and 403.
+ * and paid, never to be changed. Throws 404 as reading does, and 403.
  */
 export async function findChangeable(tx: Tx, id: string, viewer: Viewer): Promise<OrderRow> {
   const order = await findPermitted(tx, id, viewer.signedIn, mayWrite);

@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/language.ts';
 
-/** What mails about orders say, in the language of the order (D213). */
+/** What mails about orders say, in the language of the order. */
 const en = {
   reference: (receipt: string) => `, reference ${receipt}`,
   receipt: {

@@ -131,7 +131,7 @@ export class OrderAdmin {
       const order = orderId && (await store.lock(tx, orderId));
       const step = order && (await officeStore.lockStep(tx, id));
       if (!order || !step) throw notFound('This step');
-      // Who wants what a colleague has done already is not refused for it (D145).
+      // Who wants what a colleague has done already is not refused for it.
       if (status === step.status && (said ?? step.note) === step.note) return toStep(step);
       assertIfMatch(edit.ifMatch, step, `changed "${step.title}"`);
       const now = clock.now();

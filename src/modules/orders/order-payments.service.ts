@@ -26,7 +26,7 @@ export interface OrderPaymentsOptions {
   clock: Clock;
   payments: Payments;
   settings: SettingsService;
-  /** The most that each provider takes in one payment, minor units of KES (D43; docs/providers.md §2.2); staff may set less for M-Pesa. */
+  /** The most that each provider takes in one payment, minor units of KES (docs/providers.md §2.2); staff may set less for M-Pesa. */
   limits: Record<PaymentMethod, number>;
 }
 

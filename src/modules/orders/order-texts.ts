@@ -17,7 +17,7 @@ export interface OrderTextsOptions {
   queueSms(tx: Tx, sms: QueuedSms): Promise<void>;
 }
 
-/** Texts about an order, where its customer asked for them at the checkout (D186); each once. */
+/** Texts about an order, where its customer asked for them at the checkout; each once. */
 export class OrderTexts {
   readonly #options: OrderTextsOptions;
 

@@ -124,7 +124,7 @@ export class Orders {
     return this.#view(order, seesCustomer(order, viewer));
   }
 
-  /** The order that the token of a mail opens (D154). Throws 404 for one that is unknown or revoked. */
+  /** The order that the token of a mail opens. Throws 404 for one that is unknown or revoked. */
   async readByToken(token: string): Promise<{ order: Order; name: string }> {
     const { db, links } = this.#options;
     const id = await links.find(db, 'receipt', token);

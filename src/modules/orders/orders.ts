@@ -30,8 +30,8 @@ export interface PricedOrder extends Pick<Totals, 'subtotal' | 'vat' | 'total' |
 }
 
 /**
- * Prices what was asked from the catalogue (D28, D38). Lines of one package are joined. Throws 422 with the field
- * of the line at fault, 409 sold_out where an intake has too few seats left. With an account more seats fit in (D142).
+ * Prices what was asked from the catalogue. Lines of one package are joined. Throws 422 with the field
+ * of the line at fault, 409 sold_out where an intake has too few seats left. With an account more seats fit in.
  */
 export function priceOrder(
   asked: AskedLine[],
@@ -114,7 +114,7 @@ export function soldOut(name: string): AppError {
   return refusal('sold_out', { name });
 }
 
-/** The customer was shown another amount than what is owed: refused with fresh totals (docs/calls.md#starting-a-payment; D38). */
+/** The customer was shown another amount than what is owed: refused with fresh totals (docs/calls.md#starting-a-payment). */
 export function amountMismatch(order: {
   subtotal: number;
   vat: number;
@@ -149,7 +149,7 @@ const TASKS: Record<Delivery, (name: string, quantity: number, many: string) => 
   delivery: (name, _, many) => `Deliver ${name}${many}`,
 };
 
-/** What the company has to do for a paid line, by what its package says of its delivery (D136). */
+/** What the company has to do for a paid line, by what its package says of its delivery. */
 export function fulfilmentOf(
   { name, quantity }: Pick<PricedOrderLine, 'name' | 'quantity'>,
   kind: Delivery,

@@ -58,7 +58,7 @@ export async function unpaidSince(tx: Tx, since: Date): Promise<UnpaidItem[]> {
   return rows.map(({ total, ...row }) => ({ ...row, kind: 'order', asked: mpesaTotal(total) }));
 }
 
-/** The order that an account number names: "ba7kq-2m9xt", and O for 0 (D152). Null for none. */
+/** The order that an account number names: "ba7kq-2m9xt", and O for 0. Null for none. */
 export async function orderNamed(tx: Tx, account: string): Promise<OrderRow | null> {
   const number = plainAccount(account);
   return /^BA[A-Z0-9]{8}$/.test(number) ? store.byNumber(tx, number) : null;

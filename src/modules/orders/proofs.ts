@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 
-/** The cookie by which a browser proves which guest's orders it made (D139). */
+/** The cookie by which a browser proves which guest's orders it made. */
 export const PROOFS_COOKIE = 'orders';
 
 const KEPT = 10;

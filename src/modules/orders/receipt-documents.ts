@@ -33,14 +33,14 @@ export class ReceiptDocuments {
     return this.#set(await findOrder(this.#options.db, id), true);
   }
 
-  /** For whose order it is, and for staff; who has a guest's id alone gets 404, for it names the customer (D139). */
+  /** For whose order it is, and for staff; who has a guest's id alone gets 404, for it names the customer. */
   async byViewer(id: string, viewer: Viewer): Promise<Document> {
     const order = await findPermitted(this.#options.db, id, viewer.signedIn, mayRead);
     if (!seesCustomer(order, viewer)) throw notFound('This order');
     return this.#set(order, true);
   }
 
-  /** Behind the token of a mail, without e-mail and phone (D154). Throws 404. */
+  /** Behind the token of a mail, without e-mail and phone. Throws 404. */
   async byToken(token: string): Promise<Document> {
     const { db, links } = this.#options;
     const id = await links.find(db, 'receipt', token);

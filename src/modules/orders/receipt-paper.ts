@@ -23,7 +23,7 @@ export interface ReceiptSources extends Seller {
   lines: OrderLineRow[];
   payments: Payment[];
   refunds: Refund[];
-  /** E-mail and phone stay out for who merely has the link (D154). */
+  /** E-mail and phone stay out for who merely has the link. */
   withContact: boolean;
 }
 
@@ -33,7 +33,7 @@ const MARKS: Partial<Record<OrderRow['status'], Mark>> = {
   partially_refunded: { text: 'PARTLY REFUNDED', tone: 'warm' },
 };
 
-/** What the receipt of a paid order prints, company and PIN included (D9, D139). */
+/** What the receipt of a paid order prints, company and PIN included. */
 export function receiptPaper(sources: ReceiptSources): Paper {
   const { order, lines, withContact } = sources;
   const withVat = order.vat > 0 || lines.some((line) => line.vatRate > 0);

@@ -12,7 +12,7 @@ export interface ReceiptFacts {
   receipt: string | null;
   /** Minor units taken, in their currency, where that is not the order's total. */
   charged: { amount: number; currency: 'KES' | 'USD'; rate: string | null } | null;
-  /** Of the receipt's page, opened by a token of its own (D154). */
+  /** Of the receipt's page, opened by a token of its own. */
   address: string;
   paidAt: Date;
 }

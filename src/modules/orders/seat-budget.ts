@@ -4,7 +4,7 @@ import { refusal } from '../../kernel/errors.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** Unpaid orders with seats that one person, and one network address, may have in a day (D142). */
+/** Unpaid orders with seats that one person, and one network address, may have in a day. */
 const ORDERS = { person: 6, network: 60 };
 
 /** Who orders seats, as far as they are counted. */
@@ -19,7 +19,7 @@ const MAILBOX = (address: string) =>
 
 /**
  * An account is counted by itself: what strangers type cannot use up its orders. A guest's orders are counted by phone
- * and by mailbox (D142); what a guest holds of a class is counted within the network that the order came from, for
+ * and by mailbox; what a guest holds of a class is counted within the network that the order came from, for
  * strangers elsewhere can type both. Parameters: account, phone, e-mail address, network.
  */
 const OF_ACCOUNT = `o.user_id = $1`;

@@ -7,7 +7,7 @@ import { soldOut } from './orders.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 import { networkMayHold, assertSeatsPerBuyer } from './seat-budget.ts';
 
-/** Seats are held until 15 minutes after the first PayPal or card start, which no further start renews (D142). */
+/** Seats are held until 15 minutes after the first PayPal or card start, which no further start renews. */
 const HOLD = 15 * MINUTE;
 /** For M-Pesa as long as its prompt is open; one that nobody has answered for ten minutes is over (payments.ts, isStale). */
 const PROMPT = 10 * MINUTE;

@@ -7,7 +7,7 @@ export interface SettlingOptions {
   publicUrl: string;
   /** Multiplies what one person may hold (RATE_LIMIT_SCALE). */
   rateLimitScale: number;
-  /** The private address of an order's receipt in its language, for a mail (D154, D213). Call with the order's row locked. */
+  /** The private address of an order's receipt in its language, for a mail. Call with the order's row locked. */
   receiptAddress(tx: Tx, order: Pick<OrderRow, 'id' | 'language'>): Promise<string>;
   /** Queues a mail in the caller's transaction. */
   mail(tx: Tx, mail: QueuedMail): Promise<void>;

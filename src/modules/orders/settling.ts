@@ -183,7 +183,7 @@ async function cancelSoldOut(
   });
 }
 
-/** What staff have to do for each paid line (D136). */
+/** What staff have to do for each paid line. */
 async function addFulfilmentTasks(
   tx: Tx,
   order: OrderRow,

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../contracts/call.ts';
 import { mayRead } from '../../contracts/permissions.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** Who asks for an order: an account, and the guest's orders that the browser proves to have made (D139). */
+/** Who asks for an order: an account, and the guest's orders that the browser proves to have made. */
 export interface Viewer {
   signedIn: SignedIn | null;
   /** Ids, newest first. */

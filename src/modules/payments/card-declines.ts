@@ -7,7 +7,7 @@ import type { Payments } from './payments.service.ts';
 
 /**
  * Who tries out stolen cards confirms them with the provider and never with us: what we hear are its messages. Each
- * declined card is counted, and a try that had too many is ended at the provider (D238).
+ * declined card is counted, and a try that had too many is ended at the provider.
  */
 export class CardDeclines {
   readonly #ledger: Pick<Ledger, 'db' | 'log'>;

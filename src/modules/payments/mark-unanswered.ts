@@ -11,7 +11,7 @@ const paymentsAt = (number: string): string =>
 
 /**
  * M-Pesa's word on a prompt is lost: the attempt stays pending, unanswered, until something says what became of it, and
- * staff are told, once (D143). Null, and nothing done, where the attempt is no more as it was read.
+ * staff are told, once. Null, and nothing done, where the attempt is no more as it was read.
  */
 export async function markUnanswered(
   tx: Tx,

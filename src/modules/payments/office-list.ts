@@ -6,7 +6,7 @@ export interface PaymentsQuery {
   /** Only this one. */
   id?: string;
   status?: PaymentRow['status'];
-  /** Only prompts of which nobody knows what became (D143). */
+  /** Only prompts of which nobody knows what became. */
   unanswered?: 'true';
   method?: string;
   provider?: Provider | 'manual';

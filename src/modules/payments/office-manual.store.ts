@@ -11,7 +11,7 @@ import type { Listed, PaymentsQuery } from './office-list.ts';
 
 const SORTS = { date: manualPayments.receivedAt, amount: manualPayments.amount };
 
-/** Money that staff recorded on invoices (D77), as rows of the list of payments. It is taken back on its invoice, not refunded here. */
+/** Money that staff recorded on invoices, as rows of the list of payments. It is taken back on its invoice, not refunded here. */
 export async function recordedByHand(
   db: Database,
   query: PaymentsQuery,

@@ -49,7 +49,7 @@ export async function openAttemptFor(
   return open;
 }
 
-/** The trouble that a start may meet at its provider (S1-298…S1-310). */
+/** The trouble that a start may meet at its provider. */
 export function refused(provider: Provider, code: string | null): AppError {
   if (code === 'unreachable' || code === 'configuration')
     return refusal(`provider_unavailable:${provider}`);

@@ -23,7 +23,7 @@ export type PaymentEvent = 'accept' | 'succeed' | 'fail' | 'lose' | 'expire' | '
 
 /**
  * Success is accepted late, from `failed` and `expired`, because unknown is not failed; nothing ever leads away
- * from received money but a refund. `lose`: M-Pesa's word on a prompt did not come (D143). `expire`: nobody waits any
+ * from received money but a refund. `lose`: M-Pesa's word on a prompt did not come. `expire`: nobody waits any
  * more for a card or PayPal. `restore`: a refund that was done was refused by the bank later, so the money is here
  * again. Null: the event changes nothing.
  */
@@ -106,7 +106,7 @@ export function nextCheck(createdAt: Date, now: Date): Date {
   return new Date(now.getTime() + (age < 5 * MINUTE ? MINUTE : age < DAY ? 15 * MINUTE : 6 * HOUR));
 }
 
-/** How long M-Pesa may owe us what became of a prompt; it lives about a minute on the handset (docs/providers.md §9, 10 and 25; D143). */
+/** How long M-Pesa may owe us what became of a prompt; it lives about a minute on the handset (docs/providers.md §9, 10 and 25). */
 export const PROMPT_LIFE = 3 * MINUTE;
 /** The start itself gives up after 30 s (src/adapters/mpesa/client.ts): whoever sent it is gone by then. */
 export const START_LIFE = 45_000;
@@ -132,7 +132,7 @@ export function isOverdue(payment: Asked, now: Date): boolean {
   );
 }
 
-/** Whether a try stands in the way of another one of its method: any open one, a prompt for three minutes (D143). */
+/** Whether a try stands in the way of another one of its method: any open one, a prompt for three minutes. */
 export function blocksAnother(
   payment: Pick<Payment, 'provider' | 'status' | 'createdAt'>,
   now: Date,
@@ -183,7 +183,7 @@ export function isForgotten(
   );
 }
 
-/** The names of the back office (docs/calls.md#get-apipayments; D81). */
+/** The names of the back office (docs/calls.md#get-apipayments). */
 export const METHOD_NAMES: Record<Provider, string> = {
   mpesa: 'M-Pesa',
   stripe: 'Credit Card',

@@ -21,7 +21,7 @@ export async function recordedByHand(
     await receivedStore.rest(tx, row.receipt, 'waiting', null, '', now);
 }
 
-/** M-Pesa moves whole shillings, and staff may type what was due with its cents (D42). */
+/** M-Pesa moves whole shillings, and staff may type what was due with its cents. */
 const isAllOf = ({ amount }: Received, { sum }: ManualSum): boolean => Math.abs(sum - amount) < 100;
 
 /** Whether staff recorded all of this money by hand: then it rests. */

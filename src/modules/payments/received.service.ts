@@ -18,7 +18,7 @@ import { payableByAccount, takeReceived, UNMATCHED } from './received-take.ts';
 export interface ReceivedOptions extends AddressOptions {
   payments: Pick<Payments, 'verify' | 'apply'>;
   checks: ReceiptChecks;
-  /** An unknown account number is refused at validation (D152). */
+  /** An unknown account number is refused at validation. */
   refuseUnknown: boolean;
 }
 
@@ -32,7 +32,7 @@ const PULL_EVERY = 15 * MINUTE;
 /** A prompt lives a minute; from then on its money may be looked for. */
 const UNANSWERED_AFTER = 3 * MINUTE;
 
-/** Money that M-Pesa took: messages of the paybill, confirmed by asking, and the list of payments as a net (D143, D152). */
+/** Money that M-Pesa took: messages of the paybill, confirmed by asking, and the list of payments as a net. */
 export class ReceivedMoney {
   readonly #options: ReceivedOptions;
   readonly #address: PaybillAddress;

@@ -68,7 +68,7 @@ export const payerOf = ({ phone }: Pick<Payment, 'phone'>): string => maskTold(p
 
 /**
  * An account number without the ways in which people write the same one: case, spaces, dashes, O for 0, I for 1. Digits
- * are never added or left out: a number with one missing may be another customer's (D152).
+ * are never added or left out: a number with one missing may be another customer's.
  */
 export function plainAccount(typed: string): string {
   return typed

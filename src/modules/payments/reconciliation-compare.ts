@@ -21,7 +21,7 @@ export interface ReconciliationReport {
   /** The provider says that money moved, we do not. */
   onlyTheirs: ReconciliationEntry[];
   amountDiffers: ReconciliationEntry[];
-  /** Prompts of which nobody knows what became, however old (D143): while there is one, the books are not settled. */
+  /** Prompts of which nobody knows what became, however old: while there is one, the books are not settled. */
   unanswered: ReconciliationEntry[];
   /** Money of which no word of its prompt names the receipt, however old: a second payment may be hidden behind it. */
   assumed: ReconciliationEntry[];

@@ -158,7 +158,7 @@ export class PaymentStarts {
       throw refusal(TOO_MANY[over.limit](over.retryAfter), {}, { retryAfter: over.retryAfter });
   }
 
-  /** Nobody tries out stolen cards at our shop (D238). */
+  /** Nobody tries out stolen cards at our shop. */
   async #slowCards(tx: Tx, paymentId: string, { amount, currency }: Asked): Promise<void> {
     const sum = formatMoney(amount, currency);
     await this.#options.budgets.declines.admit(tx, { paymentId, sum });

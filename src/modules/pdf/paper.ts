@@ -7,7 +7,7 @@ export interface Paper {
   file: string;
   /** Stands below the number: DRAFT, OVERDUE, PAID, REFUNDED, VOID. */
   mark: Mark | null;
-  /** A number of which a woven band is drawn below the head (D243). */
+  /** A number of which a woven band is drawn below the head. */
   band?: string;
   seller: Party;
   buyer: Party & { label: string };

@@ -62,7 +62,7 @@ export interface Sold {
 
 /**
  * The lines as a numbered table, read from left to right down to the VAT; its columns only where the paper speaks of it.
- * A discount on the whole comes off before VAT (D161), so each line then says what is left of it.
+ * A discount on the whole comes off before VAT, so each line then says what is left of it.
  */
 export function linesBlock(lines: readonly Sold[], withVat: boolean): Block {
   const figure = true;

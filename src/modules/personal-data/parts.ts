@@ -20,7 +20,7 @@ const UNBOOKED = `o.status in ('cancelled', 'expired') and o.paid_at is null
 const PAYMENTS = `(p.payable_kind = 'order' and p.payable_id in (select o.id from orders o where ${ORDERS}))
   or (p.payable_kind = 'invoice' and p.payable_id in (select i.number from invoices i where ${INVOICES}))`;
 
-/** All that is held about a customer (D224). What is said in "about" agrees with the privacy notice. */
+/** All that is held about a customer. What is said in "about" agrees with the privacy notice. */
 export const PARTS: Part[] = [
   ...SIGN_IN_PARTS,
   {

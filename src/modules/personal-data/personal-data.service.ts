@@ -19,7 +19,7 @@ export interface PersonalDataOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
 }
 
-/** What somebody may have of their own data, and take away, by themselves (D224; docs/providers.md §7.8). */
+/** What somebody may have of their own data, and take away, by themselves (docs/providers.md §7.8). */
 export class PersonalData {
   readonly #options: PersonalDataOptions;
 

@@ -66,7 +66,7 @@ const CONFIRM_WITHIN = 7 * DAY;
 /** So long before the law's last moment the bell rings again. */
 const WARN_BEFORE = 2 * DAY;
 
-/** The desk for what people without an account ask about their data, by the clock of the law (D236). */
+/** The desk for what people without an account ask about their data, by the clock of the law. */
 export class DataRequests {
   readonly #options: DataRequestsOptions;
 
@@ -138,7 +138,7 @@ export class DataRequests {
   }
 
   /**
-   * Answers by mail and closes a request; `deleted` takes the person out as they could themselves (D224). Throws 409 for a
+   * Answers by mail and closes a request; `deleted` takes the person out as they could themselves. Throws 409 for a
    * request that is not confirmed or closed already, and for the deletion of somebody of the house.
    */
   async close(

@@ -58,7 +58,7 @@ export class Acceptance {
 
   /**
    * Records name, time, address, the accepted text and its hash, makes and sends the invoice, and takes back the invoices
-   * of what it takes the place of (D270), all or nothing. Throws 404, 409 where the text is not the one that was shown,
+   * of what it takes the place of, all or nothing. Throws 404, 409 where the text is not the one that was shown,
    * the proposal is not open any more, or money came for what it would replace. By the same key again it answers how it
    * stands.
    */

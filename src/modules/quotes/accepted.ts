@@ -10,7 +10,7 @@ import { WORDS } from './mail-words.ts';
 import { nameOf, type AcceptedBefore } from './proposals.ts';
 import type { ProposalRow } from './proposals.store.ts';
 
-/** What a version is beside those that were accepted before it and whose invoices stand (D270). */
+/** What a version is beside those that were accepted before it and whose invoices stand. */
 export type Relation =
   | { kind: 'alone' }
   | { kind: 'in_place' | 'in_addition'; of: [AcceptedBefore, ...AcceptedBefore[]] };

@@ -6,7 +6,7 @@ import { store, type QuoteRow } from './quotes.store.ts';
 
 type Linking = Pick<QuotesOptions, 'links' | 'publicUrl'>;
 
-/** The private address of a quote, in its language (D213), for a mail or for staff. Call with the quote's row locked. */
+/** The private address of a quote, in its language, for a mail or for staff. Call with the quote's row locked. */
 export async function addressOf(
   { links, publicUrl }: Linking,
   tx: Tx,

@@ -8,7 +8,7 @@ interface Beside {
   sum: string;
 }
 
-/** What mails about quotes and proposals say to the customer, in the language of the quote (D213). */
+/** What mails about quotes and proposals say to the customer, in the language of the quote. */
 const en = {
   yoursAlone:
     'The address above is yours alone: whoever has it can read, answer and accept for you.',
@@ -48,7 +48,7 @@ const en = {
       `Thank you for your trust. We have noted that you accepted the proposal below, and ${company} will call you about the first steps.`,
     read: 'Read it again',
   },
-  /** What becomes of what was accepted before: on the offer, and once it is accepted (D270). */
+  /** What becomes of what was accepted before: on the offer, and once it is accepted. */
   beside: {
     in_place: {
       if: ({ name, day, number, sum }: Beside) =>

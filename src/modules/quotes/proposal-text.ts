@@ -9,7 +9,7 @@ import { nameOf } from './proposals.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 import type { QuoteRow } from './quotes.store.ts';
 
-/** VAT of a line for a person: the same words as on its invoice (D215). */
+/** VAT of a line for a person: the same words as on its invoice. */
 export function vatLabel({ vatRate, taxClass }: Pick<LineRow, 'vatRate' | 'taxClass'>): string {
   if (vatRate > 0) return `VAT ${vatRate / 100}%`;
   if (taxClass === 'exempt') return 'exempt from VAT';

@@ -10,7 +10,7 @@ import type { ProposalRow } from './proposals.store.ts';
 import type { QuoteRow } from './quotes.store.ts';
 
 type Whose = Pick<QuoteRow, 'id' | 'fullName' | 'businessName' | 'language'> & {
-  /** Of the proposal beside what was accepted before it (D270). */
+  /** Of the proposal beside what was accepted before it. */
   relation: Relation;
 };
 
@@ -47,7 +47,7 @@ export function offer(
   };
 }
 
-/** Which of two mails holds; of an accepted version its relation says it (D270). */
+/** Which of two mails holds; of an accepted version its relation says it. */
 function insteadWords({ earlier, language }: Offering): string[] {
   if (!earlier || earlier.status === 'accepted') return [];
   const name = nameOf(earlier);

@@ -108,7 +108,7 @@ export class Proposals {
     });
   }
 
-  /** Mails the private link; an earlier one that is still out is withdrawn. Where an accepted one stands, `wanted` says what becomes of it (D270). One that is out itself is mailed again. Throws 404, 409, 422. */
+  /** Mails the private link; an earlier one that is still out is withdrawn. Where an accepted one stands, `wanted` says what becomes of it. One that is out itself is mailed again. Throws 404, 409, 422. */
   async send(id: string, edit: Edit, wanted: { inAddition?: boolean } = {}): Promise<Proposal> {
     const { db, clock, settings } = this.#options;
     const company = await settings.read('company');
@@ -174,7 +174,7 @@ export class Proposals {
     });
   }
 
-  /** Sending counts as a response: the promised reply is kept, and the quote is In Progress (D71). One offer stands at a time. */
+  /** Sending counts as a response: the promised reply is kept, and the quote is In Progress. One offer stands at a time. */
   async #markSent(
     tx: Tx,
     row: ProposalRow,

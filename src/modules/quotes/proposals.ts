@@ -44,7 +44,7 @@ export interface PricedProposal {
   lines: Omit<LineRow, 'proposalId' | 'position'>[];
 }
 
-/** Prices what staff wrote: VAT on the document, half up, allotted to the lines (D34); a line with VAT has the rate that stands just now, nothing where the seller is not registered (D35). Throws 422 for a day in the past, sums too large, a plan that does not add up. */
+/** Prices what staff wrote: VAT on the document, half up, allotted to the lines; a line with VAT has the rate that stands just now, nothing where the seller is not registered. Throws 422 for a day in the past, sums too large, a plan that does not add up. */
 export function priceProposal(
   input: ProposalInput,
   now: Date,

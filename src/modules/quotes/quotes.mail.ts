@@ -51,7 +51,7 @@ export function staffNotice(request: QuoteRequest, number: number, office: strin
   };
 }
 
-/** To staff, once, before the promise of 24 hours breaks (D68). */
+/** To staff, once, before the promise of 24 hours breaks. */
 export function endingNotice(
   quote: { id: number; fullName: string; businessName: string },
   office: string,
@@ -88,7 +88,7 @@ export function answerNotice(
   };
 }
 
-/** To staff, once, when the promise of 24 hours was missed (D68). */
+/** To staff, once, when the promise of 24 hours was missed. */
 export function overdueNotice(
   quote: { id: number; fullName: string; businessName: string },
   office: string,

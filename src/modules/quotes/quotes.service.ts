@@ -20,7 +20,7 @@ import { store, type QuoteRow, type QuotesQuery } from './quotes.store.ts';
 
 export type QuoteResponse = BodyOf<typeof respondToQuote>;
 
-/** Quote requests, from the wizard to the last response (S2-182…S2-186). */
+/** Quote requests, from the wizard to the last response. */
 export class Quotes {
   readonly #options: QuotesOptions;
 
@@ -35,7 +35,7 @@ export class Quotes {
     };
   }
 
-  /** Stores a request, confirms it by mail and SMS and tells the company. Throws 422 for a service that is not on the list (D66). */
+  /** Stores a request, confirms it by mail and SMS and tells the company. Throws 422 for a service that is not on the list. */
   async submit(request: QuoteRequest, signedIn: SignedIn | null): Promise<void> {
     const { db, clock, settings } = this.#options;
     const [{ services }, company] = await Promise.all([
@@ -113,7 +113,7 @@ export class Quotes {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const row = await lockOf(tx, id);
-      // Who wants what a colleague has done already is not refused for it (D145).
+      // Who wants what a colleague has done already is not refused for it.
       const { status, language = row.language } = wanted;
       if (row.status === status && row.language === language) return this.#oneForStaff(tx, row);
       assertQuoteIfMatch(row, ifMatch);
@@ -144,7 +144,7 @@ export class Quotes {
     });
   }
 
-  /** Mails a response, keeps it, notes its date and moves the quote to In Progress, all or nothing (D71). Throws 404, 409 for a closed quote. */
+  /** Mails a response, keeps it, notes its date and moves the quote to In Progress, all or nothing. Throws 404, 409 for a closed quote. */
   async respond(
     { quoteId, email, subject, responseText }: QuoteResponse,
     staff: SignedIn,
@@ -265,7 +265,7 @@ function isMark(ifMatch: string | undefined): ifMatch is string {
   return ifMatch?.includes('Z/') ?? false;
 }
 
-/** Throws 409 where staff or the customer did something since the mark was read (D135). */
+/** Throws 409 where staff or the customer did something since the mark was read. */
 function refuseOtherMark(ifMatch: string, row: QuoteRow): void {
   const named = ifMatch.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
   if (named === markOf(row)) return;

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../kernel/clock.ts';
 import type { Quote } from '../../contracts/quotes.ts';
 import type { QuoteMessageRow, QuoteRow } from './quotes.store.ts';
 
-/** A reply is promised within 24 hours (S2-371, D68). */
+/** A reply is promised within 24 hours. */
 export function dueAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + DAY);
 }

@@ -7,7 +7,7 @@ import { officePath, WARNING } from './quotes.ts';
 import { endingNotice, overdueNotice } from './quotes.mail.ts';
 import { store, type WaitingQuote } from './quotes.store.ts';
 
-/** Watches over the reply promised within 24 hours: staff hear of it before it is broken and when it is, once each (D68). */
+/** Watches over the reply promised within 24 hours: staff hear of it before it is broken and when it is, once each. */
 export class ReplyPromise {
   readonly #options: Pick<QuotesOptions, 'db' | 'clock' | 'settings' | 'publicUrl' | 'queueMail'>;
 

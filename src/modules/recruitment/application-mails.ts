@@ -23,7 +23,7 @@ export function receivedMail({ fullName, jobTitle, at }: Facts): MailContent {
   };
 }
 
-/** To the address of an application, after another came under it: whoever reads this says whether it is theirs (D110). */
+/** To the address of an application, after another came under it: whoever reads this says whether it is theirs. */
 export function waitingMail(
   fullName: string,
   jobTitle: string,

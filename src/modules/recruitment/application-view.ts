@@ -13,7 +13,7 @@ export function toApplication(row: TitledApplication): Application {
   };
 }
 
-/** What was just sent, as its sender is answered, who is told of nothing else (D110). */
+/** What was just sent, as its sender is answered, who is told of nothing else. */
 export function toApplied(row: ApplicationRow & { jobTitle: string }): Applied {
   const { id, jobId, jobTitle, email } = row;
   const sent = toSent(row);

@@ -30,7 +30,7 @@ export interface ApplicationsOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
 }
 
-/** What people send for the vacancies (D104, D108, D110). */
+/** What people send for the vacancies. */
 export class Applications {
   readonly #options: ApplicationsOptions;
 
@@ -41,7 +41,7 @@ export class Applications {
   /**
    * Throws 404 for an unknown job, 409 for a closed one, 422 for a resume that is no PDF and 429 where too many have come;
    * then nothing is kept.
-   * The first of an address for a job counts, a later one waits; the answer does not tell which it was (D110).
+   * The first of an address for a job counts, a later one waits; the answer does not tell which it was.
    */
   async apply(form: ApplicationForm): Promise<Applied> {
     const { db, clock, files, staffAddress, waiting, spendStorage } = this.#options;

@@ -25,7 +25,7 @@ export class Jobs {
     this.#clock = clock;
   }
 
-  /** Everybody sees the open ones, staff all of them (D104). */
+  /** Everybody sees the open ones, staff all of them. */
   async list(query: JobsQuery, staff: boolean): Promise<Page<Job>> {
     const page = await store.list(this.#db, query, !staff);
     return { ...page, rows: page.rows.map((row) => (staff ? toJob(row) : toVacancy(row))) };
@@ -148,7 +148,7 @@ function valuesOf(input: JobInput) {
   return { ...rest, ...(description === undefined ? {} : { description: description ?? '' }) };
 }
 
-/** As everybody sees it. A count that moved with each application would tell whether an address had applied before (D110). */
+/** As everybody sees it. A count that moved with each application would tell whether an address had applied before. */
 function toVacancy(row: CountedJob): Job {
   return { ...toJob(row), applications: 0 };
 }

@@ -32,7 +32,7 @@ export type Sent = Omit<WaitingRow, 'applicationId' | 'linkHash' | 'expiresAt'>;
 
 /**
  * Applications under an address that has applied for the job before. Anybody can type an address, so they replace
- * nothing until whoever reads its mail, or staff, say so (D110).
+ * nothing until whoever reads its mail, or staff, say so.
  */
 export class Waiting {
   readonly #options: WaitingOptions;

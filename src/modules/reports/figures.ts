@@ -9,7 +9,7 @@ import { store } from './months.store.ts';
 /** How the company stands at one moment; revenue in minor units of KES. */
 export type Figures = Omit<typeof dailyFigures.$inferSelect, 'day'>;
 
-/** What was invoiced less what was credited: the accrual side of the months' files (D84, D156), of all months. */
+/** What was invoiced less what was credited: the accrual side of the months' files, of all months. */
 const INVOICED: readonly MonthLineKind[] = ['invoice', 'credit_note'];
 const EVER = ['0001-01-01', '9999-12-31', INVOICED] as const;
 const invoicedOf = (lines: string): string =>
@@ -57,7 +57,7 @@ export async function saveFigures(tx: Tx, day: string, figures: Figures): Promis
   await tx.run(statements.keep, statements.keep.params({ day, ...figures }));
 }
 
-/** Keeps the days of last month as the rows tell them today: what has gone since is not seen (D138). Nairobi's days end at 21:00 UTC. */
+/** Keeps the days of last month as the rows tell them today: what has gone since is not seen. Nairobi's days end at 21:00 UTC. */
 export async function backfillMonth(tx: Tx, now: Date, rate: string): Promise<void> {
   const last = new Date(Date.parse(`${monthStart(now, 0)}T00:00:00Z`) - DAY);
   await tx.run(statements.backfill, [
@@ -80,7 +80,7 @@ export async function lastMonth(tx: Tx, now: Date): Promise<Figures | null> {
   return row.users === null ? null : (row as Figures);
 }
 
-/** Money that came in, less what went back, and expenses of the last `count` months, oldest first; minor units of KES. The sums of the months' files (D156). */
+/** Money that came in, less what went back, and expenses of the last `count` months, oldest first; minor units of KES. The sums of the months' files. */
 export async function monthsUntil(
   tx: Tx,
   now: Date,
@@ -131,7 +131,7 @@ export function monthStart(now: Date, away: number): string {
   return new Date(Date.UTC(year, month - 1 + away, 1)).toISOString().slice(0, 10);
 }
 
-/** Whole percent from `before` to `now`; null where there was nothing before, or so little that a percentage says nothing (D138). */
+/** Whole percent from `before` to `now`; null where there was nothing before, or so little that a percentage says nothing. */
 export function percentChange(now: number, before: number | undefined): number | null {
   return before && before >= 1 ? Math.round((now / before - 1) * 100) : null;
 }

@@ -78,7 +78,7 @@ const BY_HAND = {
 };
 
 /**
- * Every kind of line, from the tables that hold it (D156). Invoices and credit notes are the accrual side, by their own
+ * Every kind of line, from the tables that hold it. Invoices and credit notes are the accrual side, by their own
  * date; all others are cash, by the day on which the money moved. What is taken back counts on the day it is taken back.
  */
 const BRANCHES: readonly Branch[] = [
@@ -195,7 +195,7 @@ const EMPTY = {
   reference: "''",
 };
 
-/** Kenya keeps UTC+3 all year (D131). */
+/** Kenya keeps UTC+3 all year. */
 const dayOf = (time: string): string =>
   `to_char((${time} at time zone 'UTC') + interval '3 hours', 'YYYY-MM-DD')`;
 const timeOf = (day: string): string =>

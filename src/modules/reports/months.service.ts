@@ -27,7 +27,7 @@ export interface MonthsOptions {
   settings: SettingsService;
 }
 
-/** The month for the accountant (D156): what the file holds, what it adds up to, and that it was closed. */
+/** The month for the accountant: what the file holds, what it adds up to, and that it was closed. */
 export class Months {
   readonly #options: MonthsOptions;
 

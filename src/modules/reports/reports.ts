@@ -21,7 +21,7 @@ import { countMorning, mattersOf } from './morning.ts';
 const MONTHS = 6;
 const ACTIVITIES = 10;
 
-/** What the dashboard shows, computed from the books and the audit log (D83–D86). */
+/** What the dashboard shows, computed from the books and the audit log. */
 export class Reports {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -83,7 +83,7 @@ export class Reports {
     );
   }
 
-  /** The demonstration's last month, counted from the rows that `fill` wrote (D138); nothing where figures are kept already. */
+  /** The demonstration's last month, counted from the rows that `fill` wrote; nothing where figures are kept already. */
   async seedDemo(fill: () => Promise<void>): Promise<void> {
     const now = this.#clock.now();
     if (await lastMonth(this.#db, now)) return;

@@ -3,7 +3,7 @@ import { htmlIsPlain, markdownIsPlain } from '../../kernel/nesting.ts';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml, unescapeHtml } from '../../kernel/html.ts';
 
-/** What a text of ours may hold: structure and emphasis, links, our own pictures; nothing that runs, loads from elsewhere or styles (D103, D111). */
+/** What a text of ours may hold: structure and emphasis, links, our own pictures; nothing that runs, loads from elsewhere or styles. */
 const POLICY: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',

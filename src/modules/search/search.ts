@@ -63,7 +63,7 @@ interface CustomerFinder {
   find(q: string, most: number): Promise<CustomerRow[]>;
 }
 
-/** The office's global search (D87): the statements side by side, customers first. */
+/** The office's global search: the statements side by side, customers first. */
 export function searchRoutes(db: Database, customers: CustomerFinder): Binding[] {
   return [
     bind(searchOffice, async ({ query: { q } }, call) => {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../contracts/settings.ts';
 
-/** What holds until staff change it: neutral facts (D2), the requirements' figures to the letter (D12), and its limits. */
+/** What holds until staff change it: neutral facts, the requirements' figures to the letter, and its limits. */
 export const defaults: Settings = {
   company: {
     name: 'Mfano Technologies',

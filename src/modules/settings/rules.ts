@@ -22,7 +22,7 @@ const isGroup = (value: unknown): value is object =>
 
 type Rate = Settings['exchangeRate'];
 
-/** A new rate is of the day that was typed with it; of today where none was (D46). */
+/** A new rate is of the day that was typed with it; of today where none was. */
 export function dated(old: Rate, next: Rate, now: Date): Rate {
   const kept = next.value === old.value || next.date !== old.date;
   return kept && next.date !== '' ? next : { ...next, date: nairobiDay(now) };
@@ -71,7 +71,7 @@ const TOLD_TWICE: { fact: string; places: [string, (figures: Figures) => string]
   },
 ];
 
-/** Where the figures of the public pages contradict each other, in whole sentences (D12): "15+" and "15Y" agree, "26+" and "500+" do not. */
+/** Where the figures of the public pages contradict each other, in whole sentences: "15+" and "15Y" agree, "26+" and "500+" do not. */
 export function contradictions(figures: Figures): string[] {
   return TOLD_TWICE.flatMap(({ fact, places }) => {
     const told = places.map(([place, read]) => ({ place, figure: read(figures) }));

@@ -90,7 +90,7 @@ export class SettingsOffice {
   }
 }
 
-/** Where our customers pay to, and who of us gets in: not for whoever finds a browser open (D165). */
+/** Where our customers pay to, and who of us gets in: not for whoever finds a browser open. */
 const GUARDED: Partial<Record<SettingsGroup, string[]>> = {
   seller: ['bank'],
   shop: ['paybill'],

@@ -122,7 +122,7 @@ export class Team {
     });
   }
 
-  /** Stores a photo made anew; answers its address. Throws 422 for what is no picture (D122). */
+  /** Stores a photo made anew; answers its address. Throws 422 for what is no picture. */
   async upload(photo: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
     const picture = await pictureFrom(photo.bytes, PHOTO_PIXELS, 'photo', 'not_an_image:photo');

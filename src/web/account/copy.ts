@@ -20,7 +20,7 @@ export const copy = {
   terms: { text: 'I accept the {terms}', link: 'terms and conditions' },
   create: 'Create account',
   creating: 'Creating your account...',
-  /** Exact texts of S1-298, S1-299. */
+  /** Exact texts. */
   registered: 'Registration successful',
   registrationFailed: 'Registration failed. Please try again later.',
   registrationUnreadable: 'Registration failed',

@@ -56,7 +56,7 @@ export async function askForLink(request: Request, { call }: PageServices, ask: 
   }
 }
 
-/** A page that asks for the address of an account and mails a link there: the same answer for any address (D63). */
+/** A page that asks for the address of an account and mails a link there: the same answer for any address. */
 export function LinkPage({
   address,
   words,
@@ -107,7 +107,7 @@ interface FormProps {
   onSent: (message: string | null) => void;
 }
 
-/** The address of the account. Failures in the server's words, else the page's fixed ones (S2-353). */
+/** The address of the account. Failures in the server's words, else the page's fixed ones. */
 function LinkForm({ address, words, again, refused, onSent }: FormProps) {
   const form = useContractForm(rules, {
     // Nothing given: what the visitor or the browser filled in before the scripts came stays.

@@ -11,7 +11,7 @@ interface OtherWaysProps {
   googleText: string;
 }
 
-/** Google (a browser redirect, D17) and Facebook, which is not connected (D15). */
+/** Google (a browser redirect) and Facebook, which is not connected. */
 export function OtherWays({ googleHref, googleText }: OtherWaysProps) {
   const [asked, setAsked] = useState({ name: '', times: 0 });
   const notYet = (name: string) => ({

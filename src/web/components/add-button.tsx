@@ -77,7 +77,7 @@ export function AddAllButton({
   );
 }
 
-/** A catalogue item as the cart keeps it, with the most that may be bought (S1-200…S1-206). Price in KES. */
+/** A catalogue item as the cart keeps it, with the most that may be bought. Price in KES. */
 export function toCartLine(item: CatalogueItem): Omit<CartLine, 'quantity'> & { max: number } {
   const { id, name, packageType, price, image, maxQuantity: max } = item;
   return image

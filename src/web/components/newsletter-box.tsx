@@ -17,7 +17,7 @@ interface NewsletterBoxProps {
   refused?: { email: string; error: string };
 }
 
-/** An address and Subscribe, with a result that is seen and read out (D7). Without script the page /newsletter takes it. */
+/** An address and Subscribe, with a result that is seen and read out. Without script the page /newsletter takes it. */
 export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
   const { busy, result, submit } = useSubscription(refused?.error ?? '');
   const words = useLayoutTexts().newsletter;

@@ -57,7 +57,7 @@ export function PackageCard({
   );
 }
 
-/** "Recommended", or "Most popular" for a bootcamp (S1-211). */
+/** "Recommended", or "Most popular" for a bootcamp. */
 export function RecommendedMark({ item }: { item: CatalogueItem }) {
   const words = item.packageType === 'Bootcamp' ? selling.popular : selling.recommended;
   return (

@@ -23,7 +23,7 @@ const LOOK: Record<Shown, { bar: string; className: string }> = {
 };
 
 /**
- * How hard the password is to guess, while it is typed, pasted or filled in (D140). What is too short or repeats itself is
+ * How hard the password is to guess, while it is typed, pasted or filled in. What is too short or repeats itself is
  * seen at once; for the rest the server is asked: the dictionaries that it takes are a megabyte, which nobody should pay
  * for on a phone.
  */

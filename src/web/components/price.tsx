@@ -25,7 +25,7 @@ export function showKes(major: number): string {
   return formatMoney(Math.round(major * 100));
 }
 
-/** The required price without VAT and beside it the price with VAT (D33). */
+/** The required price without VAT and beside it the price with VAT. */
 export function Price({ item, large = false }: { item: Priced; large?: boolean }) {
   return (
     <div>

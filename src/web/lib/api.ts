@@ -56,7 +56,7 @@ export interface CallOptions<E extends Endpoint> {
 /** As src/http/proof-of-work.ts reads it. */
 const PROOF = 'proof-of-work';
 
-/** How the page asks who is there where a call wants a fresh proof (D165); without it the refusal is the answer. */
+/** How the page asks who is there where a call wants a fresh proof; without it the refusal is the answer. */
 export const proof: { ask?: () => Promise<boolean> } = {};
 
 /** Makes a call of the contracts from the browser. Throws ApiError for any status that is not OK and NetworkError for none. */
@@ -116,7 +116,7 @@ export async function answerAt<E extends Endpoint>(
   return { body: body as AnswerOf<E>, headers: answer.headers };
 }
 
-/** The call with the work that a form above its limit is asked for (D257); null where none is, or none could be done. */
+/** The call with the work that a form above its limit is asked for; null where none is, or none could be done. */
 async function withWork<E extends Endpoint>(
   { body }: ApiError,
   options: CallOptions<E>,

@@ -1,6 +1,6 @@
 import { shownUser } from './session.ts';
 
-/** One line of the cart, as the requirements name it (S1-200…S1-206). Price in KES, major units. */
+/** One line of the cart, as the requirements name it. Price in KES, major units. */
 export interface CartLine {
   id: string;
   name: string;
@@ -8,7 +8,7 @@ export interface CartLine {
   packageType?: string;
   price: number;
   quantity: number;
-  /** What the visitor saw last, where the catalogue has changed it since: told until it is seen (D28). */
+  /** What the visitor saw last, where the catalogue has changed it since: told until it is seen. */
   was?: { price?: number; quantity?: number };
 }
 
@@ -16,7 +16,7 @@ export const CART_CHANGED = 'cart:changed';
 export const MAX_LINES = 50;
 export const GUEST = 'cart_guest';
 
-/** One key per user e-mail, and one for a guest (D1). */
+/** One key per user e-mail, and one for a guest. */
 export function cartKey(email: string | null): string {
   return email ? `cart_${email.toLowerCase()}` : GUEST;
 }
@@ -64,7 +64,7 @@ export function sameLine(
   return a.id === b.id && (a.packageType ?? '') === (b.packageType ?? '');
 }
 
-/** Raises the quantity of a matching line by the given amount, or appends a new line (S1-226, S1-227). */
+/** Raises the quantity of a matching line by the given amount, or appends a new line. */
 export function withLine(
   lines: CartLine[],
   line: Omit<CartLine, 'quantity'> & { quantity?: number },

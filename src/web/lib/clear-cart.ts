@@ -4,7 +4,7 @@ import { clearSaved, save, readSaved } from './saved-checkout.ts';
 
 /**
  * The order is paid: the cart it came from is emptied, in every tab. Only once for an order, and only where this tab
- * made it or the cart still holds just what it asked for: an old link never empties a new cart (D39, D51).
+ * made it or the cart still holds just what it asked for: an old link never empties a new cart.
  */
 export function clearCartOf(order: Order): void {
   const own = readSaved('order') === order.id;

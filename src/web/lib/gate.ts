@@ -5,7 +5,7 @@ import { isLeaving } from './sign-out.ts';
 
 const toLogin = (path: string): string => `/login?origin=${encodeURIComponent(path)}`;
 
-/** Runs before the page is painted, in whatever edition: the page is for who is signed in (S1-281, D1). */
+/** Runs before the page is painted, in whatever edition: the page is for who is signed in. */
 export function gateScript(path: string): string {
   return `if(document.documentElement.dataset.user!=='yes')location.replace((/^\\/sw(?=\\/)/.exec(location.pathname)||'')+'${toLogin(path)}')`;
 }

@@ -1,6 +1,6 @@
 import { cartKey, GUEST, readCart, withLine, writeCart } from './cart.ts';
 
-/** At sign-in the guest's lines join the user's by id and packageType, and the guest's key is cleared (D1). */
+/** At sign-in the guest's lines join the user's by id and packageType, and the guest's key is cleared. */
 export function mergeGuestCart(email: string): void {
   const guest = readCart(GUEST);
   if (guest.length === 0) return;

@@ -6,7 +6,7 @@ export const ScriptMark = createContext<string | undefined>(undefined);
 /** Known while the page is written; browsers are sent neither it nor these lines. */
 const useMark = import.meta.env.SSR ? () => useContext(ScriptMark) : () => undefined;
 
-/** A script within a page. One that is written in another way does not run (D225). */
+/** A script within a page. One that is written in another way does not run. */
 export function InlineScript({ text }: { text: string }) {
   return (
     <script nonce={useMark()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />

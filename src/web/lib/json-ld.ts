@@ -3,7 +3,7 @@ import { EMPTY_NODE, type Site, type JsonLdNode } from './seo.ts';
 
 // Only the server's documents carry these: in a browser each is empty, and its text stays out of the scripts.
 
-/** The company, for the pages on which it stands with its address (D2). */
+/** The company, for the pages on which it stands with its address. */
 export function companyNode({ publicUrl, company }: Site): JsonLdNode {
   if (!import.meta.env.SSR) return EMPTY_NODE;
   const sameAs = Object.values(company.social).filter(Boolean);
@@ -56,7 +56,7 @@ export function productNode(
   };
 }
 
-/** A bootcamp with its open intake, where there is one (D53). Its length is the "12 weeks" that its features begin with. */
+/** A bootcamp with its open intake, where there is one. Its length is the "12 weeks" that its features begin with. */
 export function courseNode(
   { publicUrl, company }: Site,
   item: CatalogueItem,
@@ -113,7 +113,7 @@ function addressOf({ address, city }: Site['company']): JsonLdNode {
   };
 }
 
-/** The price that a buyer pays, VAT in it, as search engines ask for; the page shows it beside the price without (D33). */
+/** The price that a buyer pays, VAT in it, as search engines ask for; the page shows it beside the price without. */
 function offerOf(publicUrl: string, item: CatalogueItem, path: string): JsonLdNode {
   const price = { price: item.priceWithVat, priceCurrency: 'KES' };
   return {

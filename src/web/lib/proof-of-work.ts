@@ -4,7 +4,7 @@ const TOGETHER = 500;
 const GIVE_UP = 15_000;
 
 /**
- * Does the work that the server asks for above the limit of a form (D257). Answers the proof, or null where this browser
+ * Does the work that the server asks for above the limit of a form. Answers the proof, or null where this browser
  * cannot: over plain http it has no hashes. Loaded when it is asked for.
  */
 export async function worked(challenge: string, bits: number): Promise<string | null> {

@@ -7,7 +7,7 @@ export interface TypedQuantity {
 /** Whole numbers, with thousands apart as people write them. "1.5" and "1e5" are none, and never read as 15. */
 const WHOLE = /^(?:\d{1,7}|\d{1,3}(?:[, ]\d{3}){1,2})$/;
 
-/** Reads a quantity and keeps it within its limits (S1-230, D30, D31). */
+/** Reads a quantity and keeps it within its limits. */
 export function typedQuantity(typed: string, least: number, most: number): TypedQuantity | null {
   const text = typed.trim();
   if (!WHOLE.test(text)) return null;

@@ -1,6 +1,6 @@
 /**
  * Who is signed in, as far as a page may show it before the server is asked. The token is a signed identity
- * token that only the server can make; it is never a credential (docs/calls.md#sign-in; D18).
+ * token that only the server can make; it is never a credential (docs/calls.md#sign-in).
  */
 export interface ShownUser {
   email: string;
@@ -11,7 +11,7 @@ export interface ShownUser {
 export const TOKEN = 'token';
 export const ROLE = 'role';
 
-/** Claims of a token that decodes and has not ended; null for anything else (D20). */
+/** Claims of a token that decodes and has not ended; null for anything else. */
 export function decodeToken(token: string | null): ShownUser | null {
   if (!token) return null;
   try {
@@ -37,7 +37,7 @@ export function readToken(): string | null {
   return localStorage.getItem(TOKEN);
 }
 
-/** The user that pages show; a token that does not decode is removed (D20). */
+/** The user that pages show; a token that does not decode is removed. */
 export function shownUser(): ShownUser | null {
   const token = readToken();
   const user = decodeToken(token);

@@ -9,7 +9,7 @@ const LEAVING = 'leaving';
 export const isLeaving = (): boolean => localStorage.getItem(ROLE) === LEAVING;
 
 /**
- * What the browser holds of the person, but for carts: each stays under its owner's address (D1). The page is not told:
+ * What the browser holds of the person, but for carts: each stays under its owner's address. The page is not told:
  * React would draw what `leave` is about to take away.
  */
 export function forgetForGood(): void {
@@ -21,7 +21,7 @@ export function forgetForGood(): void {
 }
 
 /**
- * Signing out that is true (D150): what forgot for good shows nothing but that until the server has been told;
+ * Signing out that is true: what forgot for good shows nothing but that until the server has been told;
  * where it cannot be reached, what that means. Then the start page takes the place of the page that was open, so that
  * Back does not lead to it.
  */

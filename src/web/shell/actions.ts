@@ -6,7 +6,7 @@ import { put } from './put.ts';
 import { forgetUser, rememberUser, shownUser } from '../lib/session.ts';
 import { closest } from './closest.ts';
 
-/** The header's menus open by the browser's own means and close by these (S1-020). */
+/** The header's menus open by the browser's own means and close by these. */
 const MENU = 'details[data-menu]';
 
 function watchMenus(): void {
@@ -98,7 +98,7 @@ const says = () => (document.documentElement.lang === 'sw' ? sw : en);
 
 /**
  * Says what went into the cart, one line by its name with the way to the cart, several by their number; on the pressed
- * button, too. Where several are added at once the page has that way in the place of the button (S1-242).
+ * button, too. Where several are added at once the page has that way in the place of the button.
  */
 export function sayAdded(lines: { name: string }[], button: HTMLElement): void {
   const { added, allAdded, done, viewCart } = says();
@@ -144,7 +144,7 @@ function hush(place: HTMLElement): void {
   }
 }
 
-/** Learns of an order that was paid after its tab was closed, where this browser remembers one (D51). */
+/** Learns of an order that was paid after its tab was closed, where this browser remembers one. */
 async function sayPaid(): Promise<void> {
   if (!localStorage.getItem('checkout_paying')) return;
   try {

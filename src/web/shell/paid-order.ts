@@ -7,7 +7,7 @@ const FOLLOWED = /\/(checkout|thank-you)$/;
 
 /**
  * The order that this browser began to pay, once it is paid: its tab may be closed, and whatever page is open learns it
- * and empties the cart (D51). Null while nothing is to be told.
+ * and empties the cart. Null while nothing is to be told.
  */
 export async function learnPaid(): Promise<Order | null> {
   const id = readSaved('paying');

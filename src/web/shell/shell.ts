@@ -13,7 +13,7 @@ import { closest } from './closest.ts';
 import { put } from './put.ts';
 import { fallBackToMemory } from './storage.ts';
 
-/** The header's look after 20 px of scroll (S1-018); its menus close by themselves once menus.ts is there. */
+/** The header's look after 20 px of scroll; its menus close by themselves once menus.ts is there. */
 const SCROLLED_AFTER = 20;
 
 function watchHeader(): void {
@@ -52,13 +52,13 @@ function paint(): void {
     [element.href, element.title] = [user ? CART : LOGIN, items];
 }
 
-/** The sum as the badge has room for it: 999, 1k, 2.5k, 1M (D153). */
+/** The sum as the badge has room for it: 999, 1k, 2.5k, 1M. */
 const short = (count: number): string =>
   new Intl.NumberFormat('en', { notation: 'compact' }).format(count).replace('K', 'k');
 
 /**
  * Takes a token from the address where the server agrees that it is this session's, and removes the query string
- * (docs/calls.md#sign-in; D19). Anybody can make a link with a token: what is stored and whose the cart is hangs on it.
+ * (docs/calls.md#sign-in). Anybody can make a link with a token: what is stored and whose the cart is hangs on it.
  */
 function takeToken(): void {
   const address = new URL(location.href);
@@ -105,7 +105,7 @@ function signOut(): void {
 
 addEventListener('click', (event) => {
   const button = closest(event, ':is([data-add],[data-sign-out]):enabled');
-  // The second half of a double click asks for no second one (D227).
+  // The second half of a double click asks for no second one.
   if (button?.dataset.add) {
     if (event.detail < 2) add(button);
   } else if (button) signOut();

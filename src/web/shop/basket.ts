@@ -3,16 +3,16 @@ import { fromMajor, totalsOf, type Totals } from '../../kernel/money.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
 import type { CartLine } from '../lib/cart.ts';
 
-/** A cart line beside what the catalogue says of it just now (D28). Money in minor units. */
+/** A cart line beside what the catalogue says of it just now. Money in minor units. */
 export interface BasketLine {
   line: CartLine;
   /** Null where the package is no longer on sale. */
   item: CatalogueItem | null;
-  /** The least that can be ordered: 1 unless staff set more (D31). */
+  /** The least that can be ordered: 1 unless staff set more. */
   min: number;
   /** The most that can be ordered; 0 for a full intake, or where other seats leave no room in the order. */
   max: number;
-  /** The most seats of one order, where the line is for seats (D142). */
+  /** The most seats of one order, where the line is for seats. */
   seats?: number;
   unitPrice: number;
   amount: number;
@@ -53,7 +53,7 @@ export function itemOf(
 
 /**
  * The cart as it can be ordered; without a catalogue (null) by the prices kept in its lines, and the seller's usual rate
- * of VAT in basis points. With an account more seats fit in (D142).
+ * of VAT in basis points. With an account more seats fit in.
  */
 export function basketOf(
   cart: readonly CartLine[],
@@ -105,7 +105,7 @@ function basketLine(
   };
 }
 
-/** The most of a package that an order with the other lines of the cart takes: seats of all classes count together (D142). */
+/** The most of a package that an order with the other lines of the cart takes: seats of all classes count together. */
 function mostOf(
   item: CatalogueItem,
   cart: readonly CartLine[],
@@ -121,7 +121,7 @@ function mostOf(
 }
 
 /**
- * Names, prices and images read again from the catalogue, quantities brought within its limits (D28, D30, D31). A line
+ * Names, prices and images read again from the catalogue, quantities brought within its limits. A line
  * that is no longer on sale, or whose intake is full, stays as it is: the cart marks it.
  */
 export function refreshed(

@@ -1,6 +1,6 @@
 import { bandOf } from '../../kernel/band.ts';
 
-/** The band that two strands close into once an order is paid: drawn from its number (D243). */
+/** The band that two strands close into once an order is paid: drawn from its number. */
 export function OrderBand({ number, className = '' }: { number: string; className?: string }) {
   const { width, height, strands, knots } = bandOf(number);
   return (

@@ -10,7 +10,7 @@ import { useTexts } from './use-texts.ts';
 const STEP =
   'grid size-[min(2.75rem,14vw)] place-items-center rounded-full border border-edge hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40';
 
-/** Steps or types a quantity, from the least to the most that the catalogue allows (S1-230, D30, D31). */
+/** Steps or types a quantity, from the least to the most that the catalogue allows. */
 export function Quantity({ line, min, max }: { line: CartLine; min: number; max: number }) {
   const { typed, said, change, type, take } = useTyped(line, min, max);
   const id = useId();

@@ -3,7 +3,7 @@ import type { BasketLine } from './basket.ts';
 import { useTexts } from './use-texts.ts';
 import { Link } from '../ui/link.tsx';
 
-/** Beside the quantity of a class: how many seats one order has, and the way to more (D142). */
+/** Beside the quantity of a class: how many seats one order has, and the way to more. */
 export function SeatHint({ seats }: Pick<BasketLine, 'seats'>) {
   const words = useTexts('cart').line;
   if (!seats) return null;

@@ -4,7 +4,7 @@ import { callAt } from '../lib/api.ts';
 
 export type Loaded<T> = { state: 'loading' } | { state: 'there'; value: T } | { state: 'failed' };
 
-/** The catalogue as it is now, asked at each visit (D28); `again` asks once more. */
+/** The catalogue as it is now, asked at each visit; `again` asks once more. */
 export function useCatalogue(): Loaded<CatalogueItem[]> & { again: () => void } {
   const [loaded, setLoaded] = useState<Loaded<CatalogueItem[]>>({ state: 'loading' });
   const load = useCallback(() => {

@@ -6,7 +6,7 @@ import { clearCartOf } from '../lib/clear-cart.ts';
 
 export type Found = { state: 'asking' } | { state: 'there'; order: Order } | { state: 'none' };
 
-/** An order, asked for until it is paid; its cart is cleared then (D39). Null id: there is none. */
+/** An order, asked for until it is paid; its cart is cleared then. Null id: there is none. */
 export function usePaidOrder(id: string | null): Found {
   const [found, setFound] = useState<Found>({ state: 'asking' });
   useEffect(() => {

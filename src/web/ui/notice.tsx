@@ -20,7 +20,7 @@ interface NoticeProps {
 }
 
 /**
- * A boxed message. With tone danger it is the red box of S1-165. What went well or wrong after the page was there answers
+ * A boxed message. With tone danger it is the red box of the login page. What went well or wrong after the page was there answers
  * a press: it comes into sight, wherever the page stands.
  */
 export function Notice({

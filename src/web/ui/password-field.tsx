@@ -27,7 +27,7 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   className?: string;
 };
 
-/** A password that can be shown or hidden (S1-170). Starts hidden. */
+/** A password that can be shown or hidden. Starts hidden. */
 export function PasswordField({ label, error, hint, className, id, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const scripts = useScripts();

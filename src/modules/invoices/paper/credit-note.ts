@@ -76,7 +76,7 @@ export function creditNotePaper(
 
 /**
  * What a note takes back under each rate, in proportion to what the invoice has there: the parts add up to the note,
- * and those of all notes of an invoice to what it had under that rate (D78).
+ * and those of all notes of an invoice to what it had under that rate.
  */
 export function creditedByRate(
   rates: readonly OfRate[],

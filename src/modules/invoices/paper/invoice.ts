@@ -47,7 +47,7 @@ export interface PaperSources extends Seller {
   today: string;
 }
 
-/** What an invoice prints (docs/providers.md §7.2, D139, D152). */
+/** What an invoice prints (docs/providers.md §7.2). */
 export function invoicePaper(sources: PaperSources): Paper {
   const { invoice, items, seller, payments, notes } = sources;
   const withVat = showsVat(invoice.tax, items, seller.vatRegistered);

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta(matches, c
 export const action = ({ request, context }: Route.ActionArgs) =>
   askForLink(request, context.get(services), forgotPassword, copy);
 
-/** Forgotten password (S2-017, S2-018). */
+/** Forgotten password. */
 export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
     <LinkPage address="/api/auth/forgot-password" words={copy} asked={actionData}>

@@ -18,7 +18,7 @@ const { fields, registrationFailed } = account;
 const rules = async () =>
   (await fetchRules(import('../../../contracts/google.ts')))?.googleRegistration ?? null;
 
-/** What Google does not tell: the phone number and the terms; names may be mended, the address is Google's (D17). */
+/** What Google does not tell: the phone number and the terms; names may be mended, the address is Google's. */
 export function GoogleForm({ person }: { person: FromGoogle }) {
   const form = useGoogleRegistration(person);
   return (

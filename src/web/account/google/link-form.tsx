@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { questionOf } from '../second-step/form.tsx';
 import { copy } from '../login/copy.ts';
 
-/** The first time that somebody comes by Google to an account with a password: it is asked for, once (D17). */
+/** The first time that somebody comes by Google to an account with a password: it is asked for, once. */
 export function LinkGoogle({
   challenge,
   onSignedIn,

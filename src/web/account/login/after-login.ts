@@ -6,13 +6,13 @@ import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser, shownUser } from '../../lib/session.ts';
 import { signInHere } from '../sign-in-here.ts';
 
-/** Goes on to where the role belongs; the login page leaves the history (S1-221…S1-223). */
+/** Goes on to where the role belongs; the login page leaves the history. */
 export function continueTo(role: string, origin: string | null): void {
   const target = targetFor(role, origin);
   if (target) location.replace(inEdition(target));
 }
 
-/** A visitor who is signed in already is sent on by the same rule (D6), once the server agrees that they are. */
+/** A visitor who is signed in already is sent on by the same rule, once the server agrees that they are. */
 export function useRedirectSignedIn(): void {
   useEffect(() => {
     if (!shownUser()) return;

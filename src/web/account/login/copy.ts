@@ -13,7 +13,7 @@ export const copy = {
   byLink: 'E-mail me a sign-in link',
   send: 'Sign In',
   sending: 'Signing in...',
-  /** Exact texts of S1-300, S1-301. */
+  /** Exact texts. */
   failed: 'Login failed',
   /** For a code in the address that we never gave. */
   unknown: 'Sign-in did not work. Please try again.',

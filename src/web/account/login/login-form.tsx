@@ -27,7 +27,7 @@ const LinkGoogle = lazy(() =>
 export interface RefusedLogin {
   error: string;
   email: string;
-  /** Too many wrong tries were made, by whomever: a mailed link is the way in now (D141). */
+  /** Too many wrong tries were made, by whomever: a mailed link is the way in now. */
   tooMany: boolean;
   /** Without script: the second step is asked for on a page of its own. */
   challenge?: string;

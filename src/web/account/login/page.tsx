@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Who came from the cart may buy without an account; with nothing in it, why that leads nowhere (D37). */
+/** Who came from the cart may buy without an account; with nothing in it, why that leads nowhere. */
 function AsGuest() {
   return (
     <>
@@ -92,7 +92,7 @@ function AsGuest() {
   );
 }
 
-/** Login (S1-156…S1-165). */
+/** Login. */
 export default function Login({ actionData, loaderData }: Route.ComponentProps) {
   useRedirectSignedIn();
   const origin = useQuery().get('origin');

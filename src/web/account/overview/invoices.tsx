@@ -15,7 +15,7 @@ const PAGE = 5;
 const ALL = {};
 const words = copy.invoices;
 
-/** The invoices that went out to this account, what is still open of each with the way to pay it, and their PDFs (D76). */
+/** The invoices that went out to this account, what is still open of each with the way to pay it, and their PDFs. */
 export function Invoices() {
   const list = useList<typeof myInvoices>('/api/invoices/mine', PAGE, ALL);
   return (

@@ -25,7 +25,7 @@ const words = copy.ownData;
 /** What few people open: it comes with the press that asks for it. */
 const OwnDataWork = lazy(() => import('./own-data-work.tsx'));
 
-/** What we hold, to take along or to have deleted (D224). */
+/** What we hold, to take along or to have deleted. */
 function OwnData() {
   const [wanted, setWanted] = useState<'download' | 'delete' | null>(null);
   return (
@@ -51,7 +51,7 @@ function OwnData() {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...copy.meta, unlisted: true });
 
-/** The account of who is signed in (S1-092, D8): the page is the same for all, what it shows is read by the browser. */
+/** The account of who is signed in: the page is the same for all, what it shows is read by the browser. */
 export default function Account() {
   useGate('/account');
   return (

@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Registration (S1-166…S1-172). */
+/** Registration. */
 export default function Register({ actionData, loaderData }: Route.ComponentProps) {
   useRedirectSignedIn();
   const came = useQuery().has('google');

@@ -23,7 +23,7 @@ export interface RefusedRegistration {
 
 const { fields } = account;
 
-/** The server's words, else the rule's long text; the short one only where the answer could not be read (D22). */
+/** The server's words, else the rule's long text; the short one only where the answer could not be read. */
 function faultText(error: ApiError | NetworkError): string {
   if (!(error instanceof ApiError)) return account.registrationFailed;
   return (
@@ -89,7 +89,7 @@ function Strength({ form }: { form: Form }) {
   return <PasswordStrength password={password} person={person} words={account.strength} />;
 }
 
-/** Registration with the contract's rules; errors show for fields that were left once (S1-243…S1-263). */
+/** Registration with the contract's rules; errors show for fields that were left once. */
 export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
   const form = useRegistration();
   const early = form.formState.isSubmitted ? undefined : refused;

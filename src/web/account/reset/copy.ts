@@ -42,7 +42,7 @@ export const copy = {
 
 export type ResetWords = typeof copy.reset | typeof copy.welcome;
 
-/** The words by the address's query: the invitation mail's link says `?welcome=1` (D93). */
+/** The words by the address's query: the invitation mail's link says `?welcome=1`. */
 export function wordsOf(search: string): ResetWords {
   return new URLSearchParams(search).has('welcome') ? copy.welcome : copy.reset;
 }

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const GOES_AFTER = 2_500;
 
-/** Says that it worked and goes to /login after 2.5 s, unless somebody is at the link already (D65). */
+/** Says that it worked and goes to /login after 2.5 s, unless somebody is at the link already. */
 function Done({ message }: { message: string }) {
   const navigate = useNavigate();
   const [held, setHeld] = useState(false);
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** A new password by the mailed link, or the first one by an invitation's (S2-019, S2-020, D64, D93). Never kept by the server, so the query may change it. */
+/** A new password by the mailed link, or the first one by an invitation's. Never kept by the server, so the query may change it. */
 export default function Reset({ params, loaderData, actionData }: Route.ComponentProps) {
   const [saved, setSaved] = useState<string | null>(null);
   const words = wordsOf(useLocation().search);

@@ -61,7 +61,7 @@ function NewLink() {
   );
 }
 
-/** The password twice, with the two texts of S2-246, S2-247; failures in the server's words (S2-353). */
+/** The password twice, with its two exact texts; failures in the server's words. */
 export function ResetForm({
   token,
   words,

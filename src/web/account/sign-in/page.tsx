@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Where the sign-in link leads (D141): mail scanners follow links, so a button decides. */
+/** Where the sign-in link leads: mail scanners follow links, so a button decides. */
 export default function SignIn({ actionData }: Route.ComponentProps) {
   return (
     <main>

@@ -20,7 +20,7 @@ export function headers(): HeadersInit {
   return { 'referrer-policy': 'same-origin' };
 }
 
-/** Where the link of the verification mail leads (D27): mail scanners follow links, so a button decides. */
+/** Where the link of the verification mail leads: mail scanners follow links, so a button decides. */
 export default function VerifyEmail({ params }: Route.ComponentProps) {
   return (
     <main>

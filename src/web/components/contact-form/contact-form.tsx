@@ -22,7 +22,7 @@ export interface RefusedMessage extends RefusedForm<ContactField> {
   typed: ContactValues;
 }
 
-/** How long the success message shows (S2-197), milliseconds. */
+/** How long the success message shows, milliseconds. */
 const SHOWN_FOR = 5_000;
 
 interface ContactFormOptions {
@@ -31,7 +31,7 @@ interface ContactFormOptions {
   sent: boolean;
 }
 
-/** The public form of a message: empty again once it is sent, but for its subject (S1-265, S1-273, D62). */
+/** The public form of a message: empty again once it is sent, but for its subject. */
 function useContactForm({ subject, refused, sent: returned }: ContactFormOptions) {
   const plain = usePlainForm({
     fields: CONTACT_FIELDS,
@@ -73,7 +73,7 @@ interface ContactFormProps {
   className?: string;
 }
 
-/** The one contact form, on the home page and on its own (D60). A plain form: without script its page's action takes it. */
+/** The one contact form, on the home page and on its own. A plain form: without script its page's action takes it. */
 export function ContactForm({
   subject = copy.general,
   refused,

@@ -10,7 +10,7 @@ export const copy = {
   general: 'General enquiry',
   send: 'Send message',
   sending: 'Sending...',
-  /** Exact texts of S2-347, S2-348. */
+  /** Exact texts. */
   sent: 'Message sent successfully!',
   failed: 'Failed to send message. Please try again.',
   required: {

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../plain-form/use-plain-form.ts';
 import { fill } from '../../texts/fill.ts';
 import { copy } from './copy.ts';
 
-/** What the form asks for (D60). */
+/** What the form asks for. */
 export const CONTACT_FIELDS = [
   'firstName',
   'lastName',
@@ -35,7 +35,7 @@ export function contactValues(form: FormData): ContactValues {
 }
 
 /**
- * The rules of S1-266…S1-272 and S2-257…S2-260, by hand: the home page has no room for the
+ * The contract's rules by hand: the home page has no room for the
  * contract's (docs/decisions/0002-pages-as-bytes.md). rules.test.ts holds them against `newMessage`.
  */
 export function contactErrors(values: ContactValues): ContactErrors {
@@ -49,7 +49,7 @@ export function contactErrors(values: ContactValues): ContactErrors {
   return errors;
 }
 
-/** The required call's payload: one name, and a phone only where one was given (D60). */
+/** The required call's payload: one name, and a phone only where one was given. */
 export function toMessage({ firstName, lastName, phone, ...rest }: ContactValues): NewMessage {
   return { ...rest, name: `${firstName} ${lastName}`, ...(phone ? { phone } : {}) };
 }

@@ -15,7 +15,7 @@ import { usePageHandle } from './page-handle.ts';
 
 const { brands: BRANDS, otherServices: OTHER_SERVICES, software: SOFTWARE, legal: LEGAL } = menu;
 
-/** The menu bar and the slide-in menu show the same entries (S1-021…S1-040), in this order. */
+/** The menu bar and the slide-in menu show the same entries, in this order. */
 export const MENU: (MenuLink | { name: MenuLink['name']; links: MenuLink[] })[] = [
   ...menu.home,
   { name: 'about', links: menu.about },
@@ -26,7 +26,7 @@ export const MENU: (MenuLink | { name: MenuLink['name']; links: MenuLink[] })[] 
 
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
 
-/** Contact details, service, brand and legal links, social links that are set, and the newsletter box (S1-051…S1-058). */
+/** Contact details, service, brand and legal links, social links that are set, and the newsletter box. */
 export function Footer({ company }: { company: CompanyFacts }) {
   const { footer, links, menus } = useLayoutTexts();
   return (
@@ -180,7 +180,7 @@ export function LanguageSwitch({ className }: { className: string }) {
 }
 
 /**
- * Tells search engines where the page stands in each language, once it does (D147): an English page within another
+ * Tells search engines where the page stands in each language, once it does: an English page within another
  * edition is no translation. React puts the links into the head.
  */
 export function Alternates({ publicUrl }: { publicUrl: string }) {

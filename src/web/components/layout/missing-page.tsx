@@ -9,7 +9,7 @@ const WAYS = [
   { name: 'contact', to: '/about/contact' },
 ] as const;
 
-/** The 404 page, titled exactly "Page Not Found", with a link home (S1-084, S1-085). */
+/** The 404 page, titled exactly "Page Not Found", with a link home. */
 export function MissingPage() {
   const { missing } = useLayoutTexts();
   return (

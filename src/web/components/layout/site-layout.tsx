@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export { anotherPage as shouldRevalidate } from '../../lib/another-page.ts';
 
-/** What surrounds the public pages: a fixed header, the page, a footer (S1-016). Pages bring their own <main>. */
+/** What surrounds the public pages: a fixed header, the page, a footer. Pages bring their own <main>. */
 export default function SiteLayout({ loaderData: { company, publicUrl } }: Route.ComponentProps) {
   const { skip, notTranslated } = useLayoutTexts();
   const english = useUntranslated();

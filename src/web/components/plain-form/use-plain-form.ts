@@ -35,7 +35,7 @@ interface PlainFormOptions<Field extends string> {
   judge: (form: FormData) => FieldErrors<Field> | Promise<FieldErrors<Field>>;
   /**
    * The same at every change from the first on, for a form that counts or counts on its next press. Unless told, an error
-   * shows once its field was left or the form was sent, and goes as soon as the field is right (D151).
+   * shows once its field was left or the form was sent, and goes as soon as the field is right.
    */
   judgeTyping?: (form: FormData) => FieldErrors<Field>;
   /** Makes the call. Throws ApiError for a refusal, NetworkError for no answer. */
@@ -63,7 +63,7 @@ const FORM = { method: 'post', noValidate: true } as const;
 /**
  * The one form of the public pages: uncontrolled, so that the same markup is sent without script and nothing typed
  * before the scripts came is lost. Judges on each change, on leaving and on sending, sends once, keeps a draft, and lets go of
- * what was typed only when the server has it (D62). A robot in the trap is thanked, and nothing is sent.
+ * what was typed only when the server has it. A robot in the trap is thanked, and nothing is sent.
  */
 export function usePlainForm<Field extends string>(options: PlainFormOptions<Field>) {
   const { judge, steps } = options;

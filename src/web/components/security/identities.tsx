@@ -12,7 +12,7 @@ import { useSecurityWords } from './words.ts';
 
 type Identity = AnswerOf<typeof listOwnIdentities>[number];
 
-/** Who else vouches for somebody, each to be removed (D17); nothing where nobody does. */
+/** Who else vouches for somebody, each to be removed; nothing where nobody does. */
 export function Identities({ title }: { title: (text: string) => React.ReactNode }) {
   const words = useSecurityWords();
   const [identities, setIdentities] = useState<Identity[]>([]);

@@ -19,7 +19,7 @@ const rules = accountRules('passwordChange');
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** A new password for who knows the old one (D140). */
+/** A new password for who knows the old one. */
 function ChangePassword({ email, onChanged }: { email: string; onChanged: () => void }) {
   const words = useSecurityWords();
   const [done, setDone] = useState(false);

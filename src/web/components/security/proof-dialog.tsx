@@ -10,7 +10,7 @@ import { useSecurityWords } from './words.ts';
 type Ways = AnswerOf<typeof readProofWays>;
 
 /**
- * Asks who is there wherever a call answers `proof_required`, and lets the call be made again (D165). One for the page:
+ * Asks who is there wherever a call answers `proof_required`, and lets the call be made again. One for the page:
  * calls that are refused meanwhile wait for the same answer.
  */
 export function ProofDialog() {

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useTold } from './told.ts';
 import { useSecurityWords } from './words.ts';
 
-/** Where somebody is signed in, each to be ended (D166). */
+/** Where somebody is signed in, each to be ended. */
 export function Sessions() {
   const words = useSecurityWords();
   const [sessions, setSessions] = useState<OwnSession[] | null>(null);

@@ -88,7 +88,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   shopMeta(matches, loaderData?.texts.cart.meta);
 
-/** The cart (S1-173…S1-187): kept in the browser, priced by the catalogue at each visit. */
+/** The cart: kept in the browser, priced by the catalogue at each visit. */
 export default function Cart() {
   useGate('/cart');
   const words = useTexts('cart');
@@ -182,7 +182,7 @@ function NothingYet() {
   );
 }
 
-/** Brings a member's stored lines up to the catalogue once it is there; a line keeps what of it was not seen yet (D28). */
+/** Brings a member's stored lines up to the catalogue once it is there; a line keeps what of it was not seen yet. */
 function useRefreshed(cart: CartLine[] | null, catalogue: CatalogueItem[] | null): void {
   useEffect(() => {
     if (!cart || !catalogue) return;

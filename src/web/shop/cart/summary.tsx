@@ -14,7 +14,7 @@ import type { ShopTexts } from '../../texts/shop.ts';
 /** From here on nothing is told of these changes, in any tab. */
 const markSeen = (): void => writeCart(asSeen(readCart()));
 
-/** What is different since the visitor's last look, until they say that they have seen it (D28). */
+/** What is different since the visitor's last look, until they say that they have seen it. */
 export function Changes({ changes }: { changes: Change[] }) {
   const words = useTexts('cart').changes;
   if (changes.length === 0) return null;

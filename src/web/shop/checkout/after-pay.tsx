@@ -43,7 +43,7 @@ function Confirming({ checkout: { order } }: { checkout: CheckoutView }) {
   );
 }
 
-/** S1-193: 'Payment Successful!', what happens next, and beside it what was bought with its receipt. */
+/** 'Payment Successful!', what happens next, and beside it what was bought with its receipt. */
 function Paid({ checkout: { order } }: { checkout: CheckoutView }) {
   const words = useTexts('checkout').paid;
   const { go } = useTexts('thankYou');

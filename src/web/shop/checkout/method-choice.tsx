@@ -89,7 +89,7 @@ function Choice({ entry: { id, maxAmount }, chosen, choose, above }: ChoiceProps
   );
 }
 
-/** Above what the method takes at once: the other ways (D43). */
+/** Above what the method takes at once: the other ways. */
 function AboveLimit({ checkout: { method, offered, shown } }: { checkout: CheckoutView }) {
   const words = useTexts('checkout').methods;
   const { methods: names } = useTexts('common');

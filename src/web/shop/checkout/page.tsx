@@ -19,7 +19,7 @@ const AfterPay = lazy(loadAfterPay);
 export const handle = { kiswahili: true };
 
 /**
- * A guest with nothing to pay for is led to the cart before the page is painted, as useEmptyLeaves does later (S1-188); a
+ * A guest with nothing to pay for is led to the cart before the page is painted, as useEmptyLeaves does later; a
  * member may have an order under way on another device. After a return from a provider, and with an order of this tab,
  * there is more to show than the cart.
  */
@@ -40,7 +40,7 @@ export { anotherPage as shouldRevalidate } from '../../lib/another-page.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   shopMeta(matches, loaderData?.texts.checkout.meta);
 
-/** Checkout (S1-188…S1-196): details, review, Pay, and what became of it. */
+/** Checkout: details, review, Pay, and what became of it. */
 export default function CheckoutPage() {
   const checkout = useCheckout();
   const words = useTexts('checkout');

@@ -35,7 +35,7 @@ export interface PayInput {
   /** PayPal charges another amount than was shown. */
   offer(charge: Charge): void;
   leave(address: string): void;
-  /** Shows the page of a card's order, paid or about to be (D10). */
+  /** Shows the page of a card's order, paid or about to be. */
   thank(orderId: string): void;
 }
 

@@ -22,7 +22,7 @@ import type { Charge } from './shown.ts';
 
 const LINK = 'underline underline-offset-4';
 
-/** What pressing Pay accepts, with the version of the terms (S1-195, S1-196), and the way back. */
+/** What pressing Pay accepts, with the version of the terms, and the way back. */
 export function Legal({ version }: { version?: string }) {
   const words = useTexts('checkout').legal;
   return (
@@ -150,7 +150,7 @@ export function Messages({ error, note, warned }: Pick<Checkout, 'error' | 'note
   );
 }
 
-/** What the chosen method will take, and how it comes from the total (D42, D46); `rest`: a part of it is paid. */
+/** What the chosen method will take, and how it comes from the total; `rest`: a part of it is paid. */
 function ChargeLine({
   charge,
   method,

@@ -68,7 +68,7 @@ export type Charge =
   | { currency: 'KES'; amount: number; rounding: number }
   | { currency: 'USD'; amount: number; rate: string; rateDate: string };
 
-/** The charge shown before Pay: M-Pesa in whole shillings (D42), PayPal in USD at the dated rate (D46). */
+/** The charge shown before Pay: M-Pesa in whole shillings, PayPal in USD at the dated rate. */
 export function chargeOf(
   method: 'mpesa' | 'card' | 'paypal',
   total: number,

@@ -19,7 +19,7 @@ export function mpesaAmount(total: number): number {
   return toMajor(mpesaTotal(fromMajor(total)));
 }
 
-/** Sends the prompt. The string '0' means that it is on its way (S1-291). */
+/** Sends the prompt. The string '0' means that it is on its way. */
 export async function promptPhone(
   order: Order,
   phoneNumber: string,
@@ -57,7 +57,7 @@ export async function openPaypal(
   }
 }
 
-/** The payment intent that the card fields confirm; made only for a total above 0 (S1-237). */
+/** The payment intent that the card fields confirm; made only for a total above 0. */
 export async function openCard(
   order: Order,
 ): Promise<{ kind: 'opened'; clientSecret: string; paymentIntentId: string } | Refused> {
@@ -77,7 +77,7 @@ export async function openCard(
   }
 }
 
-/** What the server says where it refuses for a reason the customer can act on, else the method's text (S1-302…S1-308). */
+/** What the server says where it refuses for a reason the customer can act on, else the method's text. */
 function refusalOf(error: unknown, failed: Message, network = checkoutMessages.tryLater): Refused {
   if (error instanceof NetworkError)
     return { kind: 'refused', text: orOfflineMessage(network, error), code: 'network' };

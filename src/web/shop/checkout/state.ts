@@ -4,7 +4,7 @@ import type { Message } from '../../texts/messages/message.ts';
 import { inWords } from './texts.ts';
 
 /**
- * Where a checkout stands (S1-233: processing, an error message, paid).
+ * Where a checkout stands (processing, an error message, paid).
  * - restoring: an order of before a reload, or of a return from a provider, is being asked for
  * - details, review: the customer chooses and checks; nothing is charged
  * - sending: Pay was pressed and the answer is awaited
@@ -28,11 +28,11 @@ export interface Checkout {
   order: Order | null;
   /** The attempt whose end is waited for; null for whichever is newest. */
   awaited: string | null;
-  /** What went wrong (S1-302…S1-310). */
+  /** What went wrong. */
   error: Message | null;
   /** What is good to know and no fault. */
   note: Message | null;
-  /** The customer was told of a prompt without an answer: the next press of Pay may be a second charge (D143). */
+  /** The customer was told of a prompt without an answer: the next press of Pay may be a second charge. */
   warned: boolean;
   /** An order of another visit or device is paid for, whatever is in the cart here. */
   resumed: boolean;
@@ -84,7 +84,7 @@ export function promptIsOpen(order: Order | null): boolean {
   return order?.payments.some((payment) => payment.method === 'mpesa' && isOpen(payment)) ?? false;
 }
 
-/** A prompt of which nobody knows whether it was paid (D143). */
+/** A prompt of which nobody knows whether it was paid. */
 export function mayBePaid(order: Order | null): boolean {
   return order?.payments.some((payment) => payment.unanswered) ?? false;
 }

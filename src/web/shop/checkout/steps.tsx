@@ -148,7 +148,7 @@ function Continue({
   );
 }
 
-/** Quantity and removal of a guest's line: the cart's page is for members, so a guest changes the cart here (D1, D37). */
+/** Quantity and removal of a guest's line: the cart's page is for members, so a guest changes the cart here. */
 function GuestLine({ entry }: { entry: BasketLine }) {
   const words = useTexts('cart').line;
   return (
@@ -171,7 +171,7 @@ interface WithOrderProps {
   shown: Shown;
   /** A link back to the cart, while the order can still change. */
   editable?: boolean;
-  /** What changes a line here, for a guest: the cart's page is for members (D1, D37). */
+  /** What changes a line here, for a guest: the cart's page is for members. */
   controls?: (key: string) => ReactNode;
   /** Under the lines, such as Pay. */
   below?: ReactNode;

@@ -4,7 +4,7 @@ import { asIs, withParams, type Message } from '../../texts/messages/message.ts'
 
 const CODES = new Map<string, Message>(Object.entries(returnMessages));
 
-/** What came back in ?error=: plain text of at most 200 characters, known codes in words (D40). */
+/** What came back in ?error=: plain text of at most 200 characters, known codes in words. */
 export function returnError(value: string): Message {
   return because(CODES.get(value) ?? asIs(value.slice(0, 200)));
 }

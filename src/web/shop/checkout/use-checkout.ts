@@ -184,7 +184,7 @@ function payerOf(order: Order, phone: string | undefined): Customer {
   };
 }
 
-/** The method that counts: the chosen one while it is on offer; M-Pesa where nothing was chosen (S1-190, D48). */
+/** The method that counts: the chosen one while it is on offer; M-Pesa where nothing was chosen. */
 function chosenOf(
   chosen: PaymentMethod | null,
   offered: PaymentMethod[] | null,
@@ -193,7 +193,7 @@ function chosenOf(
   return offered?.includes(wanted) ? wanted : null;
 }
 
-/** An empty cart leads to /cart, unless an order is under way or was paid, or what was taken out can be put back here (S1-188). */
+/** An empty cart leads to /cart, unless an order is under way or was paid, or what was taken out can be put back here. */
 function useEmptyLeaves({ stage, resumed }: Checkout, lines: number | null): void {
   const navigate = useNavigate();
   const taken = useTakenOut();

@@ -12,7 +12,7 @@ import { retryImport } from './retry-import.ts';
 
 /**
  * Follows the order in progress: the one of the address, else the one this tab made before a reload, else the one
- * that this browser or account is paying. Answers how to follow another one. `success=true` in the address only makes us ask (D39).
+ * that this browser or account is paying. Answers how to follow another one. `success=true` in the address only makes us ask.
  */
 export function useOrderWatch(
   state: Checkout,
@@ -113,7 +113,7 @@ function useWhenPaid({ order }: Checkout): void {
 }
 
 /**
- * The one way to the page of a card's order (D10). The card's answer and the order's news may both ask for it, in either
+ * The one way to the page of a card's order. The card's answer and the order's news may both ask for it, in either
  * order: within the router the later replaces the earlier, and the page comes once.
  */
 export function useThankYou(): (orderId: string) => void {

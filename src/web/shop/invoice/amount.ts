@@ -57,7 +57,7 @@ export function complaintOf(
   return null;
 }
 
-/** What PayPal will charge for shillings, at the stored rate (D46). */
+/** What PayPal will charge for shillings, at the stored rate. */
 export function dollarsFor(
   copy: Pick<InvoiceTexts, 'pay'>,
   page: PayPage,

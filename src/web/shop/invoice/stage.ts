@@ -77,7 +77,7 @@ export function promptOf(attempts: PayAttempt[]): PayAttempt | undefined {
 }
 
 /**
- * What is said before a start that could pay twice (D143), by what the server knows; null where nothing is open. Of a
+ * What is said before a start that could pay twice, by what the server knows; null where nothing is open. Of a
  * prompt that has its time still, another prompt goes on with it, so only another way is warned.
  */
 export function warningOf(

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { InvoiceView } from './use-invoice.ts';
 
-/** Whether texts come about this invoice (D216), one press either way; without script the page's action takes it. */
+/** Whether texts come about this invoice, one press either way; without script the page's action takes it. */
 export function Texts({ invoice, token }: { invoice: InvoiceView; token: string }) {
   const words = useTexts('invoice').texts;
   const action = useHref(`/invoice/${token}`);

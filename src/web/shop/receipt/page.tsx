@@ -24,7 +24,7 @@ export function headers(): HeadersInit {
 }
 
 /**
- * By the token of a mail, whose order it is (D154); by an order's id the same as over the API: a guest's for who has it,
+ * By the token of a mail, whose order it is; by an order's id the same as over the API: a guest's for who has it,
  * an account's for that account.
  */
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
@@ -45,11 +45,11 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
   }
 }
 
-/** Where the same receipt is as PDF: it names the customer, so who has a guest's id alone gets none (D139). */
+/** Where the same receipt is as PDF: it names the customer, so who has a guest's id alone gets none. */
 const pdfOf = (id: string): string =>
   id.startsWith('ord_') ? `/api/orders/${id}/receipt/pdf` : `/api/orders/by-link/${id}/pdf`;
 
-/** A receipt (D9): works without scripts, prints on one page. */
+/** A receipt: works without scripts, prints on one page. */
 export default function ReceiptPage({
   loaderData: { order, customer, seller, pdf },
 }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { useTexts } from '../use-texts.ts';
 import { OrderBand } from '../order-band.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 
-/** A paid order on one sheet: who, when, what, VAT, and how it was paid with rounding and rate (D42, D46). */
+/** A paid order on one sheet: who, when, what, VAT, and how it was paid with rounding and rate. */
 export function Receipt({
   order,
   customer,

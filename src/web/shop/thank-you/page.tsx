@@ -23,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   shopMeta(matches, loaderData?.texts.thankYou.meta);
 
-/** Shown after a card payment (S1-082, D9): the order, its receipt and the next step per product. */
+/** Shown after a card payment: the order, its receipt and the next step per product. */
 export default function ThankYou() {
   const query = useQuery();
   const hydrated = useHydrated();

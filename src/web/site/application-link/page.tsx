@@ -55,7 +55,7 @@ export function ErrorBoundary() {
   return <GoneLink {...copy.gone} />;
 }
 
-/** Where the mail leads that asks about a later application (D110). */
+/** Where the mail leads that asks about a later application. */
 export default function ApplicationLink({ loaderData: { state } }: Route.ComponentProps) {
   const { heading, text } = state ? copy.states[state] : copy;
   return (

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(DONE, 303);
 }
 
-/** What people without an account ask about their data (D236). */
+/** What people without an account ask about their data. */
 export default function DataRequest({ loaderData: { sent }, actionData }: Route.ComponentProps) {
   return (
     <main>

@@ -14,7 +14,7 @@ export const copy = {
   services: {
     title: 'What we do, and what it is for',
     lead: 'One team for the whole job, so nobody sends you to somebody else.',
-    /** The six service cards of S1-098…S1-103, in its order. */
+    /** The six service cards in their fixed order. */
     cards: [
       {
         title: 'Web design',
@@ -57,7 +57,7 @@ export const copy = {
   whyChoose: {
     title: 'Why Choose Mfano Technologies',
     lead: 'You talk to the people who write the code, you know the price before we begin, and you own what we make.',
-    /** The four figures of S1-105…S1-108, each with what it means for a client; the numbers are settings (D12). */
+    /** The four figures, each with what it means for a client; the numbers are settings. */
     figures: {
       projects: { name: 'projects', text: 'delivered, handed over and documented' },
       clients: { name: 'clients', text: 'businesses, schools and institutions' },
@@ -115,7 +115,7 @@ export const copy = {
       },
     ],
   },
-  /** What the product truly speaks to, as each writes its own name (D146). */
+  /** What the product truly speaks to, as each writes its own name. */
   partners: {
     title: 'Works with',
     names: ['M-Pesa', 'Stripe', 'PayPal', 'Google', 'Africa’s Talking', 'S3-compatible storage'],

@@ -114,7 +114,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { figures: (await context.get(services).call(readFigures)).figures?.home ?? null };
 }
 
-/** Eight sections in the order of S1-094…S1-113. */
+/** Eight sections in a fixed order. */
 export default function Home({ loaderData: { figures } }: Route.ComponentProps) {
   return (
     <main>
@@ -130,7 +130,7 @@ export default function Home({ loaderData: { figures } }: Route.ComponentProps) 
   );
 }
 
-/** Six names in type: no logo is borrowed, and no partnership claimed (D146). */
+/** Six names in type: no logo is borrowed, and no partnership claimed. */
 function Partners() {
   return (
     <Section labelledBy="partners" className="lg:py-20">

@@ -8,7 +8,7 @@ const words = copy.whyChoose;
 /** The order in which the figures stand. */
 const FIGURES = ['projects', 'clients', 'years', 'support'] as const;
 
-/** "Why Choose" with the four figures of the settings, as a ledger; without figures where none are approved (D12, D14). */
+/** "Why Choose" with the four figures of the settings, as a ledger; without figures where none are approved. */
 export function WhyChoose({ figures }: { figures: Figures['home'] | null }) {
   return (
     <Section tone="night" labelledBy="why-choose">

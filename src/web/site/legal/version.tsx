@@ -8,7 +8,7 @@ import type { Route } from './+types/version.ts';
 import { copy } from './copy.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** A legal text as it stood: what an order was made under stays to be read (D234). */
+/** A legal text as it stood: what an order was made under stays to be read. */
 export async function loader({ context, params: { name: named, version } }: Route.LoaderArgs) {
   const name = LEGAL.find((each) => each === named);
   if (!name) throw data(null, 404);

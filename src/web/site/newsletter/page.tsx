@@ -35,7 +35,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { name, state: stateOf(name) };
 }
 
-/** The box of this page and of every footer, sent without script (D7). */
+/** The box of this page and of every footer, sent without script. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   if (isHoneypotFilled(form)) return redirect(ASKED, 303);

@@ -13,7 +13,7 @@ export const inLanguage = (url: string, language: Language): string =>
 
 type Before = Offer['acceptedBefore'][number];
 
-/** What becomes of the versions that were accepted before this one (D270); nothing where none was. */
+/** What becomes of the versions that were accepted before this one; nothing where none was. */
 export function Beside({ number, proposal }: { number: number; proposal: Offer }) {
   const { beside } = useCopy();
   const language = useLanguage();

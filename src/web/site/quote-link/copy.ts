@@ -46,7 +46,7 @@ export const copy = {
     pay: 'See and pay invoice {number}',
     declined: 'Declined on {moment}',
   },
-  /** What becomes of a version that was accepted before (D270). */
+  /** What becomes of a version that was accepted before. */
   beside: {
     title: 'You accepted an earlier proposal',
     inPlace:

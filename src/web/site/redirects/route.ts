@@ -1,6 +1,6 @@
 import type { SitePage } from '../../lib/page-route.ts';
 
-/** Addresses that pages link to, and where their content lives (D8). */
+/** Addresses that pages link to, and where their content lives. */
 export const REDIRECTS: Record<string, string> = {
   '/contact': '/about/contact',
   '/terms': '/legal/terms',

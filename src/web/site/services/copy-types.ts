@@ -4,7 +4,7 @@ export interface Point {
   text: string;
 }
 
-/** Words of a customer; the role stands for the person, never a name (D14). */
+/** Words of a customer; the role stands for the person, never a name. */
 export interface Testimony {
   words: string;
   role: string;

@@ -1,6 +1,6 @@
 import type { Point } from './copy-types.ts';
 
-/** What changed for customers: told by line of work, without names and figures (D14). */
+/** What changed for customers: told by line of work, without names and figures. */
 export function Stories({
   stories,
   className = '',

@@ -1,6 +1,6 @@
 import type { Testimony } from './copy-types.ts';
 
-/** A customer's words, large; the role stands for the person (D14). */
+/** A customer's words, large; the role stands for the person. */
 export function Testimonial({
   testimony,
   className = '',

@@ -35,7 +35,7 @@ interface Extension {
   documents?: string;
 }
 
-/** Sold on enquiry (D129). */
+/** Sold on enquiry. */
 const extensions: Extension[] = [
   { name: '.co.ke', text: 'For a business in Kenya. The one customers here expect.' },
   { name: '.com', text: 'For a business that also sells abroad, or to protect a name.' },

@@ -56,7 +56,7 @@ function Counter() {
 
 const { domains } = copy;
 
-/** Domain extensions, sold on enquiry (D129). */
+/** Domain extensions, sold on enquiry. */
 function Domains() {
   return (
     <Section id="domains" tone="sunken" labelledBy="domains-title">
@@ -86,7 +86,7 @@ function Domains() {
 
 const { hosting } = copy;
 
-/** Three hosting plans; adding one goes on to the cart (S2-375). */
+/** Three hosting plans; adding one goes on to the cart. */
 function Hosting({ plans }: { plans: CatalogueItem[] }) {
   return (
     <Section id="hosting" labelledBy="hosting-title">
@@ -149,7 +149,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     things: (site) => (loaderData?.plans ?? []).map((item) => productNode(site, item, path)),
   });
 
-/** Software development (S2-048…S2-054); its sections are reached by hash anchors. */
+/** Software development; its sections are reached by hash anchors. */
 export default function SoftwareDevelopment({
   loaderData: { plans, stories, cards },
 }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-/** The cart (S1-173…S1-187). */
+/** The cart. */
 export const cart = {
   meta: {
     title: 'Your cart',

@@ -1,4 +1,4 @@
-/** The checkout (S1-188…S1-196, S1-302…S1-310). What goes wrong is said in texts/messages. */
+/** The checkout. What goes wrong is said in texts/messages. */
 export const checkout = {
   meta: { title: 'Checkout', description: 'Check your order and pay by M-Pesa, card or PayPal.' },
   title: 'Checkout',

@@ -1,4 +1,4 @@
-/** Header, menus, footer, newsletter box, and the pages for what is not there (S1-016…S1-058). */
+/** Header, menus, footer, newsletter box, and the pages for what is not there. */
 export const layout = {
   skip: 'Skip to the content',
   menus: { main: 'Main', drawer: 'Menu', legal: 'Legal' },

@@ -1,7 +1,7 @@
 import { messages } from './message.ts';
 import { offline } from '../offline/en.ts';
 
-/** What goes wrong at the checkout, in the words of S1-302…S1-310: by code and in English. */
+/** What goes wrong at the checkout, in exact words: by code and in English. */
 export const checkoutWords = {
   noMethod: 'Please select a payment method',
   tryLater: 'An error occurred. Please try again later.',
@@ -23,7 +23,7 @@ export const checkoutWords = {
   orderExpired: 'The order was open for more than a day and has ended. Your cart is as it was.',
 };
 
-/** Codes that the return from a provider may carry, after "Payment failed: " (D40). */
+/** Codes that the return from a provider may carry, after "Payment failed: ". */
 export const returnWords = {
   cancelled: 'you cancelled it, and nothing was charged.',
   not_paid: 'you did not complete it, and nothing was charged.',

@@ -1,4 +1,4 @@
-/** The receipt of a paid order, to print or save (D9, D42, D46). */
+/** The receipt of a paid order, to print or save. */
 export const receipt = {
   meta: { title: 'Receipt', description: 'The receipt of a paid order, to print or save.' },
   title: 'Receipt',

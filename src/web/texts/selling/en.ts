@@ -1,4 +1,4 @@
-/** Prices, packages and the buttons that buy them, wherever something is sold (S1-209…S1-212). */
+/** Prices, packages and the buttons that buy them, wherever something is sold. */
 export const selling = {
   price: {
     exclVat: 'excl. VAT',

@@ -1,4 +1,4 @@
-/** The page after a card payment (D9). */
+/** The page after a card payment. */
 export const thankYou = {
   meta: { title: 'Thank you', description: 'Your order with its receipt, and what happens next.' },
   title: 'Thank you',
@@ -26,7 +26,7 @@ export const thankYou = {
   yourOrder: 'Your order',
   receipt: 'Receipt to print or save',
   paidOn: 'Paid on {day}.',
-  /** What happens after payment, by package type (D9, D136). */
+  /** What happens after payment, by package type. */
   steps: {
     Premium: {
       title: 'Onboarding of your school',

@@ -15,7 +15,7 @@ export interface Intent {
   paymentIntentId: string;
 }
 
-/** Card fields of one provider, open while Card is chosen (D47). */
+/** Card fields of one provider, open while Card is chosen. */
 export interface CardFields {
   /** Looks at what was typed, before anything is ordered; a text where it is not complete. */
   check(): Promise<Message | null>;
@@ -28,7 +28,7 @@ export function returnAddress(): string {
   return `${location.origin}/api/payments/return/stripe`;
 }
 
-/** 'succeeded' is the one status that is a success (S1-238). */
+/** 'succeeded' is the one status that is a success. */
 export function outcomeOf(status: string | undefined): CardOutcome {
   if (status === 'succeeded') return { kind: 'succeeded' };
   if (status === 'processing') return { kind: 'processing' };

@@ -8,7 +8,7 @@ import { copy } from './copy.ts';
 
 const { talk } = copy;
 
-/** Both limits hold (D114); comment-rules.test.ts holds them against the contract, whose rules do not travel with the page. */
+/** Both limits hold; comment-rules.test.ts holds them against the contract, whose rules do not travel with the page. */
 export const MOST_WORDS = 50;
 export const MOST_CHARACTERS = 300;
 

@@ -59,7 +59,7 @@ interface CommentFormProps {
   said?: boolean;
 }
 
-/** A comment of 50 words and 300 characters at most, both counted (D114). Without script the post's page takes it. */
+/** A comment of 50 words and 300 characters at most, both counted. Without script the post's page takes it. */
 export function CommentForm({ post, taken, said = false }: CommentFormProps) {
   const id = useId();
   const { form, typed, errors, fault, busy, sent } = useComment(post.id, taken, said);

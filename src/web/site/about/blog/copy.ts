@@ -57,7 +57,7 @@ export const copy = {
     share: 'Share',
     copied: 'The link was copied.',
     required: 'Comment is required',
-    /** Exact text of S2-248. */
+    /** Exact text. */
     tooManyWords: 'Comments are limited to 50 words.',
     tooLong: 'Comments are limited to 300 characters.',
   },

@@ -5,7 +5,7 @@ export interface Wanted {
   category: string;
 }
 
-/** The categories that some post has, in the order of their first post (S2-038). */
+/** The categories that some post has, in the order of their first post. */
 export function categoriesOf(posts: Pick<Post, 'category'>[]): string[] {
   return [...new Set(posts.map((post) => post.category))];
 }

@@ -55,7 +55,7 @@ interface LikeProps {
   taken?: Taken;
 }
 
-/** Likes and takes it back: at once to see, put back and told where the server refuses (D115). */
+/** Likes and takes it back: at once to see, put back and told where the server refuses. */
 export function Like({ post, action, taken }: LikeProps) {
   const { liked, likes, fault, toggle } = useLike(post, taken);
 

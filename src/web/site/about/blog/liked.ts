@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Which posts this browser has liked: the visitor's key itself is no page's business (D112). */
+/** Which posts this browser has liked: the visitor's key itself is no page's business. */
 const KEY = 'liked-posts';
 /** What the server told of them since, and when. */
 const TOLD = 'likes-told';

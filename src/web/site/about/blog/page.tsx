@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handlePostAction(await readForm(request), context.get(services));
 }
 
-/** The blog (S2-037…S2-042). */
+/** The blog. */
 export default function Blog({ loaderData: { list }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const wanted = wantedOf(query);

@@ -49,7 +49,7 @@ function CardComment({ post }: { post: Card }) {
 
 interface PostCardProps {
   post: Card;
-  /** The list with the post in its dialog; the address that shows, and that is the link before the scripts, is the post's own (D118). */
+  /** The list with the post in its dialog; the address that shows, and that is the link before the scripts, is the post's own. */
   reader: string;
   taken?: Taken;
 }

@@ -16,10 +16,10 @@ interface ReaderProps {
   onClosed: () => void;
 }
 
-/** How long the dialog takes to close (S2-360). */
+/** How long the dialog takes to close. */
 const CLOSES_IN = 500;
 
-/** Read More: the post in a dialog, under the address of its own page (D118). */
+/** Read More: the post in a dialog, under the address of its own page. */
 export function Reader({ slug, card, onClosed }: ReaderProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

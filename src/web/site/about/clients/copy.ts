@@ -5,7 +5,7 @@ export const copy = {
       'A secondary school, a dental practice, a microfinance office, a workshop, a flower farm and a training centre: what we did for each, in their words.',
     crumb: 'Clients',
   },
-  /** With the figure from the settings, the exact headline of S2-045. */
+  /** With the figure from the settings, the exact headline. */
   headline: 'Trusted by over {clients} clients',
   plain: 'Trusted by people who had a choice',
   lead: 'A school, a dentist and a flower farm have little in common, except that each had been let down by a system once. This is what changed.',

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path,
   });
 
-/** Clients with services and a testimonial each (S2-045…S2-047). */
+/** Clients with services and a testimonial each. */
 export default function ClientsPage({ loaderData: { clients, figure } }: Route.ComponentProps) {
   return (
     <main>

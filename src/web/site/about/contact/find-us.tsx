@@ -29,7 +29,7 @@ export function embedAddress(mapUrl: string): string | null {
 
 const FILL = 'absolute inset-0 size-full';
 
-/** The way to the office: a picture of the map, a live one once it is asked for (D13), and a maps service in a new tab. */
+/** The way to the office: a picture of the map, a live one once it is asked for, and a maps service in a new tab. */
 export function FindUs() {
   const company = useCompany();
   const [live, setLive] = useState(false);

@@ -25,7 +25,7 @@ import { fill } from '../../../texts/fill.ts';
 
 const { facts } = copy;
 
-/** The company's details beside the form, as lines of a ledger (S1-114). */
+/** The company's details beside the form, as lines of a ledger. */
 function Details() {
   const company = useCompany();
   const links = contactLinks(company);
@@ -107,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(DONE, 303);
 }
 
-/** Contact (S1-114…S1-116, S2-022). */
+/** Contact. */
 export default function Contact({
   loaderData: { subject, sent },
   actionData,

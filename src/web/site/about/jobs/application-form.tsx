@@ -80,7 +80,7 @@ interface ApplicationFormProps {
   onClose?: () => void;
 }
 
-/** The application for one job (S2-024, S2-251…S2-256, S2-351, S2-352). A plain form: without script the page's action takes it. */
+/** The application for one job. A plain form: without script the page's action takes it. */
 export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProps) {
   const { form, errors, fault, busy, sent } = usePlainForm({
     fields: APPLICATION_FIELDS,

@@ -14,7 +14,7 @@ export const copy = {
   title: 'Work you can point at',
   lead: 'What you build here is used the same month, by a school bursar, a shopkeeper or a nurse. Below is every position that is open today, attachments and internships included.',
   open: 'Open positions',
-  /** Exact texts of S2-349, S2-350. */
+  /** Exact texts. */
   failed: 'Unable to load job openings. Please try again later.',
   none: 'No job opportunities available at this time.',
   noneText:
@@ -34,7 +34,7 @@ export const copy = {
     text: 'It was filled or taken back, so we take no more applications for it. Whoever has applied already still gets an answer.',
     label: 'See what is open',
   },
-  /** The form's own words; the first two are exact texts of S2-351, S2-352. */
+  /** The form's own words; the first two are exact texts. */
   form: {
     sent: 'Application submitted successfully!',
     failed: 'Something went wrong. Please try again.',

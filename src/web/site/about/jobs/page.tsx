@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path,
   });
 
-/** The open jobs, never the closed ones, whoever asks (D104); null where they cannot be read. */
+/** The open jobs, never the closed ones, whoever asks; null where they cannot be read. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(services);
   server.dependsOn('content');
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Jobs and internships (S2-023, S2-024). */
+/** Jobs and internships. */
 export default function Jobs({ loaderData: { jobs, sent } }: Route.ComponentProps) {
   return (
     <main>

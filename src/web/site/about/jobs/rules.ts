@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 
 const words = copy.form;
 
-/** What the application form asks for, as the call names it (S2-287). */
+/** What the application form asks for, as the call names it. */
 export const APPLICATION_FIELDS = [
   'fullName',
   'email',
@@ -50,8 +50,8 @@ export function resumeOf(form: FormData): File | null {
 }
 
 /**
- * The rules of S2-251…S2-256 by hand, so that the page goes without the contract's; rules.test.ts holds
- * them against `applicationForm`. Whether the file is a PDF inside is for the server to say (D109).
+ * The contract's rules by hand, so that the page goes without the contract's; rules.test.ts holds
+ * them against `applicationForm`. Whether the file is a PDF inside is for the server to say.
  */
 export function applicationErrors(form: FormData): ApplicationErrors {
   const texts = applicationTexts(form);

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path,
   });
 
-/** Projects, each with its technologies, a live link and a source link (S2-043, S2-044). */
+/** Projects, each with its technologies, a live link and a source link. */
 export default function ProjectsPage({ loaderData: { projects } }: Route.ComponentProps) {
   return (
     <main>

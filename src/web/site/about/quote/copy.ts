@@ -41,7 +41,7 @@ export const copy = {
     terms: 'terms',
     privacy: 'privacy notice',
   },
-  /** The exact texts of a request that did not go through (S2-345, S2-346). */
+  /** The exact texts of a request that did not go through. */
   failed: 'Failed to submit quote request',
   noNetwork: 'Network error. Please check your connection and try again.',
   success: {

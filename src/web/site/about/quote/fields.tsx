@@ -49,7 +49,7 @@ export function AboutYou({ errors, typed }: StepProps) {
   );
 }
 
-/** Step 2: one or more of the services on the list (D66). */
+/** Step 2: one or more of the services on the list. */
 export function Services({ errors, typed, services }: StepProps) {
   return (
     <fieldset

@@ -20,7 +20,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 
 const { success } = copy;
 
-/** The success screen: it has the focus, so that it is read out where the form stood (S2-371). */
+/** The success screen: it has the focus, so that it is read out where the form stood. */
 function Success({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -97,7 +97,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(DONE, 303);
 }
 
-/** The quote request wizard (S2-021). */
+/** The quote request wizard. */
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const [sent, setSent] = useState(loaderData.sent);
   return (

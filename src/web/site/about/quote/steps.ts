@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '../../../../contracts/quotes.ts';
 import type { FieldErrors } from '../../../components/plain-form/use-plain-form.ts';
 
-/** What each of the wizard's three steps asks for, in the order shown (S2-231…S2-239). */
+/** What each of the wizard's three steps asks for, in the order shown. */
 export const STEPS = [
   { fields: ['fullName', 'businessName', 'email', 'mobile'] },
   { fields: ['selectedServices'] },

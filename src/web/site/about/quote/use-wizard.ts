@@ -26,7 +26,7 @@ export interface RefusedQuote extends RefusedForm<QuoteField> {
   step: number;
 }
 
-/** The wizard: Next judges the step, an error goes when its field changes, the last step sends (S2-193…S2-195, S2-240). */
+/** The wizard: Next judges the step, an error goes when its field changes, the last step sends. */
 export function useWizard(refused: RefusedQuote | undefined, onSent: () => void) {
   const language = useLanguage();
   const [step, setStep] = useState(refused?.step ?? 1);

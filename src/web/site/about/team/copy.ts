@@ -7,7 +7,7 @@ export const copy = {
   },
   title: 'The people who pick up the phone',
   lead: 'Mfano means example in Swahili. We try to be one: for work that is delivered on the day it was promised, and for prices that are written down before it starts.',
-  /** The figures of S2-032…S2-034; the numbers are settings (D12). */
+  /** The three figures; the numbers are settings. */
   figures: { experience: 'experience', team: 'team', clients: 'clients' },
   about: 'Who we are',
   /** The about text, paragraph by paragraph. */
@@ -17,7 +17,7 @@ export const copy = {
     'We stay small enough that whoever wrote your system is who you speak to when it misbehaves. When something breaks, the first answer is what we know, and the second is when you will hear from us again.',
   ],
   values: 'Six things we do not bargain over',
-  /** The six values of S2-026…S2-031, in its order. */
+  /** The six values in their fixed order. */
   sixValues: [
     {
       title: 'Integrity',
@@ -48,7 +48,7 @@ export const copy = {
   teamLead:
     'Every project has one of these people at its head and another who can stand in. You get both names, and both numbers.',
   none: 'The cards of the team are being brought up to date. Call us, and you will meet one of us anyway.',
-  /** D124. */
+
   failed: 'Team members could not be loaded.',
   retry: 'Try again',
   join: 'There may be a desk for you here',

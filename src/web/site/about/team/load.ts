@@ -1,7 +1,7 @@
 import { listTeam, UNNAMED, type TeamMember } from '../../../../contracts/team.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
 
-/** What a card shows; the name is empty where a role stands without a person (D146). */
+/** What a card shows; the name is empty where a role stands without a person. */
 export type Member = Pick<
   TeamMember,
   'id' | 'name' | 'role' | 'bio' | 'photo' | 'facebook' | 'twitter' | 'linkedin'
@@ -12,7 +12,7 @@ function toMember({ id, name, role, bio, photo, facebook, twitter, linkedin }: T
   return { id, name: person, role, bio, photo, facebook, twitter, linkedin };
 }
 
-/** The cards in the team's own order; null where they cannot be read, which the page says with a way to try again (D124). */
+/** The cards in the team's own order; null where they cannot be read, which the page says with a way to try again. */
 export async function loadTeam(server: PageServices): Promise<Member[] | null> {
   server.dependsOn('content');
   try {

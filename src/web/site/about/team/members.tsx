@@ -41,7 +41,7 @@ function Retry() {
   );
 }
 
-/** Without a person the role is the heading (D146). */
+/** Without a person the role is the heading. */
 function Card({ member }: { member: Member }) {
   const heading = member.name || member.role;
   const links = LINKS.filter((link) => member[link] !== '');

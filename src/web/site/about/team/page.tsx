@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ members, figures: figures?.team ?? null }, members ? 200 : 503);
 }
 
-/** About the company and its people (S2-025…S2-036, D3). */
+/** About the company and its people. */
 export default function Team({ loaderData: { members, figures } }: Route.ComponentProps) {
   return (
     <main>

@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   });
 
-/** The bulk SMS service (S1-135…S1-137). */
+/** The bulk SMS service. */
 export default function BulkSms({
   loaderData: { plans, questions: asked, points: got, templates: ready, sample },
 }: Route.ComponentProps) {

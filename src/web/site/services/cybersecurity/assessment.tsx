@@ -40,7 +40,7 @@ function tickedIn(form: HTMLFormElement): number {
 const words = copy.assessment;
 
 /**
- * Five questions in the opening, each ticked or not; the score is shown below only after the score button (S1-241, S1-340).
+ * Five questions in the opening, each ticked or not; the score is shown below only after the score button.
  * A press before the scripts are there sends the ticks in the address, and the page takes them up from it.
  */
 export function Assessment({ check: { form, show, clear } }: { check: Check }) {

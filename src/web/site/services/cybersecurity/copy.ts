@@ -15,7 +15,7 @@ export const copy = {
     title: 'Five questions about your business',
     lead: 'Tick what applies to you. Nothing is sent or stored.',
     legend: 'What applies to us',
-    /** Worded so that a tick means "this applies to us": more ticks, more to protect (D55). */
+    /** Worded so that a tick means "this applies to us": more ticks, more to protect. */
     questions: [
       { id: 'devices', text: 'Staff use laptops or phones for work outside the office.' },
       {

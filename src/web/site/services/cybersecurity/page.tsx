@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     things: (site) => (loaderData?.packages ?? []).map((item) => productNode(site, item, path)),
   });
 
-/** Cybersecurity (S1-147, S1-148). */
+/** Cybersecurity. */
 export default function Cybersecurity({ loaderData: { packages, tiers } }: Route.ComponentProps) {
   const { go, habits } = copy;
   const check = useAssessment();

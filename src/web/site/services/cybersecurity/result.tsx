@@ -50,7 +50,7 @@ function Suggestion({ items }: { items: CatalogueItem[] }) {
       <div className="mt-4">
         <Price item={togetherOf(items)} />
       </div>
-      {/* The shell adds on the same tap; after it the button leads to the cart, so that no second tap doubles the order (D58). */}
+      {/* The shell adds on the same tap; after it the button leads to the cart, so that no second tap doubles the order. */}
       <div className="mt-5">
         {added ? (
           <ButtonLink to="/cart" size="large">

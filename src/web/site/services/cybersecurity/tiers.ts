@@ -7,7 +7,7 @@ export function scoreOf(ticked: number, questions: number): number {
   return Math.round((ticked / questions) * 100);
 }
 
-/** The highest tier whose threshold the score reaches, or null for none (S1-242). */
+/** The highest tier whose threshold the score reaches, or null for none. */
 export function tierFor(score: number, tiers: readonly Tier[]): Tier | null {
   return tiers.reduce<Tier | null>(
     (best, tier) =>

@@ -19,7 +19,7 @@ export const copy = {
   modules: {
     title: 'Nine modules, one record of each learner',
     lead: 'What is entered at one desk is there at the next. No module is sold apart.',
-    /** Those of S1-120…S1-128, in its order. */
+    /** The nine features in their fixed order. */
     list: [
       {
         title: 'Front Office',

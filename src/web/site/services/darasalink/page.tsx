@@ -150,7 +150,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         : [],
   });
 
-/** The school system (S1-117…S1-130). */
+/** The school system. */
 export default function DarasaLink({
   loaderData: { school, more, testimony },
 }: Route.ComponentProps) {

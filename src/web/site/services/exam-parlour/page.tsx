@@ -102,7 +102,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     things: (site) => (loaderData?.plans ?? []).map((item) => productNode(site, item, path)),
   });
 
-/** The exam-study platform (S1-131…S1-134). */
+/** The exam-study platform. */
 export default function ExamParlour({ loaderData: { plans } }: Route.ComponentProps) {
   const { go, features, steps } = copy;
   return (

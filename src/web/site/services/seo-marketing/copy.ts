@@ -66,7 +66,7 @@ export const copy = {
       },
     ],
   },
-  /** What the company's own figures count (S1-105…S1-107); the numbers are settings (D12). */
+  /** What the company's own figures count; the numbers are settings. */
   figures: {
     title: 'Who does the work',
     labels: {

@@ -78,7 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The order in which the figures stand. */
 const FIGURES = ['years', 'projects', 'clients', 'support'] as const;
 
-/** SEO and marketing (S1-149…S1-152). */
+/** SEO and marketing. */
 export default function SeoMarketing({ loaderData: { figures } }: Route.ComponentProps) {
   const { services: offers, steps } = copy;
   return (

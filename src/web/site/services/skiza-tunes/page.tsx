@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     things: (site) => (loaderData?.tunes ?? []).map((item) => productNode(site, item, path)),
   });
 
-/** Ringtone tunes (S1-144…S1-146). */
+/** Ringtone tunes. */
 export default function SkizaTunes({ loaderData: { tunes, testimony } }: Route.ComponentProps) {
   return (
     <main>

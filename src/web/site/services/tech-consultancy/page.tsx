@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       ),
   });
 
-/** Consultancy (S1-138…S1-143). */
+/** Consultancy. */
 export default function TechConsultancy({ loaderData: { stories } }: Route.ComponentProps) {
   const { go } = copy;
   return (

@@ -40,7 +40,7 @@ export function Bootcamp({ item }: { item: CatalogueItem }) {
   );
 }
 
-/** Date, price and the seat: to buy where the open intake has one, else the waitlist (D53, D54). */
+/** Date, price and the seat: to buy where the open intake has one, else the waitlist. */
 function Seat({ item }: { item: CatalogueItem }) {
   const free = item.startDate !== undefined && (item.seatsLeft ?? 0) > 0;
   return (

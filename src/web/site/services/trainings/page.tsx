@@ -87,7 +87,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   });
 
-/** Trainings (S1-153…S1-155). */
+/** Trainings. */
 export default function Trainings({
   loaderData: { bootcamps, questions: asked },
 }: Route.ComponentProps) {
@@ -127,7 +127,7 @@ export default function Trainings({
   );
 }
 
-/** Three short films that load nothing but their poster until they are played (D13). */
+/** Three short films that load nothing but their poster until they are played. */
 function Previews() {
   return (
     <Section tone="night" id="previews" labelledBy="previews-title">

@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return handlePostAction(await readForm(request), context.get(services), params.slug);
 }
 
-/** A post's own page, for whoever comes by its address and for search engines (D118). */
+/** A post's own page, for whoever comes by its address and for search engines. */
 export default function PostPage({
   loaderData: { shown, missing },
   actionData,
@@ -111,7 +111,7 @@ interface CommentsProps {
   taken?: Taken;
 }
 
-/** What others said, once staff approved it (D113), and the form to say more. */
+/** What others said, once staff approved it, and the form to say more. */
 function Comments({ post, comments, said, taken }: CommentsProps) {
   return (
     <Section
