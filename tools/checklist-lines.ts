@@ -5,6 +5,8 @@ import { join, relative } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 /** A number, or several in a row: "S1-016", "S1-244…S1-262". */
 const NAMED = /(S[12])-(\d{3})(?:…(?:\1-)?(\d{3}))?/g;
+/** A row: number, text, and the tests that show it, written by `tools/checklist.ts`. */
+const ROW = /^\| (S[12]-\d{3}) \| (.*?) \|(?: ((?:`[^`]+`(?:, )?)*) \|)?$/;
 /** What visitors and customers see or send: the whole storefront, and these of the back office. */
 const PUBLIC: [first: number, last: number][] = [
   [17, 57],
@@ -29,10 +31,22 @@ export function linesIn(document: string): Line[] {
   const lines: Line[] = [];
   for (const line of document.split('\n')) {
     if (line.startsWith('## ')) section = line.slice(3);
-    const [, id, text] = /^\| (S[12]-\d{3}) \| (.*) \|$/.exec(line) ?? [];
+    const [, id, text] = ROW.exec(line) ?? [];
     if (id && text) lines.push({ id, section, text, isPublic: isPublic(id) });
   }
   return lines;
+}
+
+/** The document with the tests that show each row. */
+export function withTests(document: string, shown: ReadonlyMap<string, string[]>): string {
+  return document
+    .split('\n')
+    .map((line) => {
+      const [, id, text] = ROW.exec(line) ?? [];
+      if (!id) return line;
+      return `| ${id} | ${text} | ${(shown.get(id) ?? []).map((file) => `\`${file}\``).join(', ')} |`;
+    })
+    .join('\n');
 }
 
 function isPublic(id: string): boolean {
