@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import type { AllNotes, Notes } from '../src/http/description/notes.ts';
+import type { AllNotes, Notes } from '../src/http/description/schemas.ts';
 
 const CONTRACTS = join(import.meta.dirname, '../src/contracts');
 

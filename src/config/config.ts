@@ -11,6 +11,8 @@ import {
   type PaypalConfig,
   type SmsConfig,
   type StripeConfig,
+  readClamav,
+  type ClamavAddress,
 } from './providers.ts';
 import {
   block,
@@ -22,7 +24,6 @@ import {
   wholeNumber,
   type Get,
 } from './read.ts';
-import { readClamav, type ClamavAddress } from './clamav.ts';
 import { addressesOf, POOL_SIZE } from '../db/postgres/address.ts';
 import { refuseReadOnly, readKeys } from './secrets.ts';
 import { StartRefused } from '../kernel/errors.ts';

@@ -267,7 +267,7 @@ export const changeMe = endpoint({
 
 const verified = z.object({ token: text('Which link?', 300) });
 
-/** The link of the verification mail: described here, bound in src/modules/accounts/accounts.links.ts. */
+/** The link of the verification mail: described here, bound in src/modules/accounts/sign-in-links.ts. */
 export const verifyLinks = [
   endpoint({
     method: 'GET',

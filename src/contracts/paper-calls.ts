@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 import { receiptLinkParams } from './orders.ts';
 import { quoteLinkParams } from './quote-link.ts';
 
-/** Proposals and receipts as PDF: no JSON out, so bound in src/http/paper-calls.ts. */
+/** Proposals and receipts as PDF: no JSON out, so bound in src/http/documents.ts. */
 export const paperCalls = [
   endpoint({
     method: 'GET',

@@ -1,6 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a statement failed because another row has the same value of something unique. */
+export const isUniqueViolation = (error: unknown): boolean => hasSqlState(error, UNIQUE_VIOLATION);
+
 /** Drizzle's query builder, the same over PostgreSQL and the embedded database. */
 export type Orm = PgDatabase<PgQueryResultHKT>;
 
@@ -70,4 +75,17 @@ const notifyAll: Statement = { name: 'notify', text: 'select pg_notify($1, $2)' 
 /** Tells every listening node, once the transaction commits. */
 export async function notify(tx: Tx, channel: string, payload: string): Promise<void> {
   await tx.run(notifyAll, [channel, payload]);
+}
+
+/** Tells every node, once the transaction commits, that cached pages made from jobs, team or posts are out of date. */
+export function notifyContentChanged(tx: Tx): Promise<void> {
+  return notify(tx, 'content_changed', 'content');
+}
+
+/** Whether a fault, however deep it is wrapped, carries one of PostgreSQL's codes. */
+export function hasSqlState(error: unknown, ...codes: string[]): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && codes.includes(String(cause.code))) return true;
+  }
+  return false;
 }

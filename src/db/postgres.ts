@@ -11,13 +11,13 @@ import {
   type Report,
   type Statement,
   type Tx,
+  hasSqlState,
 } from './database.ts';
 import { addressesOf, type Address } from './postgres/address.ts';
 import { Cluster, IDLE_IN_TRANSACTION, STATEMENT } from './postgres/cluster.ts';
 import { connectToWriter, hangUp } from './postgres/connect.ts';
 import { Listener } from './postgres/listener.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasSqlState } from './sqlstate.ts';
 
 /** PostgreSQL's codes for a transaction that it ended for the sake of another, and that may be run again. */
 const DEADLOCK = '40P01';

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import { BlockList, isIPv6, type Socket, createServer } from 'node:net';
 import { networkOf } from '../kernel/network.ts';
+import { once } from 'node:events';
 
 /**
  * A request's head arrives within this, and all of it (a resume on a slow line) within that. A connection rests for longer
@@ -84,4 +85,15 @@ function proxiesOf(trusted: string[]): BlockList {
     else list.addSubnet(address, bits, family);
   }
   return list;
+}
+
+/**
+ * Throws what a listener would, EADDRINUSE where somebody listens there already. The product listens only once all is ready: asked first, a
+ * start that cannot be neither makes nor fills a database.
+ */
+export async function refuseTakenPort(at: { port: number; host: string }): Promise<void> {
+  const trial = createServer().listen(at.port, at.host);
+  await once(trial, 'listening');
+  trial.close();
+  await once(trial, 'close');
 }

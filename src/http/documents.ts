@@ -4,7 +4,41 @@ import { mayRead } from '../contracts/permissions.ts';
 import { notFound, refusal } from '../kernel/errors.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { parse } from './execute.ts';
-import { paperLimit, sendDocument, type MadeDocument } from './made-document.ts';
+import type { Call } from '../contracts/call.ts';
+import { paperCalls } from '../contracts/paper-calls.ts';
+
+/** A file that was made for one answer. */
+export interface MadeDocument {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+const PER_MINUTE = 60;
+
+/** How often one caller may have a paper set. */
+export const paperLimit = (scale: number) => ({
+  rateLimit: { max: Math.ceil(PER_MINUTE * scale), timeWindow: 60_000 },
+});
+
+/** Sends it to be looked at, kept by nobody and named to no other site. */
+export function sendDocument(
+  reply: FastifyReply,
+  { filename, contentType, content }: MadeDocument,
+): FastifyReply {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    )
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('content-disposition', `inline; filename="${filename}"`)
+    .type(contentType)
+    .send(content);
+}
 
 export interface DocumentsOptions {
   findSession: FindSession;
@@ -53,6 +87,45 @@ export function documents(options: DocumentsOptions): FastifyPluginAsync {
     scope.get('/api/pay/:token/credit-notes/:number/pdf', { config }, async (request, reply) => {
       const { token, number } = parse(creditOfLink.params!, request.params, 'not_found');
       return sendDocument(reply, await options.creditNoteByToken(number, token));
+    });
+  };
+}
+
+interface PaperCallsOptions {
+  findSession: FindSession;
+  rateLimitScale: number;
+  /** Each throws 404 for what is not there, or not this caller's to see. */
+  proposal(id: string): Promise<MadeDocument>;
+  proposalByToken(token: string): Promise<MadeDocument>;
+  receipt(id: string, call: Call): Promise<MadeDocument>;
+  receiptByToken(token: string): Promise<MadeDocument>;
+}
+
+/** Proposals and receipts as PDF. */
+export function paperRoutes(options: PaperCallsOptions): FastifyPluginAsync {
+  const [ofProposal, ofQuoteLink, ofOrder, ofReceiptLink] = paperCalls;
+  return async (scope) => {
+    const config = paperLimit(options.rateLimitScale);
+    scope.get('/api/proposals/:id/pdf', { config }, async (request, reply) => {
+      const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
+      if (!signedIn) throw refusal('sign_in_required');
+      if (signedIn.role !== 'admin' || !mayRead(signedIn.preset, 'enquiries'))
+        throw refusal('not_allowed');
+      const { id } = parse(ofProposal.params!, request.params, 'not_found');
+      return sendDocument(reply, await options.proposal(id));
+    });
+    scope.get('/api/quote/by-link/:token/pdf', { config }, async (request, reply) => {
+      const { token } = parse(ofQuoteLink.params!, request.params, 'not_found');
+      return sendDocument(reply, await options.proposalByToken(token));
+    });
+    scope.get('/api/orders/:id/receipt/pdf', { config }, async (request, reply) => {
+      const { id } = parse(ofOrder.params!, request.params, 'not_found');
+      const call = callOf(request, reply, options.findSession, false);
+      return sendDocument(reply, await options.receipt(id, call));
+    });
+    scope.get('/api/orders/by-link/:token/pdf', { config }, async (request, reply) => {
+      const { token } = parse(ofReceiptLink.params!, request.params, 'not_found');
+      return sendDocument(reply, await options.receiptByToken(token));
     });
   };
 }

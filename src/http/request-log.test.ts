@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { callOf } from './calls.ts';
-import { noteRefusal, requestLine } from './request-log.ts';
+import { noteRefusal, requestLine } from './log.ts';
 
 const requestTo = (method: string, url: string): FastifyRequest =>
   ({

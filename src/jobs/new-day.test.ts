@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StartLoop } from './loop.ts';
-import { onNewDay } from './new-day.ts';
+import { type StartLoop, onNewDay } from './loop.ts';
 
 test('work is done once for each day of Nairobi that begins, and again where it failed', async () => {
   let now = '2026-12-01T20:59:59Z';

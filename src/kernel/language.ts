@@ -1,3 +1,5 @@
+/** What people call the languages; apart from `language.ts`, which every page loads. */
+export const LANGUAGES: Record<Language, string> = { en: 'English', sw: 'Kiswahili' };
 /** The site's editions and their addresses: English from the root, Kiswahili under /sw. */
 export type Language = 'en' | 'sw';
 

@@ -6,7 +6,7 @@ import { readBackup } from '../config/backup.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { VERSION } from '../http/version.ts';
+import { VERSION } from '../http/log.ts';
 import { systemClock } from '../kernel/clock.ts';
 import {
   makeBackup,

@@ -1,5 +1,5 @@
 import type { FindSession } from '../http/calls.ts';
-import { paperRoutes } from '../http/paper-calls.ts';
+import { paperRoutes } from '../http/documents.ts';
 import type { wireEnquiries } from './enquiries.ts';
 import type { wireSales } from './sales.ts';
 

@@ -1,7 +1,7 @@
 import { createGoogle } from '../adapters/google/google.ts';
 import { createMail } from '../adapters/mail/mail.ts';
 import { createClient } from '../adapters/mpesa/client.ts';
-import { createMoneyIn } from '../adapters/mpesa/money-in.ts';
+import { createMoneyIn } from '../adapters/mpesa/pull.ts';
 import { createMpesa } from '../adapters/mpesa/mpesa.ts';
 import { createPaypal } from '../adapters/paypal/paypal.ts';
 import { createSms } from '../adapters/sms/sms.ts';

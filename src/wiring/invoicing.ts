@@ -3,8 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
 import { documents } from '../http/documents.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { Loop, StartLoop } from '../jobs/loop.ts';
-import { onNewDay } from '../jobs/new-day.ts';
+import { type Loop, type StartLoop, onNewDay } from '../jobs/loop.ts';
 import type { Clock } from '../kernel/clock.ts';
 import {
   Documents,

@@ -5,10 +5,87 @@ import type { Loop, StartLoop } from '../jobs/loop.ts';
 import { NumberMarks } from '../modules/backup/index.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { OperationsOffice, operationsRoutes } from '../modules/operations/index.ts';
-import { VERSION } from '../http/version.ts';
+import {
+  OperationsOffice,
+  operationsRoutes,
+  DATABASE_FIGURES,
+  readFigures,
+} from '../modules/operations/index.ts';
+import { VERSION } from '../http/log.ts';
 import type { Storage } from '../modules/files/index.ts';
 import { RequestCounts } from '../modules/request-counts/index.ts';
+import type { Logger } from 'pino';
+import { setTimeout as pause } from 'node:timers/promises';
+import { registerFigures, timeOutbound } from '../http/metrics.ts';
+import type { PageCache } from '../http/pages/page-cache.ts';
+import { onOutbound } from '../kernel/outbound.ts';
+
+/** Milliseconds that a reader of the metrics waits for the database; that its figures are good for. */
+const WITHIN = 2_000;
+const GOOD_FOR = 10_000;
+
+/** What a node knows of itself. */
+export const NODE_FIGURES = [
+  { name: 'database_connections', help: 'Connections of this node', labels: ['state'] },
+  { name: 'database_deaf', help: '1 while changes may go unheard here', labels: [] },
+  { name: 'kept_pages', help: 'Answers kept in memory', labels: [] },
+  { name: 'kept_bytes', help: 'Bytes of the answers kept in memory', labels: [] },
+];
+
+/** The figures of this node and of the database, taken when the metrics are read. */
+export function measuring(db: Database, cache: PageCache): () => Promise<void> {
+  onOutbound(timeOutbound);
+  const ofDatabase = registerFigures(DATABASE_FIGURES, () => readFigures(db));
+  const ofNode = registerFigures(NODE_FIGURES, async () => {
+    const pool = db.pool() ?? { open: 0, idle: 0, waiting: 0 };
+    return [
+      ...Object.entries(pool).map(([state, value]) => ({
+        name: 'database_connections',
+        labels: { state },
+        value,
+      })),
+      { name: 'database_deaf', value: db.listenerDown ? 1 : 0 },
+      { name: 'kept_pages', value: cache.size.pages },
+      { name: 'kept_bytes', value: cache.size.bytes },
+    ];
+  });
+  let taken = 0;
+  return async () => {
+    await ofNode();
+    if (Date.now() - taken < GOOD_FOR) return;
+    taken = Date.now();
+    // Without the database its figures are missing, which the alert for them says.
+    await Promise.race([ofDatabase().catch(() => undefined), pause(WITHIN)]);
+  };
+}
+
+/** The whole end. Milliseconds. */
+const STOP_WITHIN = 9_500;
+
+/** Ends in order, or gives up in time and closes the database all the same; false where it was not in order. */
+export async function endInTime(
+  end: () => Promise<void>,
+  db: Pick<Database, 'close'>,
+  log: Logger,
+): Promise<boolean> {
+  const ending = end().then(
+    () => true,
+    (err: unknown) => {
+      log.error({ err }, 'the end did not go in order');
+      return false;
+    },
+  );
+  const clean = await Promise.race([ending, after(STOP_WITHIN)]);
+  if (clean) return true;
+  // What still runs is left to the ledger's own recovery at the next start.
+  log.warn('not everything ended in order within 10 s');
+  await Promise.race([db.close(), after(1_000)]);
+  return false;
+}
+
+function after(wait: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), wait).unref());
+}
 
 export interface OperationsOptions {
   db: Database;

@@ -8,7 +8,7 @@ import { sharedPictures } from '../http/og.ts';
 import { pageServices } from '../http/page-services.ts';
 import { Pages } from '../http/pages/index.ts';
 import type { Renderer } from '../http/pages/renderer.ts';
-import { BY_DAY, Turns, type NextTurn } from '../http/pages/turns.ts';
+import { BY_DAY, Turns, type NextTurn } from '../http/pages/page-cache.ts';
 import { securityHeaders } from '../http/security.ts';
 import { staffLinks } from '../http/staff-links.ts';
 import type { Clock } from '../kernel/clock.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkGoogle } from '../adapters/google/google.ts';
 import { checkMail } from '../adapters/mail/mail.ts';
-import { checkMpesa } from '../adapters/mpesa/check.ts';
-import { checkPaypal } from '../adapters/paypal/check.ts';
+import { checkMpesa } from '../adapters/mpesa/client.ts';
+import { checkPaypal } from '../adapters/paypal/client.ts';
 import { checkSms } from '../adapters/sms/check.ts';
 import { checkClamd } from '../adapters/scanner/clamd.ts';
 import { openStorage } from '../adapters/storage/storage.ts';
-import { checkStripe } from '../adapters/stripe/check.ts';
+import { checkStripe } from '../adapters/stripe/client.ts';
 import { firstAdminOf, hasAdmin, PasswordStrength } from '../modules/accounts/index.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { unprotected } from '../config/unprotected.ts';

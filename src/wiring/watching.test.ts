@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { metrics } from '../http/metrics.ts';
 import { DATABASE_FIGURES } from '../modules/operations/index.ts';
-import { NODE_FIGURES } from './measuring.ts';
+import { NODE_FIGURES } from './operations.ts';
 
 /** What deploy/ watches by is what the product tells: a figure of another name would be silent for ever. */
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { greeting } from '../../src/modules/notices/greeting.ts';
+import { greeting } from '../../src/modules/notices/mail-content.ts';
 import type { MailContent } from '../../src/modules/notices/index.ts';
 
 /** What a mail says after its subject, one paragraph a line; fails for a mail with a hole in it. */

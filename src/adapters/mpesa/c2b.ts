@@ -2,7 +2,7 @@ import { parseDecimal } from '../../kernel/money.ts';
 import { readJson } from '../../kernel/outbound.ts';
 import type { Arranged, C2bReading } from '../../modules/payments/received-port.ts';
 import { text, type DarajaClient, type DarajaReply, type MpesaOptions } from './client.ts';
-import { field } from './fields.ts';
+import { field } from './results.ts';
 
 const RECEIPT = /^[A-Z0-9]{6,20}$/;
 const LONGEST_ACCOUNT = 64;

@@ -16,9 +16,8 @@ import {
   type MpesaOptions,
   refusesToken,
 } from './client.ts';
-import { resultCode, field } from './fields.ts';
+import { resultCode, field, unpaidState, RESULTS } from './results.ts';
 import { reverse, readReversal } from './refund.ts';
-import { unpaidState, RESULTS } from './results.ts';
 import { createHash } from 'node:crypto';
 import { parseDecimal } from '../../kernel/money.ts';
 import { readJson } from '../../kernel/outbound.ts';

@@ -1,9 +1,10 @@
 import { nairobiStamp } from '../../kernel/clock.ts';
 import { parseDecimal } from '../../kernel/money.ts';
-import type { Arranged, Pulled, Taken } from '../../modules/payments/received-port.ts';
-import { arranged, receiptOf } from './c2b.ts';
+import type { Arranged, Pulled, Taken, MoneyIn } from '../../modules/payments/received-port.ts';
+import { arranged, receiptOf, readC2b, registerC2b } from './c2b.ts';
 import { text, type DarajaClient, type DarajaReply, type MpesaOptions } from './client.ts';
-import { field } from './fields.ts';
+import { field } from './results.ts';
+import { askStatus, readStatus } from './status.ts';
 
 const QUERY = '/pulltransactions/v1/query';
 const PAGE = 100;
@@ -100,4 +101,23 @@ function instantOf(value: string): Date | null {
 function moment(at: Date): string {
   const stamp = nairobiStamp(at);
   return `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}-${stamp.slice(6, 8)} ${stamp.slice(8, 10)}:${stamp.slice(10, 12)}:${stamp.slice(12, 14)}`;
+}
+
+/** The means of M-Pesa that find money: messages of the paybill, questions about a receipt, the list of payments. */
+export function createMoneyIn(options: MpesaOptions, client: DarajaClient): MoneyIn {
+  return {
+    shortcode: options.partyB,
+    readC2b: (raw) => readC2b(options, raw),
+    registerC2b: (urls) => registerC2b(client, options, urls),
+    readStatus: (raw) => readStatus(raw, options),
+    ...(options.initiator && options.securityCredential
+      ? { askStatus: (receipt: string, url: string) => askStatus(client, options, receipt, url) }
+      : {}),
+    ...(options.pullNumber
+      ? {
+          registerPull: (url: string) => registerPull(client, options, url),
+          pull: (from: Date, to: Date) => pull(client, options, from, to),
+        }
+      : {}),
+  };
 }

@@ -1,6 +1,6 @@
 import type { RefundRequest, RefundState } from '../../modules/payments/gateway.ts';
 import { refusesToken, text, type DarajaReply, type MpesaOptions } from './client.ts';
-import { field, resultCode } from './fields.ts';
+import { field, resultCode } from './results.ts';
 
 /**
  * Gives a payment back by reversal (docs/providers.md §1.12). Without a key of its own a repeated call may reverse

@@ -79,3 +79,16 @@ export function unpaidState(code: string, source: 'callback' | 'query'): Provide
     reason: 'M-Pesa could not complete this payment. Please try again or choose another method.',
   };
 }
+
+/** A member of what came as JSON; undefined where there is none. */
+export function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}
+
+/** A code as it came, string or number, to the tables' form; null where there is none. */
+export function resultCode(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

@@ -3,7 +3,7 @@ import { readJson } from '../../kernel/outbound.ts';
 import type { Arranged, StatusResult } from '../../modules/payments/received-port.ts';
 import { arranged, momentOf, receiptOf } from './c2b.ts';
 import { text, type DarajaClient, type MpesaOptions } from './client.ts';
-import { field, resultCode } from './fields.ts';
+import { field, resultCode } from './results.ts';
 
 /** Asks what became of a receipt (docs/providers.md §1.12); the result comes to `resultUrl`. Throws without an initiator. */
 export async function askStatus(

@@ -6,7 +6,7 @@ import type {
   RawEvent,
   ReturnedMoney,
 } from '../../modules/payments/gateway.ts';
-import { stateOf } from './state.ts';
+import { stateOf } from './client.ts';
 
 /** Seconds that a signature stays good (docs/providers.md §2.7). */
 const TOLERANCE = 300;

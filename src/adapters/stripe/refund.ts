@@ -6,8 +6,7 @@ import type {
   Returned,
   ReturnedMoney,
 } from '../../modules/payments/gateway.ts';
-import { CURRENCIES } from './state.ts';
-import { NotSent } from './client.ts';
+import { CURRENCIES, NotSent } from './client.ts';
 
 const PAGE = 100;
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { stateOf } from './state.ts';
+import { stateOf } from './client.ts';
 
 const base = {
   id: 'pi_1',

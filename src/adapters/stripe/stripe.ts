@@ -6,10 +6,9 @@ import type {
   StartOutcome,
   StartRequest,
 } from '../../modules/payments/gateway.ts';
-import { openClient, type StripeOptions } from './client.ts';
+import { openClient, type StripeOptions, stateOf } from './client.ts';
 import { readStripeEvent } from './event.ts';
 import { describe, failureOf, refund, returned } from './refund.ts';
-import { stateOf } from './state.ts';
 
 /**
  * Card payments by Stripe PaymentIntents (docs/providers.md §2). `start` makes the intent and hands the browser

@@ -1,5 +1,5 @@
 import { UNNAMED } from '../../contracts/team.ts';
-import type { teamMembers } from '../tables/team.ts';
+import type { teamMembers } from '../tables/content.ts';
 
 export type TeamSeed = Pick<typeof teamMembers.$inferInsert, 'name' | 'role' | 'bio'>;
 

@@ -11,9 +11,17 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
+import {
+  createdAt,
+  instant,
+  language,
+  minor,
+  phoneDigits,
+  trigrams,
+  discountColumns,
+  planColumn,
+} from './columns.ts';
 import { users } from './accounts.ts';
-import { discountColumns, planColumn } from './terms.ts';
 
 /** Counters whose numbers have no gap: the row is locked by the transaction that takes a number. */
 export const counters = pgTable('counters', {

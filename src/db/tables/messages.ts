@@ -1,7 +1,131 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  pgTable,
+  text,
+  primaryKey,
+  uniqueIndex,
+  boolean,
+  jsonb,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, instant, phoneDigits, trigrams } from './columns.ts';
+
+/** Mail and SMS on their way out, written in the transaction of what they speak of. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: text('id').primaryKey(),
+    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    template: text('template').notNull(),
+    /** What it is about (order, account, …): one notice per template, reference and recipient, never two. */
+    reference: text('reference').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull().default(''),
+    text: text('text').notNull(),
+    html: text('html').notNull().default(''),
+    replyTo: text('reply_to'),
+    /** Further headers of a mail, such as List-Unsubscribe. */
+    headers: jsonb('headers').$type<Record<string, string>>(),
+    /** Documents that go with a mail, by name: they are made when it is sent, so that nothing big lies in the queue. */
+    attachments: jsonb('attachments').$type<{ kind: string; number: string }[]>(),
+    status: text('status', { enum: ['queued', 'sent', 'failed', 'held'] })
+      .notNull()
+      .default('queued'),
+    tries: integer('tries').notNull().default(0),
+    /** When the next try is due; in the future while one is under way, so that a try whose process died is repeated. */
+    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    providerId: text('provider_id'),
+    /** Holds a link that works once: what is sealed goes when it is sent or given up. (Of an older version text and HTML held it: they go, too.) */
+    secret: boolean('secret').notNull().default(false),
+    /** Text and HTML with the address that works like a key, encrypted: in the columns above it is covered. Null where there is none. */
+    sealed: text('sealed'),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('notices_recipient').on(sql`lower(${table.recipient})`, table.createdAt),
+    uniqueIndex('notices_once').on(table.channel, table.template, table.reference, table.recipient),
+    index('notices_due')
+      .on(table.channel, table.nextTryAt)
+      .where(sql`status = 'queued'`),
+  ],
+);
+
+/** Who asked for the newsletter, and since when they have it. */
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    status: text('status', { enum: ['Pending', 'Confirmed', 'Unsubscribed'] })
+      .notNull()
+      .default('Pending'),
+    /** Moves each time the address leaves: a confirmation link from before that starts nothing. */
+    round: integer('round').notNull().default(1),
+    /** When the address was last typed in by somebody; a confirmation link is good for some days from here. */
+    requestedAt: instant('requested_at').notNull(),
+    mailedAt: instant('mailed_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    unsubscribedAt: instant('unsubscribed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('subscribers_email').on(sql`lower(${table.email})`),
+    index('subscribers_status').on(table.status, table.id),
+    index('subscribers_by_date').on(table.createdAt, table.id),
+    index('subscribers_by_email').on(table.email, table.id),
+    index('subscribers_search').using('gin', trigrams(table.email)),
+  ],
+);
+
+/** A newsletter that staff write and send to the confirmed subscribers. */
+export const newsletterIssues = pgTable(
+  'newsletter_issues',
+  {
+    id: text('id').primaryKey(),
+    subject: text('subject').notNull(),
+    /** HTML, sanitised before it was stored. */
+    content: text('content').notNull(),
+    status: text('status', { enum: ['draft', 'sending', 'sent'] })
+      .notNull()
+      .default('draft'),
+    /** Confirmed subscribers at the moment of sending. */
+    recipients: integer('recipients').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
+    startedAt: instant('started_at'),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('newsletter_issues_status').on(table.status, table.id)],
+);
+
+/** Who an issue goes to, fixed when its sending starts; queued one by one, so that a stop loses and doubles nothing. */
+export const newsletterDeliveries = pgTable(
+  'newsletter_deliveries',
+  {
+    issueId: text('issue_id')
+      .notNull()
+      .references(() => newsletterIssues.id),
+    subscriberId: text('subscriber_id')
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    /** When its mail was put in the queue; null while it waits. */
+    queuedAt: instant('queued_at'),
+    /** Set instead where the subscriber left before the turn came. */
+    skippedAt: instant('skipped_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issueId, table.subscriberId] }),
+    index('newsletter_deliveries_waiting')
+      .on(table.issueId)
+      .where(sql`queued_at is null and skipped_at is null`),
+  ],
+);
 
 /** What visitors write through the contact form. */
 export const contactMessages = pgTable(

@@ -11,8 +11,16 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, instant, language, minor, phoneDigits, trigrams } from './columns.ts';
-import { discountColumns, planColumn } from './terms.ts';
+import {
+  createdAt,
+  instant,
+  language,
+  minor,
+  phoneDigits,
+  trigrams,
+  discountColumns,
+  planColumn,
+} from './columns.ts';
 
 /** Requests for a quote. */
 export const quotes = pgTable(

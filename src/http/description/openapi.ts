@@ -1,9 +1,8 @@
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { OWN } from '../docs.ts';
-import type { AllNotes, Json } from './notes.ts';
+import { type AllNotes, type Json, Schemas } from './schemas.ts';
 import { operation } from './operation.ts';
 import { headers, parameters, responses } from './parts.ts';
-import { Schemas } from './schemas.ts';
 
 const MOMENT = '2026-11-22T11:17:49.461Z';
 

@@ -2,9 +2,8 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { REFUSALS, type RefusalKey } from '../../kernel/refusals/index.ts';
 import { CALLS, operationId } from './names.ts';
-import { annotate, type AllNotes, type Json, type Notes } from './notes.ts';
+import { annotate, type AllNotes, type Json, type Notes, type Schemas } from './schemas.ts';
 import { HEADERS, PARAMETERS, responseName } from './parts.ts';
-import type { Schemas } from './schemas.ts';
 import { refusalsOf } from './statuses.ts';
 
 const NO_NOTES: Notes = { fields: {} };

@@ -1,5 +1,5 @@
 import { REFUSALS, type RefusalKey } from '../../kernel/refusals/index.ts';
-import type { Json } from './notes.ts';
+import type { Json } from './schemas.ts';
 
 const ref = (path: string): Json => ({ $ref: `#/components/${path}` });
 

@@ -14,7 +14,7 @@ import {
 import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { OwnInline, Renderer } from './renderer.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache, type Turns } from './page-cache.ts';
 import { headersOf } from './page-headers.ts';
 import {
   abortOnDisconnect,
@@ -30,7 +30,6 @@ import {
 import { RouteTable } from './route-table.ts';
 import { isOffice, OFFICE } from './site-manifest.ts';
 import { sendStored, storePage, type StoredPage } from './stored-page.ts';
-import type { Turns } from './turns.ts';
 
 export interface PagesOptions {
   renderer: Renderer;

@@ -4,7 +4,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { PAGES } from '../../web/pages.ts';
 import { Pages } from './index.ts';
 import type { Renderer } from './renderer.ts';
-import { BY_DAY, Turns } from './turns.ts';
+import { BY_DAY, Turns } from './page-cache.ts';
 
 /** Pages that the router would all find, and how often one was made. */
 function pagesOf() {

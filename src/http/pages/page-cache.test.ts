@@ -2,9 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { KeptKind } from '../../contracts/endpoint.ts';
 import { UnavailableError } from '../../kernel/unavailable.ts';
 import { systemClock, type Clock } from '../../kernel/clock.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache, BY_DAY, Turns, type NextTurn } from './page-cache.ts';
 import { storePage, type StoredPage } from './stored-page.ts';
-import { BY_DAY, Turns, type NextTurn } from './turns.ts';
 
 const page = async (text: string, ...kinds: KeptKind[]): Promise<StoredPage> =>
   storePage(200, {}, text, new Set(kinds));

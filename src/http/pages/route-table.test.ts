@@ -5,7 +5,7 @@ import { PAGES } from '../../web/pages.ts';
 import { Pages } from './index.ts';
 import { RouteTable } from './route-table.ts';
 import { OFFICE } from './site-manifest.ts';
-import { BY_DAY, Turns } from './turns.ts';
+import { BY_DAY, Turns } from './page-cache.ts';
 
 const routes = new RouteTable(PAGES, OFFICE);
 

@@ -10,6 +10,8 @@ import {
   signOutEverywhere,
   useSignInLink,
   whoAmI,
+  changePassword,
+  ratePassword,
 } from '../../contracts/accounts.ts';
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { googlePending, googleRegister, linkGoogle } from '../../contracts/google.ts';
@@ -17,8 +19,46 @@ import { notFound, refusal } from '../../kernel/errors.ts';
 import type { Accounts, Admitted } from './accounts.service.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
 import type { OwnDetails } from './own-details.ts';
-import type { PasswordResets } from './password-resets.ts';
+import type { PasswordResets, PasswordChange } from './password-resets.ts';
 import type { SignInLinks } from './sign-in-links.ts';
+import {
+  addPasskey,
+  beginApp,
+  beginPasskey,
+  checkProof,
+  confirmApp,
+  prove,
+  readFactors,
+  readProofWays,
+  readQuestion,
+  removeApp,
+  removePasskey,
+  renewRecoveryCodes,
+  resetFactors,
+  secondFactor,
+} from '../../contracts/second-factor.ts';
+import type { FactorEnrolment } from './factor-enrolment.ts';
+import type { Proofs } from './proofs.ts';
+import type { SecondStep } from './second-step.ts';
+import {
+  endOwnSession,
+  listOwnIdentities,
+  listOwnSessions,
+  removeOwnIdentity,
+} from '../../contracts/own-sessions.ts';
+import type { OwnAccess } from './own-access.ts';
+import type { PasswordStrength } from './password-strength.ts';
+import { editOf } from '../../contracts/editing.ts';
+import { answerPage } from '../../contracts/paging.ts';
+import {
+  createUser,
+  deleteUser,
+  inviteUser,
+  listUsers,
+  readUser,
+  updateUser,
+} from '../../contracts/users.ts';
+import type { Users } from './users.service.ts';
 
 const REGISTERED = 'Registration successful. Please check your mail to confirm your address.';
 
@@ -112,4 +152,84 @@ export function shown({ user, token }: Admitted) {
       last_name: user.lastName,
     },
   };
+}
+
+export function factorRoutes(
+  step: SecondStep,
+  proofs: Proofs,
+  enrolment: FactorEnrolment,
+): Binding[] {
+  return [
+    bind(secondFactor, async ({ body }, call) => shown(await step.finish(call, body))),
+    bind(readQuestion, ({ body }) => step.question(body.challenge)),
+    bind(prove, async ({ body }, call) => {
+      await proofs.prove(call, await callerOf(call), body);
+      return { success: true as const };
+    }),
+    bind(readProofWays, async (_input, call) => proofs.ways(await callerOf(call))),
+    bind(checkProof, async () => ({ fresh: true as const })),
+    bind(readFactors, async (_input, call) => enrolment.read(await callerOf(call))),
+    bind(beginApp, async (_input, call) => enrolment.beginApp(await callerOf(call))),
+    bind(confirmApp, async ({ params, body }, call) =>
+      enrolment.confirmApp(await callerOf(call), params.id, body.code),
+    ),
+    bind(removeApp, async (_input, call) => enrolment.removeApp(await callerOf(call))),
+    bind(beginPasskey, async (_input, call) => enrolment.beginPasskey(await callerOf(call))),
+    bind(addPasskey, async ({ body }, call) =>
+      enrolment.addPasskey(await callerOf(call), body.name || 'Passkey', body.passkey),
+    ),
+    bind(removePasskey, async ({ params }, call) =>
+      enrolment.removePasskey(await callerOf(call), params.id),
+    ),
+    bind(renewRecoveryCodes, async (_input, call) => ({
+      recoveryCodes: await enrolment.renewRecoveryCodes(await callerOf(call)),
+    })),
+    bind(resetFactors, async ({ params }, call) =>
+      enrolment.reset(params.id, await callerOf(call)),
+    ),
+  ];
+}
+
+export function ownAccessRoutes(own: OwnAccess): Binding[] {
+  return [
+    bind(listOwnSessions, async (_input, call) => own.sessions(await callerOf(call))),
+    bind(endOwnSession, async ({ params }, call) => {
+      const caller = await callerOf(call);
+      await own.endSession(caller, params.id);
+      if (params.id === caller.sessionId) call.answer.clearSession();
+    }),
+    bind(listOwnIdentities, async (_input, call) => own.identities(await callerOf(call))),
+    bind(removeOwnIdentity, async ({ params }, call) =>
+      own.removeIdentity(await callerOf(call), params.provider),
+    ),
+  ];
+}
+
+export function passwordRoutes(change: PasswordChange, strength: PasswordStrength): Binding[] {
+  return [
+    bind(ratePassword, async ({ body: { password, ...person } }) => ({
+      strength: await strength.hint(password, person),
+    })),
+    bind(changePassword, async ({ body }, call) => {
+      await change.change(call, await callerOf(call), body);
+      return { success: true as const };
+    }),
+  ];
+}
+
+export function userRoutes(users: Users): Binding[] {
+  return [
+    bind(listUsers, async ({ query }, call) =>
+      answerPage(call, listUsers.path, query, await users.list(query)),
+    ),
+    bind(readUser, ({ params }) => users.read(params.id)),
+    bind(createUser, async ({ body }, call) => users.create(body, await callerOf(call))),
+    bind(updateUser, async ({ params, body }, call) =>
+      users.update(params.id, body, await editOf(call), await callerOf(call)),
+    ),
+    bind(deleteUser, async ({ params }, call) =>
+      users.remove(params.id, await editOf(call), await callerOf(call)),
+    ),
+    bind(inviteUser, async ({ params }, call) => users.invite(params.id, await callerOf(call))),
+  ];
 }

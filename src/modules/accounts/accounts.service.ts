@@ -15,7 +15,7 @@ import { originOf } from './device-name.ts';
 import { forgetDevices, knownDevice, rememberDevice, removeUnseenDevices } from './devices.ts';
 import { store as factorStore } from './factors.store.ts';
 import { store as pendingStore } from './google-pending.store.ts';
-import { identitySigner } from './identity.ts';
+import { identitySigner } from './identity-provider.ts';
 import type { LoginTries } from './login-tries.ts';
 import { makeToken, removeEndedTokens, useToken } from './one-time-tokens.ts';
 import { hashPassword, userByPassword } from './passwords.ts';
@@ -24,7 +24,7 @@ import type { SecondFactor } from './second-factor.ts';
 import { newSignInMail } from './sign-in-mails.ts';
 import type { SessionOrigin, Sessions, StartedSession } from './sessions.ts';
 import { store as sessionStore } from './sessions.store.ts';
-import { verifyMail, type VerifyReason } from './verify-mail.ts';
+import { verifyMail, type VerifyReason } from './account-mails.ts';
 
 export interface AccountsOptions {
   db: Database;

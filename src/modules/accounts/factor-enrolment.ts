@@ -11,7 +11,7 @@ import type { MailContent, QueuedMail } from '../notices/index.ts';
 import { store as accounts, type UserRow } from './accounts.store.ts';
 import { appUri, newAppSecret, stepOfCode } from './authenticator-app.ts';
 import { makeChallenge, takeChallenge } from './challenges.ts';
-import { factorAddedMail, factorRemovedMail, factorsResetMail } from './factor-mails.ts';
+import { factorAddedMail, factorRemovedMail, factorsResetMail } from './account-mails.ts';
 import { store } from './factors.store.ts';
 import { challengeOf, madePasskey, questionForNew, siteOf, type Site } from './passkeys.ts';
 import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FIRST_ADMIN } from '../../contracts/accounts.ts';
 import { newPassword } from '../../contracts/fields.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { type Clock, DAY } from '../../kernel/clock.ts';
 import { isEmail } from '../../kernel/email.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -12,6 +12,30 @@ import { store as factorStore } from './factors.store.ts';
 import type { PasswordStrength } from './password-strength.ts';
 import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
 import { store as sessionStore } from './sessions.store.ts';
+
+/** For how many days they have been there. */
+const EMPLOYED = 170;
+
+const PRESETS = ['editor', 'support', 'viewer'] as const;
+
+/** One account a preset, so that the demonstration shows what each is for; without a password and inactive, so that nobody can sign in. */
+export async function seedDemoStaff(db: Database, clock: Clock): Promise<void> {
+  const now = new Date(clock.now().getTime() - EMPLOYED * DAY);
+  for (const preset of PRESETS) {
+    const lastName = preset[0]!.toUpperCase() + preset.slice(1);
+    await store.insert(db, {
+      id: newId('usr', now.getTime()),
+      firstName: 'Sample',
+      lastName,
+      email: `${preset}@mfano.example`,
+      role: 'admin',
+      preset,
+      status: 'inactive',
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+}
 
 export interface FirstAdmin {
   email: string;

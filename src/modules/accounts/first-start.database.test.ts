@@ -3,8 +3,12 @@ import type { Database } from '../../db/database.ts';
 import { StartRefused } from '../../kernel/errors.ts';
 import { knownDevices, sessions, users } from '../../db/tables/accounts.ts';
 import { store } from './accounts.store.ts';
-import { seedDemoStaff } from './demo-staff.ts';
-import { type FirstAdminSettings, isFirstPasswordInUse, seedFirstAdmin } from './first-admin.ts';
+import {
+  seedDemoStaff,
+  type FirstAdminSettings,
+  isFirstPasswordInUse,
+  seedFirstAdmin,
+} from './first-admin.ts';
 import { PasswordStrength } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { useEmptyDatabase } from '../../../tests/support/empty-database.ts';

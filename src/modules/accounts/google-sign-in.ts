@@ -14,14 +14,18 @@ import { recordConsent } from '../consents/index.ts';
 import { store, type UserRow } from './accounts.store.ts';
 import { findChallenge, makeChallenge, takeChallenge } from './challenges.ts';
 import { knownDevice } from './devices.ts';
-import { passwordDroppedMail } from './google-mail.ts';
+import { passwordDroppedMail } from './account-mails.ts';
 import { store as pendingStore, type Pending } from './google-pending.store.ts';
 import { identityLinkedMail } from './sign-in-mails.ts';
 import type { LoginTries } from './login-tries.ts';
-import type { Handover, IdentityProvider, ProvenPerson } from './identity-provider.ts';
+import {
+  type Handover,
+  type IdentityProvider,
+  type ProvenPerson,
+  createSealer,
+} from './identity-provider.ts';
 import type { PasswordStrength } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { createSealer } from './sealed.ts';
 
 export interface GoogleOptions {
   db: Database;

@@ -1,4 +1,5 @@
-/** A person as an identity provider vouches for them. */
+import { SignJWT, errors, jwtVerify } from 'jose';
+import type { PurposeKeys } from '../../kernel/keys.ts'; /** A person as an identity provider vouches for them. */
 export interface ProvenPerson {
   /** The provider's lasting id of the person. */
   subject: string;
@@ -39,4 +40,57 @@ export interface IdentityProvider {
   begin(returnTo: string): Promise<Begun>;
   /** Who came back. `cameBackTo` is the whole address that the browser asked for. */
   finish(cameBackTo: string, handover: Handover): Promise<Proof>;
+}
+
+interface Identity {
+  userId: string;
+  email: string;
+  role: string;
+  name: string;
+}
+
+/** Makes the identity token: it shows a page who is signed in until `end`, and no call takes it as a credential. */
+type SignIdentity = (identity: Identity, now: Date, end: Date) => Promise<string>;
+
+export function identitySigner(keys: PurposeKeys): SignIdentity {
+  return ({ userId, email, role, name }, now, end) =>
+    new SignJWT({ email, role, name })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(userId)
+      .setIssuedAt(now)
+      .setExpirationTime(end)
+      .sign(keys.newest);
+}
+
+/** Signed text that the browser keeps for us for a while: it can be read there, and not changed. */
+interface Sealer<T extends object> {
+  seal(value: T, now: Date, lifetime: number): Promise<string>;
+  /** Null for text that is not ours, was changed or is over. */
+  open(text: string | undefined, now: Date): Promise<T | null>;
+}
+
+/** Lifetimes in milliseconds. A seal is no sign-in: whoever holds the key could make one (decision 0005). */
+export function createSealer<T extends object>(keys: PurposeKeys): Sealer<T> {
+  return {
+    seal: (value, now, lifetime) =>
+      new SignJWT({ value })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(new Date(now.getTime() + lifetime))
+        .sign(keys.newest),
+    async open(text, now) {
+      if (!text) return null;
+      for (const key of keys.all) {
+        try {
+          const { payload } = await jwtVerify<{ value: T }>(text, key, {
+            algorithms: ['HS256'],
+            currentDate: now,
+          });
+          return payload.value;
+        } catch (error) {
+          if (!(error instanceof errors.JOSEError)) throw error;
+        }
+      }
+      return null;
+    },
+  };
 }

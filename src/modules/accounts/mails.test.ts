@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { wholeMail } from '../../../tests/support/whole-mail.ts';
-import { passwordDroppedMail } from './google-mail.ts';
-import { passwordChangedMail, resetMail } from './password-mails.ts';
+import {
+  passwordDroppedMail,
+  passwordChangedMail,
+  resetMail,
+  addressChangedMail,
+  invitationMail,
+  verifyMail,
+} from './account-mails.ts';
 import { passwordDroppedByLinkMail, signInMail } from './sign-in-mails.ts';
-import { addressChangedMail, invitationMail } from './users.mail.ts';
-import { verifyMail } from './verify-mail.ts';
 
 const URL = 'https://mfano.example/there';
 

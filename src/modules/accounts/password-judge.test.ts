@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordJudge } from './password-judge.ts';
+import { passwordJudge } from './password-strength.ts';
 
 test('a judgement costs the thread that answers everybody nothing', async () => {
   await passwordJudge.ask({ password: 'warm', known: [] });

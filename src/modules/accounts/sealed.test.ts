@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { Keys } from '../../kernel/keys.ts';
-import { createSealer } from './sealed.ts';
+import { createSealer } from './identity-provider.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 const sealer = (secret: string, previous?: string) =>

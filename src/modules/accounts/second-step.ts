@@ -10,7 +10,7 @@ import type { Accounts, Admitted } from './accounts.service.ts';
 import { store, type UserRow } from './accounts.store.ts';
 import { findChallenge, takeChallenge } from './challenges.ts';
 import { knownDevice } from './devices.ts';
-import { recoveryUsedMail } from './factor-mails.ts';
+import { recoveryUsedMail } from './account-mails.ts';
 import type { LoginTries } from './login-tries.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactor } from './second-factor.ts';

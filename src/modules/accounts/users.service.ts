@@ -3,8 +3,7 @@ import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { listUsers, NewUserInput, User, UserChange } from '../../contracts/users.ts';
-import { notify, type Tx } from '../../db/database.ts';
-import { isUniqueViolation } from '../../db/unique.ts';
+import { notify, type Tx, isUniqueViolation } from '../../db/database.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -18,7 +17,7 @@ import { forgetDevices } from './devices.ts';
 import { makeToken, useUpTokens } from './one-time-tokens.ts';
 import { tellOwners } from './new-owner.ts';
 import { hashPassword } from './passwords.ts';
-import { addressChangedMail, invitationMail } from './users.mail.ts';
+import { addressChangedMail, invitationMail } from './account-mails.ts';
 import {
   endsSessions,
   isOwner,

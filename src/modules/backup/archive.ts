@@ -6,7 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack, type Pack } from 'tar-stream';
-import { RestoreRefused } from './refused.ts';
+
+/** Why nothing is restored, in one line; thrown before anything is touched. */
+export class RestoreRefused extends Error {}
 
 /** An archive: tar, packed by gzip, and encrypted by age where a recipient is given. Their own programs open it, too. */
 export interface Written {

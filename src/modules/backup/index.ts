@@ -1,5 +1,5 @@
 export { makeBackup, type Made } from './make.ts';
 export { verifyBackup } from './manifest.ts';
-export { NumberMarks } from './number-marks.ts';
-export { RestoreRefused } from './refused.ts';
+export { NumberMarks } from './manifest.ts';
+export { RestoreRefused } from './archive.ts';
 export { restoreBackup, type Restored } from './restore.ts';

@@ -2,10 +2,15 @@ import type { Database, Tx } from '../../db/database.ts';
 import { migrateTo, migrationNames } from '../../db/migrate.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { contentTypeOf, type Storage } from '../files/index.ts';
-import { readArchive } from './archive.ts';
-import { verifyBackup, type Manifest } from './manifest.ts';
-import { countersOf, highestNumbers, NONE, type Numbers } from './number-marks.ts';
-import { RestoreRefused } from './refused.ts';
+import { readArchive, RestoreRefused } from './archive.ts';
+import {
+  verifyBackup,
+  type Manifest,
+  countersOf,
+  highestNumbers,
+  NONE,
+  type Numbers,
+} from './manifest.ts';
 import * as tables from './tables.store.ts';
 
 /** What was found open in a state that the world has gone on from, and now waits for a person. */

@@ -1,5 +1,4 @@
-import type { Database, Tx } from '../../db/database.ts';
-import { notifyContentChanged } from '../../db/content-changes.ts';
+import { type Database, type Tx, notifyContentChanged } from '../../db/database.ts';
 import { fetchPicture, pathOf, remakePicture, tooManyPixels, type Files } from '../files/index.ts';
 import { PICTURE_PIXELS } from './pictures.ts';
 import { PLACEHOLDER } from './posts.ts';

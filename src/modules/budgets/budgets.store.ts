@@ -1,6 +1,6 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
-import { messageCounts } from '../../db/tables/budgets.ts';
+import { messageCounts } from '../../db/tables/operations.ts';
 
 const add = insertInto(messageCounts, 'message_counts_add', {
   end: `on conflict (kind, key, window_start)

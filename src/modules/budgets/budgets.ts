@@ -13,8 +13,11 @@ import {
   type BudgetsOptions,
   type Channel,
   type Limit,
+  hashed,
+  isUnknown,
+  sharesOf,
+  windowAt,
 } from './kinds.ts';
-import { hashed, isUnknown, sharesOf, windowAt } from './shares.ts';
 
 /** Which limit was reached, and the seconds until its window ends. */
 export interface BudgetExceeded {

@@ -1,7 +1,7 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
-import { cardTries as table } from '../../db/tables/budgets.ts';
-import type { Share } from './shares.ts';
+import { cardTries as table } from '../../db/tables/operations.ts';
+import type { Share } from './kinds.ts';
 
 // A start whose answer was lost is made again as itself, maybe from elsewhere.
 const note = insertInto(table, 'card_tries_note', {

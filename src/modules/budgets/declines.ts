@@ -5,8 +5,7 @@ import { currentCaller } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { store } from './budgets.store.ts';
 import { cardTries } from './card-tries.store.ts';
-import type { BudgetsOptions } from './kinds.ts';
-import { hashed, sharesOf, windowAt } from './shares.ts';
+import { type BudgetsOptions, hashed, sharesOf, windowAt } from './kinds.ts';
 
 /** A card that its bank declined. */
 export interface Declined {

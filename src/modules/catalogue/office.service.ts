@@ -13,7 +13,6 @@ import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellFarChange } from '../notifications/index.ts';
 import type { Files } from '../files/index.ts';
-import { notesOf } from './notes.ts';
 import { store, type PackagesQuery, type PackageState } from './office.store.ts';
 
 export interface CatalogueOfficeOptions {
@@ -268,4 +267,16 @@ function toRecord(row: PackageState): PackageRecord {
     updated_at: row.updatedAt.toISOString(),
     updated_by: row.updatedBy,
   };
+}
+
+/** What staff should know or do about a package, in whole sentences. */
+function notesOf({
+  billingPeriod,
+  active,
+}: Pick<PackageState, 'billingPeriod' | 'active'>): string[] {
+  const notes: string[] = [];
+  if (billingPeriod === null)
+    notes.push('No billing period is set. A live shop does not sell this plan until one is.');
+  if (!active) notes.push('Not on sale: the shop does not show it.');
+  return notes;
 }

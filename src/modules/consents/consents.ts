@@ -2,7 +2,7 @@ import { CONSENT_TEXTS, CONSENT_WORDINGS } from '../../contracts/consent-wording
 import type { LegalName } from '../../contracts/legal-names.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
-import { consents } from '../../db/tables/consents.ts';
+import { consents } from '../../db/tables/legal.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/language.ts';
 import { versionInForce } from '../legal/index.ts';

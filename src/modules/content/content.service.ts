@@ -2,8 +2,7 @@ import type { ContentInput, ContentRecord, ShownRecord } from '../../contracts/c
 import { placesOf, type ContentKind } from '../../contracts/content-kinds.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
-import { notifyContentChanged } from '../../db/content-changes.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import { notifyContentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -15,9 +15,8 @@ import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { recordChange, recordOpening } from '../audit/index.ts';
 import { store } from './customers.store.ts';
-import { detailOf } from './detail.ts';
+import { detailOf, toRow, type Group } from './detail.ts';
 import type { Forest } from './forest.ts';
-import { toRow, type Group } from './row.ts';
 
 export interface CustomersQuery {
   q?: string;

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '../../contracts/customers.ts';
+import type { CustomerDetail, CustomerRecord, CustomerRow } from '../../contracts/customers.ts';
 import { mayRead, type Preset } from '../../contracts/permissions.ts';
 import type { Tx } from '../../db/database.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -8,7 +8,6 @@ import { METHOD_NAMES, officeStatus, type Provider } from '../payments/index.ts'
 import { store, type Facts, type Named } from './customers.store.ts';
 import { dealings } from './dealings.store.ts';
 import type { Forest } from './forest.ts';
-import { toRow } from './row.ts';
 
 type Detail = Omit<CustomerDetail, 'id' | 'alike'> & {
   /** The roots of customers who may be the same. */
@@ -224,4 +223,33 @@ async function consentsOf(
     accounts,
   );
   return { total, rows: rows.map(inMajor) };
+}
+
+/** One customer: their root key, and what each kind of record says. */
+export interface Group {
+  root: string;
+  facts: Facts[];
+}
+
+/** The newest record speaks for a customer; their account knows the name best, an invoice often has their company's. */
+export function toRow({ facts }: Group): CustomerRow {
+  const sorted = facts.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const newest = sorted[0]!;
+  const account = sorted.find(({ kind }) => kind === 'user');
+  const named = account ?? sorted.find(({ kind }) => kind !== 'invoice') ?? newest;
+  const count = (kind: CustomerRecord): number =>
+    facts.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.count, 0);
+  return {
+    id: `${newest.kind}-${newest.id}`,
+    name: named.name,
+    company: sorted.find(({ company }) => company)?.company ?? null,
+    email: named.email,
+    phone: sorted.find(({ phone }) => phone !== '')?.phone ?? '',
+    account: account !== undefined,
+    orders: count('order'),
+    invoices: count('invoice'),
+    quotes: count('quote'),
+    messages: count('message'),
+    lastAt: newest.at.toISOString(),
+  };
 }

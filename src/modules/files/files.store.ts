@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { files } from '../../db/tables/files.ts';
+import { files } from '../../db/tables/operations.ts';
 
 export type FileRow = typeof files.$inferSelect;
 export type Folder = FileRow['folder'];

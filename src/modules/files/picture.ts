@@ -2,7 +2,24 @@ import sharp, { type Sharp } from 'sharp';
 import { invalidField, type AppError } from '../../kernel/errors.ts';
 import type { RefusalKey } from '../../kernel/refusals/index.ts';
 import { WorkQueue } from '../../kernel/work-queue.ts';
-import { kindOf } from './kinds.ts';
+
+/** What a file is by its first bytes; its name and declared type prove nothing. */
+type FileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+
+const STARTS: [FileKind, number, string][] = [
+  ['pdf', 0, '%PDF-'],
+  ['jpeg', 0, '\xff\xd8\xff'],
+  ['png', 0, '\x89PNG\r\n\x1a\n'],
+  ['webp', 8, 'WEBP'],
+  ['gif', 0, 'GIF8'],
+  ['avif', 4, 'ftypavif'],
+];
+
+/** Null for what is none of the kinds that are taken here. */
+export function kindOf(bytes: Uint8Array): FileKind | null {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  return STARTS.find(([, at, start]) => head.startsWith(start, at))?.[0] ?? null;
+}
 
 /**
  * What a telephone takes without being asked for more: 24.5 megapixels. One such picture takes some 100 MB while it is

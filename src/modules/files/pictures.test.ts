@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fetchPicture } from './fetch-picture.ts';
-import { kindOf } from './kinds.ts';
-import { pictureFrom, remakePicture } from './picture.ts';
+import { kindOf, pictureFrom, remakePicture } from './picture.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const red = () => sharp({ create: { width: 1200, height: 600, channels: 3, background: 'red' } });

@@ -1,4 +1,4 @@
-import type { PlannedPart } from '../../db/tables/terms.ts';
+import type { PlannedPart } from '../../db/tables/columns.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/language.ts';
 import {

@@ -14,12 +14,11 @@ import { methodsFor, PROVIDERS, termsOf, type PayMethodOptions } from './pay-met
 import { chooseTexts } from './invoice-texts.ts';
 import { phoneOf, textedPhone } from './payer.store.ts';
 import { paymentsShown, toAttempt, toSharedNote } from './pay-page-view.ts';
-import { successorOf } from './quote-of.store.ts';
+import { successorOf, versionOf } from './quote-of.store.ts';
 import { refuseIfNotOwed } from './paying.ts';
 import { recorded } from './recorded.store.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice } from './standing.ts';
-import { versionOf } from './version.store.ts';
 import { payablesOf, toInvoice } from './view.ts';
 
 export interface PayPageOptions extends PayMethodOptions {

@@ -2,7 +2,7 @@ import { notify, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
-import { formatMoney } from '../../kernel/money.ts';
+import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
@@ -16,17 +16,21 @@ import {
   type PayableHandler,
   type Payment,
   type Settlement,
+  plainAccount,
+  type UnpaidItem,
 } from '../payments/index.ts';
 import { allocationOf } from './ask.ts';
 import { balanceOf, refuseVoid } from './invoices.ts';
 import { moneyBackMail, receiptMail, tooMuchMail } from './money-mails.ts';
-import { invoiceNamed, owedSince } from './named.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
 import { invoiceRefunded, settledAfterRefunds } from './refunded.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';
 import { withRounding } from './with-rounding.ts';
 import { onReceipt, recordedUnder, typedUnder, withoutAssumed } from './typed-receipts.ts';
+import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { invoices } from '../../db/tables/invoices.ts';
+import { dueOn } from './plan.ts';
 
 export interface PayingOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
@@ -215,4 +219,36 @@ export function receivedOf(payment: Payment) {
       ? { amount: payment.amount, currency: payment.currency, rate: payment.rate }
       : null,
   };
+}
+
+/** The invoice that an account number names: "inv 00012", "INV-OOO12". Only one in shillings that went out. Null for none. */
+async function invoiceNamed(tx: Tx, account: string): Promise<InvoiceRow | null> {
+  const digits = /^1NV(\d{5,9})$/.exec(plainAccount(account))?.[1];
+  if (digits === undefined) return null;
+  const invoice = await rows.find(tx, `INV-${digits}`);
+  return invoice && invoice.issuedAt !== null && invoice.currency === 'KES' ? invoice : null;
+}
+
+/** Invoices in shillings that went out since then and are not paid, newest first. */
+async function owedSince(tx: Tx, since: Date): Promise<UnpaidItem[]> {
+  const open = and(
+    inArray(invoices.status, ['Pending', 'Overdue']),
+    eq(invoices.currency, 'KES'),
+    isNotNull(invoices.issuedAt),
+    gt(invoices.createdAt, since),
+  );
+  const found = await tx.orm
+    .select()
+    .from(invoices)
+    .where(open)
+    .orderBy(desc(invoices.createdAt))
+    .limit(500);
+  return found.map((row) => ({
+    kind: 'invoice',
+    number: row.number,
+    customer: row.customer,
+    phone: row.customerPhone && normalisePhone(row.customerPhone),
+    // Of a plan the instalment that is next: that is what people pay.
+    asked: mpesaTotal(dueOn(row, row.dueDate).next),
+  }));
 }

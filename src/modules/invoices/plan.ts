@@ -1,6 +1,6 @@
 import { shareOf } from '../../contracts/pricing.ts';
 import type { PlanInput, Scheduled } from '../../contracts/terms.ts';
-import type { PlannedPart } from '../../db/tables/terms.ts';
+import type { PlannedPart } from '../../db/tables/columns.ts';
 import { invalidField, type AppError } from '../../kernel/errors.ts';
 import { formatMoney, splitTotal, toMajor, type Currency, type Share } from '../../kernel/money.ts';
 import { balanceOf, daysAfter, DUE_AFTER_DAYS, type Standing } from './invoices.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
+import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
 import { kesToUsd } from '../../kernel/money.ts';
 import type { RefundMovement, Payment } from '../payments/index.ts';

@@ -1,5 +1,5 @@
 import type { AgreedDiscount, Instalment } from '../../contracts/terms.ts';
-import type { PlannedPart } from '../../db/tables/terms.ts';
+import type { PlannedPart } from '../../db/tables/columns.ts';
 import { toMajor, totalsOf, type Discount } from '../../kernel/money.ts';
 
 /** A discount as it is kept: what it takes off, and its rate where it was agreed in percent. */

@@ -1,13 +1,12 @@
 import type { Tx } from '../../db/database.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
+import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { recordChange } from '../audit/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
 import { plainReceipt, recordedByHand, type ManualSum, type Payment } from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
-import { reverseManual } from './manual.ts';
+import { reverseManual, fitting } from './manual.ts';
 import { allByHand, settledOf, withRecord } from './moves.ts';
-import { fitting } from './prompt-money.ts';
 import { recorded } from './recorded.store.ts';
 import type { InvoiceRow, ManualRow } from './rows.store.ts';
 import { lockInvoice, updateStanding } from './standing.ts';

@@ -3,8 +3,7 @@ import { license } from './house/license.ts';
 import { privacy } from './house/privacy.ts';
 import { refunds } from './house/refunds.ts';
 import { terms } from './house/terms.ts';
-import { forSeller } from './legal.service.ts';
-import { withFigures } from './with-figures.ts';
+import { forSeller, withFigures } from './legal.service.ts';
 
 const TEXTS = { terms, refunds, license, privacy };
 const wordsOf = (vatRate: number): string =>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { RETENTION_KINDS } from '../../contracts/settings-values.ts';
 import { privacy } from './house/privacy.ts';
-import { forSeller } from './legal.service.ts';
-import { withFigures } from './with-figures.ts';
+import { forSeller, withFigures } from './legal.service.ts';
 
 const days = Object.fromEntries(RETENTION_KINDS.map((kind, index) => [kind, 1_001 + index]));
 

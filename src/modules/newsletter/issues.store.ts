@@ -7,7 +7,7 @@ import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
   subscribers,
-} from '../../db/tables/newsletter.ts';
+} from '../../db/tables/messages.ts';
 
 export type IssueRow = typeof issues.$inferSelect;
 export type CountedIssue = IssueRow & { queued: number; skipped: number };

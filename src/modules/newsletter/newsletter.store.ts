@@ -2,7 +2,7 @@ import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
-import { subscribers } from '../../db/tables/newsletter.ts';
+import { subscribers } from '../../db/tables/messages.ts';
 import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;

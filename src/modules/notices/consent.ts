@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { subscribers } from '../../db/tables/newsletter.ts';
+import { subscribers } from '../../db/tables/messages.ts';
 import type { MessageKind } from '../budgets/index.ts';
 
 const ISSUE = 'newsletter_issue' satisfies MessageKind;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greeting } from './greeting.ts';
+import { greeting } from './mail-content.ts';
 
 test.each(['Wanjiru Otieno', "Achieng' O’Brien-Ndung'u", 'Dr. José Mwangi', 'A. Said Ali Jr.'])(
   'greets %s by name',

@@ -9,7 +9,7 @@ export { isUnwanted } from './consent.ts';
 export type { MessageKind } from '../budgets/index.ts';
 export { sentMailRoutes } from './sent.routes.ts';
 export { SentMails } from './sent.service.ts';
-export type { Addressee } from './greeting.ts';
+export type { Addressee } from './mail-content.ts';
 export { paragraphsOf } from './layout.ts';
 export type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
 export {

@@ -1,6 +1,5 @@
-import { greeting } from './greeting.ts';
+import { greeting, type LaidOut, type Letterhead, type MailContent } from './mail-content.ts';
 import { htmlOf } from './layout-html.ts';
-import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
 
 /** Sets a mail as plain text and as HTML, both from the same content; everything but a `body` is escaped. */
 export function layoutMail(from: Letterhead, content: MailContent): LaidOut {

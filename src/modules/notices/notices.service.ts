@@ -10,9 +10,16 @@ import { isUnwanted } from './consent.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
 import { layoutMail } from './layout.ts';
 import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
-import { nextTry, type Attached, type Channel, type Notice } from './notices.ts';
+import {
+  nextTry,
+  type Attached,
+  type Channel,
+  type Notice,
+  covered,
+  openSealed,
+  seal,
+} from './notices.ts';
 import { store, type NewNotice } from './notices.store.ts';
-import { covered, openSealed, seal } from './sealed.ts';
 
 /** How many are sent at the same time by one node. */
 const AT_ONCE: Record<Channel, number> = { mail: 5, sms: 3 };

@@ -1,6 +1,6 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import { insertInto } from '../../db/table-statements.ts';
-import { notices } from '../../db/tables/notices.ts';
+import { notices } from '../../db/tables/messages.ts';
 import { LEASE, NOTICE, type Channel, type Notice } from './notices.ts';
 
 /** Claims by setting the next try behind the lease, in one statement of its own: nothing is locked while sending. */

@@ -1,6 +1,9 @@
 import { selectList, type RowOf } from '../../db/table-statements.ts';
-import { notices } from '../../db/tables/notices.ts';
+import { notices } from '../../db/tables/messages.ts';
 import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
+import { openText, sealText } from '../../kernel/box.ts';
+import type { PurposeKeys } from '../../kernel/keys.ts';
+import type { LaidOut, MailContent } from './mail-content.ts';
 
 export type Channel = 'mail' | 'sms';
 
@@ -30,4 +33,25 @@ export function nextTry(notice: Pick<Notice, 'tries' | 'createdAt'>, now: Date):
     now.getTime() + Math.min(LONGEST_WAIT, FIRST_WAIT * 3 ** (notice.tries - 1)),
   );
   return due.getTime() - notice.createdAt.getTime() > GIVE_UP ? null : due;
+}
+
+/** The content with its address covered: as staff read it, and the database keeps it. */
+export function covered(content: MailContent): MailContent {
+  if (!content.link) return content;
+  const { label, url } = content.link;
+  return { ...content, link: { label, url: `${new URL(url).origin}/•••` } };
+}
+
+export function seal(keys: PurposeKeys, { text, html }: LaidOut): string {
+  return sealText(keys, JSON.stringify({ text, html }));
+}
+
+/** A notice as it goes out; null where it was sealed with a key that is gone. */
+export function openSealed(
+  keys: PurposeKeys,
+  { sealed, text, html }: Pick<Notice, 'sealed' | 'text' | 'html'>,
+): LaidOut | null {
+  if (sealed === null) return { text, html };
+  const opened = openText(keys, sealed);
+  return opened && (JSON.parse(opened.text) as LaidOut);
 }

@@ -1,4 +1,4 @@
-export { tellFarChange } from './far-change.ts';
+export { tellFarChange } from './notify-staff.ts';
 export { NOTIFIED, notifyStaff, type StaffNote } from './notify-staff.ts';
 export { OfficeChanges } from './office-changes.ts';
 export { OpenRecords } from './open-records.ts';

@@ -4,7 +4,7 @@ import type { QueryOf } from '../../contracts/endpoint.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { matchesText } from '../../db/search.ts';
-import { notices } from '../../db/tables/notices.ts';
+import { notices } from '../../db/tables/messages.ts';
 import { lostNumbers, restores } from '../../db/tables/operations.ts';
 import { paymentEvents } from '../../db/tables/payments.ts';
 

@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
 import { selectList, updateOf, type RowOf } from '../../db/table-statements.ts';
-import { notices } from '../../db/tables/notices.ts';
+import { notices } from '../../db/tables/messages.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 import { fulfilmentTasks, orderLines, orders } from '../../db/tables/orders.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';

@@ -4,7 +4,7 @@ import type { MadeOrder, NewOrder, Order } from '../../contracts/orders.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import { mayRead } from '../../contracts/permissions.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
-import { DAY, type Clock } from '../../kernel/clock.ts';
+import { DAY, type Clock, MINUTE } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
 import { networkOf } from '../../kernel/network.ts';
@@ -16,7 +16,6 @@ import type { Payments } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { findChangeable, findOrder, findPermitted } from './access.ts';
-import { similarOrder, runningOrder } from './lookup.ts';
 import { priceOrder } from './orders.ts';
 import { store, type OrderRow, type OrdersOfUser } from './orders.store.ts';
 import { owedOf } from './part-payments.ts';
@@ -26,6 +25,39 @@ import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
 import { toOrder } from './view.ts';
 import { isOwn, seesCustomer, type Viewer } from './viewer.ts';
 import { cancelUnpaid } from './withdraw.ts';
+import { lookupStore } from './lookup.store.ts';
+
+/** For how long the same order of the same person is taken for a repetition. */
+const WITHIN = 30 * MINUTE;
+/** More orders than anybody makes in that time: who tries packages with somebody's phone is told nothing. */
+const ORDERS_OF_A_PHONE = 6;
+
+/** The order that this browser or account is paying, or paid just now; null for none. */
+function runningOrder(tx: Tx, viewer: Viewer, now: Date): Promise<OrderRow | null> {
+  const since = new Date(now.getTime() - WITHIN);
+  return lookupStore.running(tx, viewer.made, viewer.signedIn?.userId ?? null, since);
+}
+
+/**
+ * Whether the same is being paid by the same phone or account already, so that the page can ask
+ * before a second payment. The order is named to its maker only. A stranger with somebody's phone and
+ * lines hears no more than that there is one, has to place an order to hear it, and hears nothing
+ * after a few.
+ */
+async function similarOrder(
+  tx: Tx,
+  order: OrderRow,
+  viewer: Viewer,
+  now: Date,
+): Promise<MadeOrder['alike']> {
+  const since = new Date(now.getTime() - WITHIN);
+  const found = await lookupStore.similarOrder(tx, order, viewer.signedIn?.userId ?? null, since);
+  if (!found) return undefined;
+  const minutes = Math.max(0, Math.floor((now.getTime() - found.createdAt.getTime()) / MINUTE));
+  if (isOwn(found, viewer)) return { minutes, order: found.id };
+  const tries = await lookupStore.ordersOfPhone(tx, order.customerPhone, since);
+  return tries > ORDERS_OF_A_PHONE ? undefined : { minutes };
+}
 
 export interface OrdersOptions {
   db: Database;

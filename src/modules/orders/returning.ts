@@ -2,7 +2,7 @@ import { notify, type Statement, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { formatMoney, mpesaTotal } from '../../kernel/money.ts';
-import { SYSTEM_ACTOR } from '../../kernel/system-actor.ts';
+import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { invoiceRefunded, settledAfterRefunds } from '../invoices/index.ts';
 import {
   type RequestedRefund,

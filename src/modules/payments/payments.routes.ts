@@ -8,6 +8,15 @@ import type { Reconciliation } from './reconciliation.ts';
 import type { createOffice } from './office.store.ts';
 import type { Refunds } from './refunds.service.ts';
 import type { Unanswered } from './unanswered.ts';
+import {
+  askReceipt,
+  assignReceived,
+  listChecks,
+  listReceived,
+  pullReceived,
+  returnReceived,
+} from '../../contracts/received.ts';
+import type { ReceivedOffice } from './received-office.ts';
 
 export interface PaymentRouteOptions {
   office: ReturnType<typeof createOffice>;
@@ -51,5 +60,27 @@ export function paymentRoutes({
         (await callerOf(call)).name,
       ),
     })),
+  ];
+}
+
+export function receivedRoutes(office: ReceivedOffice): Binding[] {
+  return [
+    bind(listReceived, async ({ query }, call) =>
+      answerPage(call, listReceived.path, query, await office.list(query)),
+    ),
+    bind(pullReceived, async () => {
+      await office.askList();
+      return { asked: true as const };
+    }),
+    bind(assignReceived, async ({ params, body }, call) => ({
+      received: await office.assign(params.id, body.number, (await callerOf(call)).name),
+    })),
+    bind(returnReceived, async ({ params, body }, call) => ({
+      received: await office.giveBack(params.id, body.reason, (await callerOf(call)).name),
+    })),
+    bind(askReceipt, async ({ body }, call) => ({
+      check: await office.ask(body.receipt, body.number, (await callerOf(call)).name),
+    })),
+    bind(listChecks, async ({ query }) => office.checks(query.q)),
   ];
 }

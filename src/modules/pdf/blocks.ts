@@ -2,11 +2,8 @@ import { bandOf } from '../../kernel/band.ts';
 import { INK } from '../../kernel/colours.ts';
 import { beside, facts, label, padded, stacked, textBox, type Box } from './boxes.ts';
 import { codeBox } from './code.ts';
-import type { Piece } from './flow.ts';
-import { linesOf, widthOf } from './lines.ts';
-import type { Block, Paper, Sum, Way } from './paper.ts';
-import { LEADING, MEASURE, type Tag } from './sheet.ts';
 import {
+  type Piece,
   BOLD,
   HEADING,
   LINK,
@@ -17,7 +14,10 @@ import {
   SMALL,
   TEXT,
   TITLE,
-} from './styles.ts';
+} from './flow.ts';
+import { linesOf, widthOf } from './lines.ts';
+import type { Block, Paper, Sum, Way } from './paper.ts';
+import { LEADING, MEASURE, type Tag } from './sheet.ts';
 import { tableBox, tablePieces } from './table.ts';
 
 /** Room between blocks, and between a title and what it is of. */

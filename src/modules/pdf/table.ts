@@ -1,10 +1,9 @@
 import { LINE, PAPER } from '../../kernel/colours.ts';
 import { stacked, textBox, type Box } from './boxes.ts';
-import type { Piece } from './flow.ts';
+import { type Piece, COLUMN, TEXT } from './flow.ts';
 import { widthOf, type Style } from './lines.ts';
 import type { Ruled } from './paper.ts';
 import { MEASURE, type Sheet, type Tag } from './sheet.ts';
-import { COLUMN, TEXT } from './styles.ts';
 
 /** Room within a cell: beside its text, and above and below. */
 const BESIDE = 5;

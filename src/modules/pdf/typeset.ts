@@ -1,9 +1,8 @@
 import { piecesOf } from './blocks.ts';
-import { flow } from './flow.ts';
+import { flow, SMALL, TITLE } from './flow.ts';
 import { linesOf, type Style } from './lines.ts';
 import type { Paper } from './paper.ts';
 import { MEASURE, Sheet, type Words } from './sheet.ts';
-import { SMALL, TITLE } from './styles.ts';
 
 /** What the foot of a page leaves for "Page 1 of 4". */
 const PAGE = 80;

@@ -1,6 +1,5 @@
 import { erasure } from '../../db/personal/index.ts';
-import { byAddress, mine, type Part } from './part.ts';
-import { SIGN_IN_PARTS } from './sign-in-parts.ts';
+import { byAddress, mine, type Part, SIGN_IN_PARTS } from './sign-in-parts.ts';
 
 const BOOKS = 'The Tax Procedures Act, 2015, asks us to keep our books for at least five years.';
 

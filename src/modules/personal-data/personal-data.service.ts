@@ -1,7 +1,6 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import type { Fate } from '../../contracts/personal-data.ts';
-import { notifyContentChanged } from '../../db/content-changes.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import { notifyContentChanged, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -9,7 +8,7 @@ import type { AccountOfOne } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
 import type { QueuedMail, MailContent } from '../notices/index.ts';
 import { selectOf } from '../../db/personal/index.ts';
-import type { Part } from './part.ts';
+import type { Part } from './sign-in-parts.ts';
 import { PARTS } from './parts.ts';
 
 export interface PersonalDataOptions {

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { matchesText } from '../../db/search.ts';
-import { dataRequests } from '../../db/tables/data-requests.ts';
+import { dataRequests } from '../../db/tables/legal.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 
 export type RequestRow = typeof dataRequests.$inferSelect;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { privateLinks } from '../../db/tables/links.ts';
+import { privateLinks } from '../../db/tables/operations.ts';
 import { openText, sealText } from '../../kernel/box.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';

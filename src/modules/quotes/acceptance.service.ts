@@ -5,7 +5,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { begun, createInvoice, keptDiscount, type Sending } from '../invoices/index.ts';
 import { notifyStaff } from '../notifications/index.ts';
-import type { Sender } from './conversation.service.ts';
+import { type Sender, sharedView } from './conversation.service.ts';
 import { addressOf, lockByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';
 import { refusal } from '../../kernel/errors.ts';
@@ -16,7 +16,6 @@ import { accepted, decided } from './proposals.mail.ts';
 import { store, type LineRow, type ProposalRow } from './proposals.store.ts';
 import { customerAt, officePath } from './quotes.ts';
 import { store as quotes, type QuoteRow } from './quotes.store.ts';
-import { sharedView } from './shared-view.ts';
 
 export interface AcceptanceOptions extends QuotesOptions {
   /** Sends the invoice that is made, and takes back those that it replaces. */

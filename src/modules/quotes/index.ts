@@ -1,7 +1,7 @@
 export { Acceptance, type AcceptanceOptions } from './acceptance.service.ts';
 export { Conversation } from './conversation.service.ts';
 export type { QuotesOptions } from './options.ts';
-export { proposalRoutes, quoteLinkRoutes } from './proposals.routes.ts';
+export { proposalRoutes, quoteLinkRoutes } from './quotes.routes.ts';
 export { ProposalDocuments } from './proposal-documents.ts';
 export { Proposals } from './proposals.service.ts';
 export { Quotes } from './quotes.service.ts';

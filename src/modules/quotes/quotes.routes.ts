@@ -1,4 +1,4 @@
-import { bind, callerOf, type Binding } from '../../contracts/call.ts';
+import { bind, callerOf, type Binding, keyOf } from '../../contracts/call.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import {
   changeQuote,
@@ -8,8 +8,28 @@ import {
   readQuote,
   respondToQuote,
   submitQuote,
+  linkToQuote,
+  revokeQuoteLink,
 } from '../../contracts/quotes.ts';
 import type { Quotes } from './quotes.service.ts';
+import { editOf } from '../../contracts/editing.ts';
+import {
+  changeProposal,
+  createProposal,
+  discardProposal,
+  listProposals,
+  sendProposal,
+  withdrawProposal,
+} from '../../contracts/proposals.ts';
+import {
+  acceptProposal,
+  answerQuote,
+  declineProposal,
+  readSharedQuote,
+} from '../../contracts/quote-link.ts';
+import type { Acceptance } from './acceptance.service.ts';
+import type { Conversation } from './conversation.service.ts';
+import type { Proposals } from './proposals.service.ts';
 
 const RECEIVED =
   'Thank you! Your quote request is in. We will reply within 24 hours, and a confirmation SMS is on its way to your phone.';
@@ -41,5 +61,44 @@ export function quoteRoutes(quotes: Quotes): Binding[] {
       const data = await quotes.respond(body, await callerOf(call), call.header('if-match'));
       return { success: true as const, message: `Responded to Quote ${data.id}`, data };
     }),
+  ];
+}
+
+export function proposalRoutes(proposals: Proposals): Binding[] {
+  return [
+    bind(listProposals, async ({ params }) => proposals.list(params.id)),
+    bind(createProposal, async ({ params, body }, call) =>
+      proposals.create(params.id, body, await editOf(call)),
+    ),
+    bind(changeProposal, async ({ params, body }, call) =>
+      proposals.change(params.id, body, await editOf(call)),
+    ),
+    bind(discardProposal, async ({ params }, call) =>
+      proposals.discard(params.id, await editOf(call)),
+    ),
+    bind(sendProposal, async ({ params, body }, call) =>
+      proposals.send(params.id, await editOf(call), body),
+    ),
+    bind(withdrawProposal, async ({ params }, call) =>
+      proposals.withdraw(params.id, await editOf(call)),
+    ),
+  ];
+}
+
+/** The private link of a quote: what staff do with it, and what is done behind it. */
+export function quoteLinkRoutes(conversation: Conversation, acceptance: Acceptance): Binding[] {
+  return [
+    bind(linkToQuote, async ({ params }) => conversation.link(params.id)),
+    bind(revokeQuoteLink, async ({ params }) => conversation.revokeLink(params.id)),
+    bind(readSharedQuote, async ({ params }) => conversation.open(params.token)),
+    bind(answerQuote, async ({ params, body }, call) =>
+      conversation.answer(params.token, body.text, { ip: call.ip, key: keyOf(call) }),
+    ),
+    bind(acceptProposal, async ({ params, body }, call) =>
+      acceptance.accept(params.token, { ...body, ip: call.ip, key: keyOf(call) }),
+    ),
+    bind(declineProposal, async ({ params, body }, call) =>
+      acceptance.decline(params.token, body.reason, { ip: call.ip, key: keyOf(call) }),
+    ),
   ];
 }

@@ -7,7 +7,7 @@ import { REFERRAL_SOURCES } from '../../contracts/referral-sources.ts';
 import type { Tx } from '../../db/database.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
-import { LANGUAGES } from '../../kernel/language-names.ts';
+import { LANGUAGES } from '../../kernel/language.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import { recordConsent } from '../consents/index.ts';
 import { recordChange } from '../audit/index.ts';

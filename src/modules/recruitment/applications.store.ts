@@ -1,11 +1,46 @@
-import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Page } from '../../contracts/paging.ts';
+import { and, count, desc, eq, inArray, or, sql, type SQL, lt } from 'drizzle-orm';
+import { type Page, PAGE_SIZE, pageOf } from '../../contracts/paging.ts';
 import type { Application } from '../../contracts/recruitment-office.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { matchesText, matches } from '../../db/search.ts';
-import { applicationHistory, applications, jobs } from '../../db/tables/recruitment.ts';
+import {
+  applicationHistory,
+  applications,
+  jobs,
+  applicationNotes,
+} from '../../db/tables/recruitment.ts';
 import { waitingStore, type WaitingRow } from './waiting.store.ts';
+
+export type NoteRow = typeof applicationNotes.$inferSelect;
+
+export interface NotesQuery {
+  cursor?: string;
+  limit?: number;
+}
+
+export const noteStore = {
+  async list(
+    tx: Tx,
+    applicationId: string,
+    { cursor, limit = PAGE_SIZE }: NotesQuery,
+  ): Promise<Page<NoteRow>> {
+    const filter = eq(applicationNotes.applicationId, applicationId);
+    const [rows, totals] = await Promise.all([
+      tx.orm
+        .select()
+        .from(applicationNotes)
+        .where(and(filter, cursor ? lt(applicationNotes.id, cursor) : undefined))
+        .orderBy(desc(applicationNotes.id))
+        .limit(limit + 1),
+      tx.orm.select({ total: count() }).from(applicationNotes).where(filter),
+    ]);
+    return pageOf(rows, limit, totals[0]!.total);
+  },
+  async insert(tx: Tx, row: typeof applicationNotes.$inferInsert): Promise<NoteRow> {
+    return (await tx.orm.insert(applicationNotes).values(row).returning())[0]!;
+  },
+};
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type HistoryRow = typeof applicationHistory.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
-import { files } from '../../db/tables/files.ts';
+import { files } from '../../db/tables/operations.ts';
 import {
   applicationHistory,
   applications,

@@ -14,8 +14,13 @@ import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { candidateMailOf } from './application-mails.ts';
 import { toApplication } from './application-view.ts';
-import { store, type ApplicationRow } from './applications.store.ts';
-import { noteStore, type NoteRow, type NotesQuery } from './notes.store.ts';
+import {
+  store,
+  type ApplicationRow,
+  noteStore,
+  type NoteRow,
+  type NotesQuery,
+} from './applications.store.ts';
 
 export interface ReviewOptions {
   db: Database;

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { MonthLineKind, OpenMatter } from '../../contracts/months.ts';
 import type { Statement, Tx } from '../../db/database.ts';
-import { monthClosings } from '../../db/tables/closings.ts';
+import { monthClosings } from '../../db/tables/operations.ts';
 import type { Currency } from '../../kernel/money.ts';
 import { stillToGo } from '../payments/index.ts';
 import { inKes, linesSql, type LedgerLine } from './ledger-lines.ts';

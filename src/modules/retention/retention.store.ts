@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RetentionKind } from '../../contracts/settings-values.ts';
 import type { Tx } from '../../db/database.ts';
-import { retentionStates } from '../../db/tables/settings.ts';
+import { retentionStates } from '../../db/tables/operations.ts';
 import { KINDS } from './kinds.ts';
 
 export type StateRow = typeof retentionStates.$inferSelect;

@@ -1,7 +1,7 @@
 import { inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authenticatorApps } from '../../db/tables/factors.ts';
-import { privateLinks } from '../../db/tables/links.ts';
+import { privateLinks } from '../../db/tables/operations.ts';
 import { openText } from '../../kernel/box.ts';
 import type { Keys, PurposeKeys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';

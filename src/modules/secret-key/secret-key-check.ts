@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
-import { secretKeyCheck } from '../../db/tables/secret-key.ts';
+import { secretKeyCheck } from '../../db/tables/operations.ts';
 import { openText, sealText } from '../../kernel/box.ts';
 import type { Keys, PurposeKeys } from '../../kernel/keys.ts';
 

@@ -8,8 +8,7 @@ import {
 } from '../../contracts/settings.ts';
 import { readSeller } from '../../contracts/seller.ts';
 import type { SettingsOffice } from './settings.office.ts';
-import type { SettingsService } from './settings.service.ts';
-import { standardVat } from './vat.ts';
+import { type SettingsService, standardVat } from './settings.service.ts';
 
 export function settingsRoutes(
   settings: SettingsService,

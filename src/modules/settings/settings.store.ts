@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Marked } from '../../contracts/editing.ts';
 import type { Tx } from '../../db/database.ts';
-import { settings } from '../../db/tables/settings.ts';
+import { settings } from '../../db/tables/operations.ts';
 
 export type SettingsRow = typeof settings.$inferSelect;
 

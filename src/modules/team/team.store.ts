@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { matchesText } from '../../db/search.ts';
-import { teamMembers } from '../../db/tables/team.ts';
+import { teamMembers } from '../../db/tables/content.ts';
 
 export type MemberRow = typeof teamMembers.$inferSelect;
 

@@ -11,7 +11,7 @@ import type { PayPage } from '../../../contracts/pay-page.ts';
 import { totalsOf } from '../../../kernel/money.ts';
 import { typeset, type Paper } from '../../pdf/index.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
-import { creditedByRate, creditNotePaper } from './credit-note.ts';
+import { creditedByRate, creditNotePaper } from '../documents.ts';
 import { invoicePaper, type PaperSources } from './invoice.ts';
 
 const LINK = `https://mfano.example/invoice/${TOKEN}`;
