@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { SandboxContext } from './context.ts';
-import type { Fault, SandboxProvider } from './fault-fields.ts';
+import type { Fault, SandboxProvider } from './faults.ts';
 
 /** What a stand-in answers: `body` a string as it stands, anything else as JSON. */
 export interface Answer {

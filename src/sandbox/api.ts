@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { jsonBody, read } from './body.ts';
+import { jsonBody, read } from './kit.ts';
 import type { SandboxContext } from './context.ts';
 import { ACTIONS } from './daraja/prompt.ts';
 import { payPaybill, paybillPayment } from './daraja/paybill.ts';
 import { answerPrompt, waitingPrompts } from './daraja/prompts.ts';
-import { faultSchema, PROVIDERS } from './fault-fields.ts';
+import { faultSchema, PROVIDERS } from './faults.ts';
 import { actOnPaypal } from './paypal/index.ts';
 import { sentTexts } from './sms/index.ts';
 import { sentMail } from './smtp.ts';

@@ -1,9 +1,8 @@
 import { newId } from '../kernel/ids.ts';
 import { send as sendHttp, type Outbound } from '../kernel/outbound.ts';
-import type { Fault, SandboxProvider } from './fault-fields.ts';
-import type { Faults } from './faults.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Fault, Faults, SandboxProvider } from './faults.ts';
 import type { Store } from './store.ts';
-import type { SandboxOptions } from './options.ts';
 
 const REORDER_WAIT = 3_000;
 /** A clock that jumps while a callback waits is noticed within this. Milliseconds. */
@@ -97,7 +96,13 @@ const TIMEOUT = 5_000;
 const VALIDATION_WITHIN = 8_000;
 const KIND = 'delivery';
 
-export type DeliverOptions = Pick<SandboxOptions, 'baseUrl' | 'publicUrl' | 'clock'>;
+export interface DeliverOptions {
+  /** Where the product listens, such as http://127.0.0.1:3000; asked anew for every delivery. */
+  baseUrl: () => string;
+  /** The address that people and callbacks are given; callbacks to it go to `baseUrl`. */
+  publicUrl: string;
+  clock: Clock;
+}
 
 /** The providers' side of callbacks and webhooks: real HTTP to the product, with the faults of callbacks applied. */
 export class Deliver {
@@ -197,7 +202,7 @@ export class Deliver {
 }
 
 /** A path goes to where the product listens, and so does its public address: the road there may not lead back in. */
-function addressOf(url: string, options: Pick<SandboxOptions, 'baseUrl' | 'publicUrl'>): string {
+function addressOf(url: string, options: DeliverOptions): string {
   if (url.startsWith('/')) return options.baseUrl() + url;
   return url.startsWith(`${options.publicUrl}/`)
     ? options.baseUrl() + url.slice(options.publicUrl.length)

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { randomText } from '../kernel/ids.ts';
 import { programInterface } from './api.ts';
-import { takeRawBodies } from './body.ts';
-import { openCore, type Core } from './core.ts';
+import { takeRawBodies } from './kit.ts';
+import { openContext } from './context.ts';
 import { darajaSandbox, watchPrompts } from './daraja/index.ts';
-import { answerFailure } from './failure.ts';
+import { answerFailure } from './kit.ts';
 import { googleSandbox } from './google/index.ts';
 import { guard, type Area } from './guard.ts';
-import type { SandboxOptions } from './options.ts';
+import type { SandboxOptions } from './context.ts';
 import { sandboxPages } from './pages/index.ts';
 import { paypalSandbox } from './paypal/index.ts';
 import { smsSandbox } from './sms/index.ts';
@@ -30,7 +30,7 @@ export interface Sandbox {
 
 /** Opens the stand-ins of demo mode (docs/calls.md#stand-ins). Throws when the data folder cannot be written. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const core = openCore(options);
+  const core = openContext(options);
   const { ctx } = core;
   const password = options.demoPublic
     ? `${randomText(6)}-${randomText(6)}-${randomInt(1000, 10_000)}`
@@ -51,7 +51,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-function sandboxPlugin({ ctx, close }: Core, password: string | null): FastifyPluginAsync {
+function sandboxPlugin(
+  { ctx, close }: ReturnType<typeof openContext>,
+  password: string | null,
+): FastifyPluginAsync {
   const areas: [area: Area, prefix: string, plugin: FastifyPluginAsync][] = [
     ['page', '', sandboxPages(ctx)],
     ['api', '/api', programInterface(ctx)],

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { pause } from './answer.ts';
 import type { SandboxContext } from './context.ts';
-import type { Fault } from './fault-fields.ts';
+import type { Fault } from './faults.ts';
 
 /** A mail as one recipient's mailbox holds it. */
 export interface SentMail {

@@ -2,15 +2,15 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import type { AppError } from '../../kernel/errors.ts';
 import { answerCall, write, type Answer } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
-import { answerFailure } from '../failure.ts';
-import type { Fault } from '../fault-fields.ts';
+import { answerFailure } from '../kit.ts';
+import type { Fault } from '../faults.ts';
 import { registerUrls } from './paybill.ts';
 import { expirePrompts, findPrompt, RESULTS } from './prompts.ts';
 import { pullTransactions, registerPull } from './pull.ts';
 import { reversePayment, transactionStatus } from './reversal.ts';
 import { pushPrompt, checkMerchant } from './stkpush.ts';
 import { issueToken, checkToken, darajaCall, darajaError, invalidField, textOf } from './token.ts';
-import { jsonBody } from '../body.ts';
+import { jsonBody } from '../kit.ts';
 import type { Prompt } from './prompt.ts';
 
 type Endpoint = (

@@ -6,9 +6,9 @@ import { nairobiStamp } from '../../kernel/clock.ts';
 import { readJson } from '../../kernel/outbound.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { Answer } from '../answer.ts';
-import { jsonBody } from '../body.ts';
+import { jsonBody } from '../kit.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../fault-fields.ts';
+import type { Fault } from '../faults.ts';
 import { take, type Taking } from './receipts.ts';
 import { checkToken, invalidField, isAddress, textOf } from './token.ts';
 

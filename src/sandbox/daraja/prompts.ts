@@ -5,7 +5,7 @@ import type { SandboxContext } from '../context.ts';
 import { confirm } from './paybill.ts';
 import type { Prompt, PromptAction } from './prompt.ts';
 import { take, type Taking } from './receipts.ts';
-import type { Fault } from '../fault-fields.ts';
+import type { Fault } from '../faults.ts';
 
 /** What each outcome is called on the wire; callback and query differ in words (docs/providers.md §1.5, §1.6). */
 export const RESULTS: Record<

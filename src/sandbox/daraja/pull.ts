@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { nairobiStamp } from '../../kernel/clock.ts';
 import { randomText } from '../../kernel/ids.ts';
 import type { Answer } from '../answer.ts';
-import { jsonBody } from '../body.ts';
+import { jsonBody } from '../kit.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../fault-fields.ts';
+import type { Fault } from '../faults.ts';
 import { takingsBetween, type Taking } from './receipts.ts';
 import { checkToken, darajaError, invalidField, isAddress, textOf } from './token.ts';
 

@@ -4,8 +4,8 @@ import { nairobiStamp } from '../../kernel/clock.ts';
 import { randomText } from '../../kernel/ids.ts';
 import type { Answer } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../fault-fields.ts';
-import { jsonBody } from '../body.ts';
+import type { Fault } from '../faults.ts';
+import { jsonBody } from '../kit.ts';
 import { findTaking, markReversed } from './receipts.ts';
 import { checkToken, invalidField, textOf } from './token.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Answer } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../fault-fields.ts';
-import { jsonBody } from '../body.ts';
+import type { Fault } from '../faults.ts';
+import { jsonBody } from '../kit.ts';
 import type { Prompt } from './prompt.ts';
 import { actOnPrompt, openPrompt, waitingPrompts } from './prompts.ts';
 import { checkToken, darajaError, invalidField, isAddress, textOf } from './token.ts';

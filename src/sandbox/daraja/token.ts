@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { newToken } from '../../kernel/ids.ts';
 import type { Answer, Call } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../fault-fields.ts';
+import type { Fault } from '../faults.ts';
 
 /** An error in Daraja's shape (docs/providers.md §1.7). */
 export function darajaError(status: number, errorCode: string, errorMessage: string): Answer {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
-import { textBody } from '../body.ts';
+import { textBody } from '../kit.ts';
 import type { SandboxContext } from '../context.ts';
 import { readAnswer, sendAsk, sendOver } from './consent.ts';
 import { savePerson } from './person.ts';

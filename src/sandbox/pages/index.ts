@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/errors.ts';
-import { formBody, read } from '../body.ts';
+import { formBody, read } from '../kit.ts';
 import type { SandboxContext } from '../context.ts';
 import { ACTIONS, type PromptAction } from '../daraja/prompt.ts';
 import { payPaybill, paybillPayment } from '../daraja/paybill.ts';
 import { actOnPrompt, findPrompt } from '../daraja/prompts.ts';
-import { faultSchema, PROVIDERS } from '../fault-fields.ts';
+import { faultSchema, PROVIDERS } from '../faults.ts';
 import { findMail } from '../smtp.ts';
 import { faultOfForm, faultsPage } from './faults.ts';
 import { inboxPage } from './inbox.ts';

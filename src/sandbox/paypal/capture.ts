@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { decimal, parseDecimal, toMajor } from '../../kernel/money.ts';
 import { pause, type Answer } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../fault-fields.ts';
+import type { Fault } from '../faults.ts';
 import {
   findOrder,
   listOrders,

@@ -7,9 +7,9 @@ import type {
 } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
 import { answerCall, write, type Answer } from '../answer.ts';
-import { formBody, takeRawBodies } from '../body.ts';
+import { formBody, takeRawBodies } from '../kit.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../fault-fields.ts';
+import type { Fault } from '../faults.ts';
 import { captureOrder, settlePending } from './capture.ts';
 import { createOrder, getOrder } from './orders.ts';
 import { getRefund, refundCapture } from './refund.ts';

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Answer } from '../answer.ts';
-import { jsonBody, textBody } from '../body.ts';
+import { jsonBody, textBody } from '../kit.ts';
 import type { SandboxContext } from '../context.ts';
 import { answer, refuse } from './wire.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { newId } from '../../kernel/ids.ts';
 import { answerCall, type Answer, type Call } from '../answer.ts';
-import { formBody } from '../body.ts';
+import { formBody } from '../kit.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../fault-fields.ts';
+import type { Fault } from '../faults.ts';
 
 /** A text as it reached a phone. `to` are digits without plus. */
 export interface SentSms {
