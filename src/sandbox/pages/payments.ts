@@ -1,5 +1,5 @@
 import type { SandboxContext } from '../context.ts';
-import { waitingApprovals, type WaitingApproval } from '../paypal/index.ts';
+import { waitingApprovals } from '../paypal/index.ts';
 import { TEST_CARDS } from '../stripe/index.ts';
 import { html, type Html } from './html.ts';
 
@@ -24,7 +24,7 @@ export function paymentsPage(ctx: SandboxContext): Html {
   </div>`;
 }
 
-function approvals(waiting: WaitingApproval[]): Html {
+function approvals(waiting: ReturnType<typeof waitingApprovals>): Html {
   if (waiting.length === 0)
     return html`<p class="quiet">
       None. Pay with PayPal in the shop, and the payment waits here until it is approved or
