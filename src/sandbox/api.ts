@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { jsonBody, read } from './kit.ts';
 import type { SandboxContext } from './context.ts';
-import { ACTIONS } from './daraja/prompt.ts';
+import { ACTIONS } from './daraja/takings.ts';
 import { payPaybill, paybillPayment } from './daraja/paybill.ts';
 import { answerPrompt, waitingPrompts } from './daraja/prompts.ts';
 import { faultSchema, PROVIDERS } from './faults.ts';

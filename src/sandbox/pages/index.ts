@@ -2,9 +2,9 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/errors.ts';
 import { formBody, read } from '../kit.ts';
 import type { SandboxContext } from '../context.ts';
-import { ACTIONS, type PromptAction } from '../daraja/prompt.ts';
+import { ACTIONS, prompts, type PromptAction } from '../daraja/takings.ts';
 import { payPaybill, paybillPayment } from '../daraja/paybill.ts';
-import { actOnPrompt, findPrompt } from '../daraja/prompts.ts';
+import { actOnPrompt } from '../daraja/prompts.ts';
 import { faultSchema, PROVIDERS } from '../faults.ts';
 import { findMail } from '../smtp.ts';
 import { faultOfForm, faultsPage } from './faults.ts';
@@ -129,7 +129,7 @@ function inboxRoutes(ctx: SandboxContext): FastifyPluginAsync {
 
 /** A press on the phone: a prompt that has ended meanwhile stays as it is. Throws 404 for an unknown one. */
 function press(ctx: SandboxContext, id: string, form: URLSearchParams): void {
-  if (!findPrompt(ctx, id)) throw notFound('This prompt');
+  if (!prompts.get(ctx, id)) throw notFound('This prompt');
   const action = ACTIONS.find((one) => one === form.get('action')) ?? 'cancel';
   const pressed: PromptAction =
     action === 'pay' && form.get('pin') === '0000' ? 'wrong_pin' : action;
