@@ -7,7 +7,7 @@ import { payPaybill, paybillPayment } from './daraja/paybill.ts';
 import { answerPrompt, waitingPrompts } from './daraja/prompts.ts';
 import { faultSchema, PROVIDERS } from './faults.ts';
 import { actOnPaypal } from './paypal/index.ts';
-import { sentTexts } from './sms/index.ts';
+import { sentTexts } from './sms.ts';
 import { sentMail } from './smtp.ts';
 import { closeDispute, confirmCard } from './stripe/index.ts';
 

@@ -11,7 +11,7 @@ import { guard, type Area } from './guard.ts';
 import type { SandboxOptions } from './context.ts';
 import { sandboxPages } from './pages/index.ts';
 import { paypalSandbox } from './paypal/index.ts';
-import { smsSandbox } from './sms/index.ts';
+import { smsSandbox } from './sms.ts';
 import { openMailServer } from './smtp.ts';
 import { stripeSandbox } from './stripe/index.ts';
 

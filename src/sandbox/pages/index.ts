@@ -6,7 +6,7 @@ import { ACTIONS, prompts, type PromptAction } from '../daraja/takings.ts';
 import { payPaybill, paybillPayment } from '../daraja/paybill.ts';
 import { actOnPrompt } from '../daraja/prompts.ts';
 import { faultSchema, PROVIDERS } from '../faults.ts';
-import { findMail } from '../smtp.ts';
+import { mails } from '../smtp.ts';
 import { faultOfForm, faultsPage } from './faults.ts';
 import { inboxPage } from './inbox.ts';
 import { page } from './layout.ts';
@@ -86,7 +86,7 @@ export function sandboxPages(ctx: SandboxContext): FastifyPluginAsync {
 
 function inboxRoutes(ctx: SandboxContext): FastifyPluginAsync {
   const open = (id: string) => {
-    const mail = findMail(ctx, id);
+    const mail = mails.get(ctx, id);
     if (!mail) throw notFound('This mail');
     return mail;
   };

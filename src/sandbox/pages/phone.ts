@@ -3,7 +3,7 @@ import { nairobiStamp } from '../../kernel/clock.ts';
 import type { SandboxContext } from '../context.ts';
 import { waitingPrompts } from '../daraja/prompts.ts';
 import { prompts, type Prompt, type PromptAction } from '../daraja/takings.ts';
-import { sentTexts } from '../sms/index.ts';
+import { sentTexts } from '../sms.ts';
 import { html, type Html } from './html.ts';
 import { showMoment } from './layout.ts';
 
