@@ -4,8 +4,7 @@ import type { InteractionResults, Provider } from 'oidc-provider';
 import { isEmail } from '../../kernel/email.ts';
 import type { SandboxContext } from '../context.ts';
 import { formBody } from '../kit.ts';
-import { html } from '../pages/html.ts';
-import { sendPayerPage } from '../pages/payer.ts';
+import { html, sendPayerPage } from '../pages/page.ts';
 import { MOUNT, openProvider, savePerson, type GooglePerson } from './provider.ts';
 
 type WithUid = FastifyRequest<{ Params: { uid: string } }>;

@@ -7,7 +7,7 @@ import {
   type SetFault,
   type SandboxProvider,
 } from '../faults.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from './page.ts';
 
 const NAMES: Record<SandboxProvider, string> = {
   mpesa: 'M-Pesa',

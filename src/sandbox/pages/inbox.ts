@@ -2,8 +2,7 @@ import { showPhone } from '../../kernel/phone.ts';
 import type { SandboxContext } from '../context.ts';
 import { sentTexts, type SentSms } from '../sms.ts';
 import { sentMail, type SentMail } from '../smtp.ts';
-import { html, type Html } from './html.ts';
-import { showMoment } from './layout.ts';
+import { html, showMoment, type Html } from './page.ts';
 
 const SHOWN = 100;
 

@@ -4,8 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import { waitingPrompts } from '../daraja/prompts.ts';
 import { prompts, type Prompt, type PromptAction } from '../daraja/takings.ts';
 import { sentTexts } from '../sms.ts';
-import { html, type Html } from './html.ts';
-import { showMoment } from './layout.ts';
+import { html, showMoment, type Html } from './page.ts';
 
 const ENDINGS: Record<PromptAction, string> = {
   pay: 'Paid',

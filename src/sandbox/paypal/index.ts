@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { formatMoney, parseDecimal } from '../../kernel/money.ts';
 import type { SandboxContext } from '../context.ts';
 import { formBody, wire } from '../kit.ts';
-import { sendPayerPage, type PayerPage } from '../pages/payer.ts';
+import { sendPayerPage, type PayerPage } from '../pages/page.ts';
 import { captureOrder, getRefund, refundCapture, settlePending } from './captures.ts';
 import {
   actOnPaypal,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
 import type { SandboxContext } from '../context.ts';
 import { formBody, wire } from '../kit.ts';
-import { sendPayerPage, type PayerPage } from '../pages/payer.ts';
+import { sendPayerPage, type PayerPage } from '../pages/page.ts';
 import { createRefund, listDisputes, listRefunds, retrieveRefund } from './charges.ts';
 import { confirmInBrowser, decline, findChallenge, settle } from './confirm.ts';
 import { cancelIntent, createIntent, retrieveIntent } from './intents.ts';
