@@ -1,4 +1,4 @@
-import { Deliver, type DeliverOptions } from './deliver.ts';
+import { openDeliver, type Deliver, type DeliverOptions } from './deliver.ts';
 import { openFaults, type Faults } from './faults.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -38,15 +38,12 @@ export function openContext(options: SandboxOptions) {
   const closing = new AbortController();
   const store = openStore(options.dataDir, options.clock);
   const faults = openFaults(store);
-  const deliver = new Deliver(store, faults, options);
+  const deliver = openDeliver(store, faults, options, closing.signal);
   const { clock } = options;
   const ctx: SandboxContext = { store, faults, deliver, clock, options, closing: closing.signal };
   return {
     ctx,
-    stop() {
-      closing.abort();
-      deliver.close();
-    },
+    stop: () => closing.abort(),
     close: () => store.close(),
   };
 }

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, refusal } from '../kernel/errors.ts';
 import { STATUS } from '../kernel/refusals/refusal.ts';
 import type { SandboxContext } from './context.ts';
+import { pause } from './deliver.ts';
 import type { Fault, SandboxProvider } from './faults.ts';
 import type { ListOptions } from './store.ts';
 
@@ -130,12 +130,12 @@ async function answerCall(
       return answerOfRefused(error);
     }
   };
-  if (fault.delay_ms) await pause(ctx, fault.delay_ms);
+  if (fault.delay_ms) await pause(ctx.closing, fault.delay_ms);
   if (!fault.hang && status === undefined) return write(reply, await work());
   if (fault.charge_anyway) await work();
   if (fault.hang || status === undefined) {
     reply.hijack();
-    await pause(ctx, HANG);
+    await pause(ctx.closing, HANG);
     reply.raw.destroy();
     return reply;
   }
@@ -151,13 +151,6 @@ function write(reply: FastifyReply, { status, body, headers }: Answer): FastifyR
     .code(status)
     .headers({ 'content-type': type, ...headers })
     .send(isText ? body : JSON.stringify(body));
-}
-
-/** Waits, at most until the sandbox closes. */
-export async function pause(ctx: SandboxContext, ms: number): Promise<void> {
-  await sleep(ms, undefined, { signal: ctx.closing }).catch((error: Error) => {
-    if (error.name !== 'AbortError') throw error;
-  });
 }
 
 /** Errors of the sandbox's own pages and program interface, in the shape of docs/calls.md#errors. */

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { SandboxContext } from './context.ts';
-import { collection, pause } from './kit.ts';
+import { pause } from './deliver.ts';
+import { collection } from './kit.ts';
 
 /** A mail as one recipient's mailbox holds it. */
 export interface SentMail {
@@ -74,9 +75,9 @@ async function receive(
   // HTTP's words for an SMTP server: 5xx and 429 are "later", other 4xx are "never".
   const fromStatus = status === undefined ? undefined : status >= 500 || status === 429 ? 451 : 550;
   const responseCode = smtp_code ?? fromStatus ?? (hang ? 421 : undefined);
-  if (fault.delay_ms) await pause(ctx, fault.delay_ms);
+  if (fault.delay_ms) await pause(ctx.closing, fault.delay_ms);
   if (responseCode === undefined || fault.charge_anyway) await keep(ctx, raw, session);
-  if (hang) await pause(ctx, HANG);
+  if (hang) await pause(ctx.closing, HANG);
   if (responseCode === undefined) return;
   const text = responseCode < 500 ? 'Try again later' : 'Mailbox unavailable';
   throw Object.assign(new Error(text), { responseCode });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decimal, parseDecimal, toMajor } from '../../kernel/money.ts';
 import type { SandboxContext } from '../context.ts';
-import { jsonBody, pause, textBody, type Answer, type Call } from '../kit.ts';
+import { pause } from '../deliver.ts';
+import { jsonBody, textBody, type Answer, type Call } from '../kit.ts';
 import {
   findOrder,
   moneySchema,
@@ -107,7 +108,7 @@ function recordMove(ctx: SandboxContext, order: Order, reference: string, cents:
 
 /** Takes the money of a capture that was looked at first. */
 async function settleLater(ctx: SandboxContext, orderId: string): Promise<void> {
-  await pause(ctx, SETTLES_AFTER);
+  await pause(ctx.closing, SETTLES_AFTER);
   if (ctx.closing.aborted) return;
   const order = findOrder(ctx, orderId);
   if (order?.capture?.status !== 'PENDING') return;
