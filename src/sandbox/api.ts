@@ -1,13 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { jsonBody, read } from './body.ts';
 import type { SandboxContext } from './context.ts';
-import { ACTIONS } from './daraja/prompt.ts';
 import { payPaybill, paybillPayment } from './daraja/paybill.ts';
 import { answerPrompt, waitingPrompts } from './daraja/prompts.ts';
-import { faultSchema, PROVIDERS } from './fault-fields.ts';
+import { ACTIONS } from './daraja/takings.ts';
+import { faultSchema, PROVIDERS } from './faults.ts';
+import { jsonBody, read } from './kit.ts';
 import { actOnPaypal } from './paypal/index.ts';
-import { sentTexts } from './sms/index.ts';
+import { sentTexts } from './sms.ts';
 import { sentMail } from './smtp.ts';
 import { closeDispute, confirmCard } from './stripe/index.ts';
 
@@ -26,41 +26,35 @@ const filter = z.object({ to: z.string().optional(), phone: z.string().optional(
 /** The program interface of docs/calls.md#stand-ins. */
 export function programInterface(ctx: SandboxContext): FastifyPluginAsync {
   return async (scope) => {
-    scope.get('/prompts', async (request) => {
-      const { phone } = read(filter, request.query);
-      return waitingPrompts(ctx, phone).map((one) => ({
-        CheckoutRequestID: one.CheckoutRequestID,
-        phone: one.phone,
-        amount: one.amount,
-        reference: one.reference,
-      }));
-    });
-    scope.post<{ Params: { id: string } }>('/prompts/:id', async (request) =>
-      answerPrompt(ctx, request.params.id, read(promptAction, jsonBody(request)).action),
+    const get = (path: string, answer: (asked: z.infer<typeof filter>) => unknown) =>
+      scope.get(path, async ({ query }) => answer(read(filter, query)));
+    const post = <T>(path: string, schema: z.ZodType<T>, act: (input: T, id: string) => unknown) =>
+      scope.post(path, async (request: FastifyRequest<{ Params: { id: string } }>) =>
+        act(read(schema, jsonBody(request)), request.params.id),
+      );
+    get('/prompts', ({ phone: only }) =>
+      waitingPrompts(ctx, only).map(({ CheckoutRequestID, phone, amount, reference }) => ({
+        CheckoutRequestID,
+        phone,
+        amount,
+        reference,
+      })),
     );
-    scope.post<{ Params: { id: string } }>('/cards/:id', async (request) =>
-      confirmCard(ctx, request.params.id, read(cardChoice, jsonBody(request)).card),
-    );
-    scope.post<{ Params: { id: string } }>('/disputes/:id', async (request) =>
-      closeDispute(ctx, request.params.id, read(disputeEnd, jsonBody(request)).outcome),
-    );
-    scope.post<{ Params: { id: string } }>('/paypal/:id', async (request) =>
-      actOnPaypal(ctx, request.params.id, read(paypalAction, jsonBody(request)).action),
-    );
-    scope.get('/faults', async () => ctx.faults.list());
-    scope.post('/faults', async (request) => setFault(ctx, jsonBody(request)));
-    scope.get('/mail', async (request) => sentMail(ctx, read(filter, request.query).to));
-    scope.get('/sms', async (request) => sentTexts(ctx, read(filter, request.query).to));
-    scope.post('/paybill', async (request) =>
-      payPaybill(ctx, read(paybillPayment, jsonBody(request))),
-    );
+    post('/prompts/:id', promptAction, ({ action }, id) => answerPrompt(ctx, id, action));
+    post('/cards/:id', cardChoice, ({ card }, id) => confirmCard(ctx, id, card));
+    post('/disputes/:id', disputeEnd, ({ outcome }, id) => closeDispute(ctx, id, outcome));
+    post('/paypal/:id', paypalAction, ({ action }, id) => actOnPaypal(ctx, id, action));
+    post('/paybill', paybillPayment, (money) => payPaybill(ctx, money));
+    get('/mail', ({ to }) => sentMail(ctx, to));
+    get('/sms', ({ to }) => sentTexts(ctx, to));
     scope.get('/ledger', async () => ctx.store.ledger());
+    scope.get('/faults', async () => ctx.faults.list());
+    /** `{}` clears all; a provider without a fault clears its own. Answers what is set now. */
+    scope.post('/faults', async (request) => {
+      const body = jsonBody(request);
+      if (Object.keys(body).length === 0) ctx.faults.clear();
+      else ctx.faults.set(read(faultTarget, body).provider, read(faultSchema, body));
+      return { faults: ctx.faults.list() };
+    });
   };
-}
-
-/** `{}` clears all; a provider without a fault clears its own. Answers what is set now. */
-function setFault(ctx: SandboxContext, body: Record<string, unknown>) {
-  if (Object.keys(body).length === 0) ctx.faults.clear();
-  else ctx.faults.set(read(faultTarget, body).provider, read(faultSchema, body));
-  return { faults: ctx.faults.list() };
 }

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { pause } from './answer.ts';
 import type { SandboxContext } from './context.ts';
-import type { Fault } from './fault-fields.ts';
+import { pause } from './deliver.ts';
+import { collection } from './kit.ts';
 
 /** A mail as one recipient's mailbox holds it. */
 export interface SentMail {
@@ -28,6 +28,9 @@ const KEPT_HEADERS = [
 ];
 const MAX_BYTES = 25 * 1024 * 1024;
 const HANG = 60_000;
+
+/** Under the recipient's address as tag. */
+export const mails = collection<SentMail>('mail', (mail) => mail.id);
 
 /** The mail provider: a real SMTP server on the loopback, without login, that puts every mail into the sandbox's mailbox. */
 export async function openMailServer(
@@ -57,11 +60,7 @@ export async function openMailServer(
 
 /** Mail newest first; of one address where given, without case. */
 export function sentMail(ctx: SandboxContext, to?: string, limit?: number): SentMail[] {
-  return ctx.store.list<SentMail>('mail', { tag: to?.toLowerCase(), limit });
-}
-
-export function findMail(ctx: SandboxContext, id: string): SentMail | null {
-  return ctx.store.get<SentMail>('mail', id);
+  return mails.list(ctx, { tag: to?.toLowerCase(), limit });
 }
 
 async function receive(
@@ -72,73 +71,50 @@ async function receive(
   const raw = Buffer.concat(await stream.toArray());
   if (stream.sizeExceeded) throw Object.assign(new Error('Message too big'), { responseCode: 552 });
   const fault = ctx.faults.take('mail', 'call', 'message');
-  if (fault.delay_ms) await pause(ctx, fault.delay_ms);
-  const refusal = refusalOf(fault);
-  if (!refusal || fault.charge_anyway) await keep(ctx, raw, session);
-  if (fault.hang) await pause(ctx, HANG);
-  if (refusal) throw refusal;
-}
-
-/** HTTP's words for an SMTP server: 5xx and 429 are "later", other 4xx are "never". */
-function refusalOf(fault: Fault): Error | null {
-  const status = fault.http_status;
+  const { http_status: status, smtp_code, hang } = fault;
+  // HTTP's words for an SMTP server: 5xx and 429 are "later", other 4xx are "never".
   const fromStatus = status === undefined ? undefined : status >= 500 || status === 429 ? 451 : 550;
-  const code = fault.smtp_code ?? fromStatus ?? (fault.hang ? 421 : undefined);
-  if (code === undefined) return null;
-  return Object.assign(new Error(code < 500 ? 'Try again later' : 'Mailbox unavailable'), {
-    responseCode: code,
-  });
+  const responseCode = smtp_code ?? fromStatus ?? (hang ? 421 : undefined);
+  if (fault.delay_ms) await pause(ctx.closing, fault.delay_ms);
+  if (responseCode === undefined || fault.charge_anyway) await keep(ctx, raw, session);
+  if (hang) await pause(ctx.closing, HANG);
+  if (responseCode === undefined) return;
+  const text = responseCode < 500 ? 'Try again later' : 'Mailbox unavailable';
+  throw Object.assign(new Error(text), { responseCode });
 }
 
+/** Puts a mail into each recipient's mailbox, which shows one mail for one Message-ID. */
 async function keep(ctx: SandboxContext, raw: Buffer, session: SMTPServerSession): Promise<void> {
   const mail = await PostalMime.parse(raw);
-  const headers = Object.fromEntries(
-    mail.headers
-      .filter((header) => KEPT_HEADERS.includes(header.key))
-      .map((header) => [header.key, header.value]),
-  );
+  const kept = mail.headers.filter((header) => KEPT_HEADERS.includes(header.key));
+  const headers = Object.fromEntries(kept.map((header) => [header.key, header.value]));
+  const attachments = mail.attachments.map(({ filename, mimeType, content: given }) => {
+    const content =
+      typeof given === 'string' ? Buffer.from(given) : Buffer.from(new Uint8Array(given));
+    const base64 = content.toString('base64');
+    return {
+      name: filename ?? 'file',
+      contentType: mimeType,
+      size: content.length,
+      content: base64,
+    };
+  });
   const at = ctx.clock.now().toISOString();
-  for (const { address } of session.envelope.rcptTo) {
-    const id = Buffer.from(
-      `${mail.messageId ?? `${session.id}-${ctx.store.serial('mail')}`} ${address.toLowerCase()}`,
-    ).toString('base64url');
-    if (findMail(ctx, id)) continue; // a mailbox shows one mail for one Message-ID
-    ctx.store.put<SentMail>(
-      'mail',
+  for (const { address: to } of session.envelope.rcptTo) {
+    const messageId = mail.messageId ?? `${session.id}-${ctx.store.serial('mail')}`;
+    const id = Buffer.from(`${messageId} ${to.toLowerCase()}`).toString('base64url');
+    if (mails.get(ctx, id)) continue;
+    const sent: SentMail = {
       id,
-      {
-        id,
-        to: address,
-        from: mail.from?.address ?? '',
-        subject: mail.subject ?? '',
-        text: (mail.text ?? '').trimEnd(),
-        html: mail.html ?? '',
-        headers,
-        attachments: mail.attachments.map((item) =>
-          keptAttachment(item.filename, item.mimeType, bytesOf(item.content)),
-        ),
-        at,
-      },
-      address.toLowerCase(),
-    );
+      to,
+      from: mail.from?.address ?? '',
+      subject: mail.subject ?? '',
+      text: (mail.text ?? '').trimEnd(),
+      html: mail.html ?? '',
+      headers,
+      attachments,
+      at,
+    };
+    mails.put(ctx, sent, to.toLowerCase());
   }
-}
-
-function keptAttachment(
-  name: string | null,
-  contentType: string,
-  content: Buffer,
-): SentMail['attachments'][number] {
-  return {
-    name: name ?? 'file',
-    contentType,
-    size: content.length,
-    content: content.toString('base64'),
-  };
-}
-
-function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
-  return typeof content === 'string'
-    ? Buffer.from(content)
-    : Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content);
 }

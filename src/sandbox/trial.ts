@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyPluginAsync, type FastifyRequest } from 'fastify';
 import type { Clock } from '../kernel/clock.ts';
-import { takeRawBodies, textBody } from './body.ts';
+import { takeRawBodies, textBody } from './kit.ts';
 import type { SandboxContext } from './context.ts';
-import { openCore } from './core.ts';
-import type { SandboxOptions } from './options.ts';
+import { openContext } from './context.ts';
+import type { SandboxOptions } from './context.ts';
 
 export interface Trial {
   ctx: SandboxContext;
@@ -49,7 +49,7 @@ export async function openTrial(
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'sandbox-'));
   let url = '';
   const clock = settableClock();
-  const core = openCore({
+  const core = openContext({
     ...TRIAL_OPTIONS,
     dataDir: folder,
     baseUrl: () => url,

@@ -1,4 +1,4 @@
-import type { Fault, SandboxProvider } from '../../src/sandbox/fault-fields.ts';
+import type { Fault, SandboxProvider } from '../../src/sandbox/faults.ts';
 
 type Random = () => number;
 type Draw = (random: Random) => Fault;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SmsChannel } from '../../modules/notices/channels.ts';
-import { sentTexts, smsSandbox } from '../../sandbox/sms/index.ts';
+import { sentTexts, smsSandbox } from '../../sandbox/sms.ts';
 import { openTrial, TRIAL_OPTIONS, type Trial } from '../../sandbox/trial.ts';
 import { createSms } from './sms.ts';
 

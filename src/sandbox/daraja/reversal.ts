@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { nairobiStamp } from '../../kernel/clock.ts';
 import { randomText } from '../../kernel/ids.ts';
-import type { Answer } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../fault-fields.ts';
-import { jsonBody } from '../body.ts';
-import { findTaking, markReversed } from './receipts.ts';
-import { checkToken, invalidField, textOf } from './token.ts';
+import type { Answer, Call } from '../kit.ts';
+import { findTaking, giveBack, newReceipt } from './takings.ts';
+import { answer, fieldsOf, invalidField } from './wire.ts';
+
+type Fields = (name: string) => string;
 
 interface Outcome {
   code: string;
@@ -16,78 +15,27 @@ interface Outcome {
   parameters?: [key: string, value: string | number][];
 }
 
+const DONE = { code: '0', text: 'The service request is processed successfully.' };
+
 /** POST /mpesa/reversal/v1/request: acknowledged at once, the result goes to ResultURL (docs/providers.md §1.12). */
-export function reversePayment(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Answer {
-  const refused = checkToken(ctx, request, fault);
-  if (refused) return refused;
-  const body = jsonBody(request);
-  const invalid = checkRequest(body, 'TransactionReversal', ['Amount', 'ReceiverParty', 'Remarks']);
-  if (invalid) return invalid;
-  if (textOf(body.RecieverIdentifierType) !== '11') return invalidField('RecieverIdentifierType');
-  return acknowledge(
-    ctx,
-    body,
-    reverse(ctx, textOf(body.TransactionID), Number(textOf(body.Amount)), fault),
-  );
-}
-
-/** POST /mpesa/transactionstatus/v1/query, by receipt (docs/providers.md §1.12). */
-export function transactionStatus(
-  ctx: SandboxContext,
-  request: FastifyRequest,
-  fault: Fault,
-): Answer {
-  const refused = checkToken(ctx, request, fault);
-  if (refused) return refused;
-  const body = jsonBody(request);
-  const invalid = checkRequest(body, 'TransactionStatusQuery', ['PartyA', 'IdentifierType']);
-  if (invalid) return invalid;
-  return acknowledge(ctx, body, statusOf(ctx, textOf(body.TransactionID)));
-}
-
-function checkRequest(
-  body: Record<string, unknown>,
-  command: string,
-  fields: string[],
-): Answer | null {
-  if (textOf(body.CommandID) !== command) return invalidField('CommandID');
-  const missing = ['Initiator', 'SecurityCredential', 'TransactionID', ...fields].find(
-    (name) => textOf(body[name]) === '',
-  );
-  if (missing) return invalidField(missing);
-  const bad = ['ResultURL', 'QueueTimeOutURL'].find((name) => !URL.canParse(textOf(body[name])));
-  return bad ? invalidField(bad) : null;
-}
-
-function reverse(ctx: SandboxContext, receipt: string, amount: number, fault: Fault): Outcome {
-  const own = `T${randomText(9).toUpperCase()}`;
-  if (fault.reversal_result)
-    return { code: fault.reversal_result, text: 'The reversal was not done.', transactionId: own };
-  return ctx.store.transaction(() => {
+export function reversePayment({ ctx, request, fault }: Call): Answer {
+  const field = fieldsOf(request);
+  checkRequest(field, 'TransactionReversal', ['Amount', 'ReceiverParty', 'Remarks']);
+  if (field('RecieverIdentifierType') !== '11') invalidField('RecieverIdentifierType');
+  const [receipt, amount] = [field('TransactionID'), Number(field('Amount'))];
+  const transactionId = newReceipt();
+  const not = (code: string, text: string): Outcome => ({ code, text, transactionId });
+  const outcome = ctx.store.transaction((): Outcome => {
+    if (fault.reversal_result) return not(fault.reversal_result, 'The reversal was not done.');
     const found = findTaking(ctx, receipt);
-    if (!found)
-      return { code: 'R000002', text: 'The OriginalTransactionID is invalid.', transactionId: own };
-    const { taking, left, kept } = found;
-    if (left === 0)
-      return {
-        code: 'R000001',
-        text: 'The transaction has already been reversed.',
-        transactionId: own,
-      };
-    if (!(amount > 0 && amount <= left))
-      return { code: '2', text: 'The amount is not that of the transaction.', transactionId: own };
-    ctx.store.record({
-      provider: 'mpesa',
-      reference: own,
-      amount: -amount,
-      currency: 'KES',
-      orderReference: taking.account,
-    });
-    markReversed(ctx, receipt, kept, own, amount);
+    if (!found) return not('R000002', 'The OriginalTransactionID is invalid.');
+    if (found.left === 0) return not('R000001', 'The transaction has already been reversed.');
+    if (!(amount > 0 && amount <= found.left))
+      return not('2', 'The amount is not that of the transaction.');
+    giveBack(ctx, found, transactionId, amount);
     return {
-      code: '0',
-      text: 'The service request is processed successfully.',
-      transactionId: own,
+      ...DONE,
+      transactionId,
       parameters: [
         ['Amount', amount],
         ['OriginalTransactionID', receipt],
@@ -96,20 +44,28 @@ function reverse(ctx: SandboxContext, receipt: string, amount: number, fault: Fa
       ],
     };
   });
+  return acknowledge(ctx, field, outcome);
 }
 
-function statusOf(ctx: SandboxContext, receipt: string): Outcome {
-  const found = findTaking(ctx, receipt);
+/** POST /mpesa/transactionstatus/v1/query, by receipt (docs/providers.md §1.12). */
+export function transactionStatus({ ctx, request }: Call): Answer {
+  const field = fieldsOf(request);
+  checkRequest(field, 'TransactionStatusQuery', ['PartyA', 'IdentifierType']);
+  const transactionId = field('TransactionID');
+  const found = findTaking(ctx, transactionId);
   if (!found)
-    return { code: 'R000002', text: 'The TransactionID is invalid.', transactionId: receipt };
+    return acknowledge(ctx, field, {
+      code: 'R000002',
+      text: 'The TransactionID is invalid.',
+      transactionId,
+    });
   const { taking, left } = found;
   const at = Number(nairobiStamp(new Date(taking.at)));
-  return {
-    code: '0',
-    text: 'The service request is processed successfully.',
-    transactionId: receipt,
+  return acknowledge(ctx, field, {
+    ...DONE,
+    transactionId,
     parameters: [
-      ['ReceiptNo', receipt],
+      ['ReceiptNo', transactionId],
       ['TransactionStatus', left === 0 ? 'Reversed' : 'Completed'],
       ['Amount', taking.amount],
       ['InitiatedTime', at],
@@ -117,38 +73,43 @@ function statusOf(ctx: SandboxContext, receipt: string): Outcome {
       ['DebitPartyName', `${taking.phone} - WANJIKU KAMAU`],
       ['CreditPartyName', `${ctx.options.mpesa.shortcode} - Mfano Technologies`],
     ],
-  };
+  });
 }
 
-function acknowledge(ctx: SandboxContext, body: Record<string, unknown>, outcome: Outcome): Answer {
+function checkRequest(field: Fields, command: string, own: string[]): void {
+  if (field('CommandID') !== command) invalidField('CommandID');
+  for (const name of ['Initiator', 'SecurityCredential', 'TransactionID', ...own])
+    if (field(name) === '') invalidField(name);
+  for (const name of ['ResultURL', 'QueueTimeOutURL'])
+    if (!URL.canParse(field(name))) invalidField(name);
+}
+
+function acknowledge(ctx: SandboxContext, field: Fields, outcome: Outcome): Answer {
+  const { code, text, transactionId, parameters } = outcome;
   const ids = {
     OriginatorConversationID: randomUUID(),
     ConversationID: `AG_${nairobiStamp(ctx.clock.now())}_${randomText(12)}`,
   };
-  const list = outcome.parameters?.map(([Key, Value]) => ({ Key, Value }));
+  const ResultParameter = parameters?.map(([Key, Value]) => ({ Key, Value }));
   const Result = {
     ResultType: 0,
-    ResultCode: /^\d+$/.test(outcome.code) ? Number(outcome.code) : outcome.code,
-    ResultDesc: outcome.text,
+    ResultCode: /^\d+$/.test(code) ? Number(code) : code,
+    ResultDesc: text,
     ...ids,
-    TransactionID: outcome.transactionId,
-    ...(list ? { ResultParameters: { ResultParameter: list } } : {}),
+    TransactionID: transactionId,
+    ResultParameters: ResultParameter && { ResultParameter },
   };
-  const fault = ctx.faults.take('mpesa', 'callback', 'result');
   void ctx.deliver.send({
     provider: 'mpesa',
     channel: 'result',
-    url: textOf(body.ResultURL),
+    url: field('ResultURL'),
     body: JSON.stringify({ Result }),
     retry: false,
-    fault,
+    fault: ctx.faults.take('mpesa', 'callback', 'result'),
   });
-  return {
-    status: 200,
-    body: {
-      ...ids,
-      ResponseCode: '0',
-      ResponseDescription: 'Accept the service request successfully.',
-    },
-  };
+  return answer({
+    ...ids,
+    ResponseCode: '0',
+    ResponseDescription: 'Accept the service request successfully.',
+  });
 }

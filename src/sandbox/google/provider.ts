@@ -1,14 +1,72 @@
+import { createHash, generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import type {
-  Configuration,
-  errors,
-  KoaContextWithOIDC,
-  Provider,
+  AccountClaims,
   Adapter,
   AdapterPayload,
+  Configuration,
+  JWK,
+  KoaContextWithOIDC,
+  Provider,
 } from 'oidc-provider';
 import type { SandboxContext } from '../context.ts';
-import { keysOf } from './keys.ts';
-import { claimsOf } from './person.ts';
+
+/** Who signed in at the stand-in, as typed there. */
+export interface GooglePerson {
+  name: string;
+  email: string;
+  /** False where "Google" has not made sure of the address. */
+  verified: boolean;
+}
+
+const PERSON = 'google_person';
+
+/** Keeps a person; answers their lasting id, the same for the same address. */
+export function savePerson(ctx: SandboxContext, person: GooglePerson): string {
+  const digest = createHash('sha256').update(person.email.toLowerCase()).digest('hex');
+  const subject = `1${BigInt(`0x${digest.slice(0, 16)}`)
+    .toString()
+    .padStart(20, '0')}`;
+  ctx.store.put(PERSON, subject, person);
+  return subject;
+}
+
+/** What Google tells of a person; undefined for an unknown one. */
+function claimsOf(ctx: SandboxContext, subject: string): AccountClaims | undefined {
+  const person = ctx.store.get<GooglePerson>(PERSON, subject);
+  if (!person) return undefined;
+  const [first = '', ...rest] = person.name.split(/\s+/);
+  return {
+    sub: subject,
+    email: person.email,
+    email_verified: person.verified,
+    name: person.name,
+    given_name: first,
+    ...(rest.length > 0 ? { family_name: rest.join(' ') } : {}),
+  };
+}
+
+const KEYS = 'google_keys';
+
+interface Keys {
+  /** Signs identity tokens, RS256 as Google does. */
+  signing: JWK;
+  cookies: string;
+}
+
+/** Made once and kept: what was signed before a restart stays good. */
+async function keysOf({ store }: SandboxContext): Promise<Keys> {
+  const known = store.get<Keys>(KEYS, 'current');
+  if (known) return known;
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const jwk = privateKey.export({ format: 'jwk' });
+  const keys: Keys = {
+    signing: { ...jwk, use: 'sig', alg: 'RS256', kid: 'sandbox' } as JWK,
+    cookies: randomBytes(32).toString('base64url'),
+  };
+  store.put(KEYS, 'current', keys);
+  return keys;
+}
 
 export const MOUNT = '/sandbox/google';
 const SCOPE = 'openid email profile';
@@ -48,13 +106,19 @@ export async function openProvider(ctx: SandboxContext): Promise<Provider> {
 
 function configurationOf(ctx: SandboxContext): Configuration {
   const { clientId, clientSecret } = ctx.options.google;
+  const { origin, port, protocol } = new URL(ctx.options.publicUrl);
+  // Every name of the loopback is the same shop to a person who tries it.
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].map(
+    (host) => `http://${host}:${port || 80}`,
+  );
+  const shops = new Set([origin, ...(protocol === 'http:' ? loopback : [])]);
   return {
     adapter: (model) => adapterFor(ctx, model),
     clients: [
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: redirectUris(ctx.options.publicUrl),
+        redirect_uris: [...shops].map((shop) => shop + CALLBACK),
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_post',
@@ -83,7 +147,11 @@ function configurationOf(ctx: SandboxContext): Configuration {
       return claims && { accountId: id, claims: () => claims };
     },
     loadExistingGrant,
-    renderError,
+    renderError(koa, { error, error_description: description = error }) {
+      koa.type = 'text/plain; charset=utf-8';
+      koa.set('cache-control', 'no-store');
+      koa.body = `The stand-in for Google refused this: ${description}. Go back to the shop and start again.`;
+    },
   };
 }
 
@@ -96,25 +164,6 @@ async function loadExistingGrant(koa: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Every name of the loopback is the same shop to a person who tries it. */
-function redirectUris(publicUrl: string): string[] {
-  const url = new URL(publicUrl);
-  const loopback = ['localhost', '127.0.0.1', '[::1]'].map(
-    (host) => `http://${host}:${url.port || 80}${CALLBACK}`,
-  );
-  return [...new Set([`${url.origin}${CALLBACK}`, ...(url.protocol === 'http:' ? loopback : [])])];
-}
-
-function renderError(
-  koa: KoaContextWithOIDC,
-  out: { error: string; error_description?: string },
-  _error: errors.OIDCProviderError | Error,
-): void {
-  koa.type = 'text/plain; charset=utf-8';
-  koa.set('cache-control', 'no-store');
-  koa.body = `The stand-in for Google refused this: ${out.error_description ?? out.error}. Go back to the shop and start again.`;
-}
-
 interface Kept {
   payload: AdapterPayload;
   /** Milliseconds since 1970; null for ever. */
@@ -122,45 +171,34 @@ interface Kept {
 }
 
 /** What the provider remembers, in the sandbox's store: a killed product finds it again. One memory a model. */
-function adapterFor(ctx: SandboxContext, model: string): Adapter {
+function adapterFor({ store, clock }: SandboxContext, model: string): Adapter {
   const kind = `google_${model}`;
-  const { store } = ctx;
-  const now = (): number => ctx.clock.now().getTime();
-  const isOver = (kept: Kept): boolean => kept.until !== null && kept.until <= now();
-  const find = (id: string): AdapterPayload | undefined => {
-    const kept = store.get<Kept>(kind, id);
-    return kept && !isOver(kept) ? kept.payload : undefined;
+  const now = (): number => clock.now().getTime();
+  const isOver = ({ until }: Kept): boolean => until !== null && until <= now();
+  const remove = (kept: Kept[]): void => {
+    for (const { payload } of kept) if (payload.jti) store.remove(kind, payload.jti);
   };
   return {
     async upsert(id, payload, expiresIn) {
-      for (const kept of store.list<Kept>(kind))
-        if (isOver(kept) && kept.payload.jti) store.remove(kind, kept.payload.jti);
-      store.put<Kept>(
-        kind,
-        id,
-        { payload, until: expiresIn ? now() + expiresIn * 1000 : null },
-        payload.grantId ?? payload.uid,
-      );
+      remove(store.list<Kept>(kind).filter(isOver));
+      const until = expiresIn ? now() + expiresIn * 1000 : null;
+      store.put<Kept>(kind, id, { payload, until }, payload.grantId ?? payload.uid);
     },
-    find: async (id) => find(id),
+    async find(id) {
+      const kept = store.get<Kept>(kind, id);
+      return kept && !isOver(kept) ? kept.payload : undefined;
+    },
     findByUid: async (uid) =>
       store.list<Kept>(kind, { tag: uid }).find((kept) => !isOver(kept))?.payload,
     // Codes that a person types on another screen are for televisions.
     findByUserCode: async () => undefined,
     async consume(id) {
       const kept = store.get<Kept>(kind, id);
-      if (kept)
-        store.put<Kept>(
-          kind,
-          id,
-          { ...kept, payload: { ...kept.payload, consumed: Math.floor(now() / 1000) } },
-          kept.payload.grantId,
-        );
+      if (!kept) return;
+      const payload = { ...kept.payload, consumed: Math.floor(now() / 1000) };
+      store.put<Kept>(kind, id, { ...kept, payload }, payload.grantId);
     },
     destroy: async (id) => store.remove(kind, id),
-    async revokeByGrantId(grantId) {
-      for (const { payload } of store.list<Kept>(kind, { tag: grantId }))
-        if (payload.jti) store.remove(kind, payload.jti);
-    },
+    revokeByGrantId: async (grantId) => remove(store.list<Kept>(kind, { tag: grantId })),
   };
 }

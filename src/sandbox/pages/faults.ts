@@ -4,10 +4,10 @@ import {
   PROVIDERS,
   type Fault,
   type FaultField,
+  type SetFault,
   type SandboxProvider,
-} from '../fault-fields.ts';
-import type { SetFault } from '../faults.ts';
-import { html, type Html } from './html.ts';
+} from '../faults.ts';
+import { html, type Html } from './page.ts';
 
 const NAMES: Record<SandboxProvider, string> = {
   mpesa: 'M-Pesa',
@@ -28,8 +28,8 @@ const VALUES: Partial<Record<FaultField, [value: string, says: string]>> = {
   smtp_code: ['451', 'The server answers 451, try later'],
   auto_action: ['pay', 'The request is paid by itself at once'],
 };
-/** Of no use on a page, where nobody sees the body. */
-const HIDDEN: FaultField[] = ['html', 'error_code'];
+/** Of no use on a page, where nobody sees the body, or no switch of their own. */
+const HIDDEN: FaultField[] = ['times', 'only', 'html', 'error_code'];
 const COMMON: FaultField[] = [
   'http_status',
   'hang',
@@ -126,7 +126,7 @@ function isOffered(field: FaultField, provider: SandboxProvider): boolean {
 /** A posted form to a fault: ticked boxes with their values, numbers as numbers. */
 export function faultOfForm(form: URLSearchParams): Record<string, unknown> {
   const entries = [...form].filter(
-    ([name, value]) => (name in FAULT_FIELDS || name === 'times') && value !== '',
+    ([name, value]) => name in FAULT_FIELDS && name !== 'only' && value !== '',
   );
   return Object.fromEntries(
     entries.map(([name, value]) => [

@@ -1,9 +1,8 @@
 import { showPhone } from '../../kernel/phone.ts';
 import type { SandboxContext } from '../context.ts';
-import { sentTexts, type SentSms } from '../sms/index.ts';
+import { sentTexts, type SentSms } from '../sms.ts';
 import { sentMail, type SentMail } from '../smtp.ts';
-import { html, type Html } from './html.ts';
-import { showMoment } from './layout.ts';
+import { html, showMoment, type Html } from './page.ts';
 
 const SHOWN = 100;
 

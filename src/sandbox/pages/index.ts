@@ -1,160 +1,131 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { notFound } from '../../kernel/errors.ts';
-import { formBody, read } from '../body.ts';
-import type { SandboxContext } from '../context.ts';
-import { ACTIONS, type PromptAction } from '../daraja/prompt.ts';
-import { payPaybill, paybillPayment } from '../daraja/paybill.ts';
-import { actOnPrompt, findPrompt } from '../daraja/prompts.ts';
-import { faultSchema, PROVIDERS } from '../fault-fields.ts';
-import { findMail } from '../smtp.ts';
-import { faultOfForm, faultsPage } from './faults.ts';
-import { inboxPage } from './inbox.ts';
-import { page } from './layout.ts';
-import { ledgerPage } from './ledger.ts';
-import { paymentsPage } from './payments.ts';
-import { phonePage, phoneView } from './phone.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../kernel/errors.ts';
+import type { SandboxContext } from '../context.ts';
+import { payPaybill, paybillPayment } from '../daraja/paybill.ts';
+import { actOnPrompt } from '../daraja/prompts.ts';
+import { ACTIONS, prompts } from '../daraja/takings.ts';
+import { faultSchema, PROVIDERS } from '../faults.ts';
+import { formBody, read } from '../kit.ts';
+import { mails } from '../smtp.ts';
+import { faultOfForm, faultsPage } from './faults.ts';
+import { inboxPage } from './inbox.ts';
+import { ledgerPage, paymentsPage } from './money.ts';
+import { page, type Html, type Section } from './page.ts';
+import { phonePage, phoneView } from './phone.ts';
 
+const FOLDER = join(import.meta.dirname, '..', 'assets');
 const FILES = {
   'sandbox.css': 'text/css',
   'phone.css': 'text/css',
   'payer.css': 'text/css',
   'sandbox.js': 'text/javascript',
-} as const;
-const FOLDER = join(import.meta.dirname, '..', 'assets');
-
-/** The sandbox's own styles and script, under /sandbox/assets. */
-const serveAssets: FastifyPluginAsync = async (scope) => {
-  for (const [name, type] of Object.entries(FILES)) {
-    const text = await readFile(join(FOLDER, name), 'utf8');
-    scope.get(`/assets/${name}`, async (_request, reply) =>
-      reply.headers({ 'cache-control': 'no-cache' }).type(`${type}; charset=utf-8`).send(text),
-    );
-  }
 };
-
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
+type Asked = FastifyRequest<{
+  Params: { id: string; index: string };
+  Querystring: { phone?: string; showing?: string; to?: string };
+}>;
+type Page = [here: Section, path: string, title: string, body: (request: Asked) => Html];
+/** Does what a form asks and answers where the browser goes on to. */
+type Form = [path: string, act: (form: URLSearchParams, id: string) => string | Promise<string>];
+
 /** The sandbox for a person: phone, inbox, cards and PayPal, faults, ledger. Every page works without script. */
 export function sandboxPages(ctx: SandboxContext): FastifyPluginAsync {
-  return async (scope) => {
-    await scope.register(serveAssets);
-    scope.get<{ Querystring: { phone?: string } }>('/', async (request, reply) =>
-      send(reply, page('/sandbox', 'Phone', phonePage(ctx, phoneOf(request.query.phone)))),
-    );
-    scope.get<{ Querystring: { phone?: string; showing?: string } }>(
-      '/live/phone',
-      async (request, reply) =>
-        send(
-          reply,
-          phoneView(ctx, phoneOf(request.query.phone), textOf(request.query.showing)).text,
-        ),
-    );
-    scope.get('/payments', async (_request, reply) =>
-      send(reply, page('/sandbox/payments', 'Cards and PayPal', paymentsPage(ctx))),
-    );
-    scope.get('/faults', async (_request, reply) =>
-      send(reply, page('/sandbox/faults', 'Faults', faultsPage(ctx))),
-    );
-    scope.get('/ledger', async (_request, reply) =>
-      send(reply, page('/sandbox/ledger', 'Ledger', ledgerPage(ctx))),
-    );
-    scope.post<{ Params: { id: string } }>('/prompts/:id', async (request, reply) => {
-      const form = formBody(request);
-      press(ctx, request.params.id, form);
-      const phone = phoneOf(form.get('phone'));
-      return reply.redirect(phone ? `/sandbox?phone=${phone}` : '/sandbox', 303);
-    });
-    scope.post('/paybill', async (request, reply) => {
-      const form = formBody(request);
-      const money = read(paybillPayment, {
-        ...Object.fromEntries(form),
-        amount: Number(form.get('amount')),
-      });
-      await payPaybill(ctx, money);
-      return reply.redirect(`/sandbox?phone=${money.phone}`, 303);
-    });
-    scope.post('/faults', async (request, reply) => {
-      switchFault(ctx, formBody(request));
-      return reply.redirect('/sandbox/faults', 303);
-    });
-    await scope.register(inboxRoutes(ctx));
-  };
-}
-
-function inboxRoutes(ctx: SandboxContext): FastifyPluginAsync {
-  const open = (id: string) => {
-    const mail = findMail(ctx, id);
+  const mailOf = ({ params }: Asked) => {
+    const mail = mails.get(ctx, params.id);
     if (!mail) throw notFound('This mail');
     return mail;
   };
-  return async (scope) => {
-    scope.get<{ Querystring: { to?: string } }>('/inbox', async (request, reply) =>
-      send(reply, page('/sandbox/inbox', 'Inbox', inboxPage(ctx, textOf(request.query.to), null))),
-    );
-    scope.get<{ Params: { id: string }; Querystring: { to?: string } }>(
+  const pages: Page[] = [
+    ['/sandbox', '/', 'Phone', ({ query }) => phonePage(ctx, phoneOf(query.phone))],
+    ['/sandbox/inbox', '/inbox', 'Inbox', ({ query }) => inboxPage(ctx, textOf(query.to), null)],
+    [
+      '/sandbox/inbox',
       '/inbox/:id',
-      async (request, reply) =>
-        send(
-          reply,
-          page(
-            '/sandbox/inbox',
-            'Inbox',
-            inboxPage(ctx, textOf(request.query.to), open(request.params.id)),
-          ),
-        ),
-    );
-    scope.get<{ Params: { id: string } }>('/inbox/:id/body', async (request, reply) =>
-      sendMailBody(ctx, reply, open(request.params.id).html),
-    );
-    scope.get<{ Params: { id: string; index: string } }>(
-      '/inbox/:id/attachments/:index',
-      async (request, reply) => {
-        const file = open(request.params.id).attachments[Number(request.params.index)];
-        if (!file) throw notFound('This file');
-        // Saved and never shown here: a mail's file is a stranger's.
-        return reply
-          .header(
-            'content-disposition',
-            `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-          )
-          .type('application/octet-stream')
-          .send(Buffer.from(file.content, 'base64'));
+      'Inbox',
+      (request) => inboxPage(ctx, textOf(request.query.to), mailOf(request)),
+    ],
+    ['/sandbox/payments', '/payments', 'Cards and PayPal', () => paymentsPage(ctx)],
+    ['/sandbox/faults', '/faults', 'Faults', () => faultsPage(ctx)],
+    ['/sandbox/ledger', '/ledger', 'Ledger', () => ledgerPage(ctx)],
+  ];
+  const forms: Form[] = [
+    [
+      '/prompts/:id',
+      (form, id) => {
+        // A prompt that has ended meanwhile stays as it is.
+        if (!prompts.get(ctx, id)) throw notFound('This prompt');
+        const action = ACTIONS.find((one) => one === form.get('action')) ?? 'cancel';
+        const wrong = action === 'pay' && form.get('pin') === '0000';
+        actOnPrompt(ctx, id, wrong ? 'wrong_pin' : action);
+        const phone = phoneOf(form.get('phone'));
+        return phone ? `/sandbox?phone=${phone}` : '/sandbox';
       },
+    ],
+    [
+      '/paybill',
+      async (form) => {
+        const typed = { ...Object.fromEntries(form), amount: Number(form.get('amount')) };
+        const money = read(paybillPayment, typed);
+        await payPaybill(ctx, money);
+        return `/sandbox?phone=${money.phone}`;
+      },
+    ],
+    [
+      '/faults',
+      (form) => {
+        const provider = PROVIDERS.find((one) => one === form.get('provider'));
+        if (form.get('clear') === 'all') ctx.faults.clear();
+        else if (provider) ctx.faults.set(provider, read(faultSchema, faultOfForm(form)));
+        else throw notFound('This provider');
+        return '/sandbox/faults';
+      },
+    ],
+  ];
+  return async (scope) => {
+    for (const [name, type] of Object.entries(FILES)) {
+      const text = await readFile(join(FOLDER, name), 'utf8');
+      scope.get(`/assets/${name}`, async (_request, reply) =>
+        reply.headers({ 'cache-control': 'no-cache' }).type(`${type}; charset=utf-8`).send(text),
+      );
+    }
+    for (const [here, path, title, body] of pages)
+      scope.get(path, async (request: Asked, reply) =>
+        send(reply, page(here, title, body(request))),
+      );
+    for (const [path, act] of forms)
+      scope.post(path, async (request: Asked, reply) =>
+        reply.redirect(await act(formBody(request), request.params.id), 303),
+      );
+    scope.get('/live/phone', async ({ query }: Asked, reply) =>
+      send(reply, phoneView(ctx, phoneOf(query.phone), textOf(query.showing)).text),
     );
+    // The mail's own HTML, shut in: no script, nothing loaded but pictures of the shop; links open beside.
+    scope.get('/inbox/:id/body', async (request: Asked, reply) =>
+      send(
+        reply,
+        `<base target="_blank">${mailOf(request).html}`,
+        `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: ${ctx.options.publicUrl}; frame-ancestors 'self'`,
+      ),
+    );
+    // Saved and never shown here: a mail's file is a stranger's.
+    scope.get('/inbox/:id/attachments/:index', async (request: Asked, reply) => {
+      const file = mailOf(request).attachments[Number(request.params.index)];
+      if (!file) throw notFound('This file');
+      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+      return reply
+        .header('content-disposition', disposition)
+        .type('application/octet-stream')
+        .send(Buffer.from(file.content, 'base64'));
+    });
   };
 }
 
-/** A press on the phone: a prompt that has ended meanwhile stays as it is. Throws 404 for an unknown one. */
-function press(ctx: SandboxContext, id: string, form: URLSearchParams): void {
-  if (!findPrompt(ctx, id)) throw notFound('This prompt');
-  const action = ACTIONS.find((one) => one === form.get('action')) ?? 'cancel';
-  const pressed: PromptAction =
-    action === 'pay' && form.get('pin') === '0000' ? 'wrong_pin' : action;
-  actOnPrompt(ctx, id, pressed);
-}
-
-function switchFault(ctx: SandboxContext, form: URLSearchParams): void {
-  if (form.get('clear') === 'all') return ctx.faults.clear();
-  const provider = PROVIDERS.find((one) => one === form.get('provider'));
-  if (!provider) throw notFound('This provider');
-  ctx.faults.set(provider, read(faultSchema, faultOfForm(form)));
-}
-
-function send(reply: FastifyReply, text: string): FastifyReply {
-  return withPolicy(reply, POLICY).send(text);
-}
-
-/** The mail's own HTML, shut in: no script, nothing loaded but pictures of the shop; links open beside. */
-function sendMailBody(ctx: SandboxContext, reply: FastifyReply, body: string): FastifyReply {
-  const pictures = `'self' data: ${ctx.options.publicUrl}`;
-  const policy = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures}; frame-ancestors 'self'`;
-  return withPolicy(reply, policy).send(`<base target="_blank">${body}`);
-}
-
-function withPolicy(reply: FastifyReply, policy: string): FastifyReply {
+function send(reply: FastifyReply, text: string, policy = POLICY): FastifyReply {
   reply.removeHeader('x-frame-options');
   return reply
     .headers({
@@ -163,7 +134,8 @@ function withPolicy(reply: FastifyReply, policy: string): FastifyReply {
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })
-    .type('text/html; charset=utf-8');
+    .type('text/html; charset=utf-8')
+    .send(text);
 }
 
 function phoneOf(value: unknown): string | undefined {

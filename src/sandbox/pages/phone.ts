@@ -1,11 +1,10 @@
 import { showPhone } from '../../kernel/phone.ts';
 import { nairobiStamp } from '../../kernel/clock.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Prompt, PromptAction } from '../daraja/prompt.ts';
-import { latestPrompts, waitingPrompts } from '../daraja/prompts.ts';
-import { sentTexts } from '../sms/index.ts';
-import { html, type Html } from './html.ts';
-import { showMoment } from './layout.ts';
+import { waitingPrompts } from '../daraja/prompts.ts';
+import { prompts, type Prompt, type PromptAction } from '../daraja/takings.ts';
+import { sentTexts } from '../sms.ts';
+import { html, showMoment, type Html } from './page.ts';
 
 const ENDINGS: Record<PromptAction, string> = {
   pay: 'Paid',
@@ -68,7 +67,7 @@ export function phoneView(ctx: SandboxContext, phone: string | undefined, showin
         ${shown ? promptView(shown, phone) : lockScreen(ctx, phone)}
       </div>
     </section>
-    <div class="beside">${chooser(waiting, phone)} ${history(latestPrompts(ctx, 8))}</div>
+    <div class="beside">${chooser(waiting, phone)} ${history(prompts.list(ctx, { limit: 8 }))}</div>
   </div>`;
 }
 
@@ -149,8 +148,8 @@ function chooser(waiting: Prompt[], phone: string | undefined): Html {
   </section>`;
 }
 
-function history(prompts: Prompt[]): Html {
-  if (prompts.length === 0)
+function history(latest: Prompt[]): Html {
+  if (latest.length === 0)
     return html`<section class="card">
       <h2>Latest requests</h2>
       <p class="quiet">None yet. Requests and how they ended are listed here.</p>
@@ -158,7 +157,7 @@ function history(prompts: Prompt[]): Html {
   return html`<section class="card">
     <h2>Latest requests</h2>
     <ul class="rows">
-      ${prompts.map(
+      ${latest.map(
         (prompt) =>
           html`<li>
             <span

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { invalidField, notFound } from '../../kernel/errors.ts';
-import type { SandboxContext } from '../context.ts';
-import { outcomeOf, TEST_CARDS, type CardOutcome } from './cards.ts';
-import { chargeCard } from './charge.ts';
-import { openDispute } from './disputes.ts';
-import { emit } from './events.ts';
-import { findIntent, saveIntent, type Intent } from './intent.ts';
-import { findCard, keepCard } from './payment-method.ts';
 import { randomText } from '../../kernel/ids.ts';
+import type { SandboxContext } from '../context.ts';
+import { collection, formBody, jsonBody, type Answer, type Call } from '../kit.ts';
+import { outcomeOf, TEST_CARDS, type CardOutcome } from './cards.ts';
+import { chargeCard } from './charges.ts';
+import { closedError, isClosed } from './intents.ts';
+import { answer, emit, intents, invalid, methods, missing, refuse, type Intent } from './wire.ts';
 
 /** A 3-D Secure check that the buyer still has to pass; its id is its key. */
 export interface Challenge {
@@ -16,47 +17,20 @@ export interface Challenge {
   returnUrl: string | null;
 }
 
-const KIND = 'stripe_challenge';
-
-/** Sends the buyer to 3-D Secure: the intent waits with the address of the check. */
-function openChallenge(
-  ctx: SandboxContext,
-  intent: Intent,
-  after: CardOutcome,
-  returnUrl: string | null,
-): Intent {
-  return ctx.store.transaction(() => {
-    const challenge: Challenge = { id: randomText(32), intentId: intent.id, after, returnUrl };
-    const url = `${ctx.options.publicUrl}/sandbox/stripe/challenge/${challenge.id}`;
-    const waiting: Intent = {
-      ...intent,
-      status: 'requires_action',
-      last_payment_error: null,
-      next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } },
-    };
-    ctx.store.put(KIND, challenge.id, challenge);
-    saveIntent(ctx, waiting);
-    emit(ctx, 'payment_intent.requires_action', waiting);
-    return waiting;
-  });
-}
+const challenges = collection<Challenge>('stripe_challenge', (challenge) => challenge.id);
 
 /** A check with its intent; `open` while the intent waits for just this check. Null for an unknown id. */
-export function findChallenge(
-  ctx: SandboxContext,
-  id: string,
-): { challenge: Challenge; intent: Intent; open: boolean } | null {
-  const challenge = ctx.store.get<Challenge>(KIND, id);
-  const intent = challenge && findIntent(ctx, challenge.intentId);
+export function findChallenge(ctx: SandboxContext, id: string) {
+  const challenge = challenges.get(ctx, id);
+  const intent = challenge && intents.get(ctx, challenge.intentId);
   if (!challenge || !intent) return null;
+  const { status, next_action: action } = intent;
   const open =
-    intent.status === 'requires_action' &&
-    intent.next_action?.redirect_to_url.url.endsWith(`/${id}`) === true;
+    status === 'requires_action' && action?.redirect_to_url.url.endsWith(`/${id}`) === true;
   return { challenge, intent, open };
 }
 
-export interface CardAnswer {
-  status: Intent['status'];
+export interface CardAnswer extends Pick<Intent, 'status'> {
   /** Where the buyer proves to be the card's holder, for 3-D Secure cards. */
   next_action?: NonNullable<Intent['next_action']>;
   error?: { message: string; code: string; decline_code?: string };
@@ -68,42 +42,103 @@ export interface CardAnswer {
  * AppError for a card that is none of the test cards.
  */
 export function confirmCard(ctx: SandboxContext, intentId: string, card: string): CardAnswer {
-  const intent = findIntent(ctx, intentId);
+  const intent = intents.get(ctx, intentId);
   if (!intent) throw notFound('This payment intent');
   if (!TEST_CARDS[card]) throw invalidField('card', 'invalid_input:test_card');
-  if (isClosed(intent)) return { status: intent.status, error: closedError(intent) };
-  const {
-    status,
-    next_action: action,
-    last_payment_error: failure,
-  } = confirmIntent(ctx, intent, card, null);
+  if (isClosed(intent)) return { status: intent.status, error: closedError('confirm', intent) };
+  const tried = confirmIntent(ctx, intent, card, null);
+  const { status, next_action: action, last_payment_error: failure } = tried;
   if (action) return { status, next_action: action };
   if (!failure) return { status };
   const { message, code, decline_code } = failure;
   return { status, error: { message, code, decline_code } };
 }
 
-/** Neither takes a card any more. */
-export function isClosed(intent: Intent): boolean {
-  return intent.status === 'succeeded' || intent.status === 'canceled';
+/** What the product's demo card form sends in place of Stripe.js. */
+const inputSchema = z.object({
+  client_secret: z.string(),
+  /** The publishable key, where the form sends it. */
+  key: z.string().optional(),
+  card: z.string().transform((card) => card.replace(/[\s-]/g, '')),
+  exp: z.string().optional(),
+  cvc: z.string().optional(),
+  name: z.string().max(200).optional(),
+  /** Where 3-D Secure leads back to: an address of the product. */
+  return_url: z.string().max(2000).optional(),
+});
+
+/** POST /v1/payment_intents/{id}/confirm as a browser sends it: the PaymentIntent, or 402 with the card's error. */
+export function confirmInBrowser({ ctx, request, id }: Call): Answer {
+  const type = String(request.headers['content-type']);
+  const isForm = type.startsWith('application/x-www-form-urlencoded');
+  const read = inputSchema.safeParse(
+    isForm ? Object.fromEntries(formBody(request)) : jsonBody(request),
+  );
+  if (!read.success) {
+    const param = read.error.issues[0]?.path.join('.') ?? 'body';
+    return invalid(param, 'parameter_missing', 'Missing or invalid parameter.');
+  }
+  const { client_secret: secret, key, card, exp, cvc, return_url: asked } = read.data;
+  const intent = intents.get(ctx, id);
+  if (!intent || secret !== intent.client_secret) return missing('payment_intent', id);
+  if (key !== undefined && key !== ctx.options.stripe.publishableKey)
+    refuse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+  if (isClosed(intent))
+    refuse(400, {
+      type: 'invalid_request_error',
+      ...closedError('confirm', intent),
+      payment_intent: intent,
+    });
+  const broken = checkTyped(exp, cvc, ctx.clock.now());
+  if (broken) refuse(402, { type: 'card_error', ...broken, payment_intent: intent });
+  const returnUrl = ownAddress(asked, ctx.options.publicUrl);
+  if (asked !== undefined && returnUrl === null)
+    invalid('return_url', 'url_invalid', 'Not an address of this shop.');
+  const now = confirmIntent(ctx, intent, card, returnUrl);
+  if (!now.last_payment_error) return answer(now);
+  const { code, decline_code, message } = now.last_payment_error;
+  return refuse(402, { type: 'card_error', code, decline_code, message, payment_intent: now });
 }
 
-export function closedError(intent: Intent): { code: string; message: string } {
-  return {
-    code: 'payment_intent_unexpected_state',
-    message: `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
-  };
+/** What Stripe.js refuses before a bank is asked. */
+function checkTyped(exp: string | undefined, cvc: string | undefined, now: Date) {
+  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc.trim()))
+    return { code: 'invalid_cvc', message: "Your card's security code is invalid." };
+  if (exp === undefined) return null;
+  const [, month, year] = /^\s*(\d{1,2})\s*[/-]\s*(?:20)?(\d{2})\s*$/.exec(exp) ?? [];
+  if (!month || !year || Number(month) < 1 || Number(month) > 12)
+    return { code: 'invalid_expiry_month', message: "Your card's expiration date is invalid." };
+  return Date.UTC(2000 + Number(year), Number(month), 1) > now.getTime()
+    ? null
+    : { code: 'invalid_expiry_year', message: "Your card's expiration date is in the past." };
+}
+
+/** An absolute address on the shop itself, by its public name or another name of the loopback; else null. */
+function ownAddress(url: string | undefined, publicUrl: string): string | null {
+  if (url === undefined || !URL.canParse(url, publicUrl)) return null;
+  const [target, home] = [new URL(url, publicUrl), new URL(publicUrl)];
+  const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+  const sameMachine =
+    loopback.test(target.hostname) && loopback.test(home.hostname) && target.port === home.port;
+  const own = target.origin === home.origin || (sameMachine && target.protocol === home.protocol);
+  return own ? target.href : null;
 }
 
 /** Tries a card on an open intent and answers the intent as it is then; an earlier 3-D Secure check counts no more. */
-export function confirmIntent(
+function confirmIntent(
   ctx: SandboxContext,
   intent: Intent,
-  card: string,
+  number: string,
   returnUrl: string | null,
 ): Intent {
-  const tried = { ...intent, payment_method: keepCard(ctx, card) };
-  return settle(ctx, tried, outcomeOf(card), returnUrl);
+  const fingerprint = createHash('sha256').update(number).digest('hex').slice(0, 16);
+  const { id } = methods.put(ctx, {
+    id: `pm_${fingerprint}`,
+    object: 'payment_method',
+    type: 'card',
+    card: { fingerprint, last4: number.slice(-4) },
+  });
+  return settle(ctx, { ...intent, payment_method: id }, outcomeOf(number), returnUrl);
 }
 
 /** Ends a try as the card does: charged, declined, or sent to 3-D Secure. */
@@ -113,22 +148,28 @@ export function settle(
   outcome: CardOutcome,
   returnUrl: string | null,
 ): Intent {
-  switch (outcome.kind) {
-    case 'succeeds':
-      return charged(ctx, intent, outcome.disputed === true);
-    case 'declined': {
-      const { code, decline_code, message } = outcome;
-      return decline(ctx, intent, { type: 'card_error', code, decline_code, message });
-    }
-    case 'challenge':
-      return openChallenge(ctx, intent, outcome.after, returnUrl);
+  if (outcome.kind === 'succeeds') return chargeCard(ctx, intent, outcome.disputed === true);
+  if (outcome.kind === 'declined') {
+    const { code, decline_code, message } = outcome;
+    return decline(ctx, intent, { type: 'card_error', code, decline_code, message });
   }
-}
-
-function charged(ctx: SandboxContext, intent: Intent, disputed: boolean): Intent {
-  const paid = chargeCard(ctx, intent, disputed);
-  if (disputed) openDispute(ctx, paid);
-  return paid;
+  return ctx.store.transaction(() => {
+    const { id } = challenges.put(ctx, {
+      id: randomText(32),
+      intentId: intent.id,
+      after: outcome.after,
+      returnUrl,
+    });
+    const url = `${ctx.options.publicUrl}/sandbox/stripe/challenge/${id}`;
+    const waiting = intents.put(ctx, {
+      ...intent,
+      status: 'requires_action',
+      last_payment_error: null,
+      next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } },
+    });
+    emit(ctx, 'payment_intent.requires_action', waiting);
+    return waiting;
+  });
 }
 
 /** A failed try: the same intent takes another card (docs/providers.md §2.4). */
@@ -138,15 +179,14 @@ export function decline(
   error: NonNullable<Intent['last_payment_error']>,
 ): Intent {
   return ctx.store.transaction(() => {
-    const card = findCard(ctx, intent.payment_method);
-    const failed: Intent = {
+    const card = intent.payment_method === null ? null : methods.get(ctx, intent.payment_method);
+    const failed = intents.put(ctx, {
       ...intent,
       status: 'requires_payment_method',
       last_payment_error: card ? { ...error, payment_method: card } : error,
       payment_method: null,
       next_action: null,
-    };
-    saveIntent(ctx, failed);
+    });
     emit(ctx, 'payment_intent.payment_failed', failed);
     return failed;
   });

@@ -1,141 +1,117 @@
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyPluginAsync,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify';
-import { AppError } from '../../kernel/errors.ts';
-import { answerCall, write, type Answer } from '../answer.ts';
-import { formBody, takeRawBodies, textBody } from '../body.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { formatMoney, toMajor } from '../../kernel/money.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../fault-fields.ts';
-import { confirmInBrowser } from './browser.ts';
-import { answerChallenge, showChallenge } from './challenge-page.ts';
-import { listDisputes } from './disputes.ts';
-import { stripeSigner } from './events.ts';
+import { formBody, wire } from '../kit.ts';
+import { sendPayerPage, type PayerPage } from '../pages/page.ts';
+import { createRefund, listDisputes, listRefunds, retrieveRefund } from './charges.ts';
+import { confirmInBrowser, decline, findChallenge, settle } from './confirm.ts';
 import { cancelIntent, createIntent, retrieveIntent } from './intents.ts';
-import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
-import { checkKey, refuse, stripeCall } from './wire.ts';
-
-const KIND = 'stripe_key';
-
-/**
- * Does a call once for its Idempotency-Key and replays the first answer (docs/providers.md §2.5). Errors of the
- * input are not kept, since nothing was begun; other parameters under the same key are refused.
- */
-function oncePerKey(ctx: SandboxContext, request: FastifyRequest, work: () => Answer): Answer {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '') return work();
-  const asked = `${request.method} ${request.url} ${textBody(request)}`;
-  const kept = ctx.store.get<{ asked: string; answer: Answer }>(KIND, key);
-  if (kept?.asked === asked) {
-    return { ...kept.answer, headers: { ...kept.answer.headers, 'idempotent-replayed': 'true' } };
-  }
-  if (kept) {
-    return refuse(400, {
-      type: 'idempotency_error',
-      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-    });
-  }
-  return ctx.store.transaction(() => {
-    const done = work();
-    const answer = { ...done, headers: { ...done.headers, 'idempotency-key': key } };
-    if (done.status < 400) ctx.store.put(KIND, key, { asked, answer });
-    return answer;
-  });
-}
+import { oncePerKey, STRIPE, stripeSigner, type Intent } from './wire.ts';
 
 export { TEST_CARDS } from './cards.ts';
+export { closeDispute } from './charges.ts';
 export { confirmCard } from './confirm.ts';
-export { closeDispute } from './disputes.ts';
 
-type WithId = { Params: { id: string } };
-type Work = (request: FastifyRequest<WithId>, fault: Fault) => Answer;
+type WithId = FastifyRequest<{ Params: { id: string } }>;
 
 /** Stripe as it looks on the wire (docs/providers.md §2.3 to §2.9), mounted at /sandbox/stripe. */
 export function stripeSandbox(ctx: SandboxContext): FastifyPluginAsync {
   ctx.deliver.signWith('stripe', stripeSigner(ctx.options.stripe.webhookSecret));
   return async (scope) => {
-    takeRawBodies(scope);
-    scope.setErrorHandler(answerError);
-    serveApi(scope, ctx);
-    servePages(scope, ctx);
+    wire(scope, ctx, STRIPE, [
+      ['POST', '/v1/payment_intents', 'create', oncePerKey(createIntent)],
+      ['GET', '/v1/payment_intents/:id', 'query', retrieveIntent],
+      ['POST', '/v1/payment_intents/:id/cancel', 'cancel', oncePerKey(cancelIntent)],
+      ['POST', '/v1/payment_intents/:id/confirm', 'confirm', confirmInBrowser],
+      ['POST', '/v1/refunds', 'refund', oncePerKey(createRefund)],
+      ['GET', '/v1/refunds', 'query', listRefunds],
+      ['GET', '/v1/refunds/:id', 'query', retrieveRefund],
+      ['GET', '/v1/disputes', 'query', listDisputes],
+    ]);
+    const answer = (request: WithId, reply: FastifyReply) => challengePage(ctx, request, reply);
+    scope.get('/challenge/:id', answer);
+    scope.post('/challenge/:id', answer);
   };
 }
 
-function serveApi(scope: FastifyInstance, ctx: SandboxContext): void {
-  const bind =
-    (label: string, work: Work) => (request: FastifyRequest<WithId>, reply: FastifyReply) =>
-      answerCall(ctx, stripeCall(label), reply, (fault) => work(request, fault));
-  const keyed = (label: string, work: Work) =>
-    bind(label, (request, fault) => checkKey(ctx, request) ?? work(request, fault));
-  const once = (label: string, work: Work) =>
-    keyed(label, (request, fault) => oncePerKey(ctx, request, () => work(request, fault)));
+const BANK = "the card holder's bank";
+const NOT_AUTHENTICATED = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
 
-  scope.post<WithId>(
-    '/v1/payment_intents',
-    once('create', (request) => createIntent(ctx, request)),
-  );
-  scope.get<WithId>(
-    '/v1/payment_intents/:id',
-    keyed('query', (request) => retrieveIntent(ctx, request.params.id)),
-  );
-  scope.post<WithId>(
-    '/v1/payment_intents/:id/cancel',
-    once('cancel', (request) => cancelIntent(ctx, request, request.params.id)),
-  );
-  scope.post<WithId>(
-    '/v1/payment_intents/:id/confirm',
-    bind('confirm', (request) => confirmInBrowser(ctx, request, request.params.id)),
-  );
-  scope.post<WithId>(
-    '/v1/refunds',
-    once('refund', (request, fault) => createRefund(ctx, request, fault)),
-  );
-  scope.get<WithId>(
-    '/v1/refunds',
-    keyed('query', (request) => listRefunds(ctx, request)),
-  );
-  scope.get<WithId>(
-    '/v1/disputes',
-    keyed('query', (request) => listDisputes(ctx, request)),
-  );
-  scope.get<WithId>(
-    '/v1/refunds/:id',
-    keyed('query', (request) => retrieveRefund(ctx, request.params.id)),
-  );
-  scope.setNotFoundHandler((request, reply) =>
-    write(
+/**
+ * /sandbox/stripe/challenge/{id}: the 3-D Secure check as its buyer sees it, then back to the shop where it named an
+ * address. An answer to a check that is over changes nothing.
+ */
+function challengePage(ctx: SandboxContext, request: WithId, reply: FastifyReply): FastifyReply {
+  const { id } = request.params;
+  const found = findChallenge(ctx, id);
+  if (!found) return sendPayerPage(reply, 404, unknownPage, []);
+  const { challenge, intent, open } = found;
+  const { after, intentId, returnUrl } = challenge;
+  const outcome = formBody(request).get('outcome');
+  if (!open || (outcome !== 'complete' && outcome !== 'fail'))
+    return sendPayerPage(
       reply,
-      refuse(404, {
-        type: 'invalid_request_error',
-        message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`,
-      }),
-    ),
-  );
+      200,
+      open ? askPage(intent) : donePage(intent, returnUrl),
+      returnUrl === null ? [] : [returnUrl],
+    );
+  const now =
+    outcome === 'complete'
+      ? settle(ctx, intent, after, returnUrl)
+      : decline(ctx, intent, NOT_AUTHENTICATED);
+  if (returnUrl === null) return reply.redirect(`/sandbox/stripe/challenge/${id}`, 303);
+  const url = new URL(returnUrl);
+  url.searchParams.set('payment_intent', intentId);
+  url.searchParams.set('redirect_status', now.status === 'succeeded' ? 'succeeded' : 'failed');
+  return reply.redirect(url.href, 303);
 }
 
-function servePages(scope: FastifyInstance, ctx: SandboxContext): void {
-  scope.get<WithId>('/challenge/:id', (request, reply) =>
-    showChallenge(ctx, request.params.id, reply),
-  );
-  scope.post<WithId>('/challenge/:id', (request, reply) =>
-    answerChallenge(ctx, request.params.id, formBody(request).get('outcome'), reply),
-  );
+function askPage(intent: Intent): PayerPage {
+  const order = intent.metadata.order_number;
+  return {
+    title: 'Is this payment yours?',
+    standsFor: BANK,
+    lead: 'The bank checks that you are the holder of this card before it pays (3-D Secure).',
+    amount: amountOf(intent),
+    facts: [
+      ...(order ? [['Order', order] as const] : []),
+      ...(intent.description ? [['For', intent.description] as const] : []),
+    ],
+    answers: [
+      { name: 'outcome', value: 'complete', label: 'Yes, confirm the payment' },
+      { name: 'outcome', value: 'fail', label: 'No, refuse it' },
+    ],
+    note: 'A real bank would ask for a one-time code or your fingerprint here.',
+  };
 }
 
-/** What a client sent wrongly, in Stripe's shape; faults of ours are logged. */
-function answerError(
-  error: FastifyError | AppError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const ours = !(error instanceof AppError) && (error.statusCode ?? 500) >= 500;
-  if (ours) request.log.error({ err: error }, 'the Stripe stand-in failed');
-  const message = ours ? 'An unknown error occurred.' : error.message;
-  return write(
-    reply,
-    refuse(ours ? 500 : 400, { type: ours ? 'api_error' : 'invalid_request_error', message }),
-  );
+function donePage(intent: Intent, returnUrl: string | null): PayerPage {
+  const paid = intent.status === 'succeeded';
+  return {
+    title: paid ? 'The payment is confirmed' : 'This check is over',
+    standsFor: BANK,
+    lead: paid
+      ? 'You can go back to the shop.'
+      : 'The card was not charged. Go back to the shop to try again.',
+    amount: amountOf(intent),
+    back: { href: returnUrl ?? '/', label: 'Back to the shop' },
+  };
+}
+
+const unknownPage: PayerPage = {
+  title: 'There is no such check',
+  standsFor: BANK,
+  lead: 'The address is wrong, or the payment it belonged to is gone. Start again from the checkout.',
+  back: { href: '/', label: 'Back to the shop' },
+};
+
+function amountOf({ amount, currency }: Intent): string {
+  if (currency === 'kes') return formatMoney(amount, 'KES');
+  if (currency === 'usd') return formatMoney(amount, 'USD');
+  return `${toMajor(amount).toFixed(2)} ${currency.toUpperCase()}`;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTrial, TRIAL_OPTIONS, type Trial } from '../trial.ts';
 import { confirmCard, stripeSandbox, TEST_CARDS } from './index.ts';
-import type { Intent } from './intent.ts';
+import type { Intent } from './wire.ts';
 
 const GOOD = '4242424242424242';
 const CHALLENGED = '4000002760003184';
