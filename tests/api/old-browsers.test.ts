@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cartKey, readCart } from '../../src/web/lib/cart.ts';
 import { mergeGuestCart } from '../../src/web/lib/guest-cart.ts';
-import { draftOf } from '../../src/web/office/kit/draft.ts';
 import { readSaved } from '../../src/web/lib/saved-checkout.ts';
 import type { inBrowsers } from '../upgrade/browsers.ts';
 
@@ -41,15 +40,6 @@ describe('a browser of the first version', () => {
       body: { lines: [{ id: 'exam-basic', quantity: 2 }] },
     });
     expect(readSaved('customer')).toMatchObject({ name: 'Wanjiru Otieno', phone: '0712345678' });
-  });
-
-  test("has the office's unsaved work, for who typed it", () => {
-    const row = { title: 'Stored', status: 'Open' };
-    const work = draftOf('…', 'user_01k0000000000000000000000').over(
-      row,
-      '2026-11-22T00:00:00.000Z',
-    );
-    expect(work).toEqual({ row, touched: { title: { from: 'Stored', to: 'Unsaved' } } });
   });
 });
 

@@ -4,7 +4,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { isStanding } from './columns.tsx';
+import { isStanding } from './actions.tsx';
 import { invoiceForm } from './form-schema.ts';
 import { bodyOf, newValues } from './form-values.ts';
 import { ItemLines, type InvoiceFormState } from './item-lines.tsx';

@@ -7,10 +7,11 @@ import {
 } from '../../../contracts/recruitment-office.ts';
 import { SelectField, TextField, TextArea } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
+import { useAction, useSave } from '../kit/use-action.ts';
+import { Options } from '../kit/fields.tsx';
 import { useState, type ComponentProps } from 'react';
 import { Written } from '../../components/written.tsx';
-import { Tabs } from '../kit/tabs.tsx';
+import { Tabs } from '../kit/controls.tsx';
 
 interface JobFormProps {
   /** The vacancy to change; null for a new one. */
@@ -20,8 +21,6 @@ interface JobFormProps {
 
 /** Adds or changes a vacancy (S2-205…S2-209). */
 export function JobForm({ job, onDone }: JobFormProps) {
-  const add = useAction(createJob, { done: ({ title }) => `Job "${title}" added.` });
-  const change = useAction(updateJob, { done: ({ title }) => `Job "${title}" updated.` });
   const form = useRecordForm(jobInput, {
     draft: `job:${job?.id ?? 'new'}`,
     row: job,
@@ -35,14 +34,11 @@ export function JobForm({ job, onDone }: JobFormProps) {
         type: 'Full-time' as const,
         description: '',
       },
-    send: (body, read) =>
-      read
-        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }, (now) => ({
-            params: { id: read.id },
-            body: read,
-            headers: ifMatch(now),
-          }))
-        : add.send({ body }),
+    send: useSave(createJob, updateJob, {
+      added: ({ title }) => `Job "${title}" added.`,
+      changed: ({ title }) => `Job "${title}" updated.`,
+      undo: true,
+    }),
     done: onDone,
   });
   return (
@@ -52,14 +48,10 @@ export function JobForm({ job, onDone }: JobFormProps) {
         <TextField label="Department" {...form.field('department')} />
         <TextField label="Location" {...form.field('location')} />
         <SelectField label="Type" {...form.field('type')}>
-          {jobType.options.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
+          <Options of={jobType.options} />
         </SelectField>
         <SelectField label="Status" {...form.field('status')}>
-          {jobStatus.options.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
+          <Options of={jobStatus.options} />
         </SelectField>
       </div>
       <Description

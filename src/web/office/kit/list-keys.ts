@@ -1,4 +1,4 @@
-import { focusRow, neighbour, rowOf, rowsOnScreen } from './rows-on-screen.ts';
+import { focusRow, neighbour, rowOf, rowsOnScreen } from './row-focus.ts';
 
 /** Where a key was pressed. */
 interface Place {

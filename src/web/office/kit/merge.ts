@@ -50,8 +50,8 @@ export function rebased({ touched }: Edits, row: Values): Edits {
   };
 }
 
-/** The row as last read with the touched fields laid over it. */
-export function laidOver({ row, touched }: Edits): Values {
+/** The row as last read with the touched fields in place of its own. */
+export function applyEdits({ row, touched }: Edits): Values {
   const values = structuredClone(row);
   for (const [name, { to }] of Object.entries(touched)) set(values, name, structuredClone(to));
   return values;

@@ -1,9 +1,14 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import type { CallOptions } from '../../lib/api.ts';
+import { OneRecord } from './states.tsx';
+import { useRecord } from './use-record.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { firstFieldOf } from './focus-in-place.ts';
-import { rowNamed, neighbour } from './rows-on-screen.ts';
-import { useOpenRecord } from './use-open-record.ts';
+import { rowNamed, neighbour } from './row-focus.ts';
+import { NEW, useOpenRecord } from './use-open-record.ts';
 
 interface SheetProps {
   open: boolean;
@@ -96,5 +101,131 @@ function Neighbours() {
         </button>
       ))}
     </>
+  );
+}
+
+interface RecordSheetProps<E extends Endpoint> {
+  /** What the address has open; null for nothing. */
+  id: string | number | null;
+  /** The call that reads it by its id. */
+  read: E;
+  /** The title of the one that is read; undefined while it is on its way. */
+  title: (row: AnswerOf<E> | undefined) => string;
+  /** The required words for one that could not be loaded. */
+  failed: string;
+  /** How many lines stand there while it is loaded. */
+  rows?: number;
+  /** For one that is not there yet, under its id in the address: "new" unless told. */
+  add?: { id?: string; title: string; form: ReactNode };
+  onClose: () => void;
+  wide?: boolean;
+  full?: boolean;
+  children: (row: AnswerOf<E>) => ReactNode;
+}
+
+/** The record that is open beside its list, read by itself: a colleague's change may take it off the page that is shown. */
+export function RecordSheet<E extends Endpoint>({
+  id,
+  read,
+  title,
+  failed,
+  rows,
+  add,
+  children,
+  ...sheet
+}: RecordSheetProps<E>) {
+  const adding = add !== undefined && id === (add.id ?? NEW);
+  const known = id !== null && !adding;
+  const found = useRecord(read, known ? ({ params: { id } } as CallOptions<E>) : null);
+  return (
+    <Sheet
+      open={id !== null}
+      title={adding ? add.title : title(known ? found.data : undefined)}
+      {...sheet}
+    >
+      {adding ? (
+        add.form
+      ) : (
+        <OneRecord found={found} failed={failed} rows={rows}>
+          {(row) => <Fragment key={id}>{children(row)}</Fragment>}
+        </OneRecord>
+      )}
+    </Sheet>
+  );
+}
+
+/** A part of a record under its own heading. */
+export function Part({
+  title,
+  className = 'mb-2',
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={`${className} text-lg`}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface FactProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A fact of a record in a list of them (dl): its value under its name. */
+export function Fact({ name, className = 'wrap-anywhere', children }: FactProps) {
+  return (
+    <div>
+      <dt className="text-soft">{name}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  );
+}
+
+/** The same in a list of two columns: its value beside its name. */
+export function FactRow({ name, className = '', children }: FactProps) {
+  return (
+    <>
+      <dt className={`text-soft ${className}`}>{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+const DOTS = { plain: 'before:bg-edge', good: 'before:bg-leaf', bad: 'before:bg-danger' };
+
+interface Moment {
+  text: string;
+  at: string;
+  tone?: keyof typeof DOTS;
+  detail?: string | null;
+}
+
+/** What happened to a record, newest first. */
+export function Timeline({ moments }: { moments: readonly Moment[] }) {
+  return (
+    <Part title="What happened">
+      <ol className="border-l-2 border-line text-sm">
+        {moments.toReversed().map(({ text, at, tone = 'good', detail }, index) => (
+          <li
+            key={index}
+            className={`relative pb-3 pl-4 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full ${DOTS[tone]}`}
+          >
+            <p className={`wrap-anywhere ${tone === 'bad' ? 'text-danger' : ''}`}>{text}</p>
+            {detail && <p className="text-soft wrap-anywhere">{detail}</p>}
+            <p className="text-xs text-soft tabular-nums">{showMoment(at)}</p>
+          </li>
+        ))}
+      </ol>
+    </Part>
   );
 }

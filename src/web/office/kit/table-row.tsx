@@ -1,8 +1,7 @@
 import { useId, type ReactNode, useEffect, useRef } from 'react';
-import { RowMenu } from './row-menu.tsx';
-import { ACTIONS, isEmpty, leadOf, type Column } from './table-column.ts';
+import { RowMenu } from './cells.tsx';
+import { ACTIONS, isEmpty, leadOf, type Column, RowContext, type Width } from './table-column.ts';
 import type { Selection } from './use-selection.ts';
-import { RowContext, type Width } from './use-width.ts';
 
 export interface RowProps<Row> {
   row: Row;

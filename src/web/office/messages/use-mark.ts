@@ -4,8 +4,7 @@ import {
   type MessageMarks,
 } from '../../../contracts/messages.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import { useNotify, type NoteType } from '../kit/notify.tsx';
-import { ifMatch, useAction, wordsOf } from '../kit/use-action.ts';
+import { notify, type NoteType, ifMatch, useAction, wordsOf } from '../kit/use-action.ts';
 
 const FAILED = 'Failed to update message status. Please try again.';
 
@@ -40,7 +39,6 @@ export function before(row: ContactMessage, marks: MessageMarks): MessageMarks {
 
 /** Read or not, answered or not, put away or not, and whose it is: each can be taken back. */
 export function useMark() {
-  const notify = useNotify();
   const mark = useAction(markMessage, {
     done: (message, { body }) => said(message, body ?? {}),
     part: true,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Tabs } from '../kit/tabs.tsx';
+import { Tabs } from '../kit/controls.tsx';
 import { MonthView } from './month-view.tsx';
 import { ReconciliationView } from './reconciliation-view.tsx';
 import { PaymentList } from './payment-list.tsx';

@@ -3,7 +3,7 @@ import type { PaymentRow } from '../../../contracts/payments.ts';
 import { closePayment } from '../../../contracts/payments-office.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 import { OneLine } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
 import { SmallForm } from './small-form.tsx';

@@ -14,8 +14,7 @@ import { Drawing } from '../../ui/icons.tsx';
 import { callApi } from '../../lib/api.ts';
 import { SHELL_ICONS } from '../icons.ts';
 import { Failed } from '../kit/states.tsx';
-import { useAction } from '../kit/use-action.ts';
-import { useAskedAction } from '../kit/use-asked-action.ts';
+import { useAction, useAskedAction } from '../kit/use-action.ts';
 import { grouped, isAt } from './bell-notes.ts';
 
 const SHOWN = 50;

@@ -14,15 +14,14 @@ import { readCompany, settingsGroups } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
 import { ProofDialog } from '../../components/security/proof-dialog.tsx';
 import { ConfirmProvider } from '../kit/confirm.tsx';
-import { ColleaguesContext } from '../kit/colleagues.tsx';
+import { ColleaguesContext, useSayOpen } from '../kit/colleagues.tsx';
 import { MeContext } from '../kit/me.ts';
 import { createQueryClient } from '../kit/query-client.ts';
-import { RowsPerPage } from '../kit/rows-per-page.ts';
+import { RowsPerPage } from '../kit/use-list.ts';
 import { Empty } from '../kit/states.tsx';
 import type { Route } from './+types/layout.ts';
 import { useOffice } from './follow.ts';
 import { Keys } from './keys.tsx';
-import { useSayOpen } from './say-open.ts';
 import { sectionAt } from '../../../contracts/office-sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
@@ -35,7 +34,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Bell } from './bell.tsx';
 import { Palette } from './palette.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { noteLeft } from '../kit/rows-on-screen.ts';
+import { noteLeft } from '../kit/row-focus.ts';
 
 export function meta({ location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const names = [sectionAt(location.pathname).label, 'Back office', loaderData?.company];

@@ -12,7 +12,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { FileButton } from '../writing/file-button.tsx';
+import { FileButton } from '../kit/upload.tsx';
 import { Cropper, photoOf, type Crop } from './cropper.tsx';
 import { Portrait } from './portrait.tsx';
 

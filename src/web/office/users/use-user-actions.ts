@@ -1,7 +1,6 @@
 import { resetFactors } from '../../../contracts/second-factor.ts';
 import { deleteUser, inviteUser, updateUser, type User } from '../../../contracts/users.ts';
-import { ifMatch, useAction } from '../kit/use-action.ts';
-import { useAskedAction } from '../kit/use-asked-action.ts';
+import { ifMatch, useAction, useAskedAction, useDelete } from '../kit/use-action.ts';
 
 export const nameOf = (user: Pick<User, 'first_name' | 'last_name'>): string =>
   `${user.first_name} ${user.last_name}`;
@@ -12,14 +11,11 @@ export function useUserActions() {
     done: () => 'User updated successfully',
     failed: 'Failed to update user',
   });
-  const remove = useAskedAction(deleteUser, {
+  const remove = useDelete(deleteUser, {
     question: (user: User) => ({
       title: 'Are you sure you want to delete this user?',
       text: `${nameOf(user)} (${user.email}) cannot sign in any more. Orders, invoices and quotes stay, without the name.`,
-      confirm: 'Delete',
-      danger: true,
     }),
-    input: (user) => ({ params: { id: user.id }, headers: ifMatch(user) }),
     done: () => ['info', 'User deleted successfully'],
     failed: 'Failed to delete user',
   });
@@ -43,13 +39,13 @@ export function useUserActions() {
     resetFactors: reset.ask,
     /** Sends the whole user with the flipped status (S2-176). */
     async toggle(user: User): Promise<void> {
-      const params = { id: user.id };
+      const call = (on: User, body: User) => ({
+        params: { id: user.id },
+        body,
+        headers: ifMatch(on),
+      });
       const status = user.status === 'active' ? 'inactive' : 'active';
-      await update.run({ params, body: { ...user, status }, headers: ifMatch(user) }, (now) => ({
-        params,
-        body: user,
-        headers: ifMatch(now),
-      }));
+      await update.run(call(user, { ...user, status }), (now) => call(now, user));
     },
     remove: remove.ask,
     async invite(user: User): Promise<void> {

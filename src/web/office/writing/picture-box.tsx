@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Box } from './box.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../kit/upload.tsx';
 import { usePictures } from './use-pictures.ts';
 
 interface PictureBoxProps {
