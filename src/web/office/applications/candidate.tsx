@@ -1,4 +1,4 @@
-import { FactRow, Part } from '../kit/sheet.tsx';
+import { Part, FactRow } from '../kit/parts.tsx';
 import {
   type Application,
   addNote,

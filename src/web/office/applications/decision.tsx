@@ -7,9 +7,8 @@ import {
   type Application,
   type CandidateMail,
 } from '../../../contracts/recruitment-office.ts';
-import { ActionButton } from '../kit/controls.tsx';
-import { Options } from '../kit/fields.tsx';
-import { Part } from '../kit/sheet.tsx';
+import { ActionButton, Options } from '../kit/controls.tsx';
+import { Part } from '../kit/parts.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';

@@ -14,16 +14,10 @@ import { farPrice } from '../../../contracts/far-change.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { farQuestion } from '../kit/confirm.tsx';
-import {
-  AmountField,
-  CountField,
-  LinesField,
-  NUMBER,
-  NUMBER_OR_NONE,
-  Options,
-} from '../kit/fields.tsx';
+import { AmountField, CountField, LinesField, NUMBER, NUMBER_OR_NONE } from '../kit/fields.tsx';
+import { Options } from '../kit/controls.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { PictureField } from '../kit/upload.tsx';
+import { PictureField } from '../kit/picture-field.tsx';
 import { useSave } from '../kit/use-action.ts';
 import { DELIVERY, FIGURES, PERIODS, TAX } from './package-facts.tsx';
 

@@ -15,10 +15,11 @@ import {
   type ContentKind,
 } from '../../../contracts/content-kinds.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { LinesField, NUMBER, Options } from '../kit/fields.tsx';
+import { LinesField, NUMBER } from '../kit/fields.tsx';
+import { Options } from '../kit/controls.tsx';
 import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
 import { useSave } from '../kit/use-action.ts';
-import { PictureField } from '../kit/upload.tsx';
+import { PictureField } from '../kit/picture-field.tsx';
 
 interface ContentFormProps {
   /** Null for a new one. */

@@ -8,7 +8,7 @@ import {
 import { showDay } from '../../../kernel/clock.ts';
 import { OneRecord, Status } from '../kit/states.tsx';
 import { Colleagues } from '../kit/colleagues.tsx';
-import { Part } from '../kit/sheet.tsx';
+import { Part } from '../kit/parts.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { Dealings } from './dealings.tsx';
 import { Alike, Merged } from './merging.tsx';

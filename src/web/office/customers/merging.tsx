@@ -9,7 +9,7 @@ import { showMoment } from '../../../kernel/moments.ts';
 import { customerHref, RowAction } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
 import { useAskedAction } from '../kit/use-action.ts';
-import { Part } from '../kit/sheet.tsx';
+import { Part } from '../kit/parts.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { Link } from '../../ui/link.tsx';
 

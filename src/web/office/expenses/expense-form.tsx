@@ -9,7 +9,8 @@ import {
 } from '../../../contracts/expenses.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { AmountField, NUMBER, Options } from '../kit/fields.tsx';
+import { AmountField, NUMBER } from '../kit/fields.tsx';
+import { Options } from '../kit/controls.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { UploadField } from '../kit/upload.tsx';
 import { useSave } from '../kit/use-action.ts';

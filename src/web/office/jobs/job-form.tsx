@@ -8,10 +8,9 @@ import {
 import { SelectField, TextField, TextArea } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction, useSave } from '../kit/use-action.ts';
-import { Options } from '../kit/fields.tsx';
+import { Options, Tabs } from '../kit/controls.tsx';
 import { useState, type ComponentProps } from 'react';
 import { Written } from '../../components/written.tsx';
-import { Tabs } from '../kit/controls.tsx';
 
 interface JobFormProps {
   /** The vacancy to change; null for a new one. */

@@ -94,3 +94,15 @@ export function ChoiceSelect({ value, options, onChoose, className = LOOK, ...re
     </select>
   );
 }
+
+/** The choices of a select: values and words, or values alone. */
+export function Options({ of }: { of: readonly (string | readonly [string, string])[] }) {
+  return of.map((option) => {
+    const [value, words] = typeof option === 'string' ? [option, option] : option;
+    return (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    );
+  });
+}

@@ -2,13 +2,13 @@ import { useRef, type ReactNode, useState } from 'react';
 import { Failed, Loading } from './states.tsx';
 import { newsText, asTheyAre, drawnNext, type HeldRows } from './held-rows.ts';
 import type { List } from './use-list.ts';
+import { Pager } from './toolbar.tsx';
 import { useRowFocus } from './row-focus.ts';
 import { type Column, useWidth } from './table-column.ts';
 import { HeadRow, SortSelect, TickAll } from './table-head.tsx';
 import { PhoneRow, TableRow } from './table-row.tsx';
 import type { Selection } from './use-selection.ts';
 import { useIsMutating } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
 
 export type { Column } from './table-column.ts';
 
@@ -182,42 +182,4 @@ function useHeldRows<Row>(
   if (next !== shown) setShown(next);
   const { rows, news, of, own } = shown;
   return { rows, news, show: () => setShown(asTheyAre(list.rows, of, own)) };
-}
-
-/** Which rows these are of how many, and the way to the next ones. */
-export function Pager<Row>({ list, shown }: { list: List<Row>; shown: number }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm">
-      <p className="text-soft tabular-nums">{placeOf(list, shown)}</p>
-      {(list.previous || list.next) && (
-        <nav aria-label="Pages" className="flex flex-wrap gap-2">
-          <Step go={list.previous}>Previous</Step>
-          <Step go={list.next}>Next</Step>
-        </nav>
-      )}
-    </div>
-  );
-}
-
-/** "26–31 of 31": which of all rows are on screen. */
-function placeOf<Row>({ before, total }: List<Row>, shown: number): string {
-  const all = (total ?? 0).toLocaleString('en-KE');
-  const [from, to] = [before + 1, before + shown].map((place) => place.toLocaleString('en-KE'));
-  return shown === 0 ? `0 of ${all}` : `${from}–${to} of ${all}`;
-}
-
-/** On the first and the last page it leads nowhere, but is not disabled: who came by the keyboard keeps the focus. */
-function Step({ go, children }: { go: (() => void) | null; children: string }) {
-  return (
-    <Button
-      type="button"
-      variant="quiet"
-      size="small"
-      className="aria-disabled:opacity-50"
-      aria-disabled={go ? undefined : true}
-      onClick={() => go?.()}
-    >
-      {children}
-    </Button>
-  );
 }

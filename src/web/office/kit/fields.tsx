@@ -64,15 +64,3 @@ export function CountField(props: Props) {
 export function AmountField(props: Props) {
   return <TextField type="number" inputMode="decimal" min={0} step={0.01} {...props} />;
 }
-
-/** The choices of a select: values and words, or values alone. */
-export function Options({ of }: { of: readonly (string | readonly [string, string])[] }) {
-  return of.map((option) => {
-    const [value, words] = typeof option === 'string' ? [option, option] : option;
-    return (
-      <option key={value} value={value}>
-        {words}
-      </option>
-    );
-  });
-}

@@ -1,5 +1,4 @@
 import { useId, useState, type ReactNode } from 'react';
-import { uploadContentPicture } from '../../../contracts/content.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ActionButton } from './controls.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -157,27 +156,5 @@ export function UploadField({
       {hint && <p className="text-sm text-soft">{hint}</p>}
       {(fault ?? error) && <Notice tone="danger">{fault ?? error}</Notice>}
     </fieldset>
-  );
-}
-
-type PictureFieldProps = Pick<
-  UploadFieldProps,
-  'label' | 'hint' | 'value' | 'error' | 'onPick' | 'onBusy'
->;
-
-/** A picture of the public pages. */
-export function PictureField(props: PictureFieldProps) {
-  return (
-    <UploadField call={uploadContentPicture} name="picture" noun="picture" {...props}>
-      {props.value ? (
-        <img
-          src={props.value}
-          alt=""
-          className="h-24 max-w-48 rounded-lg border border-line object-cover"
-        />
-      ) : (
-        <p className="text-sm text-soft">No picture</p>
-      )}
-    </UploadField>
   );
 }

@@ -1,8 +1,10 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useMemo, createContext } from 'react';
+import { useContext, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
+import { RowsPerPage } from './me.ts';
 import { answerAt, type CallOptions } from '../../lib/api.ts';
+import { rememberList } from './use-open-record.ts';
 import { useOwnChanges } from './query-client.ts';
 
 export interface List<Row> {
@@ -204,18 +206,3 @@ function nextCursor(headers: Headers): string | null {
   const address = /<([^<>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return address ? new URL(address, location.origin).searchParams.get('cursor') : null;
 }
-
-const last = new Map<string, string>();
-
-/** Notes what a list showed: its search, filters and page. */
-export function rememberList(pathname: string, search: string): void {
-  last.set(pathname, search);
-}
-
-/** A list as it was left, for the way back out of a page of its own. */
-export function listAddress(pathname: string): string {
-  return pathname + (last.get(pathname) ?? '');
-}
-
-/** Rows on a page of the lists, as the settings say (D59); given by the shell's loader. */
-export const RowsPerPage = createContext(25);

@@ -12,7 +12,7 @@ import {
 import { ActionButton, ChoiceSelect } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Failed, HeldBack, heldBackText, Status } from '../kit/states.tsx';
-import { FactRow, Part } from '../kit/sheet.tsx';
+import { Part, FactRow } from '../kit/parts.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
 import { CustomerLink } from '../kit/cells.tsx';

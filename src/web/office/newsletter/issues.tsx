@@ -7,7 +7,8 @@ import {
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { usePermission } from '../kit/me.ts';
-import { capitalised, ListPage } from '../kit/list-page.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { capitalised } from '../kit/toolbar.tsx';
 import { useDelete } from '../kit/use-action.ts';
 import { useInterval, IssueState, Progress } from './progress.tsx';
 import { useList } from '../kit/use-list.ts';

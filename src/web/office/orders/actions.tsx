@@ -13,7 +13,7 @@ import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { RowAction } from '../kit/cells.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
-import { Part } from '../kit/sheet.tsx';
+import { Part } from '../kit/parts.tsx';
 import { ifMatch, useAction, useAskedAction } from '../kit/use-action.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ActionButton } from '../kit/controls.tsx';

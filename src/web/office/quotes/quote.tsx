@@ -1,7 +1,7 @@
 import { type StaffQuote, changeQuote, type Quote } from '../../../contracts/quotes.ts';
 import { ActionButton } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
-import { Part } from '../kit/sheet.tsx';
+import { Part } from '../kit/parts.tsx';
 import { Details } from './details.tsx';
 import { Proposals } from './proposals.tsx';
 import { QuoteStatus, ReplyDue } from './reply-due.tsx';

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { MailLink } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Status, type StatusTone } from '../kit/states.tsx';
-import { FactRow, Part } from '../kit/sheet.tsx';
+import { Part, FactRow } from '../kit/parts.tsx';
 import { Checkbox, SelectField, TextArea } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';

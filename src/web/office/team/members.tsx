@@ -1,6 +1,6 @@
 import { deleteTeamMember, orderTeam, type TeamMember, UNNAMED } from '../../../contracts/team.ts';
 import { usePermission } from '../kit/me.ts';
-import { Pager } from '../kit/data-table.tsx';
+import { Pager } from '../kit/toolbar.tsx';
 import { Failed, Loading, NoRows } from '../kit/states.tsx';
 import { ifMatch, useAction, useAskedAction } from '../kit/use-action.ts';
 import type { List } from '../kit/use-list.ts';

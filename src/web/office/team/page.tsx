@@ -3,7 +3,7 @@ import { listTeam } from '../../../contracts/team.ts';
 import { usePermission } from '../kit/me.ts';
 import { GoneContext } from '../kit/states.tsx';
 import { Sheet } from '../kit/sheet.tsx';
-import { Toolbar } from '../kit/list-page.tsx';
+import { Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { MemberForm } from './member-form.tsx';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { preset, PRESETS, type Preset } from '../../../contracts/permissions.ts';
 import { userForm, createUser, updateUser, type User } from '../../../contracts/users.ts';
-import { ActionButton } from '../kit/controls.tsx';
-import { Options } from '../kit/fields.tsx';
+import { ActionButton, Options } from '../kit/controls.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useMe } from '../kit/me.ts';

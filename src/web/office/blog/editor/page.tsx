@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { createPost, updatePost, previewPost } from '../../../../contracts/blog-office.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMe } from '../../kit/me.ts';
-import { listAddress } from '../../kit/use-list.ts';
+import { listAddress } from '../../kit/use-open-record.ts';
 import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';
 import { useAction, useSave } from '../../kit/use-action.ts';
 import {

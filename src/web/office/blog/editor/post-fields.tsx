@@ -13,7 +13,7 @@ import {
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import type { RecordFormOf } from '../../kit/record-form.tsx';
 import { RichText } from '../../writing/rich-text.tsx';
-import { Options } from '../../kit/fields.tsx';
+import { Options } from '../../kit/controls.tsx';
 import { useState, type ComponentProps } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { FileButton } from '../../kit/upload.tsx';

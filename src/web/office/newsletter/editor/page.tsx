@@ -22,7 +22,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { listAddress } from '../../kit/use-list.ts';
+import { listAddress } from '../../kit/use-open-record.ts';
 import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';
 import { ifMatch, useAction, useAskedAction, useSave } from '../../kit/use-action.ts';
 import { RichText } from '../../writing/rich-text.tsx';
