@@ -235,7 +235,7 @@ const shown = (field: Locator): Promise<string> =>
   field.evaluate((element: HTMLInputElement) => element.value ?? element.textContent ?? '');
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
-const question = (page: Page, name: string): Locator => page.locator(`[data-meets="${name}"]`);
+const question = (page: Page, name: string): Locator => page.locator(`[data-conflict="${name}"]`);
 const drafts = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
 
@@ -407,7 +407,7 @@ describe('two colleagues at one record (D135, D145)', () => {
     await goOn(page, old.section);
     await question(page, 'location').getByRole('button', { name: 'Take theirs' }).click();
     await question(page, 'title').getByRole('button', { name: 'Keep mine' }).click();
-    expect(await page.locator('[data-meets]').count()).toBe(0);
+    expect(await page.locator('[data-conflict]').count()).toBe(0);
     await press(page, 'Save changes');
     await input(page, 'Title').waitFor({ state: 'detached' });
     expect(await stored(old)).toMatchObject({ title: 'Half typed', location: 'Nakuru' });

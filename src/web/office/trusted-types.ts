@@ -7,7 +7,7 @@ const ELEMENT_OF_REACT = '<script></script>';
 /**
  * What the office's pages ask of the browser (src/http/security.ts): text becomes markup only by this policy, which
  * makes it safe, whoever hands it over, a package or a slip of ours; it never becomes a script, nor the address of one
- * but the service worker's. What is refused is reported (D226), and throws where it was tried.
+ * but the service worker's. What is refused is reported, and throws where it was tried.
  */
 export function guardSinks(): void {
   window.trustedTypes?.createPolicy('default', {

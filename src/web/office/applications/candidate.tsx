@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react';
+import { Part, FactRow } from '../kit/parts.tsx';
 import {
   type Application,
   addNote,
   listNotes,
   noteInput,
+  acceptWaiting,
+  discardWaiting,
+  type WaitingApplication,
 } from '../../../contracts/recruitment-office.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Decision } from './decision.tsx';
-import { WaitingOnes } from './waiting.tsx';
 import { ColleagueNoteForm, ColleagueNotes } from '../kit/colleague-notes.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
-import { useAction } from '../kit/use-action.ts';
+import { useAction, ifMatch, useAskedAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
+import { showDay } from '../../../kernel/clock.ts';
 
 interface CandidateProps {
   application: Application;
@@ -38,20 +41,20 @@ function Facts({ application, onResume }: CandidateProps) {
   const { jobTitle, email, phone, linkedIn, skills, createdAt, resume } = application;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
-      <Fact term="Job">{jobTitle}</Fact>
-      <Fact term="Applied">{showMoment(createdAt)}</Fact>
-      <Fact term="Email">
+      <FactRow name="Job">{jobTitle}</FactRow>
+      <FactRow name="Applied">{showMoment(createdAt)}</FactRow>
+      <FactRow name="Email">
         <a href={`mailto:${email}`} className="underline underline-offset-4">
           {email}
         </a>
-      </Fact>
-      <Fact term="Phone">
+      </FactRow>
+      <FactRow name="Phone">
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="underline underline-offset-4">
           {phone}
         </a>
-      </Fact>
+      </FactRow>
       {linkedIn && (
-        <Fact term="LinkedIn">
+        <FactRow name="LinkedIn">
           <a
             href={linkedIn}
             target="_blank"
@@ -60,28 +63,19 @@ function Facts({ application, onResume }: CandidateProps) {
           >
             {linkedIn}
           </a>
-        </Fact>
+        </FactRow>
       )}
-      {skills && <Fact term="Skills">{skills}</Fact>}
-      <Fact term="Resume">
-        {resume === '' ? (
-          'No Resume'
-        ) : (
-          <Button type="button" variant="quiet" size="small" onClick={onResume}>
-            View resume
-          </Button>
-        )}
-      </Fact>
+      {skills && <FactRow name="Skills">{skills}</FactRow>}
+      <FactRow name="Resume">
+        {resume === '' ? 'No Resume' : <ActionButton onClick={onResume}>View resume</ActionButton>}
+      </FactRow>
     </dl>
   );
 }
 
 function SentBefore({ history }: Pick<Application, 'history'>) {
   return (
-    <section aria-labelledby="sent-before">
-      <h3 id="sent-before" className="text-lg">
-        Sent before
-      </h3>
+    <Part title="Sent before" className="">
       <ul className="mt-2 grid gap-2 text-sm">
         {history.map((earlier) => (
           <li key={earlier.resumePath} className="flex flex-wrap gap-x-4 border-t border-line pt-2">
@@ -98,16 +92,7 @@ function SentBefore({ history }: Pick<Application, 'history'>) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-soft">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
+    </Part>
   );
 }
 
@@ -117,10 +102,7 @@ function Notes({ application }: { application: Application }) {
   const add = useAction(addNote, { done: () => 'Note added' });
   const notes = useRecord(listNotes, { params: { id: application.id }, query: { limit: 200 } });
   return (
-    <section aria-labelledby="notes">
-      <h3 id="notes" className="mb-3 text-lg">
-        Notes
-      </h3>
+    <Part title="Notes" className="mb-3">
       {may.write && (
         <ColleagueNoteForm
           schema={noteInput}
@@ -139,6 +121,90 @@ function Notes({ application }: { application: Application }) {
       {notes.data && (
         <ColleagueNotes notes={notes.data.map(({ date, ...note }) => ({ ...note, at: date }))} />
       )}
+    </Part>
+  );
+}
+
+/** What came later under the same address and replaces nothing until its sender, or staff, say so. */
+function WaitingOnes({ application }: { application: Application }) {
+  const { waiting } = application;
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="rounded-xl border border-sunrise p-4">
+      <h3 id="waiting" className="text-lg">
+        Sent later under this address
+      </h3>
+      <p className="mt-1 text-sm text-soft">
+        Anybody can type an address. We have asked {application.email} by mail whether it is theirs;
+        until then what you see here stands, and nothing of it changes.
+      </p>
+      <ul className="mt-3 grid gap-4">
+        {waiting.map((one) => (
+          <WaitingOne key={one.id} application={application} one={one} />
+        ))}
+      </ul>
     </section>
+  );
+}
+
+interface OneProps {
+  application: Application;
+  one: WaitingApplication;
+}
+
+function WaitingOne({ application, one }: OneProps) {
+  const may = usePermission('hiring');
+  return (
+    <li className="border-t border-line pt-3">
+      <p className="font-semibold">{one.fullName}</p>
+      <p className="text-sm text-soft">
+        {showMoment(one.createdAt)}, waits until {showDay(new Date(one.expiresAt))}
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere">
+        {[one.phone, one.linkedIn, one.skills].filter(Boolean).join(', ')}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <a href={`${one.resumePath}?download`} download className="underline underline-offset-4">
+          Resume
+        </a>
+        {may.write && <Decide application={application} one={one} />}
+      </div>
+    </li>
+  );
+}
+
+function Decide({ application, one }: OneProps) {
+  const input = () => ({
+    params: { id: application.id, waiting: one.id },
+    headers: ifMatch(application),
+  });
+  const accept = useAskedAction(acceptWaiting, {
+    question: () => ({
+      title: 'Accept the later application?',
+      text: 'It takes the place of the first, which stays as history. The status does not change.',
+      confirm: 'Accept',
+    }),
+    input,
+    done: ({ fullName }) => `The later application of ${fullName} has taken the place of the first`,
+  });
+  const discard = useAskedAction(discardWaiting, {
+    question: () => ({
+      title: 'Discard the later application?',
+      text: 'Its resume is deleted with it.',
+      confirm: 'Discard',
+      danger: true,
+    }),
+    input,
+    done: () => 'The later application was discarded',
+  });
+  return (
+    <>
+      <ActionButton busy={accept.busy} onClick={() => void accept.ask(one)}>
+        Accept
+      </ActionButton>
+      <ActionButton variant="danger" busy={discard.busy} onClick={() => void discard.ask(one)}>
+        Discard
+      </ActionButton>
+    </>
   );
 }

@@ -7,7 +7,8 @@ import {
   type Application,
   type CandidateMail,
 } from '../../../contracts/recruitment-office.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton, Options } from '../kit/controls.tsx';
+import { Part } from '../kit/parts.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
@@ -38,21 +39,16 @@ const decision = z.object({ status: applicationStatus, ...candidateMail.shape })
 export function Decision({ application }: { application: Application }) {
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby="write-to">
-      <h3 id="write-to" className="text-lg">
-        Write to the candidate
-      </h3>
+    <Part title="Write to the candidate" className="">
       {open ? (
         <Letter application={application} onDone={() => setOpen(false)} />
       ) : (
         <div className="mt-2 flex flex-wrap items-center gap-4">
-          <Button type="button" variant="quiet" size="small" onClick={() => setOpen(true)}>
-            Decide and write
-          </Button>
+          <ActionButton onClick={() => setOpen(true)}>Decide and write</ActionButton>
           <p className="text-sm text-soft">A status set in the list is not mailed.</p>
         </div>
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -85,9 +81,7 @@ function Letter({ application, onDone }: { application: Application; onDone: () 
             if (!keep) form.setValue('text', letterFor(application, form.getValues('status')).text);
           }}
         >
-          {applicationStatus.options.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <Options of={applicationStatus.options} />
         </SelectField>
         <TextField label="Subject" {...form.field('subject')} />
         <TextArea

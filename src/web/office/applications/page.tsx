@@ -1,58 +1,183 @@
+import { useState } from 'react';
+import { applicationStatus, listJobs } from '../../../contracts/recruitment.ts';
 import {
   listApplications,
-  type Application,
   setApplicationStatus,
+  type Application,
 } from '../../../contracts/recruitment-office.ts';
-import { DataTable } from '../kit/data-table.tsx';
+import { showDay } from '../../../kernel/clock.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { MailLink, OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
+import { ChoiceSelect } from '../kit/controls.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
-import { NoRows } from '../kit/states.tsx';
-import { ExportLink, Toolbar, Filter } from '../kit/toolbar.tsx';
+import type { Column } from '../kit/table-column.ts';
+import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useList, type List } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { Candidate } from './candidate.tsx';
-import { applicationColumns } from './columns.tsx';
-import { useState } from 'react';
-import { ifMatch, useAction } from '../kit/use-action.ts';
-import { applicationStatus, listJobs } from '../../../contracts/recruitment.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
 
-/** What people sent for the vacancies (S2-127…S2-133). */
+type Status = Application['status'];
+
+const LOOKS: Record<Status, string> = {
+  'Under Review': 'bg-sunrise/25 text-ink',
+  Shortlisted: 'bg-good-soft text-good',
+  Rejected: 'bg-sunken text-soft',
+};
+
+/** What people sent for the vacancies. */
 export default function Applications() {
-  const list = useList(listApplications, { filters: ['status', 'jobId'] });
+  const { data: jobs } = useRecord(listJobs, { query: { limit: 200 } });
+  const list = useList(listApplications, {
+    filters: [
+      {
+        name: 'status',
+        label: 'Status',
+        all: 'All Statuses',
+        options: applicationStatus.options,
+      },
+      {
+        name: 'jobId',
+        label: 'Job',
+        all: 'All Jobs',
+        options: (jobs ?? []).map((job) => [job.id, job.title] as const),
+      },
+    ],
+  });
   const may = usePermission('hiring');
   const open = useOpenRecord();
   const resume = useOpenRecord('resume');
-  const choice = useChoice();
   const shown = useApplication(list, open.id);
   const viewed = useApplication(list, resume.id);
 
+  const set = useAction(setApplicationStatus, {
+    done: ({ fullName, status }) => `${fullName} is now ${status}`,
+    failed: 'Failed to update application status',
+  });
+  // What was just chosen stands at once, and goes back where the server refuses it.
+  const [chosen, setChosen] = useState<Record<string, Status>>({});
+  const statusOf = (row: Application): Status => chosen[row.id] ?? row.status;
+  /** Any of the three can be set at any time. */
+  async function choose(row: Application, status: Status): Promise<void> {
+    setChosen((now) => ({ ...now, [row.id]: status }));
+    const call = (to: Status, on: Application) => ({
+      params: { id: row.id },
+      body: { status: to },
+      headers: ifMatch(on),
+    });
+    await set.run(call(status, row), (now) => call(row.status, now));
+    setChosen(({ [row.id]: _settled, ...rest }) => rest);
+  }
+
+  const columns: Column<Application>[] = [
+    {
+      head: 'Candidate',
+      sort: 'fullName',
+      cell: (row) => (
+        <>
+          <OpenRow onClick={() => open.show(row.id)}>{row.candidate}</OpenRow>
+          <p className="max-w-56 wrap-break-word text-soft max-sm:text-xs max-sm:font-normal">
+            {row.jobTitle}
+          </p>
+          {row.waiting.length > 0 && (
+            <p className="text-sm font-semibold">
+              {row.waiting.length === 1
+                ? 'A later one waits'
+                : `${row.waiting.length} later ones wait`}
+            </p>
+          )}
+        </>
+      ),
+    },
+    { head: 'Email', fold: true, phone: 'off', cell: (row) => <MailLink to={row.email} /> },
+    {
+      head: 'LinkedIn',
+      fold: true,
+      phone: 'off',
+      cell: (row) =>
+        row.linkedIn && (
+          <a
+            href={row.linkedIn}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="underline decoration-line underline-offset-4"
+          >
+            Profile<span className="sr-only"> of {row.candidate} (opens in a new tab)</span>
+          </a>
+        ),
+    },
+    {
+      head: 'Skills',
+      fold: true,
+      phone: 'off',
+      cell: (row) =>
+        row.skills && <span className="line-clamp-2 max-w-56 wrap-break-word">{row.skills}</span>,
+    },
+    {
+      head: 'Status',
+      phone: 'menu',
+      sort: 'status',
+      cell: (row) => (
+        <ChoiceSelect
+          aria-label={`Status of ${row.candidate}`}
+          title="Set here, nobody is mailed. Open the application to decide and write."
+          value={statusOf(row)}
+          disabled={!may.write}
+          options={applicationStatus.options.map((status) => [status, status] as const)}
+          onChoose={(status) => void choose(row, status as Status)}
+          className={`min-h-9 rounded-md border border-edge px-2 text-sm font-semibold disabled:border-transparent disabled:opacity-100 ${LOOKS[statusOf(row)]}`}
+        />
+      ),
+    },
+    {
+      head: 'Applied Date',
+      fold: true,
+      sort: 'createdAt',
+      cell: (row) => <OneLine>{showDay(new Date(row.appliedDate))}</OneLine>,
+    },
+    {
+      head: 'Actions',
+      cell: (row) =>
+        row.resume === '' ? (
+          <span className="text-soft">No Resume</span>
+        ) : (
+          <RowActions>
+            <RowAction
+              label={`View the resume of ${row.candidate}`}
+              onClick={() => resume.show(row.id)}
+            >
+              View
+            </RowAction>
+            <a
+              href={`${row.resumePath}?download`}
+              download
+              className="inline-flex min-h-8 items-center font-medium underline-offset-4 hover:underline"
+            >
+              Download<span className="sr-only"> the resume of {row.candidate}</span>
+            </a>
+          </RowActions>
+        ),
+    },
+  ];
+
   return (
     <>
-      <Toolbar list={list} search="Search applications" actions={<ExportLink list={list} />}>
-        <ApplicationFilters list={list} />
-      </Toolbar>
-      <DataTable
+      <ListPage
         label="Applications"
         list={list}
-        columns={applicationColumns({
-          mayWrite: may.write,
-          ...choice,
-          open: open.show,
-          openResume: resume.show,
-        })}
+        search="Search applications"
+        exports
+        columns={columns}
         rowKey={(row) => row.id}
         failed="Failed to fetch applications"
-        empty={
-          <NoRows
-            list={list}
-            title="No applications found"
-            hidden="No application fits this search and filter."
-            text="Applications from the careers page arrive here."
-          />
-        }
+        empty={{
+          title: 'No applications found',
+          hidden: 'No application fits this search and filter.',
+          text: 'Applications from the careers page arrive here.',
+        }}
       />
       <Sheet open={shown !== null} title={shown ? shown.candidate : ''} onClose={open.close} wide>
         {shown && (
@@ -72,55 +197,9 @@ function useApplication(list: List<Application>, id: string | null): Application
   return row ?? data?.find((one) => one.id === id) ?? null;
 }
 
-type Status = Application['status'];
-
-/** The status of each row: what was just chosen stands at once and goes back where the server refuses it (D107). */
-function useChoice() {
-  const set = useAction(setApplicationStatus, {
-    done: ({ fullName, status }) => `${fullName} is now ${status}`,
-    failed: 'Failed to update application status',
-  });
-  const [chosen, setChosen] = useState<Record<string, Status>>({});
-  return {
-    statusOf: (row: Application): Status => chosen[row.id] ?? row.status,
-    async choose(row: Application, status: Status): Promise<void> {
-      setChosen((now) => ({ ...now, [row.id]: status }));
-      const call = (to: Status, on: Application) => ({
-        params: { id: row.id },
-        body: { status: to },
-        headers: ifMatch(on),
-      });
-      await set.run(call(status, row), (now) => call(row.status, now));
-      setChosen(({ [row.id]: _settled, ...rest }) => rest);
-    },
-  };
-}
-
-function ApplicationFilters({ list }: { list: List<Application> }) {
-  const { data: jobs } = useRecord(listJobs, { query: { limit: 200 } });
-  return (
-    <>
-      <Filter
-        list={list}
-        name="status"
-        label="Status"
-        all="All Statuses"
-        options={applicationStatus.options}
-      />
-      <Filter
-        list={list}
-        name="jobId"
-        label="Job"
-        all="All Jobs"
-        options={(jobs ?? []).map((job) => [job.id, job.title] as const)}
-      />
-    </>
-  );
-}
-
 /**
  * The resume in a dialog. The PDF comes sandboxed by its own headers, so nothing in it runs as ours; an iframe's sandbox
- * attribute would keep Chromium from showing it at all. What a browser cannot show can be downloaded (D109).
+ * attribute would keep Chromium from showing it at all. What a browser cannot show can be downloaded.
  */
 function Resume({
   application,

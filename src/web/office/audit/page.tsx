@@ -1,71 +1,44 @@
-import { listAudit, listAuditFacets, type AuditEntry } from '../../../contracts/audit.ts';
-import { DataTable, type Column } from '../kit/data-table.tsx';
-import { NoRows } from '../kit/states.tsx';
-import { ExportLink, Toolbar, DayRange, Filter } from '../kit/toolbar.tsx';
-import { useList, type List } from '../kit/use-list.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
-import { EntrySheet } from './entry-sheet.tsx';
-import { useRecord } from '../kit/use-record.ts';
-import { inWords } from '../kit/in-words.ts';
-import { Typed } from '../kit/cells.tsx';
+import {
+  listAudit,
+  listAuditFacets,
+  readAuditEntry,
+  type AuditEntry,
+} from '../../../contracts/audit.ts';
 import { showMoment } from '../../../kernel/moments.ts';
+import { Typed } from '../kit/cells.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { RecordSheet } from '../kit/sheet.tsx';
+import type { Column } from '../kit/table-column.ts';
+import { useList } from '../kit/use-list.ts';
+import { useOpenRecord } from '../kit/use-open-record.ts';
+import { useRecord } from '../kit/use-record.ts';
+import { inWords } from '../kit/words.ts';
+import { comparison } from './comparison.ts';
 
 /** Who did what, from where, and what stood there before and after. Nothing here can be changed. */
 export default function AuditLog() {
-  const list = useList(listAudit, { filters: ['entity', 'entity_id', 'actor', 'from', 'to'] });
-  const open = useOpenRecord();
-  return (
-    <>
-      <Toolbar list={list} search="Search the log" actions={<ExportLink list={list} />}>
-        <EntryFilters list={list} />
-      </Toolbar>
-      <DataTable
-        label="Audit log"
-        list={list}
-        columns={entryColumns(open.show)}
-        rowKey={(entry) => String(entry.id)}
-        failed="The audit log could not be loaded."
-        empty={
-          <NoRows
-            list={list}
-            title="No entries found"
-            hidden="Nothing in the log fits this search and filter."
-            text="Every change that staff make is written down here."
-          />
-        }
-      />
-      <EntrySheet id={open.id} onClose={open.close} />
-    </>
-  );
-}
-
-/** The kinds and people to choose from are those that the log knows. */
-function EntryFilters({ list }: { list: List<AuditEntry> }) {
+  // The kinds and people to choose from are those that the log knows.
   const { data: facets } = useRecord(listAuditFacets);
-  return (
-    <>
-      <Filter
-        list={list}
-        name="entity"
-        label="Kind"
-        all="All Kinds"
-        options={(facets?.entities ?? []).map((entity) => [entity, inWords(entity)] as const)}
-      />
-      <Filter
-        list={list}
-        name="actor"
-        label="Who"
-        all="Everybody"
-        options={(facets?.actors ?? []).map(({ id, name }) => [id, name] as const)}
-      />
-      <DayRange list={list} />
-    </>
-  );
-}
-
-/** The table of what was done; its words open the entry. */
-function entryColumns(open: (id: string) => void): Column<AuditEntry>[] {
-  return [
+  const list = useList(listAudit, {
+    filters: [
+      {
+        name: 'entity',
+        label: 'Kind',
+        all: 'All Kinds',
+        options: (facets?.entities ?? []).map((entity) => [entity, inWords(entity)] as const),
+      },
+      { name: 'entity_id' },
+      {
+        name: 'actor',
+        label: 'Who',
+        all: 'Everybody',
+        options: (facets?.actors ?? []).map(({ id, name }) => [id, name] as const),
+      },
+      'days',
+    ],
+  });
+  const open = useOpenRecord();
+  const columns: Column<AuditEntry>[] = [
     {
       head: 'When',
       cell: (entry) => (
@@ -81,7 +54,7 @@ function entryColumns(open: (id: string) => void): Column<AuditEntry>[] {
           type="button"
           data-open=""
           className="min-h-6 max-sm:after:absolute max-sm:after:inset-0 max-sm:line-clamp-1 text-left font-medium underline decoration-line underline-offset-4 wrap-break-word hover:decoration-current"
-          onClick={() => open(String(entry.id))}
+          onClick={() => open.show(String(entry.id))}
         >
           {entry.summary}
         </button>
@@ -101,4 +74,121 @@ function entryColumns(open: (id: string) => void): Column<AuditEntry>[] {
       ),
     },
   ];
+  return (
+    <>
+      <ListPage
+        label="Audit log"
+        list={list}
+        search="Search the log"
+        exports
+        columns={columns}
+        rowKey={(entry) => String(entry.id)}
+        failed="The audit log could not be loaded."
+        empty={{
+          title: 'No entries found',
+          hidden: 'Nothing in the log fits this search and filter.',
+          text: 'Every change that staff make is written down here.',
+        }}
+      />
+      <RecordSheet
+        id={open.id}
+        read={readAuditEntry}
+        title={(entry) => entry?.summary ?? 'Entry'}
+        failed="The entry could not be loaded."
+        rows={4}
+        onClose={open.close}
+        wide
+      >
+        {(entry) => <Entry entry={entry} />}
+      </RecordSheet>
+    </>
+  );
+}
+
+/** One entry of the log, with what stood there before and after. */
+function Entry({ entry }: { entry: AuditEntry }) {
+  const facts = [
+    ['When', showMoment(entry.at)],
+    ['Who', entry.actor],
+    ['From', entry.ip || 'the server itself'],
+    ['Kind', inWords(entry.entity)],
+    ['Id', entry.entity_id],
+    ['Action', entry.action],
+    ['Request', entry.request_id || '–'],
+  ] as const;
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex gap-3">
+            <dt className="w-20 shrink-0 text-soft">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Difference entry={entry} />
+    </>
+  );
+}
+
+function Difference({ entry }: { entry: AuditEntry }) {
+  const rows = comparison(entry.before, entry.after);
+  if (rows.length === 0)
+    return (
+      <p className="mt-7 rounded-lg bg-sunken px-4 py-3 text-soft">
+        This action changed no stored field.
+      </p>
+    );
+  return (
+    <table className="mt-7 w-full table-fixed border-t border-line text-left text-sm max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr className="text-soft">
+          <th scope="col" className="w-1/5 py-2 pr-4 font-semibold">
+            Field
+          </th>
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Before
+          </th>
+          <th scope="col" className="py-2 font-semibold">
+            After
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map((row) => (
+          <tr key={row.name} className="border-t border-line align-top max-sm:block max-sm:py-3">
+            <th
+              scope="row"
+              className="py-2.5 pr-4 font-medium wrap-anywhere max-sm:block max-sm:py-0"
+            >
+              {row.name}
+            </th>
+            <td className="py-2.5 pr-4 max-sm:block max-sm:py-1">
+              <Value label="Before" text={row.before} look="text-danger decoration-danger/60" />
+            </td>
+            <td className="py-2.5 max-sm:block max-sm:py-1">
+              <Value label="After" text={row.after} look="text-good" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ label, text, look }: { label: string; text: string | null; look: string }) {
+  return (
+    <div className="max-sm:flex max-sm:gap-3">
+      <span aria-hidden="true" className="w-14 shrink-0 text-soft sm:hidden">
+        {label}
+      </span>
+      {text === null ? (
+        <span className="text-soft">–</span>
+      ) : (
+        <span className={`font-mono text-xs leading-5 whitespace-pre-wrap wrap-anywhere ${look}`}>
+          {text}
+        </span>
+      )}
+    </div>
+  );
 }

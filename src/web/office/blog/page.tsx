@@ -1,85 +1,167 @@
-import { listPosts, type Post, postCategory, postStatus } from '../../../contracts/blog.ts';
+import { listPosts, postCategory, postStatus, type Post } from '../../../contracts/blog.ts';
 import { deletePost } from '../../../contracts/blog-office.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DataTable } from '../kit/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
+import { OneLine, RowAction, RowActions, RowName, Typed } from '../kit/cells.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { capitalised } from '../kit/toolbar.tsx';
 import { usePermission } from '../kit/me.ts';
-import { NoRows } from '../kit/states.tsx';
-import { ExportLink, Toolbar, capitalised, Filter } from '../kit/toolbar.tsx';
-import { ifMatch } from '../kit/use-action.ts';
-import { useAskedAction } from '../kit/use-asked-action.ts';
-import { useList, type List } from '../kit/use-list.ts';
-import { EDITOR, postColumns } from './columns.tsx';
+import { Status } from '../kit/states.tsx';
+import type { Column } from '../kit/table-column.ts';
+import { useDelete } from '../kit/use-action.ts';
+import { useList } from '../kit/use-list.ts';
 
-/** The company's articles (S2-114…S2-118). */
+const EDITOR = '/dashboard/admin/blog';
+const WORD = 'underline decoration-line underline-offset-4 hover:decoration-current';
+const ACT = 'whitespace-nowrap font-medium underline-offset-4 hover:underline';
+
+/** The company's articles. */
 export default function Blog() {
-  const list = useList(listPosts, { filters: ['category', 'status'] });
+  const list = useList(listPosts, {
+    filters: [
+      {
+        name: 'category',
+        label: 'Category',
+        all: 'All Categories',
+        options: postCategory.options,
+      },
+      {
+        name: 'status',
+        label: 'State',
+        all: 'All states',
+        options: postStatus.options.map(capitalised),
+      },
+    ],
+  });
   const may = usePermission('publishing');
-  const remove = useAskedAction(deletePost, {
+  const remove = useDelete(deletePost, {
     question: (post: Post) => ({
       title: 'Are you sure you want to delete this blog post?',
       text: `"${post.title}" goes with its likes and comments, and its address answers that it is gone.`,
-      confirm: 'Delete',
-      danger: true,
     }),
-    input: (post) => ({ params: { id: post.id }, headers: ifMatch(post) }),
     done: () => ['info', 'Blog post deleted'],
     failed: 'Failed to delete post',
   });
 
-  return (
-    <>
-      <Toolbar
-        list={list}
-        search="Search by title or author"
-        actions={
-          <>
-            <ExportLink list={list} />
-            {may.write && (
-              <ButtonLink to={`${EDITOR}/new`} size="small">
-                New Post
-              </ButtonLink>
-            )}
-          </>
-        }
-      >
-        <PostFilters list={list} />
-      </Toolbar>
-      <DataTable
-        label="Blog posts"
-        list={list}
-        columns={postColumns({ mayWrite: may.write, busy: remove.busy, remove: remove.ask })}
-        rowKey={(post) => post.id}
-        failed="Failed to load blogs"
-        empty={
-          <NoRows
-            list={list}
-            title="No blog posts found"
-            hidden="No post fits this search and these filters."
-            text="The first post is a button away."
-          />
-        }
-      />
-    </>
-  );
-}
+  const columns: Column<Post>[] = [
+    {
+      head: 'Title',
+      sort: 'title',
+      cell: (post) => (
+        <>
+          {may.write ? (
+            <Link
+              to={`${EDITOR}/${post.id}`}
+              data-open=""
+              className={`inline-block max-w-64 font-semibold sm:max-xl:min-w-44 wrap-break-word max-sm:after:absolute max-sm:after:inset-0 ${WORD}`}
+            >
+              {post.title}
+            </Link>
+          ) : (
+            <RowName>{post.title}</RowName>
+          )}
+          {post.status !== 'published' && (
+            <p className="mt-1">
+              <Status tone={post.status === 'draft' ? 'off' : 'wait'}>
+                {post.status === 'draft' ? 'Draft' : 'Scheduled'}
+              </Status>
+            </p>
+          )}
+        </>
+      ),
+    },
+    {
+      head: 'Summary',
+      fold: true,
+      phone: 'off',
+      cell: (post) => (
+        <p className="line-clamp-2 min-w-32 max-w-80 wrap-anywhere text-soft">{post.summary}</p>
+      ),
+    },
+    { head: 'Category', sort: 'category', cell: (post) => post.category },
+    {
+      head: 'Author',
+      fold: true,
+      sort: 'author',
+      cell: (post) => <Typed>{post.author}</Typed>,
+    },
+    {
+      head: 'Image',
+      fold: true,
+      phone: 'off',
+      cell: (post) => (
+        <a href={post.image} target="_blank" rel="noopener" className={WORD}>
+          View<span className="sr-only"> the image of {post.title} (opens in a new tab)</span>
+        </a>
+      ),
+    },
+    {
+      head: 'Tags',
+      fold: true,
+      phone: 'off',
+      cell: (post) =>
+        post.tags.length > 0 && (
+          <span className="line-clamp-2 min-w-24 wrap-break-word text-soft">
+            {post.tags.join(', ')}
+          </span>
+        ),
+    },
+    {
+      head: 'Date',
+      sort: 'date',
+      cell: (post) => <OneLine>{showShortDay(post.date)}</OneLine>,
+    },
+    {
+      head: 'Actions',
+      cell: (post) => (
+        <RowActions>
+          {post.status === 'published' && (
+            <a href={`/about/blog/${post.slug}`} target="_blank" rel="noopener" className={ACT}>
+              Read<span className="sr-only"> {post.title} (opens in a new tab)</span>
+            </a>
+          )}
+          {may.write && (
+            <Link to={`${EDITOR}/${post.id}`} className={ACT} data-key="e">
+              Edit<span className="sr-only"> {post.title}</span>
+            </Link>
+          )}
+          {may.write && (
+            <RowAction
+              danger
+              label={`Delete ${post.title}`}
+              disabled={remove.busy}
+              onClick={() => void remove.ask(post)}
+            >
+              Delete
+            </RowAction>
+          )}
+        </RowActions>
+      ),
+    },
+  ];
 
-function PostFilters({ list }: { list: List<Post> }) {
   return (
-    <>
-      <Filter
-        list={list}
-        name="category"
-        label="Category"
-        all="All Categories"
-        options={postCategory.options}
-      />
-      <Filter
-        list={list}
-        name="status"
-        label="State"
-        all="All states"
-        options={postStatus.options.map(capitalised)}
-      />
-    </>
+    <ListPage
+      label="Blog posts"
+      list={list}
+      search="Search by title or author"
+      exports
+      actions={
+        may.write && (
+          <ButtonLink to={`${EDITOR}/new`} size="small">
+            New Post
+          </ButtonLink>
+        )
+      }
+      columns={columns}
+      rowKey={(post) => post.id}
+      failed="Failed to load blogs"
+      empty={{
+        title: 'No blog posts found',
+        hidden: 'No post fits this search and these filters.',
+        text: 'The first post is a button away.',
+      }}
+    />
   );
 }

@@ -2,19 +2,24 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   addPackage,
+  BILLING_PERIODS,
   changePackage,
   newPackage,
+  PACKAGE_TYPES,
   type PackageRecord,
 } from '../../../contracts/catalogue-office.ts';
-import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PictureField } from '../content/picture-field.tsx';
-import { LinesField } from '../kit/lines-field.tsx';
+import { TAX_CLASSES } from '../../../contracts/catalogue.ts';
+import { DELIVERIES } from '../../../contracts/deliveries.ts';
 import { farPrice } from '../../../contracts/far-change.ts';
-import { farQuestion } from '../kit/far-question.ts';
+import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { farQuestion } from '../kit/confirm.tsx';
+import { AmountField, CountField, LinesField, NUMBER, NUMBER_OR_NONE } from '../kit/fields.tsx';
+import { Options } from '../kit/controls.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
-import { Figures, Identity, NUMBER, Terms } from './package-fields.tsx';
+import { PictureField } from '../kit/picture-field.tsx';
+import { useSave } from '../kit/use-action.ts';
+import { DELIVERY, FIGURES, PERIODS, TAX } from './package-facts.tsx';
 
 /** The whole package: every field of the contract is in the form; of one that is there, id and kind are not shown and stay. */
 const schema = z.required(newPackage);
@@ -39,10 +44,12 @@ const BLANK = {
   active: true,
 };
 
-function usePackageForm(item: PackageRecord | null, onDone: () => void) {
-  const add = useAction(addPackage, { done: ({ name }) => `Package "${name}" added` });
-  const change = useAction(changePackage, { done: ({ name }) => `Package "${name}" updated` });
-  return useRecordForm(schema, {
+const TEXT_OR_NONE = { setValueAs: (typed: unknown) => typed || null };
+
+/** Adds a package, or changes one. Orders that were made already keep their prices. */
+export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDone: () => void }) {
+  const [uploading, setUploading] = useState(false);
+  const form = useRecordForm(schema, {
     draft: `package:${item?.id ?? 'new'}`,
     row: item,
     failed: item ? 'Failed to update package' : 'Failed to add package',
@@ -51,21 +58,20 @@ function usePackageForm(item: PackageRecord | null, onDone: () => void) {
       const far = read ? farPrice(read.name, read.price, body.price) : [];
       return far.length === 0 ? null : farQuestion(far);
     },
-    send: (body, read) =>
-      read
-        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
-        : add.send({ body }),
+    send: useSave(addPackage, changePackage, {
+      added: ({ name }) => `Package "${name}" added`,
+      changed: ({ name }) => `Package "${name}" updated`,
+    }),
     done: onDone,
   });
-}
-
-type PackageFormState = ReturnType<typeof usePackageForm>;
-
-/** Adds a package, or changes one. Orders that were made already keep their prices. */
-export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDone: () => void }) {
-  const [uploading, setUploading] = useState(false);
-  const form = usePackageForm(item, onDone);
+  const { field } = form;
   const kind = form.watch('packageType');
+  const isBootcamp = kind === 'Bootcamp';
+  const linesOf = (name: 'features' | 'curriculum' | 'pastIntakes') => ({
+    lines: form.watch(name),
+    error: field(name).error,
+    onLines: (lines: string[]) => form.put(name, lines),
+  });
   return (
     <RecordForm
       form={form}
@@ -76,60 +82,38 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
       {item?.notes.map((note) => (
         <Notice key={note}>{note}</Notice>
       ))}
-      {!item && <Identity field={form.field} />}
+      {!item && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField label="Kind" hint="Its page sells the package." {...field('packageType')}>
+            <option value="">Choose a kind</option>
+            <Options of={PACKAGE_TYPES} />
+          </SelectField>
+          <TextField
+            label="Id"
+            hint="Such as exam-gold. Orders name it, so it never changes."
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('id')}
+          />
+        </div>
+      )}
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-        <TextField label="Name" {...form.field('name')} />
-        <TextField
+        <TextField label="Name" {...field('name')} />
+        <AmountField
           label="Price without VAT (KES)"
-          type="number"
-          inputMode="decimal"
           min={0.01}
-          step={0.01}
           hint={item ? 'Orders made already keep their price.' : undefined}
-          {...form.field('price', NUMBER)}
+          {...field('price', NUMBER)}
         />
       </div>
-      <TextArea label="Description" rows={2} {...form.field('description')} />
-      <Lists form={form} bootcamp={kind === 'Bootcamp'} />
-      {kind === 'Web Hosting' && <Figures field={form.field} />}
-      <Terms field={form.field} bootcamp={kind === 'Bootcamp'} />
-      <PictureField
-        label="Picture"
-        hint="Shown in the cart; the packages’ cards need none."
-        value={form.watch('image') ?? ''}
-        error={form.problem('image')}
-        onPick={(url) => form.put('image', url)}
-        onBusy={setUploading}
-      />
-      <div className="flex flex-wrap gap-x-10">
-        <Checkbox label="Recommended" {...form.field('recommended')} />
-        <Checkbox label="On sale" {...form.field('active')} />
-      </div>
-    </RecordForm>
-  );
-}
-
-interface ListsProps {
-  form: Pick<PackageFormState, 'watch' | 'field' | 'put'>;
-  bootcamp: boolean;
-}
-
-/** What the card lists; of a bootcamp also what it teaches and when it was held. */
-function Lists({ form, bootcamp }: ListsProps) {
-  const linesOf = (name: 'features' | 'curriculum' | 'pastIntakes') => ({
-    lines: form.watch(name),
-    error: form.field(name).error,
-    onLines: (lines: string[]) => form.put(name, lines),
-  });
-  return (
-    <>
+      <TextArea label="Description" rows={2} {...field('description')} />
       <LinesField
         label="Features"
         hint="One a line, as the card lists them."
         rows={6}
         {...linesOf('features')}
       />
-      {bootcamp && (
+      {isBootcamp && (
         <>
           <LinesField
             label="Curriculum"
@@ -145,6 +129,67 @@ function Lists({ form, bootcamp }: ListsProps) {
           />
         </>
       )}
-    </>
+      {kind === 'Web Hosting' && (
+        <fieldset>
+          <legend className="mb-1 font-medium">Figures</legend>
+          <p className="mb-3 text-sm text-soft">
+            To compare plans by. The card on the page shows the features above.
+          </p>
+          <div className="grid gap-5 sm:grid-cols-3">
+            {FIGURES.map(([key, label]) => (
+              <CountField
+                key={key}
+                label={label}
+                optional
+                {...field(`specs.${key}`, NUMBER_OR_NONE)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="grid gap-5 sm:grid-cols-3">
+        <SelectField label="Task after payment" {...field('delivery')}>
+          <option value="" disabled>
+            Choose the task
+          </option>
+          <Options
+            of={DELIVERIES.filter((delivery) => (delivery === 'seat') === isBootcamp).map(
+              (delivery) => [delivery, DELIVERY[delivery]] as const,
+            )}
+          />
+        </SelectField>
+        <SelectField label="Billing period" {...field('billingPeriod', TEXT_OR_NONE)}>
+          <option value="">Not set</option>
+          <Options of={BILLING_PERIODS.map((period) => [period, PERIODS[period]] as const)} />
+        </SelectField>
+        <SelectField label="Tax class" {...field('taxClass')}>
+          <Options of={TAX_CLASSES.map((taxClass) => [taxClass, TAX[taxClass]] as const)} />
+        </SelectField>
+        <CountField
+          label="Units included"
+          optional
+          hint="Such as SMS in a bundle."
+          {...field('unitsIncluded', NUMBER_OR_NONE)}
+        />
+        <CountField label="Least in an order" {...field('minQuantity', NUMBER)} />
+        <CountField
+          label="Most in an order"
+          hint={isBootcamp ? 'And never more than the seats left.' : undefined}
+          {...field('maxQuantity', NUMBER)}
+        />
+      </div>
+      <PictureField
+        label="Picture"
+        hint="Shown in the cart; the packages’ cards need none."
+        value={form.watch('image') ?? ''}
+        error={form.problem('image')}
+        onPick={(url) => form.put('image', url)}
+        onBusy={setUploading}
+      />
+      <div className="flex flex-wrap gap-x-10">
+        <Checkbox label="Recommended" {...field('recommended')} />
+        <Checkbox label="On sale" {...field('active')} />
+      </div>
+    </RecordForm>
   );
 }

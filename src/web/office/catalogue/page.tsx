@@ -1,197 +1,231 @@
 import {
   changePackage,
   listPackages,
-  type PackageRecord,
+  orderPackages,
   PACKAGE_TYPES,
   readPackage,
+  type PackageRecord,
 } from '../../../contracts/catalogue-office.ts';
-import { DataTable } from '../kit/data-table.tsx';
+import { OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
-import { NoRows } from '../kit/states.tsx';
-import { ListActions, Toolbar, Filter } from '../kit/toolbar.tsx';
+import { Mover } from '../kit/mover.tsx';
+import { RecordSheet, Sheet } from '../kit/sheet.tsx';
+import { Status } from '../kit/states.tsx';
+import type { Column } from '../kit/table-column.ts';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { useList, type List } from '../kit/use-list.ts';
+import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
-import { ClassesSheet } from './classes-sheet.tsx';
-import { packageColumns, usePackageOrder } from './columns.tsx';
-import { OneRecord } from '../kit/one-record.tsx';
-import { Sheet } from '../kit/sheet.tsx';
-import { useRecord } from '../kit/use-record.ts';
+import { show } from '../kit/words.ts';
+import { Classes } from './classes.tsx';
+import { PackageFacts, PERIODS, TAX } from './package-facts.tsx';
 import { PackageForm } from './package-form.tsx';
-import { formatMoney, fromMajor } from '../../../kernel/money.ts';
-import { DELIVERY, PERIODS, TAX } from './words.ts';
 
 /** Stands in the address for a package that is not there yet; no package's id begins so. */
 const NEW = '.new';
 
-/** One package: to add or change for whoever may, else to read. */
-function PackageSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const may = usePermission('catalogue');
-  const adding = id === NEW && may.write;
-  const found = useRecord(readPackage, id === null || adding ? null : { params: { id } });
-  const item = id === null || adding ? undefined : found.data;
-  return (
-    <Sheet
-      open={id !== null}
-      title={adding ? 'Add a package' : item ? `${item.packageType}: ${item.name}` : 'Package'}
-      onClose={onClose}
-      wide
-    >
-      {adding && <PackageForm item={null} onDone={onClose} />}
-      {id !== null && !adding && (
-        <OneRecord found={found} failed="Failed to load the catalogue">
-          {(read) =>
-            may.write ? (
-              <PackageForm key={read.id} item={read} onDone={onClose} />
-            ) : (
-              <PackageFacts item={read} />
-            )
-          }
-        </OneRecord>
-      )}
-    </Sheet>
-  );
-}
-
-const ON_SALE = [
-  ['yes', 'On sale'],
-  ['no', 'Off sale'],
-] as const;
-
-function PackageFilters({ list }: { list: List<PackageRecord> }) {
-  return (
-    <>
-      <Filter list={list} name="packageType" label="Type" all="All Types" options={PACKAGE_TYPES} />
-      <Filter list={list} name="active" label="On sale" all="On and off sale" options={ON_SALE} />
-    </>
-  );
-}
+/** On a phone it stands beside the status: the name's line ends with the price. */
+const RECOMMENDED = <Status tone="info">Recommended</Status>;
 
 /** What the shop sells: prices, features, what is on sale, and the classes of the bootcamps. Public pages follow at once. */
 export default function Catalogue() {
-  const list = useList(listPackages, { filters: ['packageType', 'active'], limit: 50 });
+  const list = useList(listPackages, {
+    filters: [
+      { name: 'packageType', label: 'Type', all: 'All Types', options: PACKAGE_TYPES },
+      {
+        name: 'active',
+        label: 'On sale',
+        all: 'On and off sale',
+        options: [
+          ['yes', 'On sale'],
+          ['no', 'Off sale'],
+        ],
+      },
+    ],
+    limit: 50,
+  });
   const may = usePermission('catalogue');
   const open = useOpenRecord();
   const classes = useOpenRecord('classes');
-  const order = usePackageOrder(list);
-  const sale = useSale();
-  return (
-    <>
-      <Toolbar
-        list={list}
-        search="Search packages"
-        actions={
-          <ListActions list={list} add={may.write && 'Add Package'} onAdd={() => open.show(NEW)} />
-        }
-      >
-        <PackageFilters list={list} />
-      </Toolbar>
-      <DataTable
-        label="Packages"
-        list={list}
-        columns={packageColumns({
-          mayWrite: may.write,
-          ...sale,
-          order,
-          open: open.show,
-          openClasses: classes.show,
-        })}
-        rowKey={(item) => item.id}
-        failed="Failed to load the catalogue"
-        empty={
-          <NoRows
-            list={list}
-            title="No packages found"
-            hidden="No package fits this search and filter."
-            text="Packages that are on sale stand on their page at once."
-          />
-        }
-      />
-      <PackageSheet id={open.id} onClose={open.close} />
-      <ClassesSheet
-        packageId={classes.id}
-        name={list.rows.find((item) => item.id === classes.id)?.name}
-        onClose={classes.close}
-      />
-    </>
-  );
-}
+  const bootcamp = list.rows.find((item) => item.id === classes.id)?.name;
 
-/** Puts a package on sale, or takes it off. */
-function useSale() {
-  const { run, busy } = useAction(changePackage, {
+  const sale = useAction(changePackage, {
     done: ({ name, active }) => `${name} is ${active ? 'on sale' : 'off sale'}`,
     failed: 'Failed to update package',
   });
-  const call = (item: PackageRecord, active: boolean) => ({
-    params: { id: item.id },
-    body: { active },
-    headers: ifMatch(item),
-  });
-  return {
-    busy,
-    flip: (item: PackageRecord) => run(call(item, !item.active), (now) => call(now, item.active)),
+  /** Puts a package on sale, or takes it off. */
+  const flip = (item: PackageRecord) => {
+    const call = (on: PackageRecord, active: boolean) => ({
+      params: { id: item.id },
+      body: { active },
+      headers: ifMatch(on),
+    });
+    return sale.run(call(item, !item.active), (now) => call(now, item.active));
   };
-}
 
-/** A package to read, for those who may not change it. */
-function PackageFacts({ item }: { item: PackageRecord }) {
-  const facts: [string, string][] = [
-    ['Price without VAT', formatMoney(fromMajor(item.price))],
-    ['Tax class', TAX[item.taxClass]],
-    ['Billing period', item.billingPeriod ? PERIODS[item.billingPeriod] : 'Not set'],
-    ['Task after payment', DELIVERY[item.delivery]],
-    ...figures(item),
-    ['Quantity', `${item.minQuantity} to ${item.maxQuantity.toLocaleString('en-KE')}`],
-    ['Status', item.active ? 'On sale' : 'Off sale'],
-  ];
-  return (
-    <div className="grid gap-5">
-      <p>{item.description}</p>
-      <ul className="list-disc pl-5">
-        {item.features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      {item.curriculum.length > 0 && (
-        <section>
-          <h3 className="mb-1 font-semibold">Curriculum</h3>
-          <ol className="list-decimal pl-5">
-            {item.curriculum.map((part) => (
-              <li key={part}>{part}</li>
-            ))}
-          </ol>
-        </section>
-      )}
-      <dl className="border-b border-line">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-6 border-t border-line py-2.5">
-            <dt className="text-soft">{name}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
+  const order = useAction(orderPackages, { failed: 'Failed to change the order' });
+  // Packages are moved among those of their kind, where all of these are seen in their order.
+  const inOrder =
+    ['', 'position'].includes(list.value('sort')) &&
+    !list.value('q') &&
+    !list.value('active') &&
+    list.total === list.rows.length;
+  const idsOf = (kind: string): string[] =>
+    list.rows.filter((item) => item.packageType === kind).map((item) => item.id);
+
+  // Those who may not write see neither the order nor what changes a package.
+  const columns: Column<PackageRecord>[] = [
+    {
+      head: 'Package',
+      lead: true,
+      sort: 'name',
+      cell: (item) => (
+        <div className="grid gap-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <OpenRow onClick={() => open.show(item.id)}>{item.name}</OpenRow>
+            {item.recommended && <span className="max-sm:hidden">{RECOMMENDED}</span>}
           </div>
-        ))}
-      </dl>
-      {item.notes.map((note) => (
-        <p key={note} className="text-sm text-soft">
-          {note}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-function figures({ specs, pastIntakes }: PackageRecord): [string, string][] {
-  const known: [string, number | null | undefined][] = [
-    ['Storage (GB)', specs.storageGb],
-    ['Websites', specs.websites],
-    ['Domains', specs.domains],
+          {item.notes.map((note) => (
+            <p key={note} className="max-w-56 text-xs font-normal text-soft max-sm:hidden">
+              {note}
+            </p>
+          ))}
+        </div>
+      ),
+    },
+    {
+      head: 'Type',
+      fold: true,
+      sort: 'packageType',
+      cell: (item) => <OneLine>{item.packageType}</OneLine>,
+    },
+    {
+      head: 'Price without VAT',
+      phone: 'amount',
+      sort: 'price',
+      align: 'right',
+      cell: ({ price, unit }) => (
+        <span className="font-medium whitespace-nowrap">
+          {show(price)}
+          {unit && <span className="font-normal text-soft"> per {unit}</span>}
+        </span>
+      ),
+    },
+    {
+      head: 'Period',
+      fold: true,
+      cell: ({ billingPeriod }) =>
+        billingPeriod ? (
+          <OneLine>{PERIODS[billingPeriod]}</OneLine>
+        ) : (
+          <Status tone="wait">Not set</Status>
+        ),
+    },
+    {
+      head: 'VAT',
+      fold: true,
+      phone: 'off',
+      cell: (item) => <OneLine>{TAX[item.taxClass]}</OneLine>,
+    },
+    {
+      head: 'Status',
+      cell: ({ active, recommended }) => (
+        <>
+          {active ? <Status tone="good">On sale</Status> : <Status tone="off">Off sale</Status>}
+          {recommended && <span className="sm:hidden">{RECOMMENDED}</span>}
+        </>
+      ),
+    },
   ];
-  const past: [string, string][] =
-    pastIntakes.length > 0 ? [['Past intakes', pastIntakes.join(', ')]] : [];
-  return [
-    ...known.flatMap(([name, figure]): [string, string][] =>
-      figure ? [[name, String(figure)]] : [],
+  if (may.write)
+    columns.push({
+      head: 'Order',
+      phone: 'menu',
+      cell: ({ id, name, packageType: kind }) => (
+        <Mover
+          title={name}
+          id={id}
+          ids={inOrder ? idsOf(kind) : null}
+          busy={order.busy}
+          save={(ids) =>
+            void order.run({ body: { packageType: kind as (typeof PACKAGE_TYPES)[number], ids } })
+          }
+        />
+      ),
+    });
+  columns.push({
+    head: 'Actions',
+    cell: (item) => (
+      <RowActions>
+        {may.write && (
+          <RowAction keyed="e" label={`Edit ${item.name}`} onClick={() => open.show(item.id)}>
+            Edit
+          </RowAction>
+        )}
+        {item.packageType === 'Bootcamp' && (
+          <RowAction label={`Classes of ${item.name}`} onClick={() => classes.show(item.id)}>
+            Classes
+          </RowAction>
+        )}
+        {may.write && (
+          <RowAction
+            label={`${item.active ? 'Take off sale:' : 'Put on sale:'} ${item.name}`}
+            disabled={sale.busy}
+            onClick={() => void flip(item)}
+          >
+            {item.active ? 'Take off sale' : 'Put on sale'}
+          </RowAction>
+        )}
+      </RowActions>
     ),
-    ...past,
-  ];
+  });
+
+  return (
+    <>
+      <ListPage
+        label="Packages"
+        list={list}
+        search="Search packages"
+        exports
+        add={may.write && ['Add Package', () => open.show(NEW)]}
+        columns={columns}
+        rowKey={(item) => item.id}
+        failed="Failed to load the catalogue"
+        empty={{
+          title: 'No packages found',
+          hidden: 'No package fits this search and filter.',
+          text: 'Packages that are on sale stand on their page at once.',
+        }}
+      />
+      <RecordSheet
+        id={open.id}
+        read={readPackage}
+        title={(item) => (item ? `${item.packageType}: ${item.name}` : 'Package')}
+        failed="Failed to load the catalogue"
+        add={
+          may.write
+            ? {
+                id: NEW,
+                title: 'Add a package',
+                form: <PackageForm item={null} onDone={open.close} />,
+              }
+            : undefined
+        }
+        onClose={open.close}
+        wide
+      >
+        {(item) =>
+          may.write ? <PackageForm item={item} onDone={open.close} /> : <PackageFacts item={item} />
+        }
+      </RecordSheet>
+      <Sheet
+        open={classes.id !== null}
+        title={bootcamp ? `Classes: ${bootcamp} bootcamp` : 'Classes'}
+        onClose={classes.close}
+        wide
+      >
+        {classes.id !== null && <Classes key={classes.id} packageId={classes.id} />}
+      </Sheet>
+    </>
+  );
 }

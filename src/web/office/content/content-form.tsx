@@ -15,10 +15,11 @@ import {
   type ContentKind,
 } from '../../../contracts/content-kinds.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { LinesField } from '../kit/lines-field.tsx';
+import { LinesField, NUMBER } from '../kit/fields.tsx';
+import { Options } from '../kit/controls.tsx';
 import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
-import { PictureField } from './picture-field.tsx';
+import { useSave } from '../kit/use-action.ts';
+import { PictureField } from '../kit/picture-field.tsx';
 
 interface ContentFormProps {
   /** Null for a new one. */
@@ -40,9 +41,27 @@ const schemaOf = (kind: ContentKind): z.ZodMiniType<FieldValues, FieldValues> =>
 /** Adds or changes a record of the public pages. */
 export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
   const [uploading, setUploading] = useState(false);
-  const { label, fields } = CONTENT_REGISTRY[kind];
+  const [schema] = useState(() => schemaOf(kind));
+  const { label, fields, empty } = CONTENT_REGISTRY[kind];
   const places = placesOf(kind);
-  const form = useContentForm({ record, kind, place, onDone });
+  const save = useSave(createContent, updateContent, {
+    added: (made) => `${label} "${titleOf(made)}" added`,
+    changed: (saved) => `${label} "${titleOf(saved)}" updated`,
+    undo: true,
+  });
+  const form = useRecordForm(schema, {
+    draft: `content:${record?.id ?? `new:${kind}`}`,
+    row: record,
+    failed: 'Failed to save the record',
+    values: (read) => ({
+      place: read?.place ?? place,
+      sample: read?.sample ?? false,
+      published: read?.published ?? true,
+      data: read?.data ?? empty,
+    }),
+    send: (values, read) => save({ ...values, kind } as ContentInput, read),
+    done: onDone,
+  });
   return (
     <RecordForm
       form={form}
@@ -52,11 +71,7 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
     >
       {places.size > 1 && (
         <SelectField label="Page" {...form.field('place')}>
-          {[...places].map(([key, each]) => (
-            <option key={key} value={key}>
-              {each.label}
-            </option>
-          ))}
+          <Options of={[...places].map(([key, each]) => [key, each.label] as const)} />
         </SelectField>
       )}
       {Object.entries<ContentField>(fields).map(([name, field]) => (
@@ -74,87 +89,30 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
   );
 }
 
-function useContentForm({ record, kind, place, onDone }: ContentFormProps) {
-  const [schema] = useState(() => schemaOf(kind));
-  const { label, empty } = CONTENT_REGISTRY[kind];
-  const add = useAction(createContent, {
-    done: (made) => `${label} "${titleOf(made)}" added`,
-  });
-  const change = useAction(updateContent, {
-    done: (saved) => `${label} "${titleOf(saved)}" updated`,
-  });
-  return useRecordForm(schema, {
-    draft: `content:${record?.id ?? `new:${kind}`}`,
-    row: record,
-    failed: 'Failed to save the record',
-    values: (read) => ({
-      place: read?.place ?? place,
-      sample: read?.sample ?? false,
-      published: read?.published ?? true,
-      data: read?.data ?? empty,
-    }),
-    send(values, read) {
-      const body = { ...values, kind } as ContentInput;
-      return read
-        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }, (now) => ({
-            params: { id: read.id },
-            body: read as ContentInput,
-            headers: ifMatch(now),
-          }))
-        : add.send({ body });
-    },
-    done: onDone,
-  });
-}
-
 interface FieldProps {
   name: string;
   field: ContentField;
-  form: Pick<RecordFormOf<z.ZodMiniType<FieldValues, FieldValues>>, 'field' | 'watch' | 'setValue'>;
+  form: Pick<RecordFormOf<z.ZodMiniType<FieldValues, FieldValues>>, 'field' | 'watch' | 'put'>;
   onBusy: (busy: boolean) => void;
 }
 
 function Field({ name, field: { label, input, hint }, form, onBusy }: FieldProps) {
   const path = `data.${name}`;
-  const { error, ...registered } = form.field(
-    path,
-    input === 'number' ? { valueAsNumber: true } : undefined,
-  );
-  const set = (value: unknown): void =>
-    form.setValue(path, value, { shouldDirty: true, shouldValidate: true });
-  if (input === 'line')
-    return <TextField label={label} hint={hint} error={error} {...registered} />;
-  if (input === 'number')
-    return (
-      <TextField
-        label={label}
-        hint={hint}
-        error={error}
-        type="number"
-        inputMode="numeric"
-        {...registered}
-      />
-    );
-  if (input === 'text')
-    return <TextArea label={label} hint={hint} error={error} rows={4} {...registered} />;
-  if (input === 'lines')
-    return (
-      <LinesField
-        label={label}
-        hint={hint}
-        error={error}
-        lines={form.watch(path) as string[]}
-        onLines={set}
-      />
-    );
-  return (
-    <PictureField
-      label={label}
-      hint={hint}
-      error={error}
-      value={form.watch(path) as string}
-      onPick={set}
-      onBusy={onBusy}
-    />
-  );
+  const { error, ...registered } = form.field(path, input === 'number' ? NUMBER : undefined);
+  const put = (value: string | string[]): void => form.put(path, value);
+  const of = { label, hint, error };
+  switch (input) {
+    case 'line':
+      return <TextField {...of} {...registered} />;
+    case 'number':
+      return <TextField {...of} type="number" inputMode="numeric" {...registered} />;
+    case 'text':
+      return <TextArea {...of} rows={4} {...registered} />;
+    case 'lines':
+      return <LinesField {...of} lines={form.watch(path) as string[]} onLines={put} />;
+    default:
+      return (
+        <PictureField {...of} value={form.watch(path) as string} onPick={put} onBusy={onBusy} />
+      );
+  }
 }

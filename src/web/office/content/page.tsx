@@ -1,94 +1,40 @@
 import { useSearchParams } from 'react-router';
 import {
-  listContentRecords,
-  type ContentRecord,
   approveContent,
+  listContentRecords,
+  orderContent,
+  readContent,
+  type ContentRecord,
 } from '../../../contracts/content.ts';
 import {
   CONTENT_KINDS,
   CONTENT_REGISTRY,
+  gistOf,
   placesOf,
+  titleOf,
   type ContentKind,
   type Tier,
 } from '../../../contracts/content-kinds.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { DataTable } from '../kit/data-table.tsx';
-import { usePermission } from '../kit/me.ts';
-import { NoRows } from '../kit/states.tsx';
-import { Tabs } from '../kit/tabs.tsx';
-import { Toolbar, Filter } from '../kit/toolbar.tsx';
-import { useList, type List } from '../kit/use-list.ts';
-import { useOpenRecord } from '../kit/use-open-record.ts';
-import { useSelection, type Selection } from '../kit/use-selection.ts';
-import { recordColumns, useOrder } from './columns.tsx';
-import { RecordSheet } from './record-sheet.tsx';
 import { callApi } from '../../lib/api.ts';
-import { useBulk } from '../kit/use-bulk.ts';
-import { useSeen } from '../kit/use-seen.ts';
-
-const set = (approved: boolean) => (id: string) =>
-  callApi(approveContent, { params: { id }, body: { approved } });
-
-interface ApproveManyProps {
-  selection: Selection;
-  rows: ContentRecord[];
-}
-
-/** Approves the ticked samples, each as a call of its own; what was approved before is left alone. */
-function ApproveMany({ selection, rows }: ApproveManyProps) {
-  const bulk = useBulk();
-  const before = useSeen(rows, (record) => record.id);
-  async function approve(): Promise<void> {
-    const others = selection.keys.filter((id) => !before(id)?.approved_at);
-    await bulk.run(
-      others.length > 0 ? others : selection.keys,
-      set(true),
-      (count) => (count === 1 ? '1 sample approved' : `${count} samples approved`),
-      others.length > 0 ? set(false) : undefined,
-    );
-    selection.clear();
-  }
-  return (
-    <Button
-      type="button"
-      variant="quiet"
-      size="small"
-      busy={bulk.busy}
-      onClick={() => void approve()}
-    >
-      Approve
-    </Button>
-  );
-}
-
-const STATES = [
-  ['shown', 'Shown to visitors'],
-  ['waiting', 'Samples to approve'],
-  ['hidden', 'Hidden'],
-] as const;
-
-function RecordFilters({ list, kind }: { list: List<ContentRecord>; kind: ContentKind }) {
-  const places = placesOf(kind);
-  return (
-    <>
-      {places.size > 1 && (
-        <Filter
-          list={list}
-          name="place"
-          label="Page"
-          all="All Pages"
-          options={[...places].map(([key, place]) => [key, place.label] as const)}
-        />
-      )}
-      <Filter list={list} name="state" label="Status" all="All Statuses" options={STATES} />
-    </>
-  );
-}
+import { Notice } from '../../ui/notice.tsx';
+import { OpenRow } from '../kit/cells.tsx';
+import { ActionButton, Tabs } from '../kit/controls.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Mover } from '../kit/mover.tsx';
+import { RecordSheet } from '../kit/sheet.tsx';
+import { Status } from '../kit/states.tsx';
+import type { Column } from '../kit/table-column.ts';
+import { useAction } from '../kit/use-action.ts';
+import { useList } from '../kit/use-list.ts';
+import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
+import { useBulk, useSeen, useSelection } from '../kit/use-selection.ts';
+import { ContentForm } from './content-form.tsx';
+import { RecordActions } from './record-actions.tsx';
 
 const TABS = CONTENT_KINDS.map((kind) => [kind, CONTENT_REGISTRY[kind].plural] as const);
 
-/** The records of the public pages by kind (D126), with the marks of samples and their approval (D14). */
+/** The records of the public pages by kind, with the marks of samples and their approval. */
 export default function ContentSection() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('kind');
@@ -109,92 +55,194 @@ export default function ContentSection() {
   );
 }
 
+/** The table of one kind of records; where a kind has one page only, the page is not named. */
 function Records({ kind }: { kind: ContentKind }) {
+  const { label, plural, about } = CONTENT_REGISTRY[kind];
+  const places = placesOf(kind);
+  const state = {
+    name: 'state',
+    label: 'Status',
+    all: 'All Statuses',
+    options: [
+      ['shown', 'Shown to visitors'],
+      ['waiting', 'Samples to approve'],
+      ['hidden', 'Hidden'],
+    ],
+  } as const;
+  const place = {
+    name: 'place',
+    label: 'Page',
+    all: 'All Pages',
+    options: [...places].map(([key, each]) => [key, each.label] as const),
+  };
   const list = useList(listContentRecords, {
-    filters: ['place', 'state'],
+    filters: [places.size > 1 ? place : { name: 'place' }, state],
     fixed: { kind },
     limit: 100,
   });
   const may = usePermission('publishing');
   const open = useOpenRecord();
-  const order = useOrder(list);
+  const [first] = list.rows;
+
+  const order = useAction(orderContent, { failed: 'Failed to change the order' });
+  // Moved among its neighbours in its place; not where the list shows only a part of them.
+  const whole = !list.value('q') && !list.value('state') && list.total === list.rows.length;
+
   const selection = useSelection();
-  const { label, plural } = CONTENT_REGISTRY[kind];
+  const bulk = useBulk();
+  const before = useSeen(list.rows, (record) => record.id);
+  /** Approves the ticked samples, each as a call of its own; what was approved before is left alone. */
+  async function approve(): Promise<void> {
+    const set = (approved: boolean) => (id: string) =>
+      callApi(approveContent, { params: { id }, body: { approved } });
+    const others = selection.keys.filter((id) => !before(id)?.approved_at);
+    await bulk.run(
+      others.length > 0 ? others : selection.keys,
+      set(true),
+      (count) => (count === 1 ? '1 sample approved' : `${count} samples approved`),
+      others.length > 0 ? set(false) : undefined,
+    );
+    selection.clear();
+  }
+
+  const columns: Column<ContentRecord>[] = [
+    {
+      head: label,
+      cell: (record) => (
+        <>
+          {may.write ? (
+            <OpenRow onClick={() => open.show(record.id)}>{titleOf(record)}</OpenRow>
+          ) : (
+            <span className="inline-block max-w-72 font-semibold wrap-break-word">
+              {titleOf(record)}
+            </span>
+          )}
+          <p className="line-clamp-2 max-w-xl text-soft max-sm:hidden">{gistOf(record)}</p>
+        </>
+      ),
+    },
+  ];
+  if (places.size > 1)
+    columns.push({
+      head: 'Page',
+      fold: true,
+      cell: (record) => (
+        <span className="whitespace-nowrap">{places.get(record.place)?.label ?? record.place}</span>
+      ),
+    });
+  columns.push({
+    head: 'Status',
+    cell: (record) => (
+      <div className="flex flex-wrap gap-1.5">
+        {record.shown ? <Status tone="good">Shown</Status> : <Status tone="off">Hidden</Status>}
+        {record.sample &&
+          (record.approved_at ? (
+            <Status tone="info">Sample, approved</Status>
+          ) : (
+            <Status tone="wait">Sample, not approved</Status>
+          ))}
+      </div>
+    ),
+  });
+  if (may.write)
+    columns.push(
+      {
+        head: 'Order',
+        phone: 'menu',
+        cell: (record) => (
+          <Mover
+            title={titleOf(record)}
+            id={record.id}
+            ids={
+              whole
+                ? list.rows.filter((row) => row.place === record.place).map((row) => row.id)
+                : null
+            }
+            busy={order.busy}
+            save={(ids) => void order.run({ body: { kind, place: record.place, ids } })}
+          />
+        ),
+      },
+      {
+        head: 'Actions',
+        cell: (record) => <RecordActions record={record} edit={() => open.show(record.id)} />,
+      },
+    );
+
   return (
     <>
-      <About kind={kind} rows={list.rows} />
-      <Toolbar
-        list={list}
-        search="Search any text"
-        actions={
-          may.write && (
-            <Button
-              type="button"
-              size="small"
-              data-app
-              onClick={() => open.show('new')}
-            >{`Add ${label}`}</Button>
-          )
-        }
-      >
-        <RecordFilters list={list} kind={kind} />
-      </Toolbar>
-      <Omissions rows={list.rows} />
-      <DataTable
+      <p className="mb-4 max-w-3xl text-sm text-soft">
+        {about}{' '}
+        {first && (
+          <a href={places.get(first.place)?.page} className="underline underline-offset-4">
+            See the page
+          </a>
+        )}
+      </p>
+      <ListPage
         label={plural}
         list={list}
-        columns={recordColumns(kind, { mayWrite: may.write, open: open.show, order })}
+        search="Search any text"
+        add={may.write && [`Add ${label}`, () => open.show(NEW)]}
+        between={omissions(
+          list.rows.flatMap((record) => (record.kind === 'tier' ? [record.data] : [])),
+        ).map((note) => (
+          <Notice key={note} className="mb-4">
+            {note}
+          </Notice>
+        ))}
+        columns={columns}
         rowKey={(record) => record.id}
         failed="Failed to load the content"
         selection={may.write && list.rows.some((record) => record.sample) ? selection : undefined}
-        bulk={<ApproveMany selection={selection} rows={list.rows} />}
-        empty={
-          <NoRows
-            list={list}
-            title="Nothing here yet"
-            hidden="No record fits this search and filter."
-            text="The page leaves this part out until there is a record."
-            reset
-          />
+        bulk={
+          <ActionButton busy={bulk.busy} onClick={() => void approve()}>
+            Approve
+          </ActionButton>
         }
+        empty={{
+          title: 'Nothing here yet',
+          hidden: 'No record fits this search and filter.',
+          text: 'The page leaves this part out until there is a record.',
+          reset: true,
+        }}
       />
       {may.write && (
         <RecordSheet
           id={open.id}
-          kind={kind}
-          place={list.value('place') || [...placesOf(kind).keys()][0]!}
+          read={readContent}
+          title={(record) => (record ? titleOf(record) : label)}
+          failed="Failed to load the content"
+          rows={5}
+          add={{
+            title: `Add a ${label.toLowerCase()}`,
+            form: (
+              <ContentForm
+                record={null}
+                kind={kind}
+                place={list.value('place') || [...places.keys()][0]!}
+                onDone={open.close}
+              />
+            ),
+          }}
           onClose={open.close}
-        />
+          wide
+        >
+          {(record) => (
+            <ContentForm
+              record={record}
+              kind={record.kind}
+              place={record.place}
+              onDone={open.close}
+            />
+          )}
+        </RecordSheet>
       )}
     </>
   );
 }
 
-/** What the kind is for, and the way to a page that shows it. */
-function About({ kind, rows: [first] }: { kind: ContentKind; rows: ContentRecord[] }) {
-  return (
-    <p className="mb-4 max-w-3xl text-sm text-soft">
-      {CONTENT_REGISTRY[kind].about}{' '}
-      {first && (
-        <a href={placesOf(kind).get(first.place)?.page} className="underline underline-offset-4">
-          See the page
-        </a>
-      )}
-    </p>
-  );
-}
-
-/** What the support plans leave unsaid. */
-function Omissions({ rows }: { rows: ContentRecord[] }) {
-  const tiers = rows.flatMap((record) => (record.kind === 'tier' ? [record.data] : []));
-  return omissions(tiers).map((note) => (
-    <Notice key={note} className="mb-4">
-      {note}
-    </Notice>
-  ));
-}
-
-/** Where a tier leaves out what the one below it has, in whole sentences: staff should know, and may want it so (D56). */
+/** Where a tier leaves out what the one below it has, in whole sentences: staff should know, and may want it so. */
 export function omissions(tiers: readonly Tier[]): string[] {
   const rising = tiers.toSorted((a, b) => a.threshold - b.threshold);
   return rising.slice(1).flatMap((tier, index) => {

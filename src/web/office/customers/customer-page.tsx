@@ -6,22 +6,20 @@ import {
   removeCustomerNote,
 } from '../../../contracts/customers.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { Failed, Loading } from '../kit/states.tsx';
-import { Status } from '../kit/status.tsx';
+import { OneRecord, Status } from '../kit/states.tsx';
 import { Colleagues } from '../kit/colleagues.tsx';
+import { Part } from '../kit/parts.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { Dealings } from './dealings.tsx';
 import { Alike, Merged } from './merging.tsx';
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 import { ColleagueNoteForm, ColleagueNotes } from '../kit/colleague-notes.tsx';
 import { usePermission } from '../kit/me.ts';
-import { RowAction } from '../kit/row-action.tsx';
-import { useAction } from '../kit/use-action.ts';
-import { useAskedAction } from '../kit/use-asked-action.ts';
+import { RowAction, MailLink } from '../kit/cells.tsx';
+import { useAction, useAskedAction } from '../kit/use-action.ts';
 import type { ReactNode } from 'react';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
-import { MailLink } from '../kit/mail-link.tsx';
-import { phoneText } from './words.ts';
+import { showTypedPhone } from '../../../kernel/phone.ts';
 import { Link } from '../../ui/link.tsx';
 
 const LINK = 'inline-block min-h-6 underline decoration-line underline-offset-4';
@@ -30,10 +28,7 @@ const LINK = 'inline-block min-h-6 underline decoration-line underline-offset-4'
 function Contact({ detail }: { detail: CustomerDetail }) {
   const people = usePermission('people');
   return (
-    <section aria-labelledby="contact">
-      <h3 id="contact" className="mb-3 text-lg">
-        Contact
-      </h3>
+    <Part title="Contact" className="mb-3">
       <dl className="grid gap-3 text-sm">
         <Facts name="Email" values={detail.emails} show={(email) => <MailLink to={email} />} />
         <Facts
@@ -41,7 +36,7 @@ function Contact({ detail }: { detail: CustomerDetail }) {
           values={detail.phones}
           show={(phone) => (
             <a href={`tel:${phone}`} className={LINK}>
-              {phoneText(phone)}
+              {showTypedPhone(phone)}
             </a>
           )}
         />
@@ -63,7 +58,7 @@ function Contact({ detail }: { detail: CustomerDetail }) {
           />
         )}
       </dl>
-    </section>
+    </Part>
   );
 }
 
@@ -89,7 +84,7 @@ function Facts({ name, values, show = (value) => value }: FactsProps) {
 
 /** One customer: how to reach them, how they stand, and all they have with us. */
 export function CustomerPage({ id, back }: { id: string; back: () => void }) {
-  const { data, error, refetch } = useRecord(readCustomer, { params: { id } });
+  const found = useRecord(readCustomer, { params: { id } });
   return (
     <>
       <button
@@ -100,17 +95,9 @@ export function CustomerPage({ id, back }: { id: string; back: () => void }) {
         ← All customers
       </button>
       <Colleagues className="mb-4" />
-      {data ? (
-        <Customer detail={data} />
-      ) : error ? (
-        <Failed
-          title="This customer could not be loaded."
-          error={error}
-          retry={() => void refetch()}
-        />
-      ) : (
-        <Loading />
-      )}
+      <OneRecord found={found} failed="This customer could not be loaded.">
+        {(detail) => <Customer detail={detail} />}
+      </OneRecord>
     </>
   );
 }
@@ -191,10 +178,7 @@ function CustomerNotes({ detail }: { detail: CustomerDetail }) {
     failed: 'The note could not be removed',
   });
   return (
-    <section aria-labelledby="customer-notes">
-      <h3 id="customer-notes" className="mb-2 text-lg">
-        Notes
-      </h3>
+    <Part title="Notes">
       {may.write && (
         <div className="rounded-xl border border-line bg-raised p-4">
           <ColleagueNoteForm
@@ -219,6 +203,6 @@ function CustomerNotes({ detail }: { detail: CustomerDetail }) {
           )
         }
       />
-    </section>
+    </Part>
   );
 }

@@ -6,10 +6,10 @@ import {
   type CustomerDetail,
 } from '../../../contracts/customers.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { customerHref } from '../kit/customer-link.tsx';
+import { customerHref, RowAction } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
-import { RowAction } from '../kit/row-action.tsx';
-import { useAskedAction } from '../kit/use-asked-action.ts';
+import { useAskedAction } from '../kit/use-action.ts';
+import { Part } from '../kit/parts.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -36,16 +36,13 @@ function useMerge(detail: CustomerDetail) {
 
 const nameOf = ({ name, email }: Other): string => (email ? `${name} (${email})` : name);
 
-/** Others who may be the same: staff decide (D155). */
+/** Others who may be the same: staff decide. */
 export function Alike({ detail }: { detail: CustomerDetail }) {
   const may = usePermission('sales');
   const merge = useMerge(detail);
   if (!may.write && detail.alike.length === 0) return null;
   return (
-    <section aria-labelledby="alike">
-      <h3 id="alike" className="mb-2 text-lg">
-        The same person?
-      </h3>
+    <Part title="The same person?">
       <ul className="text-sm">
         {detail.alike.map((other) => (
           <li key={other.id} className="border-t border-line py-2">
@@ -71,7 +68,7 @@ export function Alike({ detail }: { detail: CustomerDetail }) {
         ))}
       </ul>
       {may.write && <MergeOther detail={detail} />}
-    </section>
+    </Part>
   );
 }
 
@@ -140,10 +137,7 @@ export function Merged({ detail }: { detail: CustomerDetail }) {
   });
   if (detail.merged.length === 0) return null;
   return (
-    <section aria-labelledby="merged">
-      <h3 id="merged" className="mb-2 text-lg">
-        Merged into this customer
-      </h3>
+    <Part title="Merged into this customer">
       <ul className="text-sm">
         {detail.merged.map((merge) => (
           <li key={merge.id} className="border-t border-line py-2">
@@ -163,6 +157,6 @@ export function Merged({ detail }: { detail: CustomerDetail }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

@@ -18,7 +18,7 @@ import { Charts } from './charts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
-/** What needs who looks, then how the company stands (S2-083…S2-090; D83–D86). */
+/** What needs who looks, then how the company stands. */
 export default function Dashboard() {
   const { data, error, isPending, refetch } = useRecord(readOverview);
   if (error)

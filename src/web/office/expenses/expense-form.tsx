@@ -1,20 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import {
   createExpense,
   EXPENSE_CATEGORIES,
   expenseInput,
   updateExpense,
-  type Expense,
   uploadReceipt,
+  type Expense,
 } from '../../../contracts/expenses.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { AmountField, NUMBER } from '../kit/fields.tsx';
+import { Options } from '../kit/controls.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useUpload } from '../kit/use-upload.ts';
-import { FileButton } from '../writing/file-button.tsx';
+import { UploadField } from '../kit/upload.tsx';
+import { useSave } from '../kit/use-action.ts';
 
 const fresh = () => ({
   date: nairobiDay(new Date()),
@@ -28,20 +27,19 @@ const fresh = () => ({
 /** Adds or changes an expense, with the picture or PDF of its receipt. */
 export function ExpenseForm({ expense, onDone }: { expense: Expense | null; onDone: () => void }) {
   const [uploading, setUploading] = useState(false);
-  const add = useAction(createExpense, { done: () => 'Expense added' });
-  const change = useAction(updateExpense, { done: () => 'Expense updated' });
   const form = useRecordForm(expenseInput, {
     draft: `expense:${expense?.id ?? 'new'}`,
     row: expense,
     failed: expense ? 'Failed to update expense' : 'Failed to add expense',
     values: (read) =>
       read ? { ...read, category: read.category as (typeof EXPENSE_CATEGORIES)[number] } : fresh(),
-    send: (body, read) =>
-      read
-        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
-        : add.send({ body }),
+    send: useSave(createExpense, updateExpense, {
+      added: () => 'Expense added',
+      changed: () => 'Expense updated',
+    }),
     done: onDone,
   });
+  const receipt = form.watch('receipt') ?? '';
   return (
     <RecordForm
       form={form}
@@ -51,85 +49,47 @@ export function ExpenseForm({ expense, onDone }: { expense: Expense | null; onDo
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Date" type="date" {...form.field('date')} />
-        <TextField
-          label="Amount (KES, with VAT)"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          {...form.field('amount', { valueAsNumber: true })}
-        />
+        <AmountField label="Amount (KES, with VAT)" {...form.field('amount', NUMBER)} />
       </div>
       <SelectField label="Category" {...form.field('category')}>
         <option value="">Choose a category</option>
-        {EXPENSE_CATEGORIES.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
+        <Options of={EXPENSE_CATEGORIES} />
       </SelectField>
       <TextField label="Supplier" autoComplete="off" {...form.field('supplier')} />
       <TextArea label="Note" optional rows={3} {...form.field('note')} />
-      <ReceiptField
-        value={form.watch('receipt') ?? ''}
+      <UploadField
+        call={uploadReceipt}
+        name="receipt"
+        label="Receipt"
+        note="optional; picture or PDF, at most 5 MB"
+        noun="receipt"
+        accept="image/*,application/pdf"
+        value={receipt}
         error={form.problem('receipt')}
         onPick={(url) => form.put('receipt', url)}
         onBusy={setUploading}
-      />
-    </RecordForm>
-  );
-}
-
-interface ReceiptFieldProps {
-  /** Address of the receipt; empty for none. */
-  value: string;
-  error?: ReactNode;
-  onPick: (url: string) => void;
-  /** Whether an upload runs: nothing is saved meanwhile. */
-  onBusy: (busy: boolean) => void;
-}
-
-/** The picture or PDF of a receipt: uploaded at once, kept with the expense when that is saved. */
-function ReceiptField({ value, error, onPick, onBusy }: ReceiptFieldProps) {
-  const { busy, fault, send } = useUpload(uploadReceipt, { field: 'receipt', onBusy, onPick });
-
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-medium">
-        Receipt{' '}
-        <span className="font-normal text-soft">(optional; picture or PDF, at most 5 MB)</span>
-      </legend>
-      {value && <Shown url={value} />}
-      <div className="flex flex-wrap gap-3">
-        <FileButton
-          label={value ? 'Change the receipt' : 'Choose a receipt'}
-          accept="image/*,application/pdf"
-          busy={busy}
-          onFile={(file) => void send(file)}
-        />
-        {value && (
-          <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>
-            Remove
-          </Button>
+        above
+      >
+        {receipt && (
+          <a
+            href={receipt}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-8 items-center underline underline-offset-4"
+          >
+            {receipt.endsWith('.pdf') ? (
+              'Open the PDF'
+            ) : (
+              <img
+                src={receipt}
+                alt="The receipt"
+                className="max-h-56 rounded-lg border border-line"
+              />
+            )}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
         )}
-      </div>
-      {(fault ?? error) && <Notice tone="danger">{fault ?? error}</Notice>}
-    </fieldset>
-  );
-}
-
-function Shown({ url }: { url: string }) {
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex min-h-8 items-center underline underline-offset-4"
-    >
-      {url.endsWith('.pdf') ? (
-        'Open the PDF'
-      ) : (
-        <img src={url} alt="The receipt" className="max-h-56 rounded-lg border border-line" />
-      )}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+      </UploadField>
+    </RecordForm>
   );
 }

@@ -1,46 +1,43 @@
 import {
   deleteExpense,
-  listExpenses,
-  type Expense,
   EXPENSE_CATEGORIES,
+  listExpenses,
   readExpense,
   sumExpenses,
+  type Expense,
 } from '../../../contracts/expenses.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../kit/data-table.tsx';
+import { OneLine, OpenRow, RowAction, RowActions, RowName } from '../kit/cells.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
-import { NoRows } from '../kit/states.tsx';
-import { ListActions, Toolbar, DayRange, Filter } from '../kit/toolbar.tsx';
-import { ifMatch } from '../kit/use-action.ts';
-import { useAskedAction } from '../kit/use-asked-action.ts';
+import { RecordSheet } from '../kit/sheet.tsx';
+import type { Column } from '../kit/table-column.ts';
+import { useDelete } from '../kit/use-action.ts';
 import { useList, type List } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
-import { expenseColumns, money } from './columns.tsx';
-import { OneRecord } from '../kit/one-record.tsx';
-import { Sheet } from '../kit/sheet.tsx';
 import { useRecord } from '../kit/use-record.ts';
+import { show } from '../kit/words.ts';
 import { ExpenseForm } from './expense-form.tsx';
-import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 
-const FILTERS = ['q', 'category', 'from', 'to'] as const;
 /** Categories that are named one by one; the others are told together. */
 const NAMED = 4;
 
 /** What the filtered expenses come to, in all and by category. */
 function Sums({ list }: { list: List<Expense> }) {
   const query = Object.fromEntries(
-    FILTERS.flatMap((name) => (list.value(name) ? [[name, list.value(name)]] : [])),
+    ['q', 'category', 'from', 'to'].flatMap((name) =>
+      list.value(name) ? [[name, list.value(name)]] : [],
+    ),
   );
   const { data } = useRecord(sumExpenses, { query });
   if (!data || data.count === 0) return null;
+  const sum = (major: number): string => show(Math.round(major * 100) / 100);
   const rest = data.categories.slice(NAMED);
-  const shares = [
-    ...data.categories.slice(0, NAMED).map(({ category, total }) => ({ category, total })),
-    ...(rest.length > 0
-      ? [{ category: `${rest.length} more`, total: rest.reduce((sum, row) => sum + row.total, 0) }]
-      : []),
-  ];
+  const shares = data.categories.slice(0, NAMED).map(({ category, total }) => [category, total]);
+  if (rest.length > 0)
+    shares.push([`${rest.length} more`, rest.reduce((all, { total }) => all + total, 0)]);
   return (
     <section
       aria-label="Total of what is shown"
@@ -50,13 +47,13 @@ function Sums({ list }: { list: List<Expense> }) {
         <p className="text-sm text-soft">
           {data.count === 1 ? '1 expense' : `${data.count.toLocaleString('en-KE')} expenses`}
         </p>
-        <p className="font-display text-2xl font-bold tabular-nums">{show(data.total)}</p>
+        <p className="font-display text-2xl font-bold tabular-nums">{sum(data.total)}</p>
       </div>
       <dl className="flex flex-1 flex-wrap gap-x-8 gap-y-2 text-sm">
-        {shares.map(({ category, total }) => (
+        {shares.map(([category, total]) => (
           <div key={category} className="border-l-2 border-clay pl-3">
             <dt className="text-soft">{category}</dt>
-            <dd className="font-medium tabular-nums">{show(total)}</dd>
+            <dd className="font-medium tabular-nums">{sum(Number(total))}</dd>
           </div>
         ))}
       </dl>
@@ -64,94 +61,136 @@ function Sums({ list }: { list: List<Expense> }) {
   );
 }
 
-const show = (major: number): string => formatMoney(fromMajor(Math.round(major * 100) / 100));
-
-/** What the company spends (D85): a ledger with receipts, and what the rows shown come to. */
+/** What the company spends: a ledger with receipts, and what the rows shown come to. */
 export default function Expenses() {
-  const list = useList(listExpenses, { filters: ['category', 'from', 'to'] });
+  const list = useList(listExpenses, {
+    filters: [
+      { name: 'category', label: 'Category', all: 'All Categories', options: EXPENSE_CATEGORIES },
+      'days',
+    ],
+  });
   const may = usePermission('expenses');
   const open = useOpenRecord();
   const add = (): void => open.show(NEW);
-  const remove = useAskedAction(deleteExpense, {
+  const remove = useDelete(deleteExpense, {
     question: ({ amount, supplier, date }: Expense) => ({
       title: 'Are you sure you want to delete this expense?',
-      text: `${money(amount)} to ${supplier}, ${showDay(date)}. The audit log keeps what it said.`,
-      confirm: 'Delete',
-      danger: true,
+      text: `${show(amount)} to ${supplier}, ${showDay(date)}. The audit log keeps what it said.`,
     }),
-    input: (expense) => ({ params: { id: expense.id }, headers: ifMatch(expense) }),
     done: () => ['info', 'Expense deleted'],
     failed: 'Failed to delete expense',
   });
 
+  const columns: Column<Expense>[] = [
+    {
+      head: 'Date',
+      fold: true,
+      sort: 'date',
+      cell: (expense) => <OneLine>{showShortDay(expense.date)}</OneLine>,
+    },
+    {
+      head: 'Supplier',
+      lead: true,
+      sort: 'supplier',
+      cell: ({ id, supplier, note }) => (
+        <>
+          {may.write ? (
+            <OpenRow onClick={() => open.show(String(id))}>{supplier}</OpenRow>
+          ) : (
+            <RowName>{supplier}</RowName>
+          )}
+          {note && <p className="max-w-72 text-soft wrap-break-word max-sm:hidden">{note}</p>}
+        </>
+      ),
+    },
+    { head: 'Category', sort: 'category', cell: (expense) => expense.category },
+    {
+      head: 'Amount',
+      phone: 'amount',
+      sort: 'amount',
+      align: 'right',
+      cell: ({ amount }) => <span className="font-medium whitespace-nowrap">{show(amount)}</span>,
+    },
+    {
+      head: 'Receipt',
+      fold: true,
+      phone: 'off',
+      cell: ({ receipt, supplier }) =>
+        receipt ? (
+          <a
+            href={receipt}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4"
+          >
+            {receipt.endsWith('.pdf') ? 'PDF' : 'Picture'}
+            <span className="sr-only"> of the receipt of {supplier} (opens in a new tab)</span>
+          </a>
+        ) : (
+          <span className="text-soft">None</span>
+        ),
+    },
+  ];
+  if (may.write)
+    columns.push({
+      head: 'Actions',
+      cell: (expense) => (
+        <RowActions>
+          <RowAction
+            keyed="e"
+            label={`Edit ${expense.supplier}`}
+            onClick={() => open.show(String(expense.id))}
+          >
+            Edit
+          </RowAction>
+          <RowAction
+            danger
+            label={`Delete ${expense.supplier}`}
+            disabled={remove.busy}
+            onClick={() => void remove.ask(expense)}
+          >
+            Delete
+          </RowAction>
+        </RowActions>
+      ),
+    });
+
   return (
     <>
-      <Toolbar
-        list={list}
-        search="Search by supplier, category or note"
-        actions={<ListActions list={list} add={may.write && 'Add Expense'} onAdd={add} />}
-      >
-        <ExpenseFilters list={list} />
-      </Toolbar>
-      <Sums list={list} />
-      <DataTable
+      <ListPage
         label="Expenses"
         list={list}
-        columns={expenseColumns({
-          mayWrite: may.write,
-          busy: remove.busy,
-          edit: open.show,
-          remove: remove.ask,
-        })}
+        search="Search by supplier, category or note"
+        exports
+        add={may.write && ['Add Expense', add]}
+        between={<Sums list={list} />}
+        columns={columns}
         rowKey={(expense) => String(expense.id)}
         failed="Failed to load expenses"
-        empty={
-          <NoRows
-            list={list}
-            title="No expenses found"
-            hidden="No expense fits this search and filter."
-            text="Rent, internet, salaries: what is written here is the second line of the dashboard’s chart."
-          >
-            {!list.filtered && may.write && (
-              <Button type="button" variant="quiet" onClick={add}>
-                Add the first expense
-              </Button>
-            )}
-          </NoRows>
-        }
+        empty={{
+          title: 'No expenses found',
+          hidden: 'No expense fits this search and filter.',
+          text: 'Rent, internet, salaries: what is written here is the second line of the dashboard’s chart.',
+          children: !list.filtered && may.write && (
+            <Button type="button" variant="quiet" onClick={add}>
+              Add the first expense
+            </Button>
+          ),
+        }}
       />
-      {may.write && <ExpenseSheet id={open.id} onClose={open.close} />}
-    </>
-  );
-}
-
-function ExpenseFilters({ list }: { list: List<Expense> }) {
-  return (
-    <>
-      <Filter
-        list={list}
-        name="category"
-        label="Category"
-        all="All Categories"
-        options={EXPENSE_CATEGORIES}
-      />
-      <DayRange list={list} />
-    </>
-  );
-}
-
-/** One expense to add ("new") or to change. */
-function ExpenseSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const known = id !== null && id !== 'new';
-  const found = useRecord(readExpense, known ? { params: { id: Number(id) } } : null);
-  return (
-    <Sheet open={id !== null} title={known ? 'Expense' : 'Add Expense'} onClose={onClose}>
-      {id === 'new' && <ExpenseForm expense={null} onDone={onClose} />}
-      {known && (
-        <OneRecord found={found} failed="Failed to load expenses" rows={4}>
-          {(expense) => <ExpenseForm key={expense.id} expense={expense} onDone={onClose} />}
-        </OneRecord>
+      {may.write && (
+        <RecordSheet
+          id={open.id}
+          read={readExpense}
+          title={() => 'Expense'}
+          failed="Failed to load expenses"
+          rows={4}
+          add={{ title: 'Add Expense', form: <ExpenseForm expense={null} onDone={open.close} /> }}
+          onClose={open.close}
+        >
+          {(expense) => <ExpenseForm expense={expense} onDone={open.close} />}
+        </RecordSheet>
       )}
-    </Sheet>
+    </>
   );
 }

@@ -4,10 +4,10 @@ import { showDay } from '../../../kernel/clock.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
 import { hasDueDay } from '../../lib/has-due-day.ts';
 import { Button } from '../../ui/button.tsx';
-import { CustomerLink } from '../kit/customer-link.tsx';
+import { CustomerLink } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
-import { show } from './show.ts';
-import { useRevokeLink } from './use-invoice-actions.ts';
+import { show } from '../kit/words.ts';
+import { useRevokeLink } from './actions.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** Whom the invoice is for, its days, and the private address where it is paid. */

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { InvoiceStatus, isRemovable, isStanding } from './columns.tsx';
+import {
+  InvoiceStatus,
+  isRemovable,
+  isStanding,
+  useDeleteInvoice,
+  useSendInvoice,
+} from './actions.tsx';
 import { CreditNotes, Payments, TooMuch } from './money.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { Schedule } from './schedule.tsx';
@@ -11,11 +17,10 @@ import { addCreditNote, creditNoteInput } from '../../../contracts/invoices-offi
 import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { show } from './show.ts';
+import { show } from '../kit/words.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
-import { ActionButton } from '../kit/action-button.tsx';
+import { ActionButton } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
-import { useDeleteInvoice, useSendInvoice } from './use-invoice-actions.ts';
 
 /** Who is told of the credit note, in words. */
 const whoHears = ({ email, sentAt }: InvoiceDetail): string =>

@@ -3,7 +3,7 @@ import type { TaxClass } from '../../../contracts/invoices.ts';
 import { discountValues } from '../terms/form.ts';
 import { day, invoiceInput } from '../../../contracts/invoices-office.ts';
 
-/** The contract's rules; in the form a due date has to stand there (D80). */
+/** The contract's rules; in the form a due date has to stand there. */
 export const invoiceForm = z.safeExtend(invoiceInput, { dueDate: day('Due date is required') });
 
 export const NEW_ITEM = {

@@ -4,7 +4,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { isStanding } from './columns.tsx';
+import { isStanding } from './actions.tsx';
 import { invoiceForm } from './form-schema.ts';
 import { bodyOf, newValues } from './form-values.ts';
 import { ItemLines, type InvoiceFormState } from './item-lines.tsx';
@@ -15,7 +15,7 @@ interface Props {
   onDone: (made: string | null) => void;
 }
 
-/** Customer, days, items and status of an invoice (S2-210…S2-214). Of an issued one only note, due date, contact and purchase order change. */
+/** Customer, days, items and status of an invoice. Of an issued one only note, due date, contact and purchase order change. */
 export function InvoiceForm({ invoice, onDone }: Props) {
   const form = useInvoiceForm(invoice, onDone);
   const issued = invoice?.issuedAt !== undefined && invoice.issuedAt !== null;
@@ -156,7 +156,7 @@ function valuesOf(invoice: InvoiceDetail | null) {
   return { ...(invoice ? bodyOf(invoice) : newValues()), payment: PAYMENT };
 }
 
-/** How an invoice was paid that is set to Paid: it is recorded as a payment of the whole balance (D77). */
+/** How an invoice was paid that is set to Paid: it is recorded as a payment of the whole balance. */
 function PaidFields({ form }: { form: Pick<InvoiceFormState, 'field'> }) {
   return (
     <fieldset className="rounded-xl border border-line p-4">

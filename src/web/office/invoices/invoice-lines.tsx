@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
-import { show } from './show.ts';
+import { show } from '../kit/words.ts';
 import { UNDER_ONE_ANOTHER } from '../kit/table-column.ts';
 
 const TAX = { standard: null, zero: 'Zero-rated', exempt: 'Exempt' } as const;

@@ -3,13 +3,13 @@ import type { InvoiceDetail, InvoicePayment } from '../../../contracts/invoices.
 import { showDay } from '../../../kernel/clock.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePermission } from '../kit/me.ts';
-import { RowAction } from '../kit/row-action.tsx';
-import { Status, type StatusTone } from '../kit/status.tsx';
+import { RowAction } from '../kit/cells.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
 import { RefundForm } from '../payments/refund-form.tsx';
 import { RefundsOfPayment } from '../payments/refunds-of.tsx';
 import { ReverseForm } from './reverse-form.tsx';
-import { show } from './show.ts';
-import { useMailReceipt } from './use-invoice-actions.ts';
+import { show } from '../kit/words.ts';
+import { useMailReceipt } from './actions.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const TONES: Record<InvoicePayment['status'], StatusTone> = {

@@ -1,109 +1,182 @@
+import type { Invoice } from '../../../contracts/invoices.ts';
 import { listInvoices, readInvoice } from '../../../contracts/invoices-office.ts';
-import { DataTable } from '../kit/data-table.tsx';
+import { showShortDay } from '../../../kernel/moments.ts';
+import { Address, CustomerLink, OneLine, OpenRow, RowAction, RowActions } from '../kit/cells.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
-import { NoRows } from '../kit/states.tsx';
-import { DayRange, Filter, ListActions, Toolbar } from '../kit/toolbar.tsx';
+import { RecordSheet } from '../kit/sheet.tsx';
+import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
-import { invoiceColumns } from './columns.tsx';
-import { useDeleteInvoice } from './use-invoice-actions.ts';
-import { OneRecord } from '../kit/one-record.tsx';
-import { Sheet } from '../kit/sheet.tsx';
-import { useRecord } from '../kit/use-record.ts';
+import { show } from '../kit/words.ts';
 import { Detail } from './detail.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
+import { InvoiceStatus, isRemovable, isStanding, useDeleteInvoice } from './actions.tsx';
 
-/** Invoices: what is owed, what was paid, and what to do about it (S2-146…S2-148; D73–D80). */
+/** Invoices: what is owed, what was paid, and what to do about it. */
 export default function Invoices() {
-  const list = useList(listInvoices, { filters: ['status', 'all', 'from', 'to'] });
-  const may = usePermission('sales');
-  const open = useOpenRecord();
-  const remove = useDeleteInvoice();
-  const columns = invoiceColumns({
-    mayWrite: may.write,
-    busy: remove.busy,
-    open: open.show,
-    edit: (id) => open.show(`${id}.edit`),
-    remove: (invoice) => void remove.ask(invoice),
+  const list = useList(listInvoices, {
+    filters: [
+      {
+        name: 'status',
+        label: 'Status',
+        all: 'All Statuses',
+        options: ['Pending', 'Paid', 'Overdue', 'Refunded', 'Void'],
+      },
+      {
+        name: 'all',
+        label: 'Void invoices',
+        all: 'Without void ones',
+        options: [['1', 'With void ones']],
+      },
+      'days',
+    ],
   });
+  const may = usePermission('sales');
+  const remove = useDeleteInvoice();
+  // An invoice's number, with ".edit" behind it for its form.
+  const open = useOpenRecord();
+  const [id = null, side] = open.id?.split('.') ?? [];
+  const isEdit = side === 'edit';
+
+  const columns: Column<Invoice>[] = [
+    {
+      head: 'Invoice',
+      sort: 'id',
+      cell: (invoice) => (
+        <OpenRow onClick={() => open.show(invoice.id)}>
+          <OneLine>{invoice.id}</OneLine>
+        </OpenRow>
+      ),
+    },
+    {
+      head: 'Customer',
+      lead: true,
+      sort: 'customer',
+      cell: (invoice) => (
+        <div>
+          <p className="max-w-56 font-medium wrap-break-word sm:max-xl:min-w-36">
+            <CustomerLink of={`invoice-${invoice.id}`}>{invoice.customer}</CustomerLink>
+          </p>
+          {invoice.email && (
+            <p className="max-w-56 text-xs text-soft wrap-anywhere max-sm:hidden">
+              <Address>{invoice.email}</Address>
+            </p>
+          )}
+        </div>
+      ),
+    },
+    {
+      head: 'Total',
+      phone: 'amount',
+      sort: 'total',
+      align: 'right',
+      cell: (invoice) => <OneLine>{show(invoice.total, invoice.currency)}</OneLine>,
+    },
+    {
+      head: 'To pay',
+      fold: true,
+      phone: 'off',
+      align: 'right',
+      cell: (invoice) => (
+        <span
+          className={`whitespace-nowrap ${invoice.balance === 0 ? 'text-soft' : 'font-semibold'}`}
+        >
+          {show(invoice.balance, invoice.currency)}
+        </span>
+      ),
+    },
+    { head: 'Status', sort: 'status', cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
+    {
+      head: 'Date',
+      fold: true,
+      phone: 'off',
+      sort: 'date',
+      cell: (invoice) => <OneLine>{showShortDay(invoice.date)}</OneLine>,
+    },
+    {
+      head: 'Due',
+      fold: true,
+      sort: 'dueDate',
+      cell: (invoice) => (
+        <span
+          className={`whitespace-nowrap ${invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}`}
+        >
+          {showShortDay(invoice.dueDate)}
+        </span>
+      ),
+    },
+  ];
+  if (may.write)
+    columns.push({
+      head: 'Actions',
+      cell: (invoice) => (
+        <RowActions>
+          {isStanding(invoice.status) && (
+            <RowAction
+              keyed="e"
+              label={`Edit ${invoice.id}`}
+              onClick={() => open.show(`${invoice.id}.edit`)}
+            >
+              Edit
+            </RowAction>
+          )}
+          {isRemovable(invoice) && (
+            <RowAction
+              danger
+              label={`Delete ${invoice.id}`}
+              disabled={remove.busy}
+              onClick={() => void remove.ask(invoice)}
+            >
+              Delete
+            </RowAction>
+          )}
+        </RowActions>
+      ),
+    });
 
   return (
     <>
-      <Toolbar
-        list={list}
-        search="Search invoices"
-        actions={
-          <ListActions list={list} add={may.write && 'New Invoice'} onAdd={() => open.show(NEW)} />
-        }
-      >
-        <Filter
-          list={list}
-          name="status"
-          label="Status"
-          all="All Statuses"
-          options={['Pending', 'Paid', 'Overdue', 'Refunded', 'Void']}
-        />
-        <Filter
-          list={list}
-          name="all"
-          label="Void invoices"
-          all="Without void ones"
-          options={[['1', 'With void ones']]}
-        />
-        <DayRange list={list} />
-      </Toolbar>
-      <DataTable
+      <ListPage
         label="Invoices"
         list={list}
+        search="Search invoices"
+        exports
+        add={may.write && ['New Invoice', () => open.show(NEW)]}
         columns={columns}
         rowKey={(invoice) => invoice.id}
         failed="Failed to load invoices."
-        empty={
-          <NoRows
-            list={list}
-            title="No invoices found"
-            hidden="No invoice fits this search and filter."
-            text="All invoices have been processed."
-          />
-        }
+        empty={{
+          title: 'No invoices found',
+          hidden: 'No invoice fits this search and filter.',
+          text: 'All invoices have been processed.',
+        }}
       />
-      <InvoiceSheet open={open.id} show={open.show} onClose={open.close} />
+      <RecordSheet
+        id={id}
+        read={readInvoice}
+        title={() => `${isEdit ? 'Edit' : 'Invoice'} ${id ?? ''}`}
+        failed="This invoice could not be loaded."
+        add={{
+          title: 'New invoice',
+          form: may.write && (
+            <InvoiceForm
+              invoice={null}
+              onDone={(made) => (made ? open.show(made) : open.close())}
+            />
+          ),
+        }}
+        onClose={open.close}
+        wide
+      >
+        {(invoice) =>
+          may.write && isEdit ? (
+            <InvoiceForm invoice={invoice} onDone={() => open.show(invoice.id)} />
+          ) : (
+            <Detail invoice={invoice} edit={() => open.show(`${invoice.id}.edit`)} />
+          )
+        }
+      </RecordSheet>
     </>
-  );
-}
-
-interface Props {
-  /** An invoice's number, with ".edit" behind it for its form, or "new"; null for nothing. */
-  open: string | null;
-  show: (id: string) => void;
-  onClose: () => void;
-}
-
-/** One invoice, to look at, to write or to change. */
-function InvoiceSheet({ open, show, onClose }: Props) {
-  const may = usePermission('sales');
-  const [id, side] = open?.split('.') ?? [];
-  const known = id !== undefined && id !== 'new';
-  const found = useRecord(readInvoice, known ? { params: { id } } : null);
-  const editing = may.write && (id === 'new' || side === 'edit');
-  const title =
-    id === 'new' ? 'New invoice' : side === 'edit' ? `Edit ${id}` : `Invoice ${id ?? ''}`;
-  return (
-    <Sheet open={open !== null} title={title} onClose={onClose} wide>
-      {id === 'new' && editing && (
-        <InvoiceForm invoice={null} onDone={(made) => (made ? show(made) : onClose())} />
-      )}
-      {known && (
-        <OneRecord found={found} failed="This invoice could not be loaded.">
-          {(invoice) =>
-            editing ? (
-              <InvoiceForm key={invoice.id} invoice={invoice} onDone={() => show(invoice.id)} />
-            ) : (
-              <Detail key={invoice.id} invoice={invoice} edit={() => show(`${invoice.id}.edit`)} />
-            )
-          }
-        </OneRecord>
-      )}
-    </Sheet>
   );
 }

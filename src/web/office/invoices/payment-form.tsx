@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { show } from './show.ts';
+import { show } from '../kit/words.ts';
 
 /** Records money that came by bank, in cash or by cheque; never more than is due. */
 export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {

@@ -3,10 +3,10 @@ import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import type { Scheduled } from '../../../contracts/terms.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { usePermission } from '../kit/me.ts';
-import { RowAction } from '../kit/row-action.tsx';
-import { Status, type StatusTone } from '../kit/status.tsx';
-import { isStanding } from './columns.tsx';
-import { show } from './show.ts';
+import { RowAction } from '../kit/cells.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
+import { isStanding } from './actions.tsx';
+import { show } from '../kit/words.ts';
 import * as z from 'zod/mini';
 import { day, updateInvoice } from '../../../contracts/invoices-office.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -24,7 +24,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks on which day a milestone that was reached is to be paid, and nothing else of the invoice (D175). */
+/** Asks on which day a milestone that was reached is to be paid, and nothing else of the invoice. */
 function ReachedForm({ invoice, part, index, onDone }: Props) {
   const update = useAction(updateInvoice, {
     done: (saved) => `“${part.label}” of ${saved.id} has its day.`,

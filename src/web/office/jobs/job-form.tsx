@@ -7,10 +7,10 @@ import {
 } from '../../../contracts/recruitment-office.ts';
 import { SelectField, TextField, TextArea } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
+import { useAction, useSave } from '../kit/use-action.ts';
+import { Options, Tabs } from '../kit/controls.tsx';
 import { useState, type ComponentProps } from 'react';
 import { Written } from '../../components/written.tsx';
-import { Tabs } from '../kit/tabs.tsx';
 
 interface JobFormProps {
   /** The vacancy to change; null for a new one. */
@@ -18,10 +18,8 @@ interface JobFormProps {
   onDone: () => void;
 }
 
-/** Adds or changes a vacancy (S2-205…S2-209). */
+/** Adds or changes a vacancy. */
 export function JobForm({ job, onDone }: JobFormProps) {
-  const add = useAction(createJob, { done: ({ title }) => `Job "${title}" added.` });
-  const change = useAction(updateJob, { done: ({ title }) => `Job "${title}" updated.` });
   const form = useRecordForm(jobInput, {
     draft: `job:${job?.id ?? 'new'}`,
     row: job,
@@ -35,14 +33,11 @@ export function JobForm({ job, onDone }: JobFormProps) {
         type: 'Full-time' as const,
         description: '',
       },
-    send: (body, read) =>
-      read
-        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }, (now) => ({
-            params: { id: read.id },
-            body: read,
-            headers: ifMatch(now),
-          }))
-        : add.send({ body }),
+    send: useSave(createJob, updateJob, {
+      added: ({ title }) => `Job "${title}" added.`,
+      changed: ({ title }) => `Job "${title}" updated.`,
+      undo: true,
+    }),
     done: onDone,
   });
   return (
@@ -52,14 +47,10 @@ export function JobForm({ job, onDone }: JobFormProps) {
         <TextField label="Department" {...form.field('department')} />
         <TextField label="Location" {...form.field('location')} />
         <SelectField label="Type" {...form.field('type')}>
-          {jobType.options.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
+          <Options of={jobType.options} />
         </SelectField>
         <SelectField label="Status" {...form.field('status')}>
-          {jobStatus.options.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
+          <Options of={jobStatus.options} />
         </SelectField>
       </div>
       <Description
@@ -76,7 +67,7 @@ interface DescriptionProps {
   read: () => string;
 }
 
-/** The description in Markdown, and how the careers page will show it: made by the server, by the rules of the page itself (D103). */
+/** The description in Markdown, and how the careers page will show it: made by the server, by the rules of the page itself. */
 function Description({ field, read }: DescriptionProps) {
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const [html, setHtml] = useState<string | null>(null);

@@ -1,131 +1,161 @@
-import { listJobs, type Job, readJob } from '../../../contracts/recruitment.ts';
+import { listJobs, readJob, type Job } from '../../../contracts/recruitment.ts';
 import { deleteJob, updateJob } from '../../../contracts/recruitment-office.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../kit/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
+import { OneLine, OpenRow, RowAction, RowActions, RowName, Typed } from '../kit/cells.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
-import { NoRows } from '../kit/states.tsx';
-import { Filter, ListActions, Toolbar } from '../kit/toolbar.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
-import { useAskedAction } from '../kit/use-asked-action.ts';
+import { RecordSheet } from '../kit/sheet.tsx';
+import { Status } from '../kit/states.tsx';
+import type { Column } from '../kit/table-column.ts';
+import { ifMatch, useAction, useDelete } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
-import { jobColumns } from './columns.tsx';
-import { OneRecord } from '../kit/one-record.tsx';
-import { Sheet } from '../kit/sheet.tsx';
-import { useRecord } from '../kit/use-record.ts';
 import { JobForm } from './job-form.tsx';
 
-/** The vacancies (S2-098…S2-104). */
+/** The vacancies. */
 export default function Jobs() {
-  const list = useList(listJobs, { filters: ['status'] });
+  const list = useList(listJobs, {
+    filters: [
+      { name: 'status', label: 'Status', all: 'All Statuses', options: ['Open', 'Closed'] },
+    ],
+  });
   const may = usePermission('hiring');
   const open = useOpenRecord();
-  const { flip, flipping, remove, removing } = useJobActions(list.rows);
-
-  return (
-    <>
-      <Toolbar
-        list={list}
-        search="Search vacancies"
-        actions={
-          <ListActions list={list} add={may.write && 'Add Job'} onAdd={() => open.show(NEW)} />
-        }
-      >
-        <Filter
-          list={list}
-          name="status"
-          label="Status"
-          all="All Statuses"
-          options={['Open', 'Closed']}
-        />
-      </Toolbar>
-      <DataTable
-        label="Job vacancies"
-        list={list}
-        columns={jobColumns({
-          mayWrite: may.write,
-          open: open.show,
-          flip,
-          flipping,
-          remove,
-          removing,
-        })}
-        rowKey={(job) => job.id}
-        failed="Failed to fetch jobs"
-        empty={
-          <NoRows
-            list={list}
-            title="No job vacancies found"
-            hidden="No vacancy fits this search and filter."
-            text="Vacancies that are open stand on the careers page at once."
-            reset={false}
-          >
-            {may.write && (
-              <Button type="button" variant="quiet" onClick={() => open.alone(NEW)}>
-                {list.filtered ? 'Reset Filters and Add a New Job' : 'Add a New Job'}
-              </Button>
-            )}
-          </NoRows>
-        }
-      />
-      <JobSheet id={open.id} onClose={open.close} />
-    </>
-  );
-}
-
-function useJobActions(rows: Job[]) {
   const toggle = useAction(updateJob, {
     done: (job) => `Job "${job.title}" status updated.`,
     failed: 'Failed to update job status',
   });
   const titleOf = (id: string | undefined): string =>
-    rows.find((job) => job.id === id)?.title ?? '';
-  const remove = useAskedAction(deleteJob, {
+    list.rows.find((job) => job.id === id)?.title ?? '';
+  const remove = useDelete(deleteJob, {
     question: (job: Job) => ({
       title: `Are you sure you want to delete the job "${job.title}"?`,
       text: 'Its applications stay, with its title.',
-      confirm: 'Delete',
-      danger: true,
     }),
-    input: (job) => ({ params: { id: job.id }, headers: ifMatch(job) }),
     done: (_none, { params }) => ['info', `Job "${titleOf(params?.id)}" deleted.`],
     failed: 'Failed to delete job',
   });
-  return {
-    /** The full job goes with the flipped status (S2-177). */
-    flip: (job: Job) => {
-      const params = { id: job.id };
-      const status = job.status === 'Open' ? 'Closed' : 'Open';
-      return toggle.run({ params, body: { ...job, status }, headers: ifMatch(job) }, (now) => ({
-        params,
-        body: job,
-        headers: ifMatch(now),
-      }));
-    },
-    flipping: toggle.busy,
-    remove: remove.ask,
-    removing: remove.busy,
+  /** The full job goes with the flipped status. */
+  const flip = (job: Job) => {
+    const call = (on: Job, body: Job) => ({ params: { id: job.id }, body, headers: ifMatch(on) });
+    const status = job.status === 'Open' ? 'Closed' : 'Open';
+    return toggle.run(call(job, { ...job, status }), (now) => call(now, job));
   };
-}
 
-/** A vacancy to add or change. Read by itself, not out of the list: a colleague's change may take it off the page that is shown. */
-function JobSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const may = usePermission('hiring');
-  const known = id !== null && id !== NEW;
-  const found = useRecord(readJob, known ? { params: { id } } : null);
+  const columns: Column<Job>[] = [
+    {
+      head: 'Title',
+      sort: 'title',
+      cell: (job) =>
+        may.write ? (
+          <OpenRow onClick={() => open.show(job.id)}>{job.title}</OpenRow>
+        ) : (
+          <RowName>{job.title}</RowName>
+        ),
+    },
+    {
+      head: 'Department',
+      fold: true,
+      sort: 'department',
+      cell: (job) => <Typed>{job.department}</Typed>,
+    },
+    {
+      head: 'Location',
+      fold: true,
+      sort: 'location',
+      cell: (job) => <Typed>{job.location}</Typed>,
+    },
+    {
+      head: 'Status',
+      sort: 'status',
+      cell: (job) => <Status tone={job.status === 'Open' ? 'good' : 'off'}>{job.status}</Status>,
+    },
+    {
+      head: 'Applications',
+      phone: 'off',
+      align: 'right',
+      cell: (job) => (
+        <Link
+          to={`/dashboard/admin/applications?jobId=${job.id}`}
+          className="inline-flex min-h-6 min-w-6 items-center underline decoration-line underline-offset-4"
+        >
+          {job.applications}
+          <span className="sr-only"> for {job.title}</span>
+        </Link>
+      ),
+    },
+    {
+      head: 'Posted Date',
+      fold: true,
+      sort: 'postedDate',
+      cell: (job) => <OneLine>{showShortDay(job.postedDate)}</OneLine>,
+    },
+    {
+      head: 'Actions',
+      cell: (job) =>
+        may.write && (
+          <RowActions>
+            <RowAction
+              label={`${job.status === 'Open' ? 'Close' : 'Open'} ${job.title}`}
+              disabled={toggle.busy}
+              onClick={() => void flip(job)}
+            >
+              {job.status === 'Open' ? 'Close' : 'Open'}
+            </RowAction>
+            <RowAction keyed="e" label={`Edit ${job.title}`} onClick={() => open.show(job.id)}>
+              Edit
+            </RowAction>
+            <RowAction
+              danger
+              label={`Delete ${job.title}`}
+              disabled={remove.busy}
+              onClick={() => void remove.ask(job)}
+            >
+              Delete
+            </RowAction>
+          </RowActions>
+        ),
+    },
+  ];
+
   return (
-    <Sheet
-      open={may.write && id !== null}
-      title={id === NEW ? 'Add a job' : (found.data?.title ?? 'Job')}
-      onClose={onClose}
-      wide
-    >
-      {id === NEW && <JobForm job={null} onDone={onClose} />}
-      {known && (
-        <OneRecord found={found} failed="Failed to load the job">
-          {(job) => <JobForm key={job.id} job={job} onDone={onClose} />}
-        </OneRecord>
+    <>
+      <ListPage
+        label="Job vacancies"
+        list={list}
+        search="Search vacancies"
+        exports
+        add={may.write && ['Add Job', () => open.show(NEW)]}
+        columns={columns}
+        rowKey={(job) => job.id}
+        failed="Failed to fetch jobs"
+        empty={{
+          title: 'No job vacancies found',
+          hidden: 'No vacancy fits this search and filter.',
+          text: 'Vacancies that are open stand on the careers page at once.',
+          reset: false,
+          children: may.write && (
+            <Button type="button" variant="quiet" onClick={() => open.alone(NEW)}>
+              {list.filtered ? 'Reset Filters and Add a New Job' : 'Add a New Job'}
+            </Button>
+          ),
+        }}
+      />
+      {may.write && (
+        <RecordSheet
+          id={open.id}
+          read={readJob}
+          title={(job) => job?.title ?? 'Job'}
+          failed="Failed to load the job"
+          add={{ title: 'Add a job', form: <JobForm job={null} onDone={open.close} /> }}
+          onClose={open.close}
+          wide
+        >
+          {(job) => <JobForm job={job} onDone={open.close} />}
+        </RecordSheet>
       )}
-    </Sheet>
+    </>
   );
 }

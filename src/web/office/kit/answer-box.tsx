@@ -13,7 +13,7 @@ const shownName = z.object({
   display_name: text('Please type the name that customers are to read', 60),
 });
 
-/** Asks staff, until they have said it, by which name customers are to know them (D174). Stands outside of other forms. */
+/** Asks staff, until they have said it, by which name customers are to know them. Stands outside of other forms. */
 function ShownName() {
   const { display_name } = useMe();
   if (display_name) return null;

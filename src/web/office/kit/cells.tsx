@@ -1,6 +1,8 @@
-import { Children, type ReactNode } from 'react';
-import { RowMenu } from './row-menu.tsx';
-import { useRow } from './use-width.ts';
+import { Children, type ReactNode, useId, useRef, type KeyboardEvent, Fragment } from 'react';
+import { useRow } from './table-column.ts';
+import { addressOfSection } from '../../../contracts/office-sections.ts';
+import { usePermission } from './me.ts';
+import { Link } from '../../ui/link.tsx';
 
 interface Children {
   children: ReactNode;
@@ -35,5 +37,159 @@ export function RowActions({ children }: Children) {
       {acts.slice(0, shown)}
       {acts.length > shown && <RowMenu>{acts.slice(shown)}</RowMenu>}
     </div>
+  );
+}
+
+interface Props {
+  onClick: () => void;
+  /** It waits: it does nothing, but keeps the focus, which a disabled button would drop to the top of the page. */
+  disabled?: boolean;
+  danger?: boolean;
+  /** What screen readers say where the words alone leave open which row is meant: "Edit Network Engineer". */
+  label?: string;
+  /** The letter that does it (list-keys.ts). */
+  keyed?: 'e' | 'r';
+  /** It opens the record: so does Enter on the row, and a touch of it on a phone. */
+  opens?: boolean;
+  children: ReactNode;
+}
+
+/** A word that does something to its row. */
+export function RowAction({
+  onClick,
+  disabled,
+  danger = false,
+  label,
+  keyed,
+  opens,
+  children,
+}: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-key={keyed}
+      data-open={opens ? '' : undefined}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+      className={`min-h-8 font-medium whitespace-nowrap underline-offset-4 hover:underline aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${danger ? 'text-danger' : ''}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The first cell of a row: it opens the record, on a phone from anywhere in the row. */
+export function OpenRow({ onClick, children }: Pick<Props, 'onClick' | 'children'>) {
+  return (
+    <button
+      type="button"
+      data-open=""
+      onClick={onClick}
+      className="min-h-6 max-w-72 text-left font-semibold wrap-break-word max-sm:after:absolute max-sm:after:inset-0 underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </button>
+  );
+}
+
+const ROOM = 8;
+
+/** What else can be done with a row, behind ⋯: a list over the page that ends by a choice, Escape or a press elsewhere. */
+export function RowMenu({ children }: { children: ReactNode }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const row = useRow();
+  const place = (open: boolean): void => {
+    const [at, box] = [button.current, list.current];
+    if (!open || !at || !box) return;
+    const { bottom, top, right } = at.getBoundingClientRect();
+    const under = bottom + box.offsetHeight + ROOM < window.innerHeight;
+    box.style.top = `${under ? bottom : Math.max(ROOM, top - box.offsetHeight)}px`;
+    box.style.left = `${Math.max(ROOM, right - box.offsetWidth)}px`;
+    box.querySelector<HTMLElement>(CHOICES)?.focus();
+    addEventListener('scroll', () => box.hidePopover(), { once: true, capture: true });
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-labelledby={row ? `${id}-more ${row.nameId}` : `${id}-more`}
+        className="grid size-9 shrink-0 place-items-center rounded-lg text-xl leading-none font-bold hover:bg-sunken max-sm:size-11"
+      >
+        <span aria-hidden="true">⋯</span>
+        <span id={`${id}-more`} className="sr-only">
+          More for
+        </span>
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        onToggle={(event) => place(event.newState === 'open')}
+        onClick={(event) => event.target !== list.current && list.current?.hidePopover()}
+        onKeyDown={(event) => step(event, list.current)}
+        className="inset-auto m-0 min-w-44 rounded-xl border border-line bg-raised py-1 text-sm text-ink shadow-xl [&_:is(a,button)]:flex [&_:is(a,button)]:min-h-11 [&_:is(a,button)]:w-full [&_:is(a,button)]:items-center [&_:is(a,button)]:px-4 [&_:is(a,button)]:text-left [&_:is(a,button)]:hover:bg-sunken"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+const CHOICES = 'a, button, select';
+
+/** Arrow keys go from one choice to the next. */
+function step(event: KeyboardEvent, list: HTMLElement | null): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by === undefined || !list || event.target instanceof HTMLSelectElement) return;
+  event.preventDefault();
+  const choices = [...list.querySelectorAll<HTMLElement>(CHOICES)];
+  const at = choices.indexOf(document.activeElement as HTMLElement);
+  choices.at((at + by + choices.length) % choices.length)?.focus();
+}
+
+/** A text with an e-mail address, which breaks before its @ and its dots, where it must. */
+export function Address({ children }: { children: string }) {
+  return children.split(/(?=[@.])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** An e-mail address of a row. */
+export function MailLink({ to }: { to: string }) {
+  return (
+    <a
+      href={`mailto:${to}`}
+      className="inline-block min-h-6 underline decoration-line underline-offset-4 wrap-anywhere"
+    >
+      <Address>{to}</Address>
+    </a>
+  );
+}
+
+/** The address of a customer's page, by any record of theirs: "order-…", "invoice-INV-00012", "quote-12". */
+export const customerHref = (record: string): string =>
+  `${addressOfSection('customers')}?open=${encodeURIComponent(record)}`;
+
+/** The name of a customer as the way to all they have with us; plain text for who may not see it, and where there is none. */
+export function CustomerLink({ of, children }: { of: string | null; children: ReactNode }) {
+  const may = usePermission('sales');
+  // On a phone the whole row opens its record, which has the link.
+  const onPhone = useRow()?.width === 'phone';
+  if (!may.read || of === null || onPhone) return <>{children}</>;
+  return (
+    <Link
+      to={customerHref(of)}
+      className="underline decoration-line decoration-dotted underline-offset-4 wrap-break-word hover:decoration-current"
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,13 +1,16 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { OfficeNews } from '../../../contracts/notifications.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { recordAt } from './record-at.ts';
+import { OFFICE, sectionAt } from '../../../contracts/office-sections.ts';
+import { NEW } from './use-open-record.ts';
+import { SAID_EVERY, sayOpen } from '../../../contracts/presence.ts';
+import { callApi } from '../../lib/api.ts';
 
 /** What colleagues have open just now; kept by the shell from the office's stream. */
 export const ColleaguesContext = createContext<OfficeNews['open']>([]);
 
-/** Who else has the record open that stands in the address (D176); nothing where nobody has. */
+/** Who else has the record open that stands in the address; nothing where nobody has. */
 export function Colleagues({ className = '' }: { className?: string }) {
   const open = useContext(ColleaguesContext);
   const location = useLocation();
@@ -30,4 +33,50 @@ function haveItOpen(names: string[]): string {
   return names.length === 1
     ? `${last} has this open, too.`
     : `${names.slice(0, -1).join(', ')} and ${last} have this open, too.`;
+}
+
+/** The record that an address of the office has open, as "quotation/12"; null for a list, or one that is not made yet. */
+export function recordAt({
+  pathname,
+  search,
+}: {
+  pathname: string;
+  search: string;
+}): string | null {
+  const { slug, editor } = sectionAt(pathname);
+  const own = editor && pathname.slice(`${OFFICE}/${slug}/`.length);
+  const id = own || new URLSearchParams(search).get('open');
+  return id && id !== NEW ? `${slug}/${id}` : null;
+}
+
+/** This window, among those of who has it. */
+let own: string | undefined;
+const thisWindow = (): string => (own ??= crypto.randomUUID());
+
+/** Says what this window has open, again while it is, and that it is not any more. Colleagues see it by their stream. */
+export function useSayOpen(): void {
+  const record = recordAt(useLocation());
+  useEffect(() => {
+    if (record === null) return;
+    const say = (): void => {
+      // Nobody waits for it, and it is said again: a failure is of no consequence.
+      void callApi(sayOpen, { body: { window: thisWindow(), record } }).catch(() => undefined);
+    };
+    say();
+    const timer = setInterval(say, SAID_EVERY);
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', say);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', say);
+      leave();
+    };
+  }, [record]);
+}
+
+/** Arrives although the page goes. */
+function leave(): void {
+  const nothing = JSON.stringify({ window: thisWindow(), record: null });
+  navigator.sendBeacon(sayOpen.path, new Blob([nothing], { type: 'application/json' }));
 }

@@ -13,7 +13,7 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const AskContext = createContext<Ask>(() => Promise.resolve(false));
 
-/** `if (await confirm({ title: 'Close quote #7?' })) …` (D25). */
+/** `if (await confirm({ title: 'Close quote #7?' })) …`. */
 export function useConfirm(): Ask {
   return useContext(AskContext);
 }
@@ -45,3 +45,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     </AskContext.Provider>
   );
 }
+
+/** Asked before a figure that decides over money moves far: it may be a slip of the hand. */
+export const farQuestion = (far: readonly string[]): Question => ({
+  title: 'Is this right?',
+  text: `You change ${far.join(' and ')}. That is far from the last value. New orders and payments will use it at once.`,
+  confirm: 'Save',
+});

@@ -1,15 +1,25 @@
-import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { toast } from 'sonner';
 import { showDay } from '../../../kernel/clock.ts';
+import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { inWords } from './in-words.ts';
+import { inWords } from './words.ts';
 import type { FieldConflict } from './merge.ts';
+import type { useEdits } from './use-edits.ts';
 
 /** How a value is shown to who decides about it. */
 export type Show = (value: unknown) => string;
 
-interface MeetingProps {
-  meeting: FieldConflict;
+interface ConflictProps {
+  conflict: FieldConflict;
   /** Who stored the other value, where it is known. */
   by: string | null;
   show?: Show;
@@ -17,14 +27,14 @@ interface MeetingProps {
   takeTheirs: (name: string) => void;
 }
 
-/** At a field that two people changed: what the other one stored, beside what stands in the field, and the question (D145). */
+/** At a field that two people changed: what the other one stored, beside what stands in the field, and the question. */
 export function ConflictQuestion({
-  meeting: { name, theirs },
+  conflict: { name, theirs },
   by,
   show = shown,
   keepMine,
   takeTheirs,
-}: MeetingProps) {
+}: ConflictProps) {
   const place = useRef<HTMLSpanElement>(null);
   const words = useWords(place, name, theirs, show);
   const decide = (choose: (name: string) => void) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -35,7 +45,7 @@ export function ConflictQuestion({
   return (
     <span
       ref={place}
-      data-meets={name}
+      data-conflict={name}
       className="block rounded-lg border border-danger p-3 font-normal text-ink"
     >
       <span className="block font-medium">{by ?? 'A colleague'} changed this, too. Stored is:</span>
@@ -73,41 +83,41 @@ function useWords(
 /** The question goes, and the focus with it: it goes on to the next one, and from the last to Save. */
 function goOn(form: HTMLFormElement | null): void {
   setTimeout(() =>
-    form?.querySelector<HTMLElement>('[data-meets] button, [type="submit"]')?.focus(),
+    form?.querySelector<HTMLElement>('[data-conflict] button, [type="submit"]')?.focus(),
   );
 }
 
 /** The questions of fields that the form does not show at the moment: none can be missed. */
 export function HiddenConflicts({
-  meetings,
+  conflicts,
   ...props
-}: Omit<MeetingProps, 'meeting' | 'show'> & { meetings: FieldConflict[] }) {
+}: Omit<ConflictProps, 'conflict' | 'show'> & { conflicts: FieldConflict[] }) {
   const place = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<string[]>([]);
   useEffect(() => {
     const asked = [
-      ...(place.current?.closest('form')?.querySelectorAll<HTMLElement>('[data-meets]') ?? []),
+      ...(place.current?.closest('form')?.querySelectorAll<HTMLElement>('[data-conflict]') ?? []),
     ].filter((at) => !place.current?.contains(at));
-    const names = meetings
+    const names = conflicts
       .map(({ name }) => name)
-      .filter((name) => !asked.some((at) => at.dataset.meets === name));
+      .filter((name) => !asked.some((at) => at.dataset.conflict === name));
     setHidden((before) => (before.join() === names.join() ? before : names));
-  }, [meetings]);
-  if (meetings.length === 0) return null;
+  }, [conflicts]);
+  if (conflicts.length === 0) return null;
   return (
     <div ref={place} className="grid basis-full gap-3">
       <Notice
         tone="danger"
-        title={`${props.by ?? 'A colleague'} changed ${meetings.length === 1 ? 'a field' : `${meetings.length} fields`} of yours in the meantime`}
+        title={`${props.by ?? 'A colleague'} changed ${conflicts.length === 1 ? 'a field' : `${conflicts.length} fields`} of yours in the meantime`}
       >
         Choose at each what it shall be. Nothing is saved before.
       </Notice>
-      {meetings
+      {conflicts
         .filter(({ name }) => hidden.includes(name))
-        .map((meeting) => (
-          <div key={meeting.name}>
-            <p className="font-medium">{inWords(meeting.name)}</p>
-            <ConflictQuestion meeting={meeting} {...props} />
+        .map((conflict) => (
+          <div key={conflict.name}>
+            <p className="font-medium">{inWords(conflict.name)}</p>
+            <ConflictQuestion conflict={conflict} {...props} />
           </div>
         ))}
     </div>
@@ -128,4 +138,78 @@ function shown(value: unknown): string {
           .textContent ?? ''
       ).trim()
     : text;
+}
+
+/** Somebody who saves again and again must not keep a form busy without end. */
+const MOST_TRIES = 3;
+
+/** A save that was refused because a colleague saved first: once theirs is read, ours goes on by itself where it may. */
+export function useConflictRetry<R>(
+  work: ReturnType<typeof useEdits<R>>,
+  form: { setFault: (fault: null) => void; submit: () => Promise<void> },
+  acts: boolean,
+  finish: () => void,
+) {
+  return useRefusal(work.row, (last) => {
+    // What does more than change the record wants a second look; where values meet, somebody decides.
+    // The questions say what was changed, in the words of the form.
+    if (work.conflicts.length > 0) return form.setFault(null);
+    if (acts || last === null || last.tries > MOST_TRIES) return;
+    const who = last.by ?? 'A colleague';
+    form.setFault(null);
+    if (work.dirty) {
+      toast.info(`${who} had changed something else meanwhile: yours goes with it.`);
+      return void form.submit();
+    }
+    // Both wanted the same, and it is stored.
+    toast.info(`${who} had saved the same already.`);
+    finish();
+  });
+}
+
+/** A save that was refused because somebody else had saved. */
+interface Refusal<R> {
+  by: string | null;
+  /** The state that ours was made on; null once a fresher one has been read. */
+  on: R | null;
+  /** How often in a row. */
+  tries: number;
+}
+
+/**
+ * Who saved in the meantime, once the server has refused our save for it. `goOn` is called when the state that
+ * it was refused for has been read, with the name of who saved and how often we were refused in a row; null where a
+ * save has gone through since.
+ */
+function useRefusal<R>(
+  row: R,
+  goOn: (refusal: { by: string | null; tries: number } | null) => void,
+) {
+  const [refusal, setRefusal] = useState<Refusal<R> | null>(null);
+  const [reread, setReread] = useState(false);
+  if (refusal !== null && refusal.on !== null && refusal.on !== row) {
+    setRefusal({ ...refusal, on: null });
+    setReread(true);
+  }
+  const resume = useEffectEvent(() => {
+    setReread(false);
+    goOn(refusal);
+  });
+  useEffect(() => {
+    if (reread) resume();
+  }, [reread]);
+  return {
+    by: refusal?.by ?? null,
+    stands: refusal !== null,
+    /** Takes note of a failure where it is such a refusal, of a save made on the state `on`. */
+    note(failure: unknown, on: R): void {
+      if (!(failure instanceof ApiError) || failure.code !== 'edit_conflict') return;
+      setRefusal((before) => ({
+        by: (failure.body.changed_by as string | undefined) ?? null,
+        on,
+        tries: (before?.tries ?? 0) + 1,
+      }));
+    },
+    clear: () => setRefusal(null),
+  };
 }

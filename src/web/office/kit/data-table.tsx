@@ -2,13 +2,12 @@ import { useRef, type ReactNode, useState } from 'react';
 import { Failed, Loading } from './states.tsx';
 import { newsText, asTheyAre, drawnNext, type HeldRows } from './held-rows.ts';
 import type { List } from './use-list.ts';
-import { Pager } from './pager.tsx';
+import { Pager } from './toolbar.tsx';
 import { useRowFocus } from './row-focus.ts';
-import type { Column } from './table-column.ts';
+import { type Column, useWidth } from './table-column.ts';
 import { HeadRow, SortSelect, TickAll } from './table-head.tsx';
 import { PhoneRow, TableRow } from './table-row.tsx';
 import type { Selection } from './use-selection.ts';
-import { useWidth } from './use-width.ts';
 import { useIsMutating } from '@tanstack/react-query';
 
 export type { Column } from './table-column.ts';
@@ -119,7 +118,7 @@ function Above<Row>({ selection, ...of }: Parameters<typeof HeadRow<Row>>[0]) {
   );
 }
 
-/** Offers what others changed where the rows would jump under the pointer (D149). */
+/** Offers what others changed where the rows would jump under the pointer. */
 function News({
   label,
   news,
@@ -170,7 +169,7 @@ function Selected({ selection, bulk }: { selection: Selection; bulk: ReactNode }
 
 /**
  * The rows of a list as they stand still: what others change arrives in its row, what would move rows waits until
- * `show` (D149). One's own doing, a search and another page move them at once.
+ * `show`. One's own doing, a search and another page move them at once.
  */
 function useHeldRows<Row>(
   list: List<Row>,

@@ -2,9 +2,9 @@ import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { exportPath, FORMATS, type Format } from '../../../contracts/export-path.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { useDownload } from './use-download.ts';
 import { checkProof } from '../../../contracts/second-factor.ts';
-import { useAction } from './use-action.ts';
+import { useAction, notify } from './use-action.ts';
+import { useState } from 'react';
 
 const NAMES: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel' };
 
@@ -26,7 +26,7 @@ export function ExportLinks({ list, query }: Props) {
 function ExportLink({ format, href }: { format: Format; href: string }) {
   const { progress, start } = useDownload();
   const proof = useProof();
-  // Once it is known who takes it (D165).
+  // Once it is known who takes it.
   const take = async (): Promise<void> => {
     if (await proof()) await start(href);
   };
@@ -51,10 +51,79 @@ function ExportLink({ format, href }: { format: Format; href: string }) {
 }
 
 /**
- * For what is no call, as a file to download: asks who is there where that is not fresh (D165), and answers whether it
+ * For what is no call, as a file to download: asks who is there where that is not fresh, and answers whether it
  * is now. A call needs nothing: `callApi` asks by itself.
  */
 function useProof(): () => Promise<boolean> {
   const check = useAction(checkProof);
   return async () => (await check.run({})) !== null;
+}
+
+const MEGABYTE = 1_000_000;
+
+export interface Download {
+  /** How far it is, in words; null while nothing is fetched. */
+  progress: string | null;
+  /** Fetches a file and hands it to the browser to be kept. Tells what went wrong; never throws. */
+  start(href: string): Promise<void>;
+}
+
+/** Fetches a file whose making takes its time, and says how much of it is here. */
+export function useDownload(): Download {
+  const [progress, setProgress] = useState<string | null>(null);
+  return {
+    progress,
+    async start(href) {
+      setProgress('');
+      try {
+        const answer = await fetch(href);
+        if (!answer.ok || !answer.body) throw new Error(await refusalOf(answer));
+        keep(await read(answer, setProgress), nameOf(answer));
+      } catch (error) {
+        notify('error', `The file could not be made. ${(error as Error).message}`.trim());
+      } finally {
+        setProgress(null);
+      }
+    },
+  };
+}
+
+async function refusalOf(answer: Response): Promise<string> {
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  return isJson ? ((await answer.json()) as { message?: string }).message! : 'Please try again.';
+}
+
+/** Its parts as they come; lines of a CSV are counted, of what is packed only its size is known. */
+async function read(answer: Response, tell: (text: string) => void): Promise<Blob> {
+  const type = answer.headers.get('content-type') ?? '';
+  const total = Number(answer.headers.get('x-total-count'));
+  const reader = answer.body!.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  let lines = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    bytes += part.value.length;
+    if (type.startsWith('text/csv')) for (const byte of part.value) if (byte === 10) lines++;
+    tell(
+      lines > 0 && total > 0
+        ? `${Math.min(99, Math.floor((lines / total) * 100))}%`
+        : sizeOf(bytes),
+    );
+  }
+  return new Blob(parts, { type });
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+
+const nameOf = (answer: Response): string =>
+  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
+
+function keep(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The browser has taken it by the next turn; the address would hold the file in memory.
+  setTimeout(() => URL.revokeObjectURL(address));
 }

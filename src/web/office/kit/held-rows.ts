@@ -1,4 +1,4 @@
-/** Rows as a list shows them, and what it keeps back of fresher ones (D149). */
+/** Rows as a list shows them, and what it keeps back of fresher ones. */
 export interface HeldRows<Row> {
   rows: Row[];
   /** Fresher rows would stand elsewhere: how many of them are new. Null where nothing waits. */

@@ -1,4 +1,4 @@
-import { focusRow, neighbour, rowOf, rowsOnScreen } from './rows-on-screen.ts';
+import { focusRow, neighbour, rowOf, rowsOnScreen } from './row-focus.ts';
 
 /** Where a key was pressed. */
 interface Place {
@@ -112,7 +112,7 @@ const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contentedit
 /** What a key may not reach behind: questions, the search, lists that are folded out. Toasts stand beside (`manual`). */
 const ELSEWHERE = 'dialog:not([data-record]):modal, [popover="auto"]:popover-open';
 
-/** Where keys belong to the section: within it, and where nothing has the focus, as after a load (D207). */
+/** Where keys belong to the section: within it, and where nothing has the focus, as after a load. */
 const SECTION = 'main *, main, body';
 
 /** Does what a key means in the list that has the focus, or its section. Answers whether it did something. */

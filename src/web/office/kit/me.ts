@@ -16,3 +16,6 @@ export function usePermission(area: Area): { read: boolean; write: boolean } {
   const { preset = 'viewer' } = useMe();
   return { read: mayRead(preset, area), write: mayWrite(preset, area) };
 }
+
+/** Rows on a page of the lists, as the settings say; given by the shell's loader. */
+export const RowsPerPage = createContext(25);

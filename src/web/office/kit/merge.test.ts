@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  laidOver,
+  applyEdits,
   conflictsOf,
   rebased,
   typed,
@@ -16,7 +16,7 @@ const begun = (row: Values): Edits => ({ row, touched: {} });
 describe('work on a record that a colleague changes, too (D145)', () => {
   const row = { title: 'Technician', status: 'Open', data: { tags: ['a', 'b'], note: '' } };
 
-  test('kept mine meets again when theirs changes again', () => {
+  test('kept mine is a conflict again when theirs changes again', () => {
     const kept = withMine(
       rebased(typed(begun(row), { ...row, title: 'Engineer' }), { ...row, title: 'Trainer' }),
       'title',
@@ -82,7 +82,7 @@ describe('for any base, mine and theirs', () => {
             work = choices[index] ? withMine(work, name) : withTheirs(work, name);
           }
           expect(conflictsOf(work)).toEqual([]);
-          const sent = laidOver(work);
+          const sent = applyEdits(work);
           for (const name of NAMES) {
             const [from, to, now, out] = [base, mine, theirs, sent].map((values) =>
               said(values, name),

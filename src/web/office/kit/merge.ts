@@ -14,7 +14,7 @@ export interface Touch {
 /** By the name of the field, dotted for nested ones. */
 export type Touched = Record<string, Touch>;
 
-/** Work on one record: what is stored, as last read, and what is wanted of it (D145). Never changed in place. */
+/** Work on one record: what is stored, as last read, and what is wanted of it. Never changed in place. */
 export interface Edits {
   row: Values;
   touched: Touched;
@@ -50,8 +50,8 @@ export function rebased({ touched }: Edits, row: Values): Edits {
   };
 }
 
-/** The row as last read with the touched fields laid over it. */
-export function laidOver({ row, touched }: Edits): Values {
+/** The row as last read with the touched fields in place of its own. */
+export function applyEdits({ row, touched }: Edits): Values {
   const values = structuredClone(row);
   for (const [name, { to }] of Object.entries(touched)) set(values, name, structuredClone(to));
   return values;

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 test.each([
   ['makes a form', /<form\b/, ['kit/record-form.tsx']],
   ['holds the state of a form', /\buse(?:Contract)?Form\(/, ['kit/record-form.tsx']],
-  ['keeps unsaved work', /\bsessionStorage\b/, ['kit/draft.ts']],
+  ['keeps unsaved work', /\bsessionStorage\b/, ['kit/use-edits.ts']],
   // A file is fetched there, with how far it is; nothing is sent.
-  ['sends by itself', /\bfetch\(/, ['kit/use-download.ts']],
+  ['sends by itself', /\bfetch\(/, ['kit/export-links.tsx']],
 ])('only the kit %s', (_what, pattern, where) => {
   const office = new URL('..', import.meta.url).pathname;
   const found = globSync('**/*.{ts,tsx}', { cwd: office }).filter(

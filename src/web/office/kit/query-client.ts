@@ -1,10 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { leaveOnce } from '../../lib/leave-once.ts';
+import { useSyncExternalStore } from 'react';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `tag`: that of the contract which is asked, by which it follows changes made elsewhere (D149). */
+    /** `tag`: that of the contract which is asked, by which it follows changes made elsewhere. */
     queryMeta: { tag?: string };
   }
 }
@@ -33,4 +34,26 @@ function leaveWhenSignedOut(error: unknown): void {
   leaveOnce(() =>
     location.assign(`/login?origin=${encodeURIComponent(location.pathname + location.search)}`),
   );
+}
+
+let count = 0;
+const watchers = new Set<() => void>();
+
+/** After a change made in this window: everything on screen is asked for again, and lists show it at once. */
+export function refreshAll(client: QueryClient): Promise<void> {
+  const asked = client.invalidateQueries();
+  count++;
+  for (const changed of watchers) changed();
+  return asked;
+}
+
+/** How many changes were made in this window: rows that move by those move at once. */
+export function useOwnChanges(): number {
+  return useSyncExternalStore(watch, now, now);
+}
+
+const now = (): number => count;
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
 }

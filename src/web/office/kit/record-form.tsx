@@ -1,29 +1,40 @@
 import {
   useContext,
+  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type BaseSyntheticEvent,
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { get, type DefaultValues, type Path, type PathValue } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { isGone } from './is-gone.ts';
+import {
+  get,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+} from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ApiError } from '../../lib/api.ts';
 import { useContractForm } from '../../ui/form.ts';
+import { ConflictQuestion, useConflictRetry, type Show } from './conflict.tsx';
 import { useConfirm, type Question } from './confirm.tsx';
 import { useFocusInPlace } from './focus-in-place.ts';
-import { Foot, Origin } from './form-parts.tsx';
-import { copyOf, GoneContext } from './gone.tsx';
+import { copyOf, Foot, Origin } from './form-parts.tsx';
 import { LeavingQuestion, useThrowAway } from './leaving.tsx';
-import { ConflictQuestion, type Show } from './conflict.tsx';
-import type { Values, Edits } from './merge.ts';
-import { faultOf, useOthersSave, type Schema, only, useShown } from './shown-values.ts';
+import type { Edits, Values } from './merge.ts';
+import { GoneContext, isGone } from './states.tsx';
+import { wordsOf } from './use-action.ts';
 import { useEdits } from './use-edits.ts';
+
+export type Schema = z.ZodMiniType<FieldValues, FieldValues>;
 
 interface RecordFormOptions<S extends Schema, R, A> {
   /** What is edited: "user:usr_1", "user:new". Unsaved work is kept under it in this browser until saved or thrown away. */
   draft: string;
-  /** What is edited, as last read; null for a new one. Hand every fresher state on: the form takes it in (D145). */
+  /** What is edited, as last read; null for a new one. Hand every fresher state on: the form takes it in. */
   row: R;
   /** What the form shows of it. */
   values: (row: R) => DefaultValues<z.input<S>>;
@@ -46,23 +57,83 @@ interface RecordFormOptions<S extends Schema, R, A> {
 
 /**
  * The one form of the office: `useContractForm` that keeps unsaved work over reloads, asks before it is left, and
- * never puts an old value over a colleague's newer one (D135, D145).
+ * never puts an old value over a colleague's newer one.
  */
 export function useRecordForm<S extends Schema, R, A>(
   schema: S,
   options: RecordFormOptions<S, R, A>,
 ) {
-  const { form, work, refusal, closed, ...rest } = useSending(schema, options);
-  const decide = { by: refusal.by, keepMine: work.keepMine, takeTheirs: work.takeTheirs };
+  const { draft, row, values, send, ask, done, acts = false, failed } = options;
+  const confirm = useConfirm();
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const gone = (useContext(GoneContext) || refused) && row !== null && !acts;
+  /** Only what the form is about: of the rest of a record nobody wants to hear in a draft or a question. */
+  const shownOf = (of: R): Values => {
+    const all = values(of) as Values;
+    const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : Object.keys(all);
+    return Object.fromEntries(names.filter((name) => name in all).map((name) => [name, all[name]]));
+  };
+  const work = useEdits({ draft, row, values: shownOf, busy: sending });
+  const saved = useRef(false);
+  const closed = sending || work.row === null ? null : (options.closed?.(work.row!) ?? null);
+  const conflicts = closed === null ? work.conflicts : [];
+  const [begunWith] = useState(work.shown);
+  const form = useContractForm(schema, {
+    defaultValues: begunWith as DefaultValues<z.input<S>>,
+    send: async (filled) => {
+      const { work: sent } = work;
+      if (closed !== null) return;
+      // What is gone is made anew.
+      const on = gone ? (null as R) : work.row;
+      const question = await ask?.(filled, on);
+      if (question && !(await confirm(question))) return;
+      setSending(true);
+      try {
+        finish(sent, await send(filled, on, Object.keys(sent.touched)));
+      } catch (error) {
+        if (isGone(error) && on !== null && !acts) return setRefused(true);
+        conflict.note(error, on);
+        throw error;
+      } finally {
+        setSending(false);
+      }
+    },
+    // The server's words for a failure; the form's own where it has none.
+    faultText: (error) =>
+      error instanceof ApiError && !error.message && failed ? failed : wordsOf(error),
+  });
+  const conflict = useConflictRetry(work, form, acts, () => finish(work.work, null));
+
+  function finish(sent: Edits, answer: A | null): void {
+    saved.current = true;
+    work.saved(sent);
+    conflict.clear();
+    done?.(answer);
+  }
+
+  const { watch, reset } = form;
+  const { shown, typed } = work;
+  // Before anything else can happen in the page: old values must not pass for typed ones.
+  useLayoutEffect(() => {
+    if (shown !== begunWith) reset(shown as z.input<S>);
+  }, [reset, shown, begunWith]);
+  useEffect(() => {
+    const watching = watch((now) => {
+      saved.current = false;
+      typed(now as Values);
+    });
+    return () => watching.unsubscribe();
+  }, [watch, typed]);
+
+  const decide = { by: conflict.by, keepMine: work.keepMine, takeTheirs: work.takeTheirs };
   const problem = (name: string, show?: Show): ReactNode => {
-    const meeting = closed === null && work.meetings.find((one) => one.name === name);
-    if (!meeting)
-      return (get(form.formState.errors, name) as { message?: string } | undefined)?.message;
-    return <ConflictQuestion meeting={meeting} show={show} {...decide} />;
+    const met = conflicts.find((one) => one.name === name);
+    if (met) return <ConflictQuestion conflict={met} show={show} {...decide} />;
+    return (get(form.formState.errors, name) as { message?: string } | undefined)?.message;
   };
   return {
     ...form,
-    ...rest,
     ...decide,
     /** Props for a field of ui/field.tsx. */
     field: (name: Path<z.input<S>>, registered?: Parameters<typeof form.register>[1]) => ({
@@ -74,65 +145,19 @@ export function useRecordForm<S extends Schema, R, A>(
     /** Sets what is not typed into a field of its own; `check` says whether a mistake is told at once. */
     put: (name: Path<z.input<S>>, value: PathValue<z.input<S>, typeof name>, check = true) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: check }),
-    submit: (event?: BaseSyntheticEvent) =>
-      closed === null && work.meetings.length > 0 ? askFirst(event) : form.submit(event),
+    async submit(event?: BaseSyntheticEvent): Promise<void> {
+      if (conflicts.length === 0) return form.submit(event);
+      event?.preventDefault();
+      // To the first question that is open.
+      document.querySelector<HTMLElement>('[data-conflict] button')?.focus();
+    },
     dirty: work.dirty,
     restored: work.restored,
-    moved: work.moved && !refusal.stands && closed === null,
-    meetings: closed === null ? work.meetings : [],
+    moved: work.moved && !conflict.stands && closed === null,
+    conflicts,
     closed,
-  };
-}
-
-/** The work, the form that shows it, and what happens when it is sent. */
-function useSending<S extends Schema, R, A>(schema: S, options: RecordFormOptions<S, R, A>) {
-  const { draft, row, values, send, ask, done, acts = false, failed } = options;
-  const [sending, setSending] = useState(false);
-  const [refused, setRefused] = useState(false);
-  const gone = (useContext(GoneContext) || refused) && row !== null && !acts;
-  const mayGo = useAsked(ask);
-  const shownOf = (of: R): Values => only(schema, values(of) as Values);
-  const work = useEdits({ draft, row, values: shownOf, busy: sending });
-  const saved = useRef(false);
-  const closed = sending || work.row === null ? null : (options.closed?.(work.row!) ?? null);
-  const [begunWith] = useState(work.shown);
-  const form = useContractForm(schema, {
-    defaultValues: begunWith as DefaultValues<z.input<S>>,
-    send: async (filled) => {
-      const { work: sent } = work;
-      if (closed !== null) return;
-      // What is gone is made anew.
-      const on = gone ? (null as R) : work.row;
-      if (!(await mayGo(filled, on))) return;
-      setSending(true);
-      try {
-        finish(sent, await send(filled, on, Object.keys(sent.touched)));
-      } catch (error) {
-        if (isGone(error) && on !== null && !acts) return setRefused(true);
-        refusal.note(error, on);
-        throw error;
-      } finally {
-        setSending(false);
-      }
-    },
-    faultText: faultOf(failed),
-  });
-  useShown(form, work, begunWith, saved);
-  const refusal = useOthersSave(work, form, acts, () => finish(work.work, null));
-
-  function finish(sent: Edits, answer: A | null): void {
-    saved.current = true;
-    work.saved(sent);
-    refusal.clear();
-    done?.(answer);
-  }
-  return {
-    form,
-    work,
-    refusal,
     /** What was edited is not there any more: sending makes it anew, with what the form holds. */
     gone,
-    closed,
     /** True from the moment the work is saved or thrown away: leaving then needs no question. */
     isSaved: () => saved.current,
     /** Throws the unsaved work away; answers how to get it back. */
@@ -144,44 +169,18 @@ function useSending<S extends Schema, R, A>(schema: S, options: RecordFormOption
   };
 }
 
-/** Asks before it is sent, where there is something to ask; false where the answer is no. */
-function useAsked<S extends Schema, R, A>(ask: RecordFormOptions<S, R, A>['ask']) {
-  const confirm = useConfirm();
-  return async (filled: z.output<S>, on: R): Promise<boolean> => {
-    const question = await ask?.(filled, on);
-    return !question || confirm(question);
-  };
-}
-
-/** Leads to the first question that is open. */
-async function askFirst(event: BaseSyntheticEvent | undefined): Promise<void> {
-  event?.preventDefault();
-  document.querySelector<HTMLElement>('[data-meets] button')?.focus();
-  return Promise.resolve();
-}
-
 /** What `useRecordForm` answers for a schema. */
 export type RecordFormOf<S extends Schema> = ReturnType<typeof useRecordForm<S, unknown, unknown>>;
 
-type Form = RecordFormOf<Schema>;
-
 interface FormFrameProps {
   form: Pick<
-    Form,
+    RecordFormOf<Schema>,
     | 'submit'
-    | 'busy'
-    | 'fault'
-    | 'dirty'
     | 'isSaved'
     | 'restored'
     | 'moved'
-    | 'meetings'
-    | 'by'
-    | 'keepMine'
-    | 'takeTheirs'
     | 'discard'
-    | 'gone'
-    | 'closed'
+    | keyof ComponentProps<typeof Foot>['form']
   >;
   save?: string;
   busyText?: string;

@@ -1,9 +1,13 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
+import type { CallOptions } from '../../lib/api.ts';
+import { OneRecord } from './states.tsx';
+import { useRecord } from './use-record.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { firstFieldOf } from './focus-in-place.ts';
-import { rowNamed, neighbour } from './rows-on-screen.ts';
-import { useOpenRecord } from './use-open-record.ts';
+import { rowNamed, neighbour } from './row-focus.ts';
+import { NEW, useOpenRecord } from './use-open-record.ts';
 
 interface SheetProps {
   open: boolean;
@@ -96,5 +100,55 @@ function Neighbours() {
         </button>
       ))}
     </>
+  );
+}
+
+interface RecordSheetProps<E extends Endpoint> {
+  /** What the address has open; null for nothing. */
+  id: string | number | null;
+  /** The call that reads it by its id. */
+  read: E;
+  /** The title of the one that is read; undefined while it is on its way. */
+  title: (row: AnswerOf<E> | undefined) => string;
+  /** The required words for one that could not be loaded. */
+  failed: string;
+  /** How many lines stand there while it is loaded. */
+  rows?: number;
+  /** For one that is not there yet, under its id in the address: "new" unless told. */
+  add?: { id?: string; title: string; form: ReactNode };
+  onClose: () => void;
+  wide?: boolean;
+  full?: boolean;
+  children: (row: AnswerOf<E>) => ReactNode;
+}
+
+/** The record that is open beside its list, read by itself: a colleague's change may take it off the page that is shown. */
+export function RecordSheet<E extends Endpoint>({
+  id,
+  read,
+  title,
+  failed,
+  rows,
+  add,
+  children,
+  ...sheet
+}: RecordSheetProps<E>) {
+  const adding = add !== undefined && id === (add.id ?? NEW);
+  const known = id !== null && !adding;
+  const found = useRecord(read, known ? ({ params: { id } } as CallOptions<E>) : null);
+  return (
+    <Sheet
+      open={id !== null}
+      title={adding ? add.title : title(known ? found.data : undefined)}
+      {...sheet}
+    >
+      {adding ? (
+        add.form
+      ) : (
+        <OneRecord found={found} failed={failed} rows={rows}>
+          {(row) => <Fragment key={id}>{children(row)}</Fragment>}
+        </OneRecord>
+      )}
+    </Sheet>
   );
 }

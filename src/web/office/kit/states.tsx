@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { List } from './use-list.ts';
+import type { ContactMessage } from '../../../contracts/messages.ts';
+import { ApiError } from '../../lib/api.ts';
 
 /** A list without rows: what it is, and what to do about it. */
 export function Empty({
@@ -95,3 +97,68 @@ export function Loading({ text = 'Loading...', rows = 6 }: { text?: string; rows
     </div>
   );
 }
+
+/** True around the form of a record that was deleted while it was open. */
+export const GoneContext = createContext(false);
+
+interface OneRecordProps<Row> {
+  /** What `useRecord` answers. */
+  found: { data: Row | undefined; error: Error | null; refetch: () => unknown };
+  /** The required words for one that could not be loaded. */
+  failed: string;
+  /** How many lines stand there while it is loaded. */
+  rows?: number;
+  children: (record: Row) => ReactNode;
+}
+
+/**
+ * One record that is open: on its way, not to be had, or there. Once it was there it stays on screen, whatever becomes
+ * of it: a form in it says that it is gone and keeps what was typed.
+ */
+export function OneRecord<Row>({ found, failed, rows = 6, children }: OneRecordProps<Row>) {
+  const { data, error } = found;
+  if (data !== undefined)
+    return <GoneContext.Provider value={isGone(error)}>{children(data)}</GoneContext.Provider>;
+  if (error) return <Failed title={failed} error={error} retry={() => void found.refetch()} />;
+  return <Loading rows={rows} />;
+}
+
+export type StatusTone = 'good' | 'wait' | 'danger' | 'info' | 'off';
+
+const TONES: Record<StatusTone, string> = {
+  good: 'bg-good-soft text-good',
+  wait: 'bg-sunrise/25 text-ink',
+  danger: 'bg-danger-soft text-danger',
+  info: 'bg-sunken text-ink',
+  off: 'bg-sunken text-soft',
+};
+
+/** A state in a word. The word says it; the colour only helps. */
+export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  return (
+    <span
+      data-status=""
+      className={`inline-block rounded-md px-2 py-0.5 text-xs font-semibold whitespace-nowrap max-[20rem]:whitespace-normal ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+type Channels = NonNullable<ContactMessage['held_back']>;
+
+const NAMES: Record<Channels[number], string> = { mail: 'mail', sms: 'SMS' };
+
+/** In a list: who wrote may not know that it arrived, because the limits held our answer back. */
+export function HeldBack({ channels }: { channels: Channels | undefined }) {
+  return channels && <Status tone="wait">Not confirmed</Status>;
+}
+
+/** The same where one is read, and what to do about it. */
+export function heldBackText(channels: Channels): string {
+  return `Held back by the limits on messages to strangers (${channels.map((channel) => NAMES[channel]).join(' and ')}). Nobody has told the sender yet that this arrived.`;
+}
+
+/** Whether a failure says that what was asked for is not there, or not any more. */
+export const isGone = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.status === 404 || failure.status === 410);

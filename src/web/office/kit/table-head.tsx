@@ -1,9 +1,8 @@
 import { Icon } from '../../ui/icons.tsx';
-import { ACTIONS, type Column } from './table-column.ts';
+import { ACTIONS, type Column, type Width } from './table-column.ts';
 import { shownColumns, Tick } from './table-row.tsx';
 import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
-import type { Width } from './use-width.ts';
 
 interface HeadProps<Row> {
   list: List<Row>;

@@ -1,8 +1,7 @@
 import { useId, type ReactNode, useEffect, useRef } from 'react';
-import { RowMenu } from './row-menu.tsx';
-import { ACTIONS, isEmpty, leadOf, type Column } from './table-column.ts';
+import { RowMenu } from './cells.tsx';
+import { ACTIONS, isEmpty, leadOf, type Column, RowContext, type Width } from './table-column.ts';
 import type { Selection } from './use-selection.ts';
-import { RowContext, type Width } from './use-width.ts';
 
 export interface RowProps<Row> {
   row: Row;
@@ -78,7 +77,7 @@ function Folded<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
 const ONE_LINE =
   '[&_:is(a,button)]:block [&_:is(a,button,p,span)]:max-w-full [&_:is(a,button,p,span)]:truncate [&_div]:min-w-0 [&_div]:flex-nowrap enlarged:[&_:is(a,button,p,span)]:overflow-visible enlarged:[&_:is(a,button,p,span)]:wrap-break-word enlarged:[&_:is(a,button,p,span)]:whitespace-normal enlarged:[&_div]:flex-wrap';
 
-/** A row on a phone: name and amount, one line of small facts, and behind ⋯ what can be done (S17.5). */
+/** A row on a phone: name and amount, one line of small facts, and behind ⋯ what can be done. */
 export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) {
   const id = useId();
   const lead = leadOf(columns);

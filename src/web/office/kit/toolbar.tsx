@@ -1,30 +1,33 @@
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Options } from './controls.tsx';
 import { ExportLinks } from './export-links.tsx';
-import type { List } from './use-list.ts';
+import type { List, ListFilter } from './use-list.ts';
 
 const LOOK = 'min-h-10 rounded-lg border border-edge bg-raised px-3 text-sm text-ink';
 
-interface ToolbarProps<Row> {
+export interface ToolbarProps<Row> {
   list: List<Row>;
   /** What the search looks for. */
   search: string;
-  /** The filters. On a phone they are behind one button, so that the list begins on the first screen. */
-  children?: ReactNode;
-  /** What one can do with the list. */
+  /** Whether the rows can be taken along as a file. */
+  exports?: boolean;
+  /** The words of the button that adds one, and what it does; false for who may not. */
+  add?: false | readonly [words: string, onAdd: () => void];
+  /** What else one can do with the list. */
   actions?: ReactNode;
 }
 
-/** Search, filters and actions above a list. */
-export function Toolbar<Row>({ list, search, children, actions }: ToolbarProps<Row>) {
+/** Search, filters and actions above a list. On a phone the filters are behind one button, so that the list begins on the first screen. */
+export function Toolbar<Row>({ list, search, exports, add, actions }: ToolbarProps<Row>) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
       <div className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full sm:flex-[1_1_24rem]">
         <SearchBox list={list} label={search} />
-        {children && (
+        {list.filters.length > 0 && (
           <>
             <button
               type="button"
@@ -40,12 +43,28 @@ export function Toolbar<Row>({ list, search, children, actions }: ToolbarProps<R
               id={id}
               className={`flex-wrap items-end gap-3 max-sm:w-full sm:contents ${open ? 'flex' : 'hidden'}`}
             >
-              {children}
+              {list.filters.map((filter) =>
+                filter === 'days' ? (
+                  <DayRange key="days" list={list} />
+                ) : (
+                  filter.label && <Filter key={filter.name} list={list} {...filter} />
+                ),
+              )}
             </div>
           </>
         )}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {(exports || add || actions) && (
+        <div className="flex flex-wrap gap-2">
+          {exports && <ExportLinks list={list.endpoint} query={list.narrowed} />}
+          {add && (
+            <Button type="button" size="small" data-app onClick={add[1]}>
+              {add[0]}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
     </div>
   );
 }
@@ -78,20 +97,14 @@ function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
   );
 }
 
-/** One filter; the empty value stands for all. `options` as value and label, or values alone. */
-export function Filter<Row>({
+/** One filter; the empty value stands for all. */
+function Filter<Row>({
   list,
   name,
   label,
   all,
   options,
-}: {
-  list: List<Row>;
-  name: string;
-  label: string;
-  all: string;
-  options: readonly (string | readonly [string, string])[];
-}) {
+}: Extract<ListFilter, { label: string }> & { list: List<Row> }) {
   return (
     <select
       aria-label={label}
@@ -100,14 +113,7 @@ export function Filter<Row>({
       className={`${LOOK} max-w-full text-ellipsis sm:max-w-64 max-sm:min-w-32 max-sm:flex-1`}
     >
       <option value="">{all}</option>
-      {options.map((option) => {
-        const [value, text] = typeof option === 'string' ? [option, option] : option;
-        return (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        );
-      })}
+      <Options of={options} />
     </select>
   );
 }
@@ -119,7 +125,7 @@ export const capitalised = (value: string): readonly [string, string] => [
 ];
 
 /** The first and the last day as filters (YYYY-MM-DD): side by side at every width, so that they are read as one. */
-export function DayRange<Row>({ list }: { list: List<Row> }) {
+function DayRange<Row>({ list }: { list: List<Row> }) {
   return (
     <div className="grid max-w-full grid-cols-2 gap-3 max-sm:w-full sm:flex sm:flex-wrap enlarged:flex enlarged:flex-wrap">
       <DayFilter list={list} name="from" label="From" />
@@ -142,30 +148,40 @@ function DayFilter<Row>({ list, name, label }: { list: List<Row>; name: string; 
   );
 }
 
-/** The rows that the filters leave, all pages, as files for a spreadsheet. */
-export function ExportLink<Row>({ list }: { list: List<Row> }) {
-  return <ExportLinks list={list.endpoint} query={list.narrowed} />;
+/** Which rows these are of how many, and the way to the next ones. */
+export function Pager<Row>({ list, shown }: { list: List<Row>; shown: number }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm">
+      <p className="text-soft tabular-nums">{placeOf(list, shown)}</p>
+      {(list.previous || list.next) && (
+        <nav aria-label="Pages" className="flex flex-wrap gap-2">
+          <Step go={list.previous}>Previous</Step>
+          <Step go={list.next}>Next</Step>
+        </nav>
+      )}
+    </div>
+  );
 }
 
-/** What one can do with a whole list: take it along, and add to it where one may. */
-export function ListActions<Row>({
-  list,
-  add,
-  onAdd,
-}: {
-  list: List<Row>;
-  /** What the button says; false for who may not. */
-  add: string | false;
-  onAdd: () => void;
-}) {
+/** "26–31 of 31": which of all rows are on screen. */
+function placeOf<Row>({ before, total }: List<Row>, shown: number): string {
+  const all = (total ?? 0).toLocaleString('en-KE');
+  const [from, to] = [before + 1, before + shown].map((place) => place.toLocaleString('en-KE'));
+  return shown === 0 ? `0 of ${all}` : `${from}–${to} of ${all}`;
+}
+
+/** On the first and the last page it leads nowhere, but is not disabled: who came by the keyboard keeps the focus. */
+function Step({ go, children }: { go: (() => void) | null; children: string }) {
   return (
-    <>
-      <ExportLink list={list} />
-      {add && (
-        <Button type="button" size="small" data-app onClick={onAdd}>
-          {add}
-        </Button>
-      )}
-    </>
+    <Button
+      type="button"
+      variant="quiet"
+      size="small"
+      className="aria-disabled:opacity-50"
+      aria-disabled={go ? undefined : true}
+      onClick={() => go?.()}
+    >
+      {children}
+    </Button>
   );
 }

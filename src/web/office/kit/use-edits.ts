@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { same } from '../../../kernel/same.ts';
-import { draftOf, type Draft } from './draft.ts';
 import { useMe } from './me.ts';
 import {
-  laidOver,
+  applyEdits,
   conflictsOf,
   rebased,
   typed,
@@ -11,6 +10,7 @@ import {
   withTheirs,
   type Values,
   type Edits,
+  type Touched,
 } from './merge.ts';
 
 interface WorkOptions<R> {
@@ -38,7 +38,7 @@ interface Held<R> {
 }
 
 /**
- * One person's work on one record (D145). A fresher state of the record is taken in whenever it is read: untouched
+ * One person's work on one record. A fresher state of the record is taken in whenever it is read: untouched
  * fields follow it, touched ones stay, and where both changed one the work cannot be sent before it is decided.
  */
 export function useEdits<R>({ draft, row, values, busy }: WorkOptions<R>) {
@@ -61,7 +61,7 @@ export function useEdits<R>({ draft, row, values, busy }: WorkOptions<R>) {
 
   return {
     ...held,
-    meetings: useMemo(() => conflictsOf(work), [work]),
+    conflicts: useMemo(() => conflictsOf(work), [work]),
     dirty: Object.keys(work.touched).length > 0,
     typed: useCallback(
       (now: Values) => setHeld((all) => ({ ...all, work: typed(all.work, now) })),
@@ -75,7 +75,7 @@ export function useEdits<R>({ draft, row, values, busy }: WorkOptions<R>) {
       kept.write({});
       setHeld((all) => ({
         ...all,
-        work: { row: laidOver(sent), touched: {} },
+        work: { row: applyEdits(sent), touched: {} },
         restored: false,
         moved: false,
         ownEdit: true,
@@ -94,14 +94,14 @@ export function useEdits<R>({ draft, row, values, busy }: WorkOptions<R>) {
 }
 
 function begun<R>(kept: Draft, row: R, values: Values): Held<R> {
-  const work = kept.over(values, versionOf(row));
+  const work = kept.over(values);
   return {
     row,
     work,
     restored: Object.keys(work.touched).length > 0,
     moved: false,
     ownEdit: false,
-    shown: laidOver(work),
+    shown: applyEdits(work),
   };
 }
 
@@ -114,11 +114,68 @@ function taken<R>(held: Held<R>, row: R, fresh: Values): Held<R> {
 }
 
 function showing<R>(held: Held<R>, work: Edits, more: Partial<Held<R>> = {}): Held<R> {
-  return { ...held, ...more, work, shown: laidOver(work) };
+  return { ...held, ...more, work, shown: applyEdits(work) };
 }
 
-/** The `updated_at` of a record: empty for a new one, null where it has none. */
-function versionOf(row: unknown): string | null {
-  if (row === null || row === undefined) return '';
-  return (row as { updated_at?: string }).updated_at ?? null;
+/** Unsaved work of one person on one record, kept in this tab's storage: a reload or an ended session loses nothing. */
+export interface Draft {
+  /** The work that was left, over what is stored now. */
+  over(row: Values): Edits;
+  /** Keeps the touched fields only; none is no draft. */
+  write(touched: Touched): void;
+  /** Puts a draft that was thrown away back. True where a form that is open took it up. */
+  putBack(touched: Touched): boolean;
+  /** Calls when a draft is put back. Answers how to stop. */
+  onPutBack(take: (touched: Touched) => void): () => void;
+}
+
+const BACK = 'draft-back';
+
+/** The unsaved work of `name` by the administrator `by`: whoever signs in to the same tab after them is not shown it. */
+export function draftOf(name: string, by: string): Draft {
+  const key = `draft:${by}:${name}`;
+  const write = (touched: Touched): void => {
+    if (Object.keys(touched).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify({ touched }));
+  };
+  return {
+    write,
+    over(row) {
+      if (typeof sessionStorage === 'undefined') return { row, touched: {} };
+      const touched = stored(key)?.touched ?? {};
+      // Without fields that the form no longer has.
+      const known = Object.entries(touched).filter(([field]) =>
+        Object.hasOwn(row, field.split('.')[0]!),
+      );
+      return rebased({ row, touched: Object.fromEntries(known) }, row);
+    },
+    putBack(touched) {
+      write(touched);
+      return !window.dispatchEvent(
+        new CustomEvent(BACK, { cancelable: true, detail: { key, touched } }),
+      );
+    },
+    onPutBack(take) {
+      const listen = (event: Event): void => {
+        const back = (event as CustomEvent<{ key: string; touched: Touched }>).detail;
+        if (back.key !== key) return;
+        event.preventDefault();
+        take(back.touched);
+      };
+      window.addEventListener(BACK, listen);
+      return () => window.removeEventListener(BACK, listen);
+    },
+  };
+}
+
+function stored(key: string): { touched: Touched } | null {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as { touched: Touched };
+  } catch (error) {
+    console.info('A draft could not be read and was dropped.', error);
+    sessionStorage.removeItem(key);
+    return null;
+  }
 }

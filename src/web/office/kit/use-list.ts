@@ -2,10 +2,10 @@ import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
+import { RowsPerPage } from './me.ts';
 import { answerAt, type CallOptions } from '../../lib/api.ts';
-import { rememberList } from './list-address.ts';
-import { useOwnChanges } from './own-changes.ts';
-import { RowsPerPage } from './rows-per-page.ts';
+import { rememberList } from './use-open-record.ts';
+import { useOwnChanges } from './query-client.ts';
 
 export interface List<Row> {
   rows: Row[];
@@ -32,6 +32,8 @@ export interface List<Row> {
   filtered: boolean;
   /** How many filters are set. */
   narrowing: number;
+  /** The filters that are offered. */
+  filters: readonly ListFilter[];
   reset(): void;
   next: (() => void) | null;
   previous: (() => void) | null;
@@ -40,11 +42,25 @@ export interface List<Row> {
   narrowed: Record<string, string>;
 }
 
+/**
+ * A filter under the name of the contract, and how it is offered: `all` stands for its empty value, `options` are values and
+ * words, or values alone. By its name alone it is only in the address; `days` are the first and the last day.
+ */
+export type ListFilter =
+  | 'days'
+  | { name: string; label?: undefined }
+  | {
+      name: string;
+      label: string;
+      all: string;
+      options: readonly (string | readonly [string, string])[];
+    };
+
 interface ListOptions<E extends Endpoint, Row> {
   /** The rows within the answer, where it is not the array itself; throws where it has none. */
   rows?: (answer: AnswerOf<E>) => Row[];
-  /** The filters besides `q` and `sort`, as the contract names them. */
-  filters?: readonly string[];
+  /** The filters besides `q` and `sort`. */
+  filters?: readonly ListFilter[];
   /** Rows of a page; as the settings say unless told. */
   limit?: number;
   /** Filters that the section sets by itself; a name in `filters`, too, gives way to the address. */
@@ -57,12 +73,13 @@ interface ListOptions<E extends Endpoint, Row> {
  * A list of the contracts whose state is in the address: search, filters, order and page survive a reload, can be sent to a
  * colleague, and the back button works.
  *
- *   const list = useList(listUsers, { filters: ['role', 'status'] });
+ *   const list = useList(listUsers, { filters: ['days', { name: 'role', label: 'Role', all: 'All Roles', options }] });
  */
 export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[] ? R : never>(
   endpoint: E,
-  { rows, filters = [], limit: own, fixed = {}, initial = {} }: ListOptions<E, Row> = {},
+  { rows, filters: offered = [], limit: own, fixed = {}, initial = {} }: ListOptions<E, Row> = {},
 ): List<Row> {
+  const filters = offered.flatMap((filter) => (filter === 'days' ? ['from', 'to'] : filter.name));
   const perPage = useContext(RowsPerPage);
   const made = useOwnChanges();
   const address = useAddress(filters, fixed, initial);
@@ -87,6 +104,7 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
     set: (changes) => go({ ...changes, cursor: null, after: null }, [], true),
     filtered: ['q', ...filters].some((name) => address.value(name) !== (initial[name] ?? '')),
     narrowing: filters.filter((name) => address.value(name)).length,
+    filters: offered,
     reset: () =>
       go(
         Object.fromEntries(['q', 'cursor', 'after', ...filters].map((name) => [name, null])),

@@ -1,4 +1,8 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import { notify, wordsOf } from './use-action.ts';
+import { refreshAll } from './query-client.ts';
 
 export interface Selection {
   keys: string[];
@@ -26,4 +30,80 @@ export function useSelection(): Selection {
       }),
     clear: () => setPicked(new Set()),
   };
+}
+
+/**
+ * Rows as the list last showed them, by their keys: what many rows were like before they are changed at once. Rows that
+ * are ticked on another page of the list were on screen when they were ticked.
+ */
+export function useSeen<R>(
+  rows: readonly R[],
+  keyOf: (row: R) => string,
+): (key: string) => R | undefined {
+  const seen = useRef(new Map<string, R>());
+  useEffect(() => {
+    for (const row of rows) seen.current.set(keyOf(row), row);
+  });
+  return (key) => seen.current.get(key);
+}
+
+/** How many calls run at once when many rows are changed. */
+const AT_ONCE = 4;
+
+/**
+ * One call for each of many rows, by the same rules as for one: says how many went well, and why the others did not.
+ * `run(keys, (key) => callApi(…), (count) => `${count} messages marked as read`)`; with `undo`, the call that puts one
+ * back, the message offers it for those that went well.
+ */
+export function useBulk(): {
+  busy: boolean;
+  run(
+    keys: string[],
+    change: (key: string) => Promise<unknown>,
+    done: (count: number) => string,
+    undo?: (key: string) => Promise<unknown>,
+  ): Promise<void>;
+} {
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const run = async (
+    keys: string[],
+    change: (key: string) => Promise<unknown>,
+    done: (count: number) => string,
+    undo?: (key: string) => Promise<unknown>,
+  ): Promise<void> => {
+    setBusy(true);
+    const waiting = [...keys];
+    const refused: string[] = [];
+    const changed: string[] = [];
+    const work = async (): Promise<void> => {
+      for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+        try {
+          await change(key);
+          changed.push(key);
+        } catch (error) {
+          if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+          refused.push(wordsOf(error));
+        }
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    } finally {
+      setBusy(false);
+      await refreshAll(client);
+    }
+    if (changed.length > 0)
+      notify(
+        'success',
+        done(changed.length),
+        undo && (() => void run(changed, undo, (count) => `${count} put back as before`)),
+      );
+    if (refused.length > 0)
+      notify(
+        'error',
+        `${refused.length} of ${keys.length} did not work: ${[...new Set(refused)].join(' ')}`,
+      );
+  };
+  return { busy, run };
 }

@@ -1,49 +1,193 @@
-import { listMails } from '../../../contracts/mails.ts';
-import { DataTable } from '../kit/data-table.tsx';
-import { NoRows } from '../kit/states.tsx';
-import { Filter, Toolbar } from '../kit/toolbar.tsx';
+import { useState } from 'react';
+import {
+  listMails,
+  readMail,
+  sendMailAgain,
+  type MailStatus,
+  type OpenedMail,
+  type SentMail,
+} from '../../../contracts/mails.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { showPhone } from '../../../kernel/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { OneLine, OpenRow } from '../kit/cells.tsx';
+import { Tabs } from '../kit/controls.tsx';
+import { Letter } from '../kit/letter.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { RecordSheet } from '../kit/sheet.tsx';
+import { FactRow } from '../kit/parts.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
+import type { Column } from '../kit/table-column.ts';
+import { useAskedAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
-import { mailColumns, MailSheet } from './mail-sheet.tsx';
-import { STATES } from './words.ts';
 
-const STATUSES = Object.entries(STATES).map(([value, { label }]) => [value, label] as const);
+/** Where a mail is on its way, as the office says it. */
+const STATES: Record<MailStatus, { label: string; tone: StatusTone }> = {
+  waiting: { label: 'Waiting', tone: 'wait' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Given up', tone: 'danger' },
+  held: { label: 'Held back', tone: 'off' },
+};
+
+const titleOf = ({ subject, channel, what }: SentMail): string =>
+  subject || (channel === 'sms' ? `SMS: ${what}` : what);
+
+const receiverOf = ({ channel, recipient }: SentMail): string =>
+  channel === 'sms' ? showPhone(recipient) : recipient;
 
 /** Mails and texts that went out: looked up, opened as they were sent, sent again. */
 export default function Mails() {
-  const list = useList(listMails, { filters: ['status', 'channel'] });
+  const list = useList(listMails, {
+    filters: [
+      {
+        name: 'status',
+        label: 'Status',
+        all: 'All Statuses',
+        options: Object.entries(STATES).map(([value, { label }]) => [value, label] as const),
+      },
+      {
+        name: 'channel',
+        label: 'Channel',
+        all: 'Mails and SMS',
+        options: [
+          ['mail', 'Mails'],
+          ['sms', 'SMS'],
+        ],
+      },
+    ],
+  });
   const open = useOpenRecord();
+  const columns: Column<SentMail>[] = [
+    {
+      head: 'Subject',
+      cell: (mail) => <OpenRow onClick={() => open.show(mail.id)}>{titleOf(mail)}</OpenRow>,
+    },
+    {
+      head: 'To',
+      fold: true,
+      cell: (mail) => <span className="wrap-break-word">{receiverOf(mail)}</span>,
+    },
+    {
+      head: 'Status',
+      cell: (mail) => (
+        <>
+          <Status tone={STATES[mail.status].tone}>{STATES[mail.status].label}</Status>
+          {mail.why && (
+            <p className="mt-1 max-w-72 text-sm max-sm:hidden text-soft wrap-break-word">
+              {mail.why}
+            </p>
+          )}
+        </>
+      ),
+    },
+    { head: 'Date', cell: (mail) => <OneLine>{showMoment(mail.sentAt ?? mail.date)}</OneLine> },
+  ];
   return (
     <>
-      <Toolbar list={list} search="Search by address, number or subject">
-        <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
-        <Filter
-          list={list}
-          name="channel"
-          label="Channel"
-          all="Mails and SMS"
-          options={[
-            ['mail', 'Mails'],
-            ['sms', 'SMS'],
-          ]}
-        />
-      </Toolbar>
-      <DataTable
+      <ListPage
         label="Mails and SMS"
         list={list}
-        columns={mailColumns(open.show)}
+        search="Search by address, number or subject"
+        columns={columns}
         rowKey={(mail) => mail.id}
         failed="Failed to load mails."
-        empty={
-          <NoRows
-            list={list}
-            title="No mails found"
-            hidden="No mail fits this search and these filters."
-            text="What is sent to customers and staff is listed here."
-          />
-        }
+        empty={{
+          title: 'No mails found',
+          hidden: 'No mail fits this search and these filters.',
+          text: 'What is sent to customers and staff is listed here.',
+        }}
       />
-      <MailSheet id={open.id} onClose={open.close} />
+      <RecordSheet
+        id={open.id}
+        read={readMail}
+        title={(mail) => (mail ? titleOf(mail) : 'Mail')}
+        failed="This mail could not be loaded."
+        onClose={open.close}
+        wide
+      >
+        {(mail) => <Mail mail={mail} />}
+      </RecordSheet>
+    </>
+  );
+}
+
+/** A mail as its receiver has it, but for addresses that work like a key. */
+function Mail({ mail }: { mail: OpenedMail }) {
+  const { ask, busy } = useAskedAction(sendMailAgain, {
+    question: () => ({
+      title: 'Send it again?',
+      text: `The same goes to ${receiverOf(mail)} once more.`,
+      confirm: 'Send again',
+    }),
+    input: () => ({ params: { id: mail.id }, body: {} }),
+    done: () => `It is on its way to ${receiverOf(mail)} again.`,
+    failed: 'It could not be sent again',
+  });
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[7rem_1fr]">
+        <FactRow name="To">{receiverOf(mail)}</FactRow>
+        <FactRow name="Status">
+          <Status tone={STATES[mail.status].tone}>{STATES[mail.status].label}</Status>{' '}
+          {showMoment(mail.sentAt ?? mail.date)}
+          {mail.why && <span className="block text-sm text-soft">{mail.why}</span>}
+        </FactRow>
+        {mail.replyTo && <FactRow name="Answers to">{mail.replyTo}</FactRow>}
+        {mail.attachments.length > 0 && (
+          <FactRow name="With it">{mail.attachments.join(', ')}</FactRow>
+        )}
+      </dl>
+      {mail.again ? (
+        <Button
+          type="button"
+          variant="quiet"
+          busy={busy}
+          className="justify-self-start"
+          onClick={() => void ask(mail)}
+        >
+          Send again
+        </Button>
+      ) : (
+        mail.status !== 'waiting' && (
+          <p className="text-sm text-soft">
+            It cannot be sent again from here: its link worked once, its text is no longer kept, or
+            your rights leave it out.
+          </p>
+        )
+      )}
+      <Body mail={mail} />
+    </div>
+  );
+}
+
+function Body({ mail }: { mail: OpenedMail }) {
+  const [side, setSide] = useState<'html' | 'text'>(mail.html ? 'html' : 'text');
+  if (!mail.text) return <p className="text-soft">Its text is no longer kept.</p>;
+  return (
+    <>
+      {mail.html && (
+        <Tabs
+          label="Form of the mail"
+          value={side}
+          onChange={setSide}
+          tabs={[
+            ['html', 'As it looks'],
+            ['text', 'Plain text'],
+          ]}
+        />
+      )}
+      {side === 'html' ? (
+        <Letter
+          html={mail.html}
+          title="The mail as it was sent"
+          className="h-[calc(100dvh-20rem)] min-h-80"
+        />
+      ) : (
+        <pre className="rounded-lg border border-line bg-paper p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+          {mail.text}
+        </pre>
+      )}
     </>
   );
 }

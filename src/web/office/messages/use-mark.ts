@@ -4,12 +4,11 @@ import {
   type MessageMarks,
 } from '../../../contracts/messages.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import { useNotify, type NoteType } from '../kit/notify.tsx';
-import { ifMatch, useAction, wordsOf } from '../kit/use-action.ts';
+import { notify, type NoteType, ifMatch, useAction, wordsOf } from '../kit/use-action.ts';
 
 const FAILED = 'Failed to update message status. Please try again.';
 
-/** What is said of each mark; Read and Unread in the required words (S2-179, S2-325, S2-326). */
+/** What is said of each mark; Read and Unread in the required words. */
 function said(message: ContactMessage, marks: MessageMarks): string | [NoteType, string] {
   if (marks.archived !== undefined)
     return marks.archived ? 'Message archived' : ['info', 'Message is back in the list'];
@@ -40,7 +39,6 @@ export function before(row: ContactMessage, marks: MessageMarks): MessageMarks {
 
 /** Read or not, answered or not, put away or not, and whose it is: each can be taken back. */
 export function useMark() {
-  const notify = useNotify();
   const mark = useAction(markMessage, {
     done: (message, { body }) => said(message, body ?? {}),
     part: true,

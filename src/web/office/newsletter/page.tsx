@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Tabs } from '../kit/tabs.tsx';
+import { Tabs } from '../kit/controls.tsx';
 import { Issues } from './issues.tsx';
 import {
   endSubscription,
@@ -7,72 +7,20 @@ import {
   subscriberStatus,
   type Subscriber,
 } from '../../../contracts/newsletter.ts';
-import { DataTable, type Column } from '../kit/data-table.tsx';
+import type { Column } from '../kit/table-column.ts';
 import { usePermission } from '../kit/me.ts';
-import { NoRows } from '../kit/states.tsx';
-import { ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
-import { useAskedAction } from '../kit/use-asked-action.ts';
+import { Status, type StatusTone } from '../kit/states.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { useAskedAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { OneLine } from '../kit/cells.tsx';
-import { RowAction } from '../kit/row-action.tsx';
-import { Status, type StatusTone } from '../kit/status.tsx';
+import { OneLine, RowAction } from '../kit/cells.tsx';
 
 const TONES: Record<Subscriber['status'], StatusTone> = {
   Pending: 'wait',
   Confirmed: 'good',
   Unsubscribed: 'off',
 };
-
-interface Doing {
-  mayWrite: boolean;
-  busy: boolean;
-  end: (row: Subscriber) => Promise<unknown>;
-}
-
-/** The table of addresses, with the days on which each asked, confirmed and left. */
-function subscriberColumns({ mayWrite, busy, end }: Doing): Column<Subscriber>[] {
-  return [
-    {
-      head: 'Email',
-      sort: 'email',
-      cell: (row) => (
-        <span className="inline-block max-w-72 font-medium wrap-anywhere">{row.email}</span>
-      ),
-    },
-    {
-      head: 'Status',
-      sort: 'status',
-      cell: (row) => <Status tone={TONES[row.status]}>{row.status}</Status>,
-    },
-    { head: 'Asked', sort: 'date', cell: (row) => <Day at={row.date} /> },
-    {
-      head: 'Confirmed',
-      fold: true,
-      cell: (row) => row.confirmedAt && <Day at={row.confirmedAt} />,
-    },
-    {
-      head: 'Left',
-      fold: true,
-      cell: (row) => row.unsubscribedAt && <Day at={row.unsubscribedAt} />,
-    },
-    {
-      head: 'Actions',
-      cell: (row) =>
-        mayWrite &&
-        row.status !== 'Unsubscribed' && (
-          <RowAction
-            danger
-            label={`End the subscription of ${row.email}`}
-            disabled={busy}
-            onClick={() => void end(row)}
-          >
-            End
-          </RowAction>
-        ),
-    },
-  ];
-}
 
 function Day({ at }: { at: string }) {
   return <OneLine>{showDay(new Date(at))}</OneLine>;
@@ -102,9 +50,13 @@ export default function Newsletter() {
   );
 }
 
-/** Who asked for the newsletter (D7): only the confirmed ones get it. */
+/** Who asked for the newsletter, and when each asked, confirmed and left: only the confirmed ones get it. */
 function Subscribers() {
-  const list = useList(listSubscribers, { filters: ['status'] });
+  const list = useList(listSubscribers, {
+    filters: [
+      { name: 'status', label: 'Status', all: 'All Statuses', options: subscriberStatus.options },
+    ],
+  });
   const may = usePermission('publishing');
   const end = useAskedAction(endSubscription, {
     question: ({ email }: Subscriber) => ({
@@ -118,32 +70,61 @@ function Subscribers() {
     failed: 'Failed to end the subscription',
   });
 
+  const columns: Column<Subscriber>[] = [
+    {
+      head: 'Email',
+      sort: 'email',
+      cell: (row) => (
+        <span className="inline-block max-w-72 font-medium wrap-anywhere">{row.email}</span>
+      ),
+    },
+    {
+      head: 'Status',
+      sort: 'status',
+      cell: (row) => <Status tone={TONES[row.status]}>{row.status}</Status>,
+    },
+    { head: 'Asked', sort: 'date', cell: (row) => <Day at={row.date} /> },
+    {
+      head: 'Confirmed',
+      fold: true,
+      cell: (row) => row.confirmedAt && <Day at={row.confirmedAt} />,
+    },
+    {
+      head: 'Left',
+      fold: true,
+      cell: (row) => row.unsubscribedAt && <Day at={row.unsubscribedAt} />,
+    },
+    {
+      head: 'Actions',
+      cell: (row) =>
+        may.write &&
+        row.status !== 'Unsubscribed' && (
+          <RowAction
+            danger
+            label={`End the subscription of ${row.email}`}
+            disabled={end.busy}
+            onClick={() => void end.ask(row)}
+          >
+            End
+          </RowAction>
+        ),
+    },
+  ];
+
   return (
-    <>
-      <Toolbar list={list} search="Search by address" actions={<ExportLink list={list} />}>
-        <Filter
-          list={list}
-          name="status"
-          label="Status"
-          all="All Statuses"
-          options={subscriberStatus.options}
-        />
-      </Toolbar>
-      <DataTable
-        label="Subscribers"
-        list={list}
-        columns={subscriberColumns({ mayWrite: may.write, busy: end.busy, end: end.ask })}
-        rowKey={(row) => row.id}
-        failed="Failed to load the subscribers"
-        empty={
-          <NoRows
-            list={list}
-            title="No subscribers found"
-            hidden="Nobody fits this search and filter."
-            text="Addresses arrive from the newsletter box at the foot of every page."
-          />
-        }
-      />
-    </>
+    <ListPage
+      label="Subscribers"
+      list={list}
+      search="Search by address"
+      exports
+      columns={columns}
+      rowKey={(row) => row.id}
+      failed="Failed to load the subscribers"
+      empty={{
+        title: 'No subscribers found',
+        hidden: 'Nobody fits this search and filter.',
+        text: 'Addresses arrive from the newsletter box at the foot of every page.',
+      }}
+    />
   );
 }

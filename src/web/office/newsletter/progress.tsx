@@ -1,5 +1,18 @@
 import type { NewsletterIssue } from '../../../contracts/newsletter-issues.ts';
-import { useRow } from '../kit/use-width.ts';
+import { Status, type StatusTone } from '../kit/states.tsx';
+import { useRow } from '../kit/table-column.ts';
+import { useEffect, useRef } from 'react';
+
+const STATES: Record<NewsletterIssue['status'], [StatusTone, string]> = {
+  draft: ['off', 'Draft'],
+  sending: ['wait', 'Sending'],
+  sent: ['good', 'Sent'],
+};
+
+export function IssueState({ status }: Pick<NewsletterIssue, 'status'>) {
+  const [tone, words] = STATES[status];
+  return <Status tone={tone}>{words}</Status>;
+}
 
 /** How far the sending is: mails in the queue or skipped, of all; in a row of a phone by its words alone. */
 export function Progress({
@@ -27,4 +40,17 @@ export function Progress({
       </p>
     </div>
   );
+}
+
+/** Does something again and again while it is worth it: every `wait` milliseconds, or not at all for null. */
+export function useInterval(wait: number | null, work: () => void): void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    if (wait === null) return;
+    const timer = setInterval(() => latest.current(), wait);
+    return () => clearInterval(timer);
+  }, [wait]);
 }

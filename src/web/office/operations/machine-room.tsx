@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { retryJob, type FailedJob, type Operations } from '../../../contracts/operations.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { inWords } from '../kit/in-words.ts';
+import { inWords } from '../kit/words.ts';
 import { usePermission } from '../kit/me.ts';
-import { RowAction } from '../kit/row-action.tsx';
+import { RowAction } from '../kit/cells.tsx';
 import { useAction } from '../kit/use-action.ts';
 
 /** Jobs that were given up, and what a restore left to look at. What is empty is not shown but in one word. */

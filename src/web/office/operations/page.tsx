@@ -5,20 +5,18 @@ import {
   retryNotice,
   type StuckNotice,
 } from '../../../contracts/operations.ts';
-import { DataTable, type Column } from '../kit/data-table.tsx';
+import type { Column } from '../kit/table-column.ts';
 import { usePermission } from '../kit/me.ts';
-import { Failed, Loading, NoRows } from '../kit/states.tsx';
-import { Tabs } from '../kit/tabs.tsx';
-import { Filter, Toolbar } from '../kit/toolbar.tsx';
+import { Failed, Loading, Status } from '../kit/states.tsx';
+import { Tabs } from '../kit/controls.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { MachineRoom } from './machine-room.tsx';
 import { showMoment } from '../../../kernel/moments.ts';
-import { OneLine, Typed } from '../kit/cells.tsx';
-import { inWords } from '../kit/in-words.ts';
-import { RowAction } from '../kit/row-action.tsx';
-import { Status } from '../kit/status.tsx';
+import { OneLine, Typed, RowAction } from '../kit/cells.tsx';
+import { inWords } from '../kit/words.ts';
 
 const TABS = [
   ['messages', 'Mails and SMS'],
@@ -44,73 +42,36 @@ export default function OperationsPage() {
   );
 }
 
+/** Messages that did not go out, and why. */
 function Messages() {
-  const list = useList(listStuckNotices, { filters: ['channel', 'status'] });
+  const list = useList(listStuckNotices, {
+    filters: [
+      {
+        name: 'channel',
+        label: 'Channel',
+        all: 'Mails and SMS',
+        options: [
+          ['mail', 'Mails'],
+          ['sms', 'SMS'],
+        ],
+      },
+      {
+        name: 'status',
+        label: 'State',
+        all: 'All States',
+        options: [
+          ['failed', 'Given up'],
+          ['held', 'Held back'],
+        ],
+      },
+    ],
+  });
   const may = usePermission('people');
   const again = useAction(retryNotice, {
     done: () => ['info', 'The message is on its way'],
     failed: 'The message could not be sent',
   });
-  const send = ({ id }: StuckNotice) => again.run({ params: { id }, body: {} });
-  return (
-    <>
-      <Toolbar list={list} search="Search by address or subject">
-        <Filter
-          list={list}
-          name="channel"
-          label="Channel"
-          all="Mails and SMS"
-          options={[
-            ['mail', 'Mails'],
-            ['sms', 'SMS'],
-          ]}
-        />
-        <Filter
-          list={list}
-          name="status"
-          label="State"
-          all="All States"
-          options={[
-            ['failed', 'Given up'],
-            ['held', 'Held back'],
-          ]}
-        />
-      </Toolbar>
-      <DataTable
-        label="Messages that did not go out"
-        list={list}
-        columns={noticeColumns({ mayWrite: may.write, busy: again.busy, send })}
-        rowKey={(row) => row.id}
-        failed="Failed to load the messages"
-        empty={
-          <NoRows
-            list={list}
-            title="Nothing is stuck"
-            hidden="No message fits this search and filter."
-            text="Mails and SMS that were given up or held back are listed here."
-          />
-        }
-      />
-    </>
-  );
-}
-
-function Machines() {
-  const { data, error, refetch } = useRecord(readOperations);
-  if (error)
-    return <Failed title="Failed to load the jobs." error={error} retry={() => void refetch()} />;
-  return data ? <MachineRoom found={data} /> : <Loading />;
-}
-
-interface Doing {
-  mayWrite: boolean;
-  busy: boolean;
-  send: (row: StuckNotice) => Promise<unknown>;
-}
-
-/** The table of messages that did not go out, and why. */
-function noticeColumns({ mayWrite, busy, send }: Doing): Column<StuckNotice>[] {
-  return [
+  const columns: Column<StuckNotice>[] = [
     { head: 'Written', fold: true, cell: (row) => <OneLine>{showMoment(row.date)}</OneLine> },
     {
       head: 'To',
@@ -140,12 +101,12 @@ function noticeColumns({ mayWrite, busy, send }: Doing): Column<StuckNotice>[] {
     {
       head: 'Actions',
       cell: (row) =>
-        mayWrite &&
+        may.write &&
         (row.retriable ? (
           <RowAction
             label={`Send the message to ${row.recipient}`}
-            disabled={busy}
-            onClick={() => void send(row)}
+            disabled={again.busy}
+            onClick={() => void again.run({ params: { id: row.id }, body: {} })}
           >
             Send
           </RowAction>
@@ -154,4 +115,26 @@ function noticeColumns({ mayWrite, busy, send }: Doing): Column<StuckNotice>[] {
         )),
     },
   ];
+  return (
+    <ListPage
+      label="Messages that did not go out"
+      list={list}
+      search="Search by address or subject"
+      columns={columns}
+      rowKey={(row) => row.id}
+      failed="Failed to load the messages"
+      empty={{
+        title: 'Nothing is stuck',
+        hidden: 'No message fits this search and filter.',
+        text: 'Mails and SMS that were given up or held back are listed here.',
+      }}
+    />
+  );
+}
+
+function Machines() {
+  const { data, error, refetch } = useRecord(readOperations);
+  if (error)
+    return <Failed title="Failed to load the jobs." error={error} retry={() => void refetch()} />;
+  return data ? <MachineRoom found={data} /> : <Loading />;
 }

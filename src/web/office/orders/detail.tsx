@@ -1,23 +1,37 @@
-import type { OrderDetail, OrderMoment } from '../../../contracts/orders-office.ts';
+import type { OrderDetail, OrderListRow } from '../../../contracts/orders-office.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePermission } from '../kit/me.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { RefundForm } from '../payments/refund-form.tsx';
 import type { Payee } from '../payments/refund-words.ts';
 import { Refunds } from '../payments/refunds-of.tsx';
-import { OrderStatus } from './columns.tsx';
-import { OrderActions } from './order-actions.tsx';
-import { Steps } from './steps.tsx';
+import { Fact, Timeline } from '../kit/parts.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
+import { OrderActions, Steps } from './actions.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showMoment } from '../../../kernel/moments.ts';
-import type { ReactNode } from 'react';
 import { BILLING, BILLING_DETAILS } from '../../../contracts/billing-details.ts';
 import type { Order } from '../../../contracts/orders.ts';
 import { showPhone } from '../../../kernel/phone.ts';
-import { CustomerLink } from '../kit/customer-link.tsx';
+import { CustomerLink } from '../kit/cells.tsx';
 import { showDay } from '../../../kernel/clock.ts';
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 import { UNDER_ONE_ANOTHER } from '../kit/table-column.ts';
+
+/** The states of an order for staff, in the order of its life. */
+export const ORDER_STATUSES: Record<OrderListRow['status'], { label: string; tone: StatusTone }> = {
+  pending: { label: 'Waiting for payment', tone: 'wait' },
+  paid: { label: 'Paid', tone: 'good' },
+  partially_refunded: { label: 'Partly refunded', tone: 'info' },
+  refunded: { label: 'Refunded', tone: 'off' },
+  cancelled: { label: 'Cancelled', tone: 'off' },
+  expired: { label: 'Expired', tone: 'off' },
+};
+
+export function OrderStatus({ status }: { status: OrderListRow['status'] }) {
+  const { label, tone } = ORDER_STATUSES[status];
+  return <Status tone={tone}>{label}</Status>;
+}
 
 const LINK = 'underline decoration-line underline-offset-4 wrap-anywhere';
 
@@ -59,46 +73,6 @@ function CustomerFacts({ order }: { order: Order }) {
       {order.paidAt && <Fact name="Paid">{showMoment(order.paidAt)}</Fact>}
       {order.status === 'pending' && <Fact name="Expires">{showMoment(order.expiresAt)}</Fact>}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-soft">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
-const DOTS: Record<OrderMoment['tone'], string> = {
-  plain: 'before:bg-edge',
-  good: 'before:bg-leaf',
-  bad: 'before:bg-danger',
-};
-
-/** What happened to the order, newest first: payments, mails, steps, refunds, and what staff did. */
-function Timeline({ moments }: { moments: OrderMoment[] }) {
-  return (
-    <section aria-labelledby="timeline-title">
-      <h3 id="timeline-title" className="mb-2 text-lg">
-        What happened
-      </h3>
-      <ol className="border-l-2 border-line text-sm">
-        {moments.toReversed().map((moment, index) => (
-          <li
-            key={index}
-            className={`relative pb-3 pl-4 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full ${DOTS[moment.tone]}`}
-          >
-            <p className={`wrap-anywhere ${moment.tone === 'bad' ? 'text-danger' : ''}`}>
-              {moment.text}
-            </p>
-            {moment.detail && <p className="text-soft wrap-anywhere">{moment.detail}</p>}
-            <p className="text-xs text-soft tabular-nums">{showMoment(moment.at)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 
@@ -148,7 +122,7 @@ function payeeOf({ number, customer }: OrderDetail['order']): Payee {
   };
 }
 
-/** A prompt whose answer was lost: the customer may have paid (D143). */
+/** A prompt whose answer was lost: the customer may have paid. */
 function Unanswered({ number }: { number: string }) {
   return (
     <Notice tone="danger" title="No answer from M-Pesa" className="mb-6">

@@ -1,94 +1,146 @@
-import { listOrders, readOrderDetail } from '../../../contracts/orders-office.ts';
-import { DataTable } from '../kit/data-table.tsx';
-import { NoRows, Failed, Loading } from '../kit/states.tsx';
-import { DayRange, ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
+import {
+  listOrders,
+  readOrderDetail,
+  type OrderListRow,
+} from '../../../contracts/orders-office.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { Address, CustomerLink, OneLine, OpenRow } from '../kit/cells.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { RecordSheet } from '../kit/sheet.tsx';
+import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
-import { orderColumns } from './columns.tsx';
-import { PACKAGE_TYPES, STATUS_FILTER } from './words.ts';
-import { Sheet } from '../kit/sheet.tsx';
-import { useRecord } from '../kit/use-record.ts';
-import { Detail } from './detail.tsx';
+import { show } from '../kit/words.ts';
+import { Detail, ORDER_STATUSES, OrderStatus } from './detail.tsx';
+
+/** What the shop sells (docs/calls.md#catalogue). */
+const PACKAGE_TYPES = [
+  'Premium',
+  'Exam Parlour',
+  'Bulk SMS',
+  'Skiza Tunes',
+  'Cybersecurity',
+  'Bootcamp',
+  'Web Hosting',
+] as const;
 
 /** Orders: who bought what, what happened to it, what is still to be done. */
 export default function Orders() {
-  const list = useList(listOrders, { filters: ['status', 'packageType', 'steps', 'from', 'to'] });
+  const list = useList(listOrders, {
+    filters: [
+      {
+        name: 'status',
+        label: 'Status',
+        all: 'All Statuses',
+        options: Object.entries(ORDER_STATUSES).map(
+          ([value, { label }]) => [value, label] as const,
+        ),
+      },
+      { name: 'packageType', label: 'Package', all: 'All packages', options: PACKAGE_TYPES },
+      {
+        name: 'steps',
+        label: 'Steps',
+        all: 'Done and to do',
+        options: [['open', 'Still to do']],
+      },
+      'days',
+    ],
+  });
   const open = useOpenRecord('open', ['refund']);
+  const columns: Column<OrderListRow>[] = [
+    {
+      head: 'Order',
+      fold: true,
+      cell: (order) => (
+        <OpenRow onClick={() => open.show(order.id)}>
+          <OneLine>{order.number}</OneLine>
+        </OpenRow>
+      ),
+    },
+    {
+      head: 'Customer',
+      lead: true,
+      cell: (order) => (
+        <div>
+          <p className="max-w-40 font-medium wrap-break-word">
+            <CustomerLink of={`order-${order.id}`}>{order.company ?? order.customer}</CustomerLink>
+          </p>
+          <p className="max-w-40 text-xs text-soft wrap-anywhere max-sm:hidden">
+            <Address>{order.company ? `${order.customer}, ${order.email}` : order.email}</Address>
+          </p>
+        </div>
+      ),
+    },
+    { head: 'Items', fold: true, phone: 'off', cell: (order) => <Items items={order.items} /> },
+    {
+      head: 'Total',
+      phone: 'amount',
+      sort: 'total',
+      align: 'right',
+      cell: (order) => <OneLine>{show(order.total)}</OneLine>,
+    },
+    { head: 'Status', cell: (order) => <OrderStatus status={order.status} /> },
+    {
+      head: 'To do',
+      fold: true,
+      align: 'right',
+      cell: (order) =>
+        order.openSteps === 0 ? (
+          <span className="text-soft">0</span>
+        ) : (
+          <strong>{order.openSteps}</strong>
+        ),
+    },
+    {
+      head: 'Ordered',
+      fold: true,
+      sort: 'createdAt',
+      cell: (order) => (
+        <span className="whitespace-nowrap tabular-nums">{showMoment(order.createdAt)}</span>
+      ),
+    },
+  ];
   return (
     <>
-      <Toolbar
-        list={list}
-        search="Search by number, name, phone or amount"
-        actions={<ExportLink list={list} />}
-      >
-        <Filter
-          list={list}
-          name="status"
-          label="Status"
-          all="All Statuses"
-          options={STATUS_FILTER}
-        />
-        <Filter
-          list={list}
-          name="packageType"
-          label="Package"
-          all="All packages"
-          options={PACKAGE_TYPES}
-        />
-        <Filter
-          list={list}
-          name="steps"
-          label="Steps"
-          all="Done and to do"
-          options={[['open', 'Still to do']]}
-        />
-        <DayRange list={list} />
-      </Toolbar>
-      <DataTable
+      <ListPage
         label="Orders"
         list={list}
-        columns={orderColumns(open.show)}
+        search="Search by number, name, phone or amount"
+        exports
+        columns={columns}
         rowKey={(order) => order.id}
         failed="Failed to load orders."
-        empty={
-          <NoRows
-            list={list}
-            title="No orders found"
-            hidden="No order fits this search and these filters."
-            text="Orders from the shop arrive here as soon as they are placed."
-          />
-        }
+        empty={{
+          title: 'No orders found',
+          hidden: 'No order fits this search and these filters.',
+          text: 'Orders from the shop arrive here as soon as they are placed.',
+        }}
       />
-      <OrderSheet id={open.id} onClose={open.close} />
+      <RecordSheet
+        id={open.id}
+        read={readOrderDetail}
+        title={(detail) => (detail ? `Order ${detail.order.number}` : 'Order')}
+        failed="This order could not be loaded."
+        onClose={open.close}
+        wide
+      >
+        {(detail) => <Detail detail={detail} />}
+      </RecordSheet>
     </>
   );
 }
 
-/** One order at the side of the list; `id` null for none. */
-function OrderSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const { data, error, refetch } = useRecord(
-    readOrderDetail,
-    id === null ? null : { params: { id } },
-  );
-  const shown = id !== null && data?.order.id === id ? data : undefined;
+/** The first two by name, the rest by number. */
+function Items({ items }: { items: string[] }) {
+  const more = items.length - 2;
   return (
-    <Sheet
-      open={id !== null}
-      title={shown ? `Order ${shown.order.number}` : 'Order'}
-      onClose={onClose}
-      wide
-    >
-      {shown && <Detail key={shown.order.id} detail={shown} />}
-      {!shown &&
-        (error ? (
-          <Failed
-            title="This order could not be loaded."
-            error={error}
-            retry={() => void refetch()}
-          />
-        ) : (
-          <Loading />
-        ))}
-    </Sheet>
+    <ul>
+      {items.slice(0, 2).map((item) => (
+        <li key={item} className="wrap-break-word">
+          {item}
+        </li>
+      ))}
+      {more > 0 && <li className="text-soft">and {more} more</li>}
+    </ul>
   );
 }

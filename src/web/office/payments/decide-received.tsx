@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { assignReceived, returnReceived, type ReceivedRow } from '../../../contracts/received.ts';
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 import { usePermission } from '../kit/me.ts';
-import { RowAction } from '../kit/row-action.tsx';
+import { RowAction } from '../kit/cells.tsx';
 import { SmallForm } from './small-form.tsx';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,5 +1,5 @@
 import { MONTH_WORDS, type MonthReport } from '../../../contracts/months.ts';
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 
 /** Both ways of counting, each under its name, and the sums of the file's lines. */
 export function MonthSums({ report }: { report: MonthReport }) {

@@ -9,15 +9,15 @@ import {
 } from '../../../contracts/months.ts';
 import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { showMoment, showMonth } from '../../../kernel/moments.ts';
-import { ActionButton } from '../kit/action-button.tsx';
+import { ActionButton } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Failed, Loading } from '../kit/states.tsx';
-import { useAskedAction } from '../kit/use-asked-action.ts';
+import { useAskedAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { MonthSums } from './month-sums.tsx';
 import { ExportLinks } from '../kit/export-links.tsx';
 import { Link } from '../../ui/link.tsx';
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 
 /** The month before the one of today: what an accountant asks for. */
 function lastMonth(): string {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Tabs } from '../kit/tabs.tsx';
+import { Tabs } from '../kit/controls.tsx';
 import { MonthView } from './month-view.tsx';
 import { ReconciliationView } from './reconciliation-view.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -15,7 +15,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number][0];
 
-/** Money: what came in, what goes back, and whether our books agree with the providers' (S2-149…S2-153). */
+/** Money: what came in, what goes back, and whether our books agree with the providers'. */
 export default function Payments() {
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find(([key]) => key === params.get('view'))?.[0] ?? 'payments';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { askReceipt, listChecks, type ReceiptCheckRow } from '../../../contracts/received.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { Status, type StatusTone } from '../kit/status.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { SmallForm } from './small-form.tsx';
 

@@ -7,11 +7,10 @@ import {
 } from '../../../contracts/reconciliation.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 import { OneLine } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
-import { Empty, Failed, Loading } from '../kit/states.tsx';
-import { Status } from '../kit/status.tsx';
+import { Empty, Failed, Loading, Status } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 

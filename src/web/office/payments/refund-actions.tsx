@@ -6,11 +6,11 @@ import {
   type RefundRow,
 } from '../../../contracts/refunds.ts';
 import { TextField } from '../../ui/field.tsx';
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 import { useConfirm } from '../kit/confirm.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { RowAction } from '../kit/row-action.tsx';
+import { RowAction } from '../kit/cells.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { whatSendingDoes } from './refund-words.ts';
 

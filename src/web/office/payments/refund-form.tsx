@@ -4,7 +4,7 @@ import { newRefund, requestRefund } from '../../../contracts/refunds.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField, Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { whatHappens, type Payee } from './refund-words.ts';

@@ -1,55 +1,42 @@
 import { listRefunds, type RefundRow } from '../../../contracts/refunds.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { Button } from '../../ui/button.tsx';
-import { show } from '../invoices/show.ts';
-import { CustomerLink } from '../kit/customer-link.tsx';
-import { DataTable, type Column } from '../kit/data-table.tsx';
-import { Empty } from '../kit/states.tsx';
-import { DayRange, ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
+import { show } from '../kit/words.ts';
+import { CustomerLink } from '../kit/cells.tsx';
+import type { Column } from '../kit/table-column.ts';
+import { ListPage } from '../kit/list-page.tsx';
 import { useList } from '../kit/use-list.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { aboutRefund, REFUND_STATES, RefundState } from './refund-state.tsx';
 import { Link } from '../../ui/link.tsx';
 
-const STATUSES = Object.entries(REFUND_STATES).map(([value, { label }]) => [value, label] as const);
-
 /** Money that goes back, what waits for somebody first. */
 export function RefundList() {
-  const list = useList(listRefunds, { filters: ['status', 'from', 'to'] });
+  const list = useList(listRefunds, {
+    filters: [
+      {
+        name: 'status',
+        label: 'Status',
+        all: 'All Statuses',
+        options: Object.entries(REFUND_STATES).map(([value, { label }]) => [value, label] as const),
+      },
+      'days',
+    ],
+  });
   return (
-    <>
-      <Toolbar
-        list={list}
-        search="Search by customer, number or receipt"
-        actions={<ExportLink list={list} />}
-      >
-        <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
-        <DayRange list={list} />
-      </Toolbar>
-      <DataTable
-        label="Refunds"
-        list={list}
-        columns={COLUMNS}
-        rowKey={(refund) => refund.id}
-        failed="Failed to load refunds."
-        empty={
-          <Empty
-            title="No refunds found"
-            text={
-              list.filtered
-                ? 'No refund fits this search and filter.'
-                : 'Money that came twice or too late appears here, and what you give back.'
-            }
-          >
-            {list.filtered && (
-              <Button type="button" variant="quiet" onClick={list.reset}>
-                Reset Filters
-              </Button>
-            )}
-          </Empty>
-        }
-      />
-    </>
+    <ListPage
+      label="Refunds"
+      list={list}
+      search="Search by customer, number or receipt"
+      exports
+      columns={COLUMNS}
+      rowKey={(refund) => refund.id}
+      failed="Failed to load refunds."
+      empty={{
+        title: 'No refunds found',
+        hidden: 'No refund fits this search and filter.',
+        text: 'Money that came twice or too late appears here, and what you give back.',
+      }}
+    />
   );
 }
 
@@ -68,7 +55,17 @@ const COLUMNS: Column<RefundRow>[] = [
     fold: true,
     cell: (refund) => <span className="whitespace-nowrap">{refund.method}</span>,
   },
-  { head: 'Reason', fold: true, phone: 'off', cell: (refund) => <Reason refund={refund} /> },
+  {
+    head: 'Reason',
+    fold: true,
+    phone: 'off',
+    cell: (refund) => (
+      <div className="max-w-xs">
+        <p className="wrap-break-word">{refund.reason}</p>
+        <p className="text-xs text-soft wrap-break-word">{aboutRefund(refund)}</p>
+      </div>
+    ),
+  },
   {
     head: 'Status',
     phone: 'below',
@@ -105,15 +102,6 @@ function For({ refund }: { refund: RefundRow }) {
       <p className="max-w-48 text-xs font-normal text-soft wrap-break-word">
         <CustomerLink of={`payment-${refund.paymentId}`}>{refund.customer}</CustomerLink>
       </p>
-    </div>
-  );
-}
-
-function Reason({ refund }: { refund: RefundRow }) {
-  return (
-    <div className="max-w-xs">
-      <p className="wrap-break-word">{refund.reason}</p>
-      <p className="text-xs text-soft wrap-break-word">{aboutRefund(refund)}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { RefundRow } from '../../../contracts/refunds.ts';
-import { Status, type StatusTone } from '../kit/status.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
 
 export const REFUND_STATES: Record<RefundRow['status'], { label: string; tone: StatusTone }> = {
   due: { label: 'To be sent', tone: 'wait' },

@@ -1,4 +1,4 @@
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 
 /** Money that is about to go back. */
 interface Going {

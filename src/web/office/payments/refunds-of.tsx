@@ -1,6 +1,6 @@
 import { listRefunds, type RefundRow } from '../../../contracts/refunds.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { aboutRefund, RefundState } from './refund-state.tsx';

@@ -3,12 +3,12 @@ import type { PaymentRow } from '../../../contracts/payments.ts';
 import { closePayment } from '../../../contracts/payments-office.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 import { OneLine } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
 import { SmallForm } from './small-form.tsx';
 
-/** A prompt of which nobody knows whether it was paid: what that means, and how staff say what became of it (D143). */
+/** A prompt of which nobody knows whether it was paid: what that means, and how staff say what became of it. */
 export function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
   const may = usePermission('sales');
   const [closing, setClosing] = useState(false);

@@ -3,9 +3,8 @@ import type * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, ParamsOf } from '../../../contracts/endpoint.ts';
 import type { CallOptions } from '../../lib/api.ts';
 import { TextField } from '../../ui/field.tsx';
-import type { NoteType } from '../kit/notify.tsx';
+import { type NoteType, useAction } from '../kit/use-action.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { useAction } from '../kit/use-action.ts';
 
 interface SmallFormProps<E extends Endpoint> {
   /** The call, whose body the fields are. */

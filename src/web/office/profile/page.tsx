@@ -11,8 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { Preferences } from './preferences.tsx';
-import { RIGHTS } from '../users/rights.ts';
-import { Avatar } from '../users/avatar.tsx';
+import { RIGHTS, Avatar } from '../users/person.tsx';
 import { forgetUser, rememberUser } from '../../lib/session.ts';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -22,7 +21,7 @@ import { callApi } from '../../lib/api.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 
-/** Who is signed in, as they may see and change themselves (S2-154…S2-156; D89). */
+/** Who is signed in, as they may see and change themselves. */
 export default function Profile() {
   const { data, error, refetch } = useRecord(whoAmI);
   const [editing, setEditing] = useState(false);

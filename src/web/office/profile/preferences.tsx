@@ -13,7 +13,7 @@ import { Failed, Loading } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 
-/** How one's own office behaves: keys in lists, and what rings the bell (D206, D207). */
+/** How one's own office behaves: keys in lists, and what rings the bell. */
 export function Preferences() {
   const { data, error, refetch } = useRecord(readPreferences);
   if (error)

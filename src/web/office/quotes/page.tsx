@@ -1,56 +1,152 @@
-import { listQuotes, type StaffQuote } from '../../../contracts/quotes.ts';
-import { DataTable } from '../kit/data-table.tsx';
+import { listQuotes, readQuote, type StaffQuote } from '../../../contracts/quotes.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
+import { CustomerLink, OneLine, OpenRow, RowAction, RowActions, Typed } from '../kit/cells.tsx';
+import { ListPage } from '../kit/list-page.tsx';
 import { usePermission } from '../kit/me.ts';
-import { NoRows } from '../kit/states.tsx';
-import { ExportLink, Filter, Toolbar } from '../kit/toolbar.tsx';
+import { RecordSheet } from '../kit/sheet.tsx';
+import { HeldBack } from '../kit/states.tsx';
+import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
 import { useOpenNumber } from '../kit/use-open-record.ts';
-import { quoteColumns } from './columns.tsx';
-import { QuoteSheet, useStatusActions } from './quote-sheet.tsx';
+import { OpenedQuote, useStatusActions } from './quote.tsx';
+import { QuoteStatus, ReplyDue } from './reply-due.tsx';
+import { UnreadAnswers } from './unread-answers.tsx';
 
-const STATUSES = ['Open', 'In Progress', 'Closed'] as const;
-const FAILED = 'Failed to load quote requests.';
-
-/** Quote requests, their conversation and proposals (S2-139…S2-145). */
+/** Quote requests, their conversation and proposals, with the clock of the promised reply. */
 export default function Quotation() {
-  const list = useList(listQuotes, { filters: ['status'], rows: rowsOf });
+  const list = useList(listQuotes, {
+    filters: [
+      {
+        name: 'status',
+        label: 'Status',
+        all: 'All Statuses',
+        options: ['Open', 'In Progress', 'Closed'],
+      },
+    ],
+    rows: rowsOf,
+  });
   const { close, reopen, busy } = useStatusActions();
   const may = usePermission('enquiries');
   const { id, isWriting, show } = useOpenNumber('respond');
-  const columns = quoteColumns({ mayWrite: may.write, busy, show, close, reopen });
+  const columns: Column<StaffQuote>[] = [
+    {
+      head: 'ID',
+      sort: 'id',
+      cell: ({ id }) => (
+        <OpenRow onClick={() => show(id)}>
+          <OneLine>#{id}</OneLine>
+        </OpenRow>
+      ),
+    },
+    {
+      head: 'Name',
+      lead: true,
+      sort: 'full_name',
+      cell: (quote) => (
+        <Typed>
+          <CustomerLink of={`quote-${quote.id}`}>{quote.full_name}</CustomerLink>
+        </Typed>
+      ),
+    },
+    {
+      head: 'Business',
+      fold: true,
+      sort: 'business_name',
+      cell: (quote) => <Typed>{quote.business_name}</Typed>,
+    },
+    {
+      head: 'Status',
+      cell: (quote) => (
+        <span className="flex flex-wrap gap-1.5 max-sm:flex-nowrap">
+          <QuoteStatus status={quote.status} />
+          <HeldBack channels={quote.held_back} />
+        </span>
+      ),
+    },
+    { head: 'Reply', sort: 'due_at', cell: (quote) => <ReplyDue quote={quote} /> },
+    {
+      head: 'Mobile',
+      fold: true,
+      phone: 'off',
+      cell: (quote) => <span className="whitespace-nowrap tabular-nums">{quote.mobile}</span>,
+    },
+    {
+      head: 'Date',
+      fold: true,
+      cell: (quote) => <OneLine>{showShortDay(new Date(quote.created_at))}</OneLine>,
+    },
+    {
+      head: 'Actions',
+      cell: (quote) => (
+        <RowActions>
+          {may.write && quote.status !== 'Closed' && (
+            <RowAction
+              keyed="r"
+              label={`Respond quote #${quote.id}`}
+              onClick={() => show(quote.id, true)}
+            >
+              Respond
+            </RowAction>
+          )}
+          {may.write && quote.status !== 'Closed' && (
+            <RowAction
+              label={`Close quote #${quote.id}`}
+              disabled={busy}
+              onClick={() => void close(quote)}
+            >
+              Close
+            </RowAction>
+          )}
+          {may.write && quote.status === 'Closed' && (
+            <RowAction
+              label={`Reopen quote #${quote.id}`}
+              disabled={busy}
+              onClick={() => void reopen(quote)}
+            >
+              Reopen
+            </RowAction>
+          )}
+        </RowActions>
+      ),
+    },
+  ];
 
   return (
     <>
-      <Toolbar list={list} search="Search by name or business" actions={<ExportLink list={list} />}>
-        <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
-      </Toolbar>
-      <DataTable
+      <ListPage
         label="Quote requests"
         list={list}
+        search="Search by name or business"
+        exports
         columns={columns}
         rowKey={(quote) => String(quote.id)}
-        failed={FAILED}
-        empty={
-          <NoRows
-            list={list}
-            title="No quote requests found"
-            hidden="No request fits this search and filter."
-            text="Requests from the quote page arrive here, with 24 hours for a reply."
-            reset
-          />
-        }
+        failed="Failed to load quote requests."
+        empty={{
+          title: 'No quote requests found',
+          hidden: 'No request fits this search and filter.',
+          text: 'Requests from the quote page arrive here, with 24 hours for a reply.',
+          reset: true,
+        }}
       />
-      <QuoteSheet
+      <RecordSheet
         id={id}
-        responding={isWriting}
-        onRespond={(on) => show(id, on)}
+        read={readQuote}
+        title={() => `Quote #${id ?? ''}`}
+        failed="This quote could not be loaded."
         onClose={() => show(null)}
-      />
+        full
+      >
+        {(quote) => (
+          <UnreadAnswers quote={quote}>
+            <OpenedQuote quote={quote} responding={isWriting} onRespond={(on) => show(id, on)} />
+          </UnreadAnswers>
+        )}
+      </RecordSheet>
     </>
   );
 }
 
-/** Throws the required words for an answer of another shape (S2-338). */
+/** Throws the required words for an answer of another shape. */
 function rowsOf(answer: { data: StaffQuote[] }): StaffQuote[] {
   if (!Array.isArray(answer?.data))
     throw new Error('Invalid response format: Expected an array in result.data');

@@ -1,12 +1,22 @@
-import type { Proposal, ProposalStatus } from '../../../contracts/proposals.ts';
+import {
+  type Proposal,
+  type ProposalStatus,
+  discardProposal,
+  withdrawProposal,
+} from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Changes, dueOf } from '../../components/offer/changes.tsx';
-import { Status, type StatusTone } from '../kit/status.tsx';
-import { ProposalActions } from './proposal-actions.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
 import { Link } from '../../ui/link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+import { ifMatch, useAskedAction } from '../kit/use-action.ts';
+import { useUnread } from './unread-answers.tsx';
+import { useConfirm } from '../kit/confirm.tsx';
+import { useSendProposal } from './use-send-proposal.tsx';
 
 /** What a line without VAT says of it, in the words of the offer. */
 function noVatText({ vatRate, taxClass }: Proposal['lines'][number]): string {
@@ -113,7 +123,7 @@ function Offered({ proposal, money }: { proposal: Proposal; money: (amount: numb
   );
 }
 
-/** What a version that went out does to those that were accepted before it (D270). */
+/** What a version that went out does to those that were accepted before it. */
 function Beside({ quote, proposal }: Pick<CardProps, 'quote' | 'proposal'>) {
   const { status, inAddition } = proposal;
   if (status !== 'sent' && status !== 'accepted') return null;
@@ -178,4 +188,99 @@ function Outcome({ proposal }: { proposal: Proposal }) {
       </p>
     );
   return sentAt && <p className="mt-3 text-sm text-soft">Sent {showMoment(sentAt)}</p>;
+}
+
+interface ActionsProps {
+  quote: Quote;
+  proposal: Proposal;
+}
+
+interface AllActionsProps extends ActionsProps {
+  writable: boolean;
+  onEdit: () => void;
+}
+
+/** What can be done with a proposal: a draft is sent, changed or deleted, a sent one sent again or withdrawn; its paper is there always. */
+export function ProposalActions({ writable, onEdit, ...of }: AllActionsProps) {
+  const status = writable ? of.proposal.status : null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {(status === 'draft' || status === 'sent') && <Send {...of} />}
+      {status === 'draft' && <ActionButton onClick={onEdit}>Edit</ActionButton>}
+      {status === 'draft' && <Discard {...of} />}
+      {status === 'sent' && <Withdraw {...of} />}
+      <a
+        href={`/api/proposals/${of.proposal.id}/pdf`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('quiet', 'small')}
+      >
+        PDF
+      </a>
+    </div>
+  );
+}
+
+const nameOf = ({ quote, proposal }: ActionsProps): string => `${quote.id}/${proposal.version}`;
+const inputOf = ({ proposal }: ActionsProps) => ({
+  params: { id: proposal.id },
+  headers: ifMatch(proposal),
+});
+
+function Send(of: ActionsProps) {
+  const draft = of.proposal.status === 'draft';
+  const unread = useUnread();
+  const confirm = useConfirm();
+  const { send, busy } = useSendProposal(of.quote);
+  async function go(): Promise<void> {
+    const question = await unread.ask();
+    if (question && !(await confirm(question))) return;
+    await send(of.proposal, {
+      title: `Send proposal ${nameOf(of)} to ${of.quote.email}?`,
+      text: 'The customer gets a mail with the private link, and can accept until the last day.',
+      confirm: 'Send',
+    });
+  }
+  return (
+    <ActionButton variant={draft ? 'primary' : 'quiet'} busy={busy} onClick={() => void go()}>
+      {draft ? 'Send' : 'Send again'}
+    </ActionButton>
+  );
+}
+
+function Discard(of: ActionsProps) {
+  const discard = useAskedAction(discardProposal, {
+    question: () => ({
+      title: `Delete the draft ${nameOf(of)}?`,
+      confirm: 'Delete',
+      danger: true,
+    }),
+    input: inputOf,
+    done: () => ['info', `Draft ${nameOf(of)} deleted`],
+    failed: 'The draft could not be deleted',
+  });
+  return (
+    <ActionButton variant="danger" busy={discard.busy} onClick={() => void discard.ask(of)}>
+      Delete
+    </ActionButton>
+  );
+}
+
+function Withdraw(of: ActionsProps) {
+  const withdraw = useAskedAction(withdrawProposal, {
+    question: () => ({
+      title: `Withdraw proposal ${nameOf(of)}?`,
+      text: 'The customer can no longer accept it.',
+      confirm: 'Withdraw',
+      danger: true,
+    }),
+    input: inputOf,
+    done: () => ['info', `Proposal ${nameOf(of)} withdrawn`],
+    failed: 'The proposal could not be withdrawn',
+  });
+  return (
+    <ActionButton variant="danger" busy={withdraw.busy} onClick={() => void withdraw.ask(of)}>
+      Withdraw
+    </ActionButton>
+  );
 }

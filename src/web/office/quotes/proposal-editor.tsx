@@ -9,12 +9,18 @@ import type { Quote } from '../../../contracts/quotes.ts';
 import { DAY, nairobiDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { NEW_LINE, ProposalLines } from './proposal-lines.tsx';
-import { discountValues, HALVES, planValues } from '../terms/form.ts';
+import { discountValues, HALVES, planValues, type TermsForm } from '../terms/form.ts';
 import { useSendProposal } from './use-send-proposal.tsx';
 import { useUnreadWhileWriting } from './unread-answers.tsx';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { pricedLine, totalsAsWritten, discountProblem } from '../../../contracts/pricing.ts';
+import type { TaxClass } from '../../../contracts/invoices.ts';
+import { useStandardRate } from '../invoices/standard-rate.ts';
+import { lineOf, DocumentLines, DiscountField } from '../terms/document-lines.tsx';
+import { PlanFields } from '../terms/plan-fields.tsx';
+import { LiveTotals } from '../terms/totals.tsx';
 
 interface EditorProps {
   quote: Quote;
@@ -137,4 +143,75 @@ function valuesOf(proposal: Proposal | undefined, quote: Quote, same: boolean) {
       discount: discountValues(own),
     })),
   };
+}
+
+export const NEW_LINE = {
+  description: '',
+  quantity: 1,
+  price: 0,
+  taxClass: 'standard' as TaxClass,
+  discount: discountValues(null),
+};
+
+type ProposalForm = Pick<RecordFormOf<typeof proposalInput>, 'control' | 'field' | 'problem'>;
+
+/** Lines, discounts, sums and payment plan of an offer. */
+export function ProposalLines({ form }: { form: ProposalForm }) {
+  const { control } = form;
+  const list = useFieldArray({ control, name: 'lines' });
+  const plan = useFieldArray({ control, name: 'plan' as never });
+  const { lines = [], discount, currency = 'KES', plan: parts } = useWatch({ control });
+  const standard = useStandardRate();
+  const totals = totalsAsWritten(
+    lines.map((line) =>
+      pricedLine(line ?? {}, (line?.taxClass ?? 'standard') === 'standard' ? standard : 0),
+    ),
+    discount,
+  );
+  const terms = form as TermsForm;
+  return (
+    <>
+      <DocumentLines
+        form={terms}
+        name="lines"
+        noun="line"
+        list={list}
+        written={lines}
+        currency={currency}
+        vat={(index) => (
+          <SelectField label="VAT" {...form.field(`lines.${index}.taxClass`)}>
+            <option value="standard">
+              {standard > 0 ? `${standard / 100}%` : 'None, not registered'}
+            </option>
+            <option value="zero">Zero-rated</option>
+            <option value="exempt">Exempt</option>
+          </SelectField>
+        )}
+        add={(item) =>
+          list.append(
+            item
+              ? { ...NEW_LINE, ...lineOf(item), taxClass: item.vatRate > 0 ? 'standard' : 'zero' }
+              : NEW_LINE,
+          )
+        }
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DiscountField
+          form={terms}
+          name="discount"
+          label="Discount on the whole"
+          wrong={discountProblem(lines, discount)}
+        />
+        <LiveTotals totals={totals} currency={currency} />
+      </div>
+      <PlanFields
+        form={terms}
+        list={plan as never}
+        written={parts ?? []}
+        total={totals?.total ?? null}
+        currency={currency}
+        from="acceptance"
+      />
+    </>
+  );
 }

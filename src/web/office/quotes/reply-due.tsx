@@ -1,10 +1,20 @@
-import { useEffect, useState } from 'react';
 import type { Quote } from '../../../contracts/quotes.ts';
+import { Status, type StatusTone } from '../kit/states.tsx';
+import { useEffect, useState } from 'react';
 import { MINUTE, HOUR } from '../../../kernel/clock.ts';
-import { Status, type StatusTone } from '../kit/status.tsx';
-import { showSpan } from '../kit/when.ts';
+import { showSpan } from '../kit/words.ts';
 
-/** From here on staff are warned (D68). */
+const TONES: Record<Quote['status'], StatusTone> = {
+  Open: 'wait',
+  'In Progress': 'info',
+  Closed: 'off',
+};
+
+export function QuoteStatus({ status }: { status: Quote['status'] }) {
+  return <Status tone={TONES[status]}>{status}</Status>;
+}
+
+/** From here on staff are warned. */
 const SOON = 4 * HOUR;
 
 interface Reading {

@@ -14,7 +14,7 @@ import { useUnreadWhileWriting } from './unread-answers.tsx';
 
 const FAILED = 'Failed to send response. Please try again.';
 
-/** The inline response form (S2-142, S2-241…S2-245): it goes out by mail, with the private link. */
+/** The inline response form: it goes out by mail, with the private link. */
 export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void }) {
   const form = useResponse(quote, onDone);
   const closed = quote.status === 'Closed';

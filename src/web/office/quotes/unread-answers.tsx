@@ -1,3 +1,5 @@
+import { type Proposal, listProposals } from '../../../contracts/proposals.ts';
+import { type Quote, readQuote } from '../../../contracts/quotes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -7,16 +9,82 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { listProposals, type Proposal } from '../../../contracts/proposals.ts';
-import { readQuote, type Quote } from '../../../contracts/quotes.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Question } from '../kit/confirm.tsx';
 import { recordKey, useRecord } from '../kit/use-record.ts';
-import { newsAfter, seenOf, type News as Item } from './unread.ts';
+
+/** What of a quote's customer was seen: the number of the newest message, and when they last did anything. */
+interface Seen {
+  message: number;
+  at: string | null;
+}
+
+/** Something that the customer wrote, or decided about a proposal. */
+interface NewsItem {
+  key: string;
+  by: string;
+  kind: 'wrote' | 'accepted' | 'declined';
+  text: string;
+  at: string;
+}
+
+type Decided = Pick<
+  Proposal,
+  'version' | 'status' | 'decidedAt' | 'acceptedName' | 'declineReason' | 'invoiceNumber'
+>;
+
+/** All that is to be seen of a quote now; nobody has written: 0. */
+export function seenOf({ messages, customer_at }: Quote): Seen {
+  return { message: Math.max(0, ...messages.map(({ id }) => id)), at: customer_at };
+}
+
+/** What the customer wrote and decided since, oldest first; of `everybody`, what a colleague answered as well. */
+export function newsAfter(
+  quote: Quote,
+  proposals: readonly Decided[],
+  seen: Seen,
+  everybody = false,
+): NewsItem[] {
+  const wrote = quote.messages
+    .filter(({ sender, id }) => (everybody || sender === 'Customer') && id > seen.message)
+    .map(({ id, author, text, timestamp }): NewsItem => {
+      return { key: `message-${id}`, by: author, kind: 'wrote', text: `“${text}”`, at: timestamp };
+    });
+  const decided = proposals
+    .filter(({ decidedAt }) => decidedAt !== null && decidedAt > (seen.at ?? ''))
+    .flatMap((proposal) => decisionOf(quote, proposal));
+  return [...wrote, ...decided].sort((one, other) => one.at.localeCompare(other.at));
+}
+
+/** A proposal is withdrawn by staff: that is no news to them. */
+function decisionOf(quote: Quote, proposal: Decided): NewsItem[] {
+  const { version, status, acceptedName, declineReason, invoiceNumber } = proposal;
+  const name = `${quote.id}/${version}`;
+  const news = { key: `proposal-${version}`, at: proposal.decidedAt! };
+  if (status === 'accepted')
+    return [
+      {
+        ...news,
+        kind: status,
+        by: acceptedName!,
+        text: `Proposal ${name} is accepted; its invoice is ${invoiceNumber}.`,
+      },
+    ];
+  return status === 'declined'
+    ? [
+        {
+          ...news,
+          kind: status,
+          by: quote.full_name,
+          text: `Proposal ${name} is declined: “${declineReason}”`,
+        },
+      ]
+    : [];
+}
 
 interface Unread {
-  news: Item[];
+  news: NewsItem[];
   /** Notes that everything so far was read. */
   read: () => void;
   /**
@@ -45,7 +113,7 @@ export function useUnreadWhileWriting(): { ask: () => Promise<Question | null> }
   return { ask: () => unread.ask(true) };
 }
 
-/** Remembers what had happened when the quote was opened: what the customer did later is unread (D149). */
+/** Remembers what had happened when the quote was opened: what the customer did later is unread. */
 export function UnreadAnswers({ quote, children }: { quote: Quote; children: ReactNode }) {
   const client = useQueryClient();
   const of = { params: { id: quote.id } };
@@ -71,7 +139,7 @@ export function UnreadAnswers({ quote, children }: { quote: Quote; children: Rea
 }
 
 /** Once it was asked, it was read. What was decided says more than what was written. */
-function questionOf(news: Item[]): Question {
+function questionOf(news: NewsItem[]): Question {
   const { by, kind } = news.findLast((one) => one.kind !== 'wrote') ?? news[0]!;
   return {
     title: `${by} ${kind} while you were at it`,
@@ -108,7 +176,7 @@ export function News() {
   );
 }
 
-function Told({ news }: { news: Item[] }) {
+function Told({ news }: { news: NewsItem[] }) {
   return (
     <ul className="grid max-h-60 gap-2 overflow-y-auto">
       {news.map(({ key, text, at }) => (

@@ -12,7 +12,7 @@ interface Sending {
 }
 
 /**
- * Sends a proposal. Where an accepted version stands, staff say first what becomes of that one (D270); `question` is what
+ * Sends a proposal. Where an accepted version stands, staff say first what becomes of that one; `question` is what
  * is asked otherwise, nothing where there is none.
  */
 export function useSendProposal(quote: Quote): Sending {

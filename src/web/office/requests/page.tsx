@@ -1,22 +1,39 @@
-import { listDataRequests, type DataRequest } from '../../../contracts/data-requests.ts';
-import { DataTable, type Column } from '../kit/data-table.tsx';
-import { NoRows } from '../kit/states.tsx';
-import { Filter, Toolbar } from '../kit/toolbar.tsx';
+import {
+  listDataRequests,
+  readDataRequest,
+  type DataRequest,
+} from '../../../contracts/data-requests.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { OneLine, OpenRow, Typed } from '../kit/cells.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { RecordSheet } from '../kit/sheet.tsx';
+import { Status } from '../kit/states.tsx';
+import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
-import { RequestSheet } from './request-sheet.tsx';
-import { STATES, KINDS, OUTCOMES, timeLeft } from './words.ts';
-import { showMoment } from '../../../kernel/moments.ts';
-import { OneLine, Typed } from '../kit/cells.tsx';
-import { OpenRow } from '../kit/row-action.tsx';
-import { Status } from '../kit/status.tsx';
+import { KINDS, OUTCOMES, Request, STATES, timeLeft } from './request.tsx';
 
-function requestColumns(show: (id: string) => void): Column<DataRequest>[] {
-  return [
+const urgent = ({ state, daysLeft }: DataRequest): boolean =>
+  state === 'open' && daysLeft !== null && daysLeft < 2;
+
+/** What people without an account ask about their data, with the days that the law leaves us. */
+export default function Requests() {
+  const list = useList(listDataRequests, {
+    filters: [
+      {
+        name: 'state',
+        label: 'Status',
+        all: 'All Statuses',
+        options: Object.entries(STATES).map(([value, { label }]) => [value, label] as const),
+      },
+    ],
+  });
+  const open = useOpenRecord();
+  const columns: Column<DataRequest>[] = [
     {
       head: 'Who',
       cell: (row) => (
-        <OpenRow onClick={() => show(row.id)}>
+        <OpenRow onClick={() => open.show(row.id)}>
           <Typed>{row.name}</Typed>
         </OpenRow>
       ),
@@ -49,38 +66,31 @@ function requestColumns(show: (id: string) => void): Column<DataRequest>[] {
       cell: (row) => <OneLine>{showMoment(row.date)}</OneLine>,
     },
   ];
-}
-
-const urgent = ({ state, daysLeft }: DataRequest): boolean =>
-  state === 'open' && daysLeft !== null && daysLeft < 2;
-
-const OPTIONS = Object.entries(STATES).map(([value, { label }]) => [value, label] as const);
-
-/** What people without an account ask about their data, with the days that the law leaves us. */
-export default function Requests() {
-  const list = useList(listDataRequests, { filters: ['state'] });
-  const open = useOpenRecord();
   return (
     <>
-      <Toolbar list={list} search="Search by name or address">
-        <Filter list={list} name="state" label="Status" all="All Statuses" options={OPTIONS} />
-      </Toolbar>
-      <DataTable
+      <ListPage
         label="Data requests"
         list={list}
-        columns={requestColumns(open.show)}
+        search="Search by name or address"
+        columns={columns}
         rowKey={(row) => row.id}
         failed="Failed to load requests."
-        empty={
-          <NoRows
-            list={list}
-            title="No requests found"
-            hidden="No request fits this search and these filters."
-            text="What people ask about their data, by the form at /data-request, is listed here."
-          />
-        }
+        empty={{
+          title: 'No requests found',
+          hidden: 'No request fits this search and these filters.',
+          text: 'What people ask about their data, by the form at /data-request, is listed here.',
+        }}
       />
-      <RequestSheet id={open.id} onClose={open.close} />
+      <RecordSheet
+        id={open.id}
+        read={readDataRequest}
+        title={(row) => row?.name ?? 'Request'}
+        failed="This request could not be loaded."
+        onClose={open.close}
+        wide
+      >
+        {(row) => <Request row={row} />}
+      </RecordSheet>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { settingsGroups, type SettingsGroup } from '../../../contracts/settings.ts';
 import { farSettings } from '../../../contracts/far-change.ts';
-import { farQuestion } from '../kit/far-question.ts';
+import { farQuestion } from '../kit/confirm.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';

@@ -14,8 +14,7 @@ import { Drawing } from '../../ui/icons.tsx';
 import { callApi } from '../../lib/api.ts';
 import { SHELL_ICONS } from '../icons.ts';
 import { Failed } from '../kit/states.tsx';
-import { useAction } from '../kit/use-action.ts';
-import { useAskedAction } from '../kit/use-asked-action.ts';
+import { useAction, useAskedAction } from '../kit/use-action.ts';
 import { grouped, isAt } from './bell-notes.ts';
 
 const SHOWN = 50;
@@ -24,7 +23,7 @@ const BULK = 'min-h-9 underline-offset-4 hover:underline aria-disabled:opacity-5
 
 type Answer = AnswerOf<typeof listNotifications>;
 
-/** What happened while one was elsewhere: unread ones counted live, read one by one or all, cleared (S2-189…S2-192; D88). */
+/** What happened while one was elsewhere: unread ones counted live, read one by one or all, cleared. */
 export function Bell() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

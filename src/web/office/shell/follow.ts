@@ -74,7 +74,7 @@ const isBells = ({ queryKey }: Query): boolean => queryKey[0] === listNotificati
 const WITHOUT_EVENTS = 30_000;
 
 /**
- * Keeps what is open current: what the one stream of the office says has changed is asked for again (D149). Answers what
+ * Keeps what is open current: what the one stream of the office says has changed is asked for again. Answers what
  * colleagues have open.
  */
 export function useOffice(client: QueryClient): OfficeNews['open'] {

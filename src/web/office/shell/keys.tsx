@@ -3,7 +3,7 @@ import { LIST_KEYS, pressInList, SHOW_KEYS } from '../kit/list-keys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Hands keys to the list or record on screen, and shows on "?" what they mean (D207). */
+/** Hands keys to the list or record on screen, and shows on "?" what they mean. */
 export function Keys({ singles }: { singles: boolean }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

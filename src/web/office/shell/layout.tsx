@@ -14,15 +14,13 @@ import { readCompany, settingsGroups } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
 import { ProofDialog } from '../../components/security/proof-dialog.tsx';
 import { ConfirmProvider } from '../kit/confirm.tsx';
-import { ColleaguesContext } from '../kit/colleagues.tsx';
-import { MeContext } from '../kit/me.ts';
+import { ColleaguesContext, useSayOpen } from '../kit/colleagues.tsx';
+import { MeContext, RowsPerPage } from '../kit/me.ts';
 import { createQueryClient } from '../kit/query-client.ts';
-import { RowsPerPage } from '../kit/rows-per-page.ts';
 import { Empty } from '../kit/states.tsx';
 import type { Route } from './+types/layout.ts';
 import { useOffice } from './follow.ts';
 import { Keys } from './keys.tsx';
-import { useSayOpen } from './say-open.ts';
 import { sectionAt } from '../../../contracts/office-sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
@@ -35,7 +33,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Bell } from './bell.tsx';
 import { Palette } from './palette.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { noteLeft } from '../kit/rows-on-screen.ts';
+import { noteLeft } from '../kit/row-focus.ts';
 
 export function meta({ location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const names = [sectionAt(location.pathname).label, 'Back office', loaderData?.company];
@@ -46,7 +44,7 @@ export function meta({ location, loaderData }: Route.MetaArgs): Route.MetaDescri
   ];
 }
 
-/** Staff only: nobody and every other role are sent to the start page (S2-261). */
+/** Staff only: nobody and every other role are sent to the start page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
   const { user } = await server.call(whoAmI).catch((error: { kind?: string }) => {
@@ -77,7 +75,7 @@ export function shouldRevalidate({
   return formMethod !== undefined || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 }
 
-/** The office: sidebar, header, and one section at a time (S2-058). */
+/** The office: sidebar, header, and one section at a time. */
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return loaderData.enrols ? <EnrolFirst /> : <Office {...loaderData} />;
 }
@@ -142,7 +140,7 @@ function Office({
   );
 }
 
-/** In place of the office, for who has yet to enrol the second factor that is demanded of staff (D165). */
+/** In place of the office, for who has yet to enrol the second factor that is demanded of staff. */
 function EnrolFirst() {
   return (
     <main id="content" className="mx-auto max-w-xl px-5 py-12 sm:py-20">
@@ -163,7 +161,7 @@ function EnrolFirst() {
   );
 }
 
-/** The section's title, and beside it what is at hand everywhere (S2-072…S2-079). */
+/** The section's title, and beside it what is at hand everywhere. */
 function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex min-h-16 items-center enlarged:static max-[20rem]:flex-wrap gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur sm:gap-4 sm:px-6 lg:px-8">
@@ -186,7 +184,7 @@ function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => void }) 
   );
 }
 
-/** Another section is read out by its title, and has the focus, unless something of it took that already (S14.10). */
+/** Another section is read out by its title, and has the focus, unless something of it took that already. */
 function PageChange({ title }: { title: string }) {
   const { pathname } = useLocation();
   const before = useRef(pathname);

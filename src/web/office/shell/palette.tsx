@@ -27,7 +27,7 @@ interface Choice {
 
 const LEAST = 2;
 
-/** Global search and the way to every section, on ctrl-K (D87): arrows choose, Enter opens. */
+/** Global search and the way to every section, on ctrl-K: arrows choose, Enter opens. */
 export function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ import {
 import { signOut } from './sign-out.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** The sections, at the side on wide screens and in a drawer on small ones (S2-058, S2-070, S2-071). */
+/** The sections, at the side on wide screens and in a drawer on small ones. */
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { FileButton } from '../writing/file-button.tsx';
+import { FileButton } from '../kit/upload.tsx';
 import { Cropper, photoOf, type Crop } from './cropper.tsx';
 import { Portrait } from './portrait.tsx';
 
@@ -74,7 +74,7 @@ function usePhoto(onBusy: (busy: boolean) => void) {
   };
 }
 
-/** Adds or changes a member (S2-137, S2-225…S2-227). */
+/** Adds or changes a member. */
 export function MemberForm({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
   const [uploading, setUploading] = useState(false);
   const add = useAction(createTeamMember, {

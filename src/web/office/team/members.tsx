@@ -1,12 +1,11 @@
 import { deleteTeamMember, orderTeam, type TeamMember, UNNAMED } from '../../../contracts/team.ts';
 import { usePermission } from '../kit/me.ts';
-import { Pager } from '../kit/pager.tsx';
+import { Pager } from '../kit/toolbar.tsx';
 import { Failed, Loading, NoRows } from '../kit/states.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
-import { useAskedAction } from '../kit/use-asked-action.ts';
+import { ifMatch, useAction, useAskedAction } from '../kit/use-action.ts';
 import type { List } from '../kit/use-list.ts';
 import { Mover } from '../kit/mover.tsx';
-import { RowAction } from '../kit/row-action.tsx';
+import { RowAction } from '../kit/cells.tsx';
 import { Portrait } from './portrait.tsx';
 
 interface Doing {

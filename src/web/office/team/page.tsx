@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { listTeam } from '../../../contracts/team.ts';
-import { ActionButton } from '../kit/action-button.tsx';
 import { usePermission } from '../kit/me.ts';
-import { GoneContext } from '../kit/gone.tsx';
+import { GoneContext } from '../kit/states.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
@@ -10,7 +9,7 @@ import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { MemberForm } from './member-form.tsx';
 import { Members, NoMembers } from './members.tsx';
 
-/** The people of /about/team, as cards (S2-134, S2-135). */
+/** The people of /about/team, as cards. */
 export default function OurTeam() {
   const list = useList(listTeam, { limit: 60 });
   const may = usePermission('publishing');
@@ -25,13 +24,7 @@ export default function OurTeam() {
       <Toolbar
         list={list}
         search="Search by name or role"
-        actions={
-          may.write && (
-            <ActionButton variant="primary" onClick={() => open.show(NEW)}>
-              Add Member
-            </ActionButton>
-          )
-        }
+        add={may.write && ['Add Member', () => open.show(NEW)]}
       />
       {(list.error !== null || list.rows.length === 0) && <NoMembers list={list} />}
       {list.rows.length > 0 && <Members list={list} edit={open.show} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { initialsOf } from '../../components/initials.ts';
 
-/** The photo; without one, or where it fails, the initial letters (S2-136). */
+/** The photo; without one, or where it fails, the initial letters. */
 export function Portrait({ name, photo }: { name: string; photo: string }) {
   const [failed, setFailed] = useState('');
   return (

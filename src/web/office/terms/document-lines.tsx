@@ -5,8 +5,8 @@ import { formatMoney, totalsOf, type Currency } from '../../../kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField, INPUT_LOOK, FieldFrame, useFieldIds } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { PriceField, QuantityField } from '../kit/number-fields.tsx';
-import { type TermsForm, OPTIONAL_NUMBER } from './form.ts';
+import { AmountField, CountField, NUMBER, NUMBER_OR_NONE } from '../kit/fields.tsx';
+import type { TermsForm } from './form.ts';
 import { linesInWords } from './in-words.ts';
 import { periodWords, showKes } from '../../components/price.tsx';
 import { useRecord } from '../kit/use-record.ts';
@@ -66,7 +66,7 @@ interface LinesProps {
   add(item: CatalogueItem | null): void;
 }
 
-/** The lines of an offer or an invoice, each with what it comes to; one always stays (S2-215). */
+/** The lines of an offer or an invoice, each with what it comes to; one always stays. */
 export function DocumentLines({ list, noun, currency, fixed = false, add, ...of }: LinesProps) {
   const { fields, remove } = list;
   return (
@@ -111,7 +111,7 @@ function Line({ form, name, index, written, currency, fixed, label, remove, vat 
   const at = `${name}.${index}`;
   const line = written[index] ?? {};
   const wrong = lineProblems(line);
-  const price = form.field(`${at}.price`, { valueAsNumber: true });
+  const price = form.field(`${at}.price`, NUMBER);
   return (
     <li className="grid grid-cols-2 items-start gap-3 border-t border-line pt-4 sm:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)]">
       <div className="col-span-full flex items-end gap-2">
@@ -132,8 +132,20 @@ function Line({ form, name, index, written, currency, fixed, label, remove, vat 
           </button>
         )}
       </div>
-      <QuantityField readOnly={fixed} {...form.field(`${at}.quantity`, { valueAsNumber: true })} />
-      <PriceField readOnly={fixed} {...price} error={price.error ?? wrong.price} />
+      <CountField
+        label="Quantity"
+        step={1}
+        readOnly={fixed}
+        {...form.field(`${at}.quantity`, NUMBER)}
+      />
+      <AmountField
+        label="Price"
+        readOnly={fixed}
+        // A press into a nought selects it, so that what is typed takes its place.
+        onClick={({ currentTarget: box }) => box.valueAsNumber === 0 && box.select()}
+        {...price}
+        error={price.error ?? wrong.price}
+      />
       {vat(index)}
       <DiscountField form={form} name={`${at}.discount`} fixed={fixed} wrong={wrong.discount} />
       <LineSum line={line} currency={currency} />
@@ -171,7 +183,7 @@ export function DiscountField({
   wrong,
   className,
 }: Props) {
-  const { error: stated, ...value } = form.field(`${name}.value`, OPTIONAL_NUMBER);
+  const { error: stated, ...value } = form.field(`${name}.value`, NUMBER_OR_NONE);
   const { error: _none, ...kind } = form.field(`${name}.kind`);
   const error = stated ?? wrong;
   const { own, aria } = useFieldIds(undefined, { error, hint: undefined });

@@ -16,11 +16,6 @@ export interface TermsForm {
   problem(name: string, show?: Show): ReactNode;
 }
 
-/** A number that may be left empty: then it is none. */
-export const OPTIONAL_NUMBER = {
-  setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)),
-} satisfies Register;
-
 /** Shown in the form: a discount that is none yet is in percent. */
 export function discountValues(discount: AgreedDiscount | undefined): DiscountInput {
   return { kind: discount?.kind ?? 'percent', value: discount?.value ?? null };

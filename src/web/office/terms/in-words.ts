@@ -3,7 +3,7 @@ import type { WrittenLine } from '../../../contracts/pricing.ts';
 import type { TaxClass } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import type { Currency } from '../../../kernel/money.ts';
-import { show } from '../invoices/show.ts';
+import { show } from '../kit/words.ts';
 import type { Show } from '../kit/conflict.tsx';
 
 const VAT: Record<TaxClass, string> = {

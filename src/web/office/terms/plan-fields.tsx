@@ -4,7 +4,8 @@ import { formatMoney, type Currency } from '../../../kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { HALVES, NEW_PART, OPTIONAL_NUMBER, THREE_PARTS, type TermsForm } from './form.ts';
+import { AmountField, CountField, NUMBER_OR_NONE } from '../kit/fields.tsx';
+import { HALVES, NEW_PART, THREE_PARTS, type TermsForm } from './form.ts';
 import { planInWords } from './in-words.ts';
 
 interface PlanProps {
@@ -136,13 +137,9 @@ function Part({ form, index, written, amount, from, remove }: PartProps) {
         <option value="rest">The rest</option>
       </SelectField>
       {written.share !== 'rest' && (
-        <TextField
+        <AmountField
           label={written.share === 'sum' ? 'Amount' : 'Percent'}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          {...form.field(`${at}.value`, OPTIONAL_NUMBER)}
+          {...form.field(`${at}.value`, NUMBER_OR_NONE)}
         />
       )}
       <When form={form} at={at} due={written.due} from={from} />
@@ -166,13 +163,11 @@ function When({ form, at, due, from }: WhenProps) {
         <option value="milestone">When reached</option>
       </SelectField>
       {due === 'days' && (
-        <TextField
+        <CountField
           label={`Days after ${from}`}
-          type="number"
-          inputMode="numeric"
           min={0}
           step={1}
-          {...form.field(`${at}.days`, OPTIONAL_NUMBER)}
+          {...form.field(`${at}.days`, NUMBER_OR_NONE)}
         />
       )}
       {due === 'date' && <TextField label="Pay by" type="date" {...form.field(`${at}.date`)} />}

@@ -1,6 +1,6 @@
 import { formatMoney, type Currency, type Totals } from '../../../kernel/money.ts';
 
-/** The sums as the server will make them, while one types (S2-216); none while a number is wrong. */
+/** The sums as the server will make them, while one types; none while a number is wrong. */
 export function LiveTotals({ totals, currency }: { totals: Totals | null; currency: Currency }) {
   const money = (minor: number | undefined): string =>
     minor === undefined ? '—' : formatMoney(minor, currency);

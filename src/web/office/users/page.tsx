@@ -1,146 +1,192 @@
-import { listUsers, type User, readUser, updateUser } from '../../../contracts/users.ts';
-import { DataTable } from '../kit/data-table.tsx';
-import { usePermission, useMe } from '../kit/me.ts';
-import { NoRows } from '../kit/states.tsx';
-import { ListActions, Toolbar, Filter } from '../kit/toolbar.tsx';
-import { useList, type List } from '../kit/use-list.ts';
-import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
-import { useSelection, type Selection } from '../kit/use-selection.ts';
-import { userColumns } from './columns.tsx';
-import { RIGHTS } from './rights.ts';
-import { OneRecord } from '../kit/one-record.tsx';
-import { Sheet } from '../kit/sheet.tsx';
-import { useRecord } from '../kit/use-record.ts';
-import { nameOf } from './use-user-actions.ts';
-import { UserForm } from './user-form.tsx';
+import { listUsers, readUser, updateUser, type User } from '../../../contracts/users.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
 import { callApi } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { useBulk } from '../kit/use-bulk.ts';
-import { useSeen } from '../kit/use-seen.ts';
+import { CustomerLink, MailLink, OneLine, RowAction, RowActions } from '../kit/cells.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { useMe, usePermission } from '../kit/me.ts';
+import { RecordSheet } from '../kit/sheet.tsx';
+import { Status } from '../kit/states.tsx';
+import type { Column } from '../kit/table-column.ts';
+import { useList } from '../kit/use-list.ts';
+import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
+import { useBulk, useSeen, useSelection } from '../kit/use-selection.ts';
+import { Avatar, RIGHTS, roleText } from './person.tsx';
+import { nameOf, useUserActions } from './use-user-actions.ts';
+import { UserForm } from './user-form.tsx';
 
-const set = (status: User['status']) => (id: string) =>
-  callApi(updateUser, { params: { id }, body: { status } });
+/** Who has an account, and what they may do. */
+export default function Users() {
+  const list = useList(listUsers, {
+    filters: [
+      { name: 'role', label: 'Role', all: 'All Roles', options: ['user', 'admin'] },
+      {
+        name: 'preset',
+        label: 'Rights',
+        all: 'All Rights',
+        options: Object.entries(RIGHTS).map(([value, { label }]) => [value, label] as const),
+      },
+      { name: 'status', label: 'Status', all: 'All Statuses', options: ['active', 'inactive'] },
+    ],
+  });
+  const may = usePermission('people');
+  const me = useMe();
+  const open = useOpenRecord();
+  const add = (): void => open.show(NEW);
 
-/** Activates or deactivates the ticked users, each by the same rules as one; those that were so already are left alone. */
-function SetMany({ selection, rows }: { selection: Selection; rows: User[] }) {
+  const selection = useSelection();
   const bulk = useBulk();
-  const before = useSeen(rows, (user) => user.id);
-  async function all(status: User['status']): Promise<void> {
-    const said = (count: number): string =>
-      `${count} ${count === 1 ? 'user' : 'users'} set to ${status}`;
+  const before = useSeen(list.rows, (user) => user.id);
+  /** Activates or deactivates the ticked users, each by the same rules as one; those that were so already are left alone. */
+  async function setMany(status: User['status']): Promise<void> {
+    const set = (to: User['status']) => (id: string) =>
+      callApi(updateUser, { params: { id }, body: { status: to } });
     const others = selection.keys.filter((id) => before(id)?.status !== status);
     await bulk.run(
       others.length > 0 ? others : selection.keys,
       set(status),
-      said,
+      (count) => `${count} ${count === 1 ? 'user' : 'users'} set to ${status}`,
       others.length > 0 ? set(status === 'active' ? 'inactive' : 'active') : undefined,
     );
     selection.clear();
   }
+
+  const columns: Column<User>[] = [
+    {
+      head: 'User',
+      sort: 'first_name',
+      cell: (user) => (
+        <div className="flex items-center gap-3">
+          <span className="max-sm:hidden">
+            <Avatar src={user.avatar} />
+          </span>
+          <div className="min-w-0">
+            <p className="font-medium wrap-break-word">
+              {user.role === 'user' ? (
+                <CustomerLink of={`user-${user.id}`}>{nameOf(user)}</CustomerLink>
+              ) : (
+                nameOf(user)
+              )}
+              {user.id === me.id && <span className="font-normal text-soft"> (you)</span>}
+            </p>
+            <p className="text-xs text-soft max-sm:hidden">{roleText(user)}</p>
+          </div>
+        </div>
+      ),
+    },
+    { head: 'Email', fold: true, sort: 'email', cell: (user) => <MailLink to={user.email} /> },
+    {
+      head: 'Role',
+      fold: true,
+      sort: 'role',
+      cell: (user) => <OneLine>{user.role}</OneLine>,
+    },
+    {
+      head: 'Status',
+      sort: 'status',
+      cell: ({ status, invited }) =>
+        status === 'inactive' ? (
+          <Status tone="off">inactive</Status>
+        ) : (
+          <div className="flex flex-wrap gap-1.5">
+            <Status tone="good">active</Status>
+            {invited && <Status tone="wait">invited</Status>}
+          </div>
+        ),
+    },
+    {
+      head: 'Joined Date',
+      fold: true,
+      sort: 'created_at',
+      cell: (user) => <OneLine>{showShortDay(new Date(user.created_at))}</OneLine>,
+    },
+  ];
+  if (may.write)
+    columns.push({
+      head: 'Actions',
+      cell: (user) => (
+        <UserActions user={user} mine={user.id === me.id} edit={() => open.show(user.id)} />
+      ),
+    });
+
   return (
     <>
-      <Button
-        type="button"
-        variant="quiet"
-        size="small"
-        busy={bulk.busy}
-        onClick={() => void all('active')}
-      >
-        Activate
-      </Button>
-      <Button
-        type="button"
-        variant="quiet"
-        size="small"
-        busy={bulk.busy}
-        onClick={() => void all('inactive')}
-      >
-        Deactivate
-      </Button>
-    </>
-  );
-}
-
-const PRESETS = Object.entries(RIGHTS).map(([value, { label }]) => [value, label] as const);
-
-function UserFilters({ list }: { list: List<User> }) {
-  return (
-    <>
-      <Filter list={list} name="role" label="Role" all="All Roles" options={['user', 'admin']} />
-      <Filter list={list} name="preset" label="Rights" all="All Rights" options={PRESETS} />
-      <Filter
-        list={list}
-        name="status"
-        label="Status"
-        all="All Statuses"
-        options={['active', 'inactive']}
-      />
-    </>
-  );
-}
-
-/** Who has an account, and what they may do (S2-091…S2-097). */
-export default function Users() {
-  const list = useList(listUsers, { filters: ['role', 'preset', 'status'] });
-  const may = usePermission('people');
-  const me = useMe();
-  const open = useOpenRecord();
-  const selection = useSelection();
-  const add = (): void => open.show(NEW);
-
-  return (
-    <>
-      <Toolbar
-        list={list}
-        search="Search users"
-        actions={<ListActions list={list} add={may.write && 'Add User'} onAdd={add} />}
-      >
-        <UserFilters list={list} />
-      </Toolbar>
-      <DataTable
+      <ListPage
         label="Users"
         list={list}
-        columns={userColumns({ mayWrite: may.write, me: me.id, edit: open.show })}
+        search="Search users"
+        exports
+        add={may.write && ['Add User', add]}
+        columns={columns}
         rowKey={(user) => user.id}
         failed="Failed to fetch users"
         selection={may.write ? selection : undefined}
-        bulk={<SetMany selection={selection} rows={list.rows} />}
-        empty={
-          <NoRows list={list} title="No users found" hidden="Nobody fits this search and filter.">
-            {may.write && (
-              <button
-                type="button"
-                className="min-h-11 font-medium underline underline-offset-4"
-                onClick={add}
-              >
-                Add a new user
-              </button>
-            )}
-          </NoRows>
+        bulk={
+          <>
+            <ActionButton busy={bulk.busy} onClick={() => void setMany('active')}>
+              Activate
+            </ActionButton>
+            <ActionButton busy={bulk.busy} onClick={() => void setMany('inactive')}>
+              Deactivate
+            </ActionButton>
+          </>
         }
+        empty={{
+          title: 'No users found',
+          hidden: 'Nobody fits this search and filter.',
+          children: may.write && (
+            <button
+              type="button"
+              className="min-h-11 font-medium underline underline-offset-4"
+              onClick={add}
+            >
+              Add a new user
+            </button>
+          ),
+        }}
       />
-      {may.write && <UserSheet id={open.id} onClose={open.close} />}
+      {may.write && (
+        <RecordSheet
+          id={open.id}
+          read={readUser}
+          title={(user) => (user ? nameOf(user) : 'User')}
+          failed="Failed to fetch users"
+          rows={4}
+          add={{ title: 'Add User', form: <UserForm user={null} onDone={open.close} /> }}
+          onClose={open.close}
+        >
+          {(user) => <UserForm user={user} onDone={open.close} />}
+        </RecordSheet>
+      )}
     </>
   );
 }
 
-/** One user to add ("new") or to change. */
-function UserSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const known = id !== null && id !== 'new';
-  const found = useRecord(readUser, known ? { params: { id } } : null);
-  const user = known ? found.data : undefined;
+/** Toggle active, edit, delete. Nobody does the first and the last to themselves. */
+function UserActions({ user, mine, edit }: { user: User; mine: boolean; edit: () => void }) {
+  const { busy, toggle, remove } = useUserActions();
+  const name = nameOf(user);
+  const switched = user.status === 'active' ? 'Deactivate' : 'Activate';
   return (
-    <Sheet
-      open={id !== null}
-      title={user ? nameOf(user) : id === 'new' ? 'Add User' : 'User'}
-      onClose={onClose}
-    >
-      {id === 'new' && <UserForm user={null} onDone={onClose} />}
-      {known && (
-        <OneRecord found={found} failed="Failed to fetch users" rows={4}>
-          {(read) => <UserForm key={read.id} user={read} onDone={onClose} />}
-        </OneRecord>
+    <RowActions>
+      <RowAction opens keyed="e" label={`Edit ${name}`} onClick={edit}>
+        Edit
+      </RowAction>
+      {!mine && (
+        <RowAction label={`${switched} ${name}`} disabled={busy} onClick={() => void toggle(user)}>
+          {switched}
+        </RowAction>
       )}
-    </Sheet>
+      {!mine && (
+        <RowAction
+          danger
+          label={`Delete ${name}`}
+          disabled={busy}
+          onClick={() => void remove(user)}
+        >
+          Delete
+        </RowAction>
+      )}
+    </RowActions>
   );
 }

@@ -1,25 +1,21 @@
 import { resetFactors } from '../../../contracts/second-factor.ts';
 import { deleteUser, inviteUser, updateUser, type User } from '../../../contracts/users.ts';
-import { ifMatch, useAction } from '../kit/use-action.ts';
-import { useAskedAction } from '../kit/use-asked-action.ts';
+import { ifMatch, useAction, useAskedAction, useDelete } from '../kit/use-action.ts';
 
 export const nameOf = (user: Pick<User, 'first_name' | 'last_name'>): string =>
   `${user.first_name} ${user.last_name}`;
 
-/** What can be done with one user from its row, in the words of S2-228, S2-315…S2-317. */
+/** What can be done with one user from its row, in their exact words. */
 export function useUserActions() {
   const update = useAction(updateUser, {
     done: () => 'User updated successfully',
     failed: 'Failed to update user',
   });
-  const remove = useAskedAction(deleteUser, {
+  const remove = useDelete(deleteUser, {
     question: (user: User) => ({
       title: 'Are you sure you want to delete this user?',
       text: `${nameOf(user)} (${user.email}) cannot sign in any more. Orders, invoices and quotes stay, without the name.`,
-      confirm: 'Delete',
-      danger: true,
     }),
-    input: (user) => ({ params: { id: user.id }, headers: ifMatch(user) }),
     done: () => ['info', 'User deleted successfully'],
     failed: 'Failed to delete user',
   });
@@ -41,15 +37,15 @@ export function useUserActions() {
   return {
     busy: update.busy || remove.busy || invite.busy || reset.busy,
     resetFactors: reset.ask,
-    /** Sends the whole user with the flipped status (S2-176). */
+    /** Sends the whole user with the flipped status. */
     async toggle(user: User): Promise<void> {
-      const params = { id: user.id };
+      const call = (on: User, body: User) => ({
+        params: { id: user.id },
+        body,
+        headers: ifMatch(on),
+      });
       const status = user.status === 'active' ? 'inactive' : 'active';
-      await update.run({ params, body: { ...user, status }, headers: ifMatch(user) }, (now) => ({
-        params,
-        body: user,
-        headers: ifMatch(now),
-      }));
+      await update.run(call(user, { ...user, status }), (now) => call(now, user));
     },
     remove: remove.ask,
     async invite(user: User): Promise<void> {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Box } from './box.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../kit/upload.tsx';
 import { usePictures } from './use-pictures.ts';
 
 interface PictureBoxProps {
@@ -12,7 +12,7 @@ interface PictureBoxProps {
   onDone: () => void;
 }
 
-/** A picture by upload or by its address; one from elsewhere is copied here first (D121). */
+/** A picture by upload or by its address; one from elsewhere is copied here first. */
 export function PictureBox({ onPick, onDone }: PictureBoxProps) {
   const [alt, setAlt] = useState('');
   const [address, setAddress] = useState('');

@@ -1,11 +1,33 @@
-import { readPost } from '../../../../contracts/blog.ts';
+import { readPost, type Post } from '../../../../contracts/blog.ts';
 import { useHydrated } from '../../../lib/use-query.ts';
 import { Colleagues } from '../../kit/colleagues.tsx';
-import { OneRecord } from '../../kit/one-record.tsx';
-import { Loading } from '../../kit/states.tsx';
+import { OneRecord, Loading } from '../../kit/states.tsx';
 import { useRecord } from '../../kit/use-record.ts';
-import { PostForm } from './post-form.tsx';
 import type { Route } from './+types/page.ts';
+import { isMadeName, type CurrentUser } from '../../../../contracts/accounts.ts';
+import { useNavigate } from 'react-router';
+import { createPost, updatePost, previewPost } from '../../../../contracts/blog-office.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMe } from '../../kit/me.ts';
+import { listAddress } from '../../kit/use-open-record.ts';
+import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';
+import { useAction, useSave } from '../../kit/use-action.ts';
+import {
+  PostFacts,
+  PostText,
+  blankPost,
+  postForm,
+  FIRST,
+  SAVES,
+  PLACEHOLDER,
+  previewOf,
+} from './post-fields.tsx';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { AnswerOf } from '../../../../contracts/endpoint.ts';
+import { showDay } from '../../../../kernel/clock.ts';
+import { Written } from '../../../components/written.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
 
 /** Writes one post: /dashboard/admin/blog/new, or by its id. */
 export default function PostEditor({ params: { id } }: Route.ComponentProps) {
@@ -22,5 +44,106 @@ export default function PostEditor({ params: { id } }: Route.ComponentProps) {
         </>
       )}
     </OneRecord>
+  );
+}
+
+const LIST = '/dashboard/admin/blog';
+
+/** The name that readers know; none where nobody has said it yet: then the form asks for it. */
+const authorOf = ({ display_name, first_name, last_name }: CurrentUser): string =>
+  display_name || (isMadeName(first_name, last_name) ? '' : `${first_name} ${last_name}`.trim());
+
+/** The form of a post, with its preview. */
+function PostForm({ post }: { post: Post | null }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const preview = usePostPreview();
+  const form = useRecordForm(postForm, {
+    draft: `post:${post?.id ?? 'new'}`,
+    row: post,
+    failed: 'Failed to save post',
+    values: (read) =>
+      read
+        ? { ...read, tags: read.tags.join(', '), image: read.imageSource ?? read.image }
+        : blankPost(authorOf(me)),
+    send: useSave(createPost, updatePost, {
+      added: ({ status }) => FIRST[status],
+      changed: () => 'Blog post updated',
+    }),
+    done: () => void navigate(listAddress(LIST)),
+  });
+  const status = form.watch('status') ?? 'published';
+
+  return (
+    <div className="rounded-xl border border-line bg-raised p-4 max-[20rem]:p-2 sm:p-6">
+      <RecordForm
+        form={form}
+        save={SAVES[status]}
+        onCancel={() => void navigate(listAddress(LIST))}
+        extra={
+          <Button type="button" variant="quiet" onClick={() => void preview.show(form.getValues())}>
+            Preview
+          </Button>
+        }
+      >
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <PostText form={form} />
+          <PostFacts form={form} post={post} />
+        </div>
+        <PostPreview preview={preview} />
+      </RecordForm>
+    </div>
+  );
+}
+
+type Values = z.input<typeof postForm>;
+type Preview = ReturnType<typeof usePostPreview>;
+
+/** Has the server make a post's content safe as on saving, from what stands in the form. */
+function usePostPreview() {
+  const [values, setValues] = useState<Values | null>(null);
+  const [made, setMade] = useState<AnswerOf<typeof previewPost> | null>(null);
+  const { run } = useAction(previewPost, { failed: 'The preview could not be made' });
+  return {
+    values,
+    made,
+    async show(now: Values): Promise<void> {
+      setMade(null);
+      setValues(now);
+      const answer = await run({ body: { content: now.content, summary: now.summary } });
+      if (answer) setMade(answer);
+      else setValues(null);
+    },
+    close: () => setValues(null),
+  };
+}
+
+/** The post as its readers will see it. */
+function PostPreview({ preview: { values, made, close } }: { preview: Preview }) {
+  return (
+    <Sheet open={values !== null} title="Preview" onClose={close} wide>
+      {values === null || made === null ? (
+        <Loading />
+      ) : (
+        <article className="mx-auto max-w-3xl">
+          <h3 className="text-3xl sm:text-4xl">{values.title || 'Untitled'}</h3>
+          <p className="mt-3 text-lg text-soft">{made.summary}</p>
+          <p className="mt-3 flex flex-wrap gap-x-5 text-soft">
+            <span className="font-semibold text-clay capitalize">{values.category}</span>
+            <span>{values.author}</span>
+            {values.date && <span>{showDay(values.date)}</span>}
+            <span>{made.readTime}</span>
+          </p>
+          <img
+            src={previewOf(values.image ?? '', undefined, PLACEHOLDER)}
+            alt=""
+            width="800"
+            height="400"
+            className="my-6 aspect-2/1 w-full rounded-card object-cover"
+          />
+          <Written html={made.content} lower={2} className="text-lg" />
+        </article>
+      )}
+    </Sheet>
   );
 }

@@ -1,20 +1,65 @@
+import * as z from 'zod/mini';
+import { type Post, postCategory } from '../../../../contracts/blog.ts';
+import { postInput } from '../../../../contracts/blog-office.ts';
+import { text } from '../../../../contracts/fields.ts';
 import {
+  nairobiDay,
   systemClock,
   DAY,
   HOUR,
   MINUTE,
-  nairobiDay,
   nairobiMinute,
 } from '../../../../kernel/clock.ts';
-import { postCategory, type Post } from '../../../../contracts/blog.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import type { RecordFormOf } from '../../kit/record-form.tsx';
 import { RichText } from '../../writing/rich-text.tsx';
-import { type postForm, PLACEHOLDER, previewOf } from './rules.ts';
+import { Options } from '../../kit/controls.tsx';
 import { useState, type ComponentProps } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
-import { FileButton } from '../../writing/file-button.tsx';
+import { FileButton } from '../../kit/upload.tsx';
 import { usePictures } from '../../writing/use-pictures.ts';
+
+/** The bundled picture of 800 by 400. */
+export const PLACEHOLDER = '/images/placeholder-800x400.webp';
+
+/** The contract's rules, and a summary, which the form wants. */
+export const postForm = z.extend(postInput, { summary: text('Summary is required', 500) });
+
+/** A post that is begun today, under the name of who writes it. */
+export function blankPost(author: string) {
+  return {
+    title: '',
+    summary: '',
+    content: '',
+    category: 'blog' as const,
+    author,
+    image: PLACEHOLDER,
+    tags: '',
+    date: nairobiDay(systemClock.now()),
+    time: '08:00',
+    status: 'published' as const,
+  };
+}
+
+/** What the button does, by the state that is chosen. */
+export const SAVES: Record<Post['status'], string> = {
+  draft: 'Save draft',
+  scheduled: 'Schedule',
+  published: 'Publish',
+};
+
+/** What is said when a new one was saved. */
+export const FIRST: Record<Post['status'], string> = {
+  draft: 'Draft saved',
+  scheduled: 'Blog post scheduled',
+  published: 'Blog post published',
+};
+
+/** What the preview of an image address shows: the picture where it can be shown here, its copy where there is one, else the placeholder. */
+export function previewOf(typed: string, source: string | undefined, shown: string): string {
+  if (/^\/(uploads|images)\//.test(typed)) return typed;
+  return typed !== '' && typed === source ? shown : PLACEHOLDER;
+}
 
 interface Slot {
   date: string;
@@ -98,9 +143,7 @@ export function PostFacts({ form, post }: { form: PostFields; post: Post | null 
       <TextField label="Date" type="date" {...form.field('date')} />
       {status === 'scheduled' && <TextField label="Time" type="time" {...form.field('time')} />}
       <SelectField label="Category" {...form.field('category')}>
-        {postCategory.options.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
+        <Options of={postCategory.options} />
       </SelectField>
       <TextField label="Author" {...form.field('author')} />
       <TextField label="Tags" optional hint="With commas between them." {...form.field('tags')} />
@@ -124,7 +167,7 @@ interface ImageFieldProps {
   onPick: (url: string) => void;
 }
 
-/** The picture over a post: an address or an upload, with a preview that falls back to the placeholder (S2-224). */
+/** The picture over a post: an address or an upload, with a preview that falls back to the placeholder. */
 function ImageField({ field, value, shown, problem, onPick }: ImageFieldProps) {
   const pictures = usePictures();
   const [source] = useState(value);

@@ -6,32 +6,33 @@ import {
   updateIssue,
   previewIssue,
   type IssueInput,
+  sendIssue,
+  testIssue,
 } from '../../../../contracts/newsletter-issues.ts';
 import { Colleagues } from '../../kit/colleagues.tsx';
-import { OneRecord } from '../../kit/one-record.tsx';
-import { Loading } from '../../kit/states.tsx';
+import { OneRecord, Loading } from '../../kit/states.tsx';
 import { useHydrated } from '../../../lib/use-query.ts';
 import { usePermission } from '../../kit/me.ts';
 import { useRecord } from '../../kit/use-record.ts';
 import type { Route } from './+types/page.ts';
 import { showMoment } from '../../../../kernel/moments.ts';
 import { Written } from '../../../components/written.tsx';
-import { useInterval } from '../../kit/use-interval.ts';
-import { IssueState } from '../issue-state.tsx';
-import { Progress } from '../progress.tsx';
+import { useInterval, IssueState, Progress } from '../progress.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { listAddress } from '../../kit/list-address.ts';
+import { listAddress } from '../../kit/use-open-record.ts';
 import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';
-import { ifMatch, useAction } from '../../kit/use-action.ts';
+import { ifMatch, useAction, useAskedAction, useSave } from '../../kit/use-action.ts';
 import { RichText } from '../../writing/rich-text.tsx';
-import { SendSteps } from './send-steps.tsx';
 import { useState } from 'react';
 import { Letter } from '../../kit/letter.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
-import { Tabs } from '../../kit/tabs.tsx';
+import { Tabs } from '../../kit/controls.tsx';
+import { listSubscribers } from '../../../../contracts/newsletter.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerAt } from '../../../lib/api.ts';
 
 const LIST = '/dashboard/admin/newsletter';
 
@@ -39,17 +40,16 @@ const LIST = '/dashboard/admin/newsletter';
 function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
   const navigate = useNavigate();
   const preview = useIssuePreview();
-  const add = useAction(createIssue, { done: () => 'Newsletter saved as a draft' });
-  const change = useAction(updateIssue, { done: () => 'Newsletter saved' });
+  const save = useSave(createIssue, updateIssue, {
+    added: () => 'Newsletter saved as a draft',
+    changed: () => 'Newsletter saved',
+  });
   const form = useRecordForm(issueInput, {
     draft: `newsletter:${issue?.id ?? 'new'}`,
     row: issue,
     failed: 'Failed to save the newsletter',
     values: (read) => ({ subject: read?.subject ?? '', content: read?.content ?? '' }),
-    send: (body, read) =>
-      read
-        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
-        : add.send({ body }),
+    send: save,
     // A new one gets its own address.
     done: (made) =>
       void (made && made.id !== issue?.id && navigate(`${LIST}/${made.id}`, { replace: true })),
@@ -197,4 +197,75 @@ function IssuePreview({ preview: { open, mail, close } }: { preview: Preview }) 
       )}
     </Sheet>
   );
+}
+
+/** From a saved draft to everybody's mailbox: a test to oneself, then the real thing. */
+function SendSteps({ issue, unsaved }: { issue: NewsletterIssue; unsaved: boolean }) {
+  const { data: readers = null } = useQuery({
+    queryKey: [listSubscribers.path, 'count'],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'Confirmed', limit: 1 } as const;
+      const { headers } = await answerAt<typeof listSubscribers>('GET', listSubscribers.path, {
+        query,
+        signal,
+      });
+      return Number(headers.get('x-total-count') ?? 0);
+    },
+    meta: { tag: listSubscribers.tag },
+  });
+  const test = useAction(testIssue, {
+    done: ({ message }) => message,
+    failed: 'The test could not be sent',
+  });
+  const send = useAskedAction(sendIssue, {
+    question: () => ({
+      title: `Send "${issue.subject}" to ${countOf(readers ?? 0)}?`,
+      text: 'It goes to everybody who has confirmed by now, and cannot be called back.',
+      confirm: 'Send now',
+    }),
+    input: () => ({ params: { id: issue.id }, headers: ifMatch(issue) }),
+    done: ({ recipients }) => `The newsletter is on its way to ${countOf(recipients)}`,
+    failed: 'Failed to send the newsletter',
+  });
+
+  return (
+    <section aria-labelledby="send-it" className="rounded-xl border border-line bg-raised p-5">
+      <h2 id="send-it" className="text-xl">
+        Send it
+      </h2>
+      <p className="mt-1 text-soft">
+        {readers === null
+          ? 'Counting who has confirmed...'
+          : `${countOf(readers)} confirmed. Each mail carries its own way to unsubscribe.`}
+      </p>
+      {unsaved && (
+        <p className="mt-2 font-medium" role="status">
+          Save the draft first: what is sent is what is saved.
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          type="button"
+          variant="quiet"
+          busy={test.busy}
+          disabled={unsaved}
+          onClick={() => void test.run({ params: { id: issue.id } })}
+        >
+          Send me a test
+        </Button>
+        <Button
+          type="button"
+          busy={send.busy}
+          disabled={unsaved}
+          onClick={() => void send.ask(issue)}
+        >
+          Send to all
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function countOf(readers: number): string {
+  return `${readers.toLocaleString('en-KE')} ${readers === 1 ? 'subscriber' : 'subscribers'}`;
 }

@@ -1,0 +1,108 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+/** A small button that acts at once, above a list or in an opened record; quiet unless told. */
+export function ActionButton({ variant = 'quiet', ...rest }: ComponentProps<typeof Button>) {
+  return <Button {...rest} data-app type="button" variant={variant} size="small" />;
+}
+
+interface TabsProps<Key extends string> {
+  /** What the tabs are of, for screen readers. */
+  label: string;
+  value: Key;
+  onChange: (key: Key) => void;
+  /** Key and words. */
+  tabs: readonly (readonly [Key, string])[];
+}
+
+/** Sides of one thing of which one is shown: plain buttons that say which is pressed. */
+export function Tabs<Key extends string>({ label, value, onChange, tabs }: TabsProps<Key>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex flex-wrap gap-1 rounded-lg bg-sunken p-1"
+    >
+      {tabs.map(([key, words]) => (
+        <button
+          key={key}
+          type="button"
+          data-app
+          aria-pressed={key === value}
+          onClick={() => onChange(key)}
+          className={`min-h-9 rounded-md px-3 text-sm font-medium ${key === value ? 'bg-raised text-ink shadow-sm' : 'text-soft hover:text-ink'}`}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProps extends Omit<
+  ComponentProps<'select'>,
+  'value' | 'onChange' | 'onBlur' | 'onKeyDown'
+> {
+  value: string;
+  /** Value and words. */
+  options: readonly (readonly [string, string])[];
+  onChoose: (value: string) => void;
+}
+
+const LOOK =
+  'min-h-9 max-w-full rounded-md border border-edge bg-raised px-2 text-sm text-ink disabled:border-transparent disabled:opacity-100';
+
+/**
+ * A select that does something when it is chosen from. Arrow keys and letters change a closed select at each press,
+ * which is looking, not choosing: there Enter chooses, or going on to something else, and Escape puts back what was.
+ */
+export function ChoiceSelect({ value, options, onChoose, className = LOOK, ...rest }: ChoiceProps) {
+  const [looked, setLooked] = useState<string | null>(null);
+  const byKey = useRef(false);
+  const choose = (chosen: string | null): void => {
+    setLooked(null);
+    if (chosen !== null && chosen !== value) onChoose(chosen);
+  };
+  return (
+    <select
+      {...rest}
+      value={looked ?? value}
+      onPointerDown={() => (byKey.current = false)}
+      onKeyDown={(event) => {
+        byKey.current = event.key !== 'Enter';
+        if (event.key === 'Enter' && looked !== null) {
+          event.preventDefault();
+          choose(looked);
+        }
+        if (event.key === 'Escape' && looked !== null) {
+          event.preventDefault();
+          event.stopPropagation();
+          setLooked(null);
+        }
+      }}
+      onChange={(event) =>
+        byKey.current ? setLooked(event.target.value) : choose(event.target.value)
+      }
+      onBlur={() => choose(looked)}
+      className={className}
+    >
+      {options.map(([key, words]) => (
+        <option key={key} value={key} className="bg-raised text-ink">
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The choices of a select: values and words, or values alone. */
+export function Options({ of }: { of: readonly (string | readonly [string, string])[] }) {
+  return of.map((option) => {
+    const [value, words] = typeof option === 'string' ? [option, option] : option;
+    return (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    );
+  });
+}

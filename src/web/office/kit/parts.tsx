@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react';
+import { showMoment } from '../../../kernel/moments.ts';
+
+/** A part of a record under its own heading. */
+export function Part({
+  title,
+  className = 'mb-2',
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={`${className} text-lg`}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface FactProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A fact of a record in a list of them (dl): its value under its name. */
+export function Fact({ name, className = 'wrap-anywhere', children }: FactProps) {
+  return (
+    <div>
+      <dt className="text-soft">{name}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  );
+}
+
+/** The same in a list of two columns: its value beside its name. */
+export function FactRow({ name, className = '', children }: FactProps) {
+  return (
+    <>
+      <dt className={`text-soft ${className}`}>{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+const DOTS = { plain: 'before:bg-edge', good: 'before:bg-leaf', bad: 'before:bg-danger' };
+
+interface Moment {
+  text: string;
+  at: string;
+  tone?: keyof typeof DOTS;
+  detail?: string | null;
+}
+
+/** What happened to a record, newest first. */
+export function Timeline({ moments }: { moments: readonly Moment[] }) {
+  return (
+    <Part title="What happened">
+      <ol className="border-l-2 border-line text-sm">
+        {moments.toReversed().map(({ text, at, tone = 'good', detail }, index) => (
+          <li
+            key={index}
+            className={`relative pb-3 pl-4 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full ${DOTS[tone]}`}
+          >
+            <p className={`wrap-anywhere ${tone === 'bad' ? 'text-danger' : ''}`}>{text}</p>
+            {detail && <p className="text-soft wrap-anywhere">{detail}</p>}
+            <p className="text-xs text-soft tabular-nums">{showMoment(at)}</p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

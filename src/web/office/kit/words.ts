@@ -1,0 +1,26 @@
+import { DAY, HOUR, MINUTE } from '../../../kernel/clock.ts';
+import type { Invoice } from '../../../contracts/invoices.ts';
+import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+
+/** A name of the product as words: "exchangeRate" and "first_name" as "Exchange rate" and "First name". */
+export function inWords(name: string): string {
+  const words = name
+    .replaceAll(/[_.-]+/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A length of time in its two largest parts: "5 h 12 min". Milliseconds, not negative. */
+export function showSpan(span: number): string {
+  if (span < MINUTE) return 'under a minute';
+  if (span < HOUR) return `${Math.floor(span / MINUTE)} min`;
+  if (span < DAY) return `${Math.floor(span / HOUR)} h ${Math.floor((span % HOUR) / MINUTE)} min`;
+  return `${Math.floor(span / DAY)} d ${Math.floor((span % DAY) / HOUR)} h`;
+}
+
+/** An amount of the API (major units) for a person. */
+export function show(amount: number, currency: Invoice['currency'] = 'KES'): string {
+  return formatMoney(fromMajor(amount), currency);
+}

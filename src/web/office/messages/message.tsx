@@ -1,0 +1,249 @@
+import { useEffect, useRef, useId } from 'react';
+import {
+  type ContactMessage,
+  messageNote,
+  noteOnMessage,
+  messageReply,
+  replyToMessage,
+  listAssignees,
+  type MessageMarks,
+  readThread,
+} from '../../../contracts/messages.ts';
+import { ActionButton, ChoiceSelect } from '../kit/controls.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Failed, HeldBack, heldBackText, Status } from '../kit/states.tsx';
+import { Part, FactRow } from '../kit/parts.tsx';
+import { useRecord } from '../kit/use-record.ts';
+import { normalisePhone } from '../../../kernel/phone.ts';
+import { CustomerLink } from '../kit/cells.tsx';
+import { useMark } from './use-mark.ts';
+import { ColleagueNoteForm } from '../kit/colleague-notes.tsx';
+import { useAction, ifMatch } from '../kit/use-action.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { AnswerBox } from '../kit/answer-box.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { showMoment } from '../../../kernel/moments.ts';
+
+interface MessageProps {
+  message: ContactMessage;
+  /** Whether the reply is open. */
+  replying: boolean;
+  onReply: (on: boolean) => void;
+}
+
+/** "Message Details", and where it is worked on. */
+export function Message({ message, replying, onReply }: MessageProps) {
+  const may = usePermission('enquiries');
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      <Facts message={message} />
+      {may.write && <Actions message={message} replying={replying} onReply={onReply} />}
+      <Thread message={message} />
+      {may.write && replying && <Reply message={message} onDone={() => onReply(false)} />}
+      {may.write && <Note message={message} />}
+    </div>
+  );
+}
+
+/** Who wrote, about what, and how it stands. */
+function Facts({ message }: { message: ContactMessage }) {
+  const phone = message.phone && normalisePhone(message.phone);
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[5rem_1fr]">
+      <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Name">
+        <CustomerLink of={`message-${message.id}`}>{message.name}</CustomerLink>
+      </FactRow>
+      <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Email">
+        <a href={`mailto:${message.email}`} className="underline underline-offset-4">
+          {message.email}
+        </a>
+      </FactRow>
+      {message.phone && (
+        <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Phone">
+          {phone ? (
+            <a href={`tel:+${phone}`} className="underline underline-offset-4">
+              {message.phone}
+            </a>
+          ) : (
+            message.phone
+          )}
+        </FactRow>
+      )}
+      <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Subject">
+        {message.subject}
+      </FactRow>
+      <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Message">
+        <p className="whitespace-pre-line">{message.message}</p>
+      </FactRow>
+      <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Date">
+        <time dateTime={message.date}>{showMoment(message.date)}</time>
+      </FactRow>
+      {message.held_back && (
+        <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Receipt">
+          {heldBackText(message.held_back)}
+        </FactRow>
+      )}
+      <FactRow className="max-sm:-mb-2 max-sm:text-sm" name="Status">
+        <MessageStatus message={message} />
+      </FactRow>
+    </dl>
+  );
+}
+
+/** How a message stands: seen, answered, put away, and whose it is. */
+export function MessageStatus({ message }: { message: ContactMessage }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Status tone={message.status === 'Unread' ? 'wait' : 'off'}>{message.status}</Status>
+      {message.replied_at !== null && <Status tone="good">Answered</Status>}
+      {message.archived && <Status tone="off">Archived</Status>}
+      <HeldBack channels={message.held_back} />
+      {message.assignee !== null && (
+        <span className="text-xs text-soft">With {message.assignee}</span>
+      )}
+    </span>
+  );
+}
+
+/** Opening an unread message marks it read. */
+function Actions({ message, replying, onReply }: MessageProps) {
+  const mark = useMark();
+  const seen = useRef(false);
+  useEffect(() => {
+    if (seen.current) return;
+    seen.current = true;
+    if (message.status === 'Unread') void mark.toggle(message);
+  });
+  const answered = message.replied_at !== null;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Assignee message={message} assign={mark.set} />
+      <ActionButton
+        variant="primary"
+        data-key="r"
+        aria-expanded={replying}
+        onClick={() => onReply(!replying)}
+      >
+        Reply
+      </ActionButton>
+      <ActionButton busy={mark.busy} onClick={() => void mark.set(message, { replied: !answered })}>
+        {answered ? 'Not answered yet' : 'Mark as answered'}
+      </ActionButton>
+      <ActionButton
+        busy={mark.busy}
+        onClick={() => void mark.set(message, { archived: !message.archived })}
+      >
+        {message.archived ? 'Back to the list' : 'Archive'}
+      </ActionButton>
+    </div>
+  );
+}
+
+/** A note for colleagues; the sender never sees it. */
+function Note({ message: { id } }: { message: ContactMessage }) {
+  const add = useAction(noteOnMessage, { done: () => 'Note added' });
+  return (
+    <ColleagueNoteForm
+      schema={messageNote}
+      draft={`message-note:${id}`}
+      send={(body) => add.send({ params: { id }, body })}
+    />
+  );
+}
+
+/** A reply that goes out by mail, on the state that was shown: two colleagues do not both answer. */
+function Reply({ message, onDone }: { message: ContactMessage; onDone: () => void }) {
+  const send = useAction(replyToMessage, { done: ({ email }) => `Reply sent to ${email}` });
+  const form = useRecordForm(messageReply, {
+    draft: `message-reply:${message.id}`,
+    row: message,
+    values: () => ({ text: '' }),
+    send: (body, read) => send.send({ params: { id: read.id }, body, headers: ifMatch(read) }),
+    done: onDone,
+    acts: true,
+    failed: 'The reply could not be sent.',
+  });
+  return (
+    <AnswerBox title="Reply">
+      <RecordForm form={form} save="Send reply" busyText="Sending..." onCancel={onDone}>
+        <TextArea
+          label={`Reply to ${message.name}`}
+          rows={7}
+          hint={`Goes by mail to ${message.email}. What they answer arrives in the company's mailbox, not here.`}
+          {...form.field('text')}
+        />
+      </RecordForm>
+    </AnswerBox>
+  );
+}
+
+interface AssigneeProps {
+  message: ContactMessage;
+  assign: (message: ContactMessage, marks: MessageMarks) => Promise<void>;
+}
+
+/** Who takes care of it; who is given it hears of it by the bell. */
+function Assignee({ message, assign }: AssigneeProps) {
+  const field = useId();
+  const { data: people = [] } = useRecord(listAssignees);
+  const { assigned_to, assignee } = message;
+  // Who has left, or may answer no more, is still named.
+  const gone =
+    assigned_to !== null && !people.some(({ id }) => id === assigned_to)
+      ? [[assigned_to, assignee ?? 'A former colleague'] as const]
+      : [];
+  return (
+    <div className="grid gap-1 text-sm">
+      <label htmlFor={field} className="text-soft">
+        Taken care of by
+      </label>
+      <ChoiceSelect
+        id={field}
+        value={assigned_to ?? ''}
+        options={[
+          ['', 'Nobody yet'],
+          ...gone,
+          ...people.map(({ id, name }) => [id, name] as const),
+        ]}
+        onChoose={(id) => void assign(message, { assigned_to: id === '' ? null : id })}
+      />
+    </div>
+  );
+}
+
+/** What staff wrote on it, oldest first: replies that went out, and notes for each other. */
+function Thread({ message }: { message: ContactMessage }) {
+  const { data, error, refetch } = useRecord(readThread, { params: { id: message.id } });
+  if (error)
+    return (
+      <Failed
+        title="The replies and notes could not be loaded."
+        error={error}
+        retry={() => void refetch()}
+      />
+    );
+  if (!data || data.length === 0) return null;
+  return (
+    <Part title="Replies and notes" className="mb-4">
+      <ol className="grid gap-4">
+        {data.map(({ id, kind, author, text, date }) => (
+          <li
+            key={id}
+            className={
+              kind === 'reply'
+                ? 'ml-auto max-w-[92%] rounded-xl border border-leaf/40 bg-good-soft px-4 py-3'
+                : 'border-l-2 border-sunrise pl-4'
+            }
+          >
+            <p className="text-sm text-soft">
+              <span className="font-semibold text-ink">{author}</span>
+              {kind === 'reply' ? ', by mail, ' : ', for colleagues, '}
+              <time dateTime={date}>{showMoment(date)}</time>
+            </p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  stepChange,
+  updateFulfilment,
+  type FulfilmentStep,
+  withdrawOrder,
+  type OrderDetail,
+} from '../../../contracts/orders-office.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { TextField } from '../../ui/field.tsx';
+import { usePermission } from '../kit/me.ts';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { RowAction } from '../kit/cells.tsx';
+import { Status, type StatusTone } from '../kit/states.tsx';
+import { Part } from '../kit/parts.tsx';
+import { ifMatch, useAction, useAskedAction } from '../kit/use-action.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+
+const stepNote = z.object({ note: stepChange.shape.note });
+
+const STATES: Record<FulfilmentStep['status'], { label: string; tone: StatusTone }> = {
+  open: { label: 'To do', tone: 'wait' },
+  done: { label: 'Done', tone: 'good' },
+  dropped: { label: 'Dropped', tone: 'off' },
+};
+
+/** What the company has to do for each line, ticked off one by one. */
+export function Steps({ steps }: { steps: FulfilmentStep[] }) {
+  return (
+    <Part title="To do">
+      {steps.length === 0 && (
+        <p className="text-sm text-soft">The steps appear when the order is paid.</p>
+      )}
+      <ul>
+        {steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Step({ step }: { step: FulfilmentStep }) {
+  const may = usePermission('sales');
+  const [noting, setNoting] = useState(false);
+  const { label, tone } = STATES[step.status];
+  return (
+    <li className="border-t border-line py-2.5 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className={step.status === 'dropped' ? 'text-soft line-through' : 'font-medium'}>
+          {step.title}
+        </p>
+        <Status tone={tone}>{label}</Status>
+      </div>
+      {(step.doneAt || step.note) && (
+        <p className="text-soft wrap-anywhere">
+          {[step.doneAt && `${step.doneBy}, ${showMoment(step.doneAt)}`, step.note]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {may.write && !noting && <StepActions step={step} onNote={() => setNoting(true)} />}
+      {noting && <NoteForm step={step} onDone={() => setNoting(false)} />}
+    </li>
+  );
+}
+
+function StepActions({ step, onNote }: { step: FulfilmentStep; onNote: () => void }) {
+  const change = useChange();
+  const call = (status: FulfilmentStep['status'], on: { updated_at: string }) => ({
+    params: { id: step.id },
+    body: { status },
+    headers: ifMatch(on),
+  });
+  const set = (status: FulfilmentStep['status']) =>
+    void change.run(call(status, step), (now) => call(step.status, now.step));
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4">
+      {step.status !== 'done' && (
+        <RowAction disabled={change.busy} label={`Done: ${step.title}`} onClick={() => set('done')}>
+          Done
+        </RowAction>
+      )}
+      {step.status === 'open' && (
+        <RowAction
+          disabled={change.busy}
+          label={`Drop: ${step.title}`}
+          onClick={() => set('dropped')}
+        >
+          Drop
+        </RowAction>
+      )}
+      {step.status !== 'open' && (
+        <RowAction
+          disabled={change.busy}
+          label={`Open again: ${step.title}`}
+          onClick={() => set('open')}
+        >
+          Open again
+        </RowAction>
+      )}
+      <RowAction label={`Note for: ${step.title}`} onClick={onNote}>
+        {step.note ? 'Change note' : 'Add note'}
+      </RowAction>
+    </p>
+  );
+}
+
+function useChange() {
+  return useAction(updateFulfilment, {
+    done: ({ step }) => `"${step.title}": ${STATES[step.status].label.toLowerCase()}.`,
+    failed: 'The step could not be changed',
+  });
+}
+
+function NoteForm({ step, onDone }: { step: FulfilmentStep; onDone: () => void }) {
+  const change = useChange();
+  const form = useRecordForm(stepNote, {
+    draft: `step-note:${step.id}`,
+    row: step,
+    values: ({ note }) => ({ note }),
+    send: (body, { id, status, updated_at }) =>
+      change.send({ params: { id }, body: { ...body, status }, headers: ifMatch({ updated_at }) }),
+    done: onDone,
+    failed: 'The step could not be changed',
+  });
+  return (
+    <div className="mt-2">
+      <RecordForm form={form} save="Save note" onCancel={onDone}>
+        <TextField label="Note" maxLength={500} {...form.field('note')} />
+      </RecordForm>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  detail: OrderDetail;
+  /** Opens the refund of a payment. */
+  refund: (paymentId: string) => void;
+}
+
+/** Where an order leads, and what can be done with it. */
+export function OrderActions({ detail, refund }: ActionsProps) {
+  const { order } = detail;
+  const may = usePermission('sales');
+  // The payments of which something can still go back.
+  const open = detail.refundable.filter((payment) => payment.left > 0);
+  return (
+    <div className="flex flex-wrap gap-2 sm:ml-auto">
+      {order.invoiceNumber && (
+        <ButtonLink
+          to={`/dashboard/admin/invoices?open=${order.invoiceNumber}`}
+          variant="quiet"
+          size="small"
+        >
+          Invoice {order.invoiceNumber}
+        </ButtonLink>
+      )}
+      {may.write &&
+        open.map(({ paymentId, method }) => (
+          <ActionButton key={paymentId} onClick={() => refund(paymentId)}>
+            {open.length === 1 ? 'Refund' : `Refund ${method}`}
+          </ActionButton>
+        ))}
+      {may.write && ['pending', 'expired', 'cancelled'].includes(order.status) && (
+        <ButtonLink
+          to={`/dashboard/admin/payments?view=unmatched&number=${order.number}`}
+          variant="quiet"
+          size="small"
+        >
+          Customer says they paid
+        </ButtonLink>
+      )}
+      {may.write && order.status === 'pending' && <Cancel order={order} />}
+    </div>
+  );
+}
+
+function Cancel({ order }: { order: OrderDetail['order'] }) {
+  const withdraw = useAskedAction(withdrawOrder, {
+    question: ({ number }: OrderDetail['order']) => ({
+      title: `Cancel order ${number}?`,
+      text: "Nothing is charged, and held seats come free. A prompt that is still open on the customer's phone and paid later revives it. The customer is not mailed.",
+      confirm: 'Cancel order',
+      danger: true,
+    }),
+    input: ({ id }) => ({ params: { id }, body: {} }),
+    done: ({ order: ended }) => ['info', `Order ${ended.number} cancelled.`],
+    failed: 'The order could not be cancelled',
+  });
+  return (
+    <ActionButton variant="danger" busy={withdraw.busy} onClick={() => void withdraw.ask(order)}>
+      Cancel order
+    </ActionButton>
+  );
+}

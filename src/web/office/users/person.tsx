@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Preset } from '../../../contracts/permissions.ts';
+
+const DEFAULT = '/images/avatar.svg';
+
+/** A person's picture; the default one where there is none, or where it does not load. */
+export function Avatar({
+  src,
+  className = 'size-9',
+}: {
+  src: string | null | undefined;
+  className?: string;
+}) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = src && broken !== src ? src : DEFAULT;
+  return (
+    <img
+      src={shown}
+      alt=""
+      width={36}
+      height={36}
+      onError={() => src && setBroken(src)}
+      className={`shrink-0 rounded-full bg-sunken object-cover ${className}`}
+    />
+  );
+}
+
+/** What the presets are called and what they are for. */
+export const RIGHTS: Record<Preset, { label: string; about: string }> = {
+  owner: { label: 'Owner', about: 'Everything, users and settings included.' },
+  editor: {
+    label: 'Editor',
+    about: 'Website, blog, team, vacancies and applications. Nothing about money.',
+  },
+  support: { label: 'Support', about: 'Messages, quotes, orders, invoices and payments.' },
+  viewer: { label: 'Viewer', about: 'Looks at everything, changes nothing.' },
+};
+
+export function roleText({ role, preset }: { role: string; preset?: Preset | null }): string {
+  if (role !== 'admin') return 'User';
+  return preset ? `Admin, ${RIGHTS[preset].label.toLowerCase()}` : 'Admin';
+}
