@@ -16,7 +16,7 @@ const DOCUMENTS = new Map([
 const CODE = ['src/config/read.ts', 'src/db/seed/content-stories.ts', 'public/media/hero.mp4'];
 const library = libraryOf([...DOCUMENTS.keys(), ...CODE], DOCUMENTS);
 
-function cited(text: string, file = 'src/some/code.ts'): string[] {
+function cited(text: string, file = 'tests/some.test.ts'): string[] {
   return brokenIn(library, file, text).map((one) => `${one.line}: ${one.cited}`);
 }
 
@@ -51,6 +51,14 @@ test.each([
 test('a citation may go on in the next line of a comment, and is told with its own line', () => {
   const comment = '/**\n * One (docs/providers.md §1.6,\n * §1.9, D1,\n * D2).\n */';
   expect(cited(comment)).toEqual(['2: §1.9', '4: D2']);
+});
+
+test('code of the product gives a reason in place of a number', () => {
+  expect(cited('/** Once only (D1, S1-001). */', 'src/some/code.ts')).toEqual([
+    '1: D1',
+    '1: S1-001',
+  ]);
+  expect(cited('once only (D1, S1-001)', 'src/some/code.test.ts')).toEqual([]);
 });
 
 test('what only looks like a number is none', () => {
