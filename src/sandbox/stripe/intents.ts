@@ -1,13 +1,11 @@
-import { randomText } from '../../kernel/ids.ts';
 import { formBody, type Answer, type Call } from '../kit.ts';
 import {
   answer,
   emit,
-  idOf,
   intents,
   invalid,
-  metadataOf,
   missing,
+  newIntent,
   refuse,
   seconds,
   type Intent,
@@ -19,42 +17,9 @@ const MAX_AMOUNT = 99_999_999;
 const CURRENCIES = ['kes', 'usd', 'eur', 'gbp'];
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'];
 
-/** POST /v1/payment_intents: an intent that waits for a card. */
+/** POST /v1/payment_intents. */
 export function createIntent({ ctx, request }: Call): Answer {
   const form = formBody(request);
-  const { amount, currency } = checkParams(form);
-  const id = idOf('pi', ctx);
-  const intent = intents.put(ctx, {
-    id,
-    object: 'payment_intent',
-    amount,
-    currency,
-    description: form.get('description'),
-    metadata: metadataOf(form),
-    automatic_payment_methods: {
-      enabled: form.get('automatic_payment_methods[enabled]') !== 'false',
-      allow_redirects: form.get('automatic_payment_methods[allow_redirects]') ?? 'always',
-    },
-    amount_received: 0,
-    status: 'requires_payment_method',
-    client_secret: `${id}_secret_${randomText(24)}`,
-    latest_charge: null,
-    last_payment_error: null,
-    payment_method: null,
-    next_action: null,
-    cancellation_reason: null,
-    canceled_at: null,
-    capture_method: 'automatic',
-    confirmation_method: 'automatic',
-    payment_method_types: ['card'],
-    livemode: false,
-    created: seconds(ctx),
-  });
-  emit(ctx, 'payment_intent.created', intent);
-  return answer(intent);
-}
-
-function checkParams(form: URLSearchParams): { amount: number; currency: string } {
   const amount = form.get('amount');
   const currency = form.get('currency');
   if (amount === null) invalid('amount', 'parameter_missing', 'Missing required param: amount.');
@@ -71,7 +36,9 @@ function checkParams(form: URLSearchParams): { amount: number; currency: string 
   const types = 'payment_method_types';
   const unknown = [...form.keys()].find((name) => name.startsWith(types));
   if (unknown) invalid(types, 'parameter_unknown', `Received unknown parameter: ${unknown}`);
-  return { amount: Number(amount), currency };
+  const intent = intents.put(ctx, newIntent(ctx, form, Number(amount), currency));
+  emit(ctx, 'payment_intent.created', intent);
+  return answer(intent);
 }
 
 /** GET /v1/payment_intents/{id}. */
