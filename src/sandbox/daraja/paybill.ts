@@ -5,12 +5,9 @@ import { randomText } from '../../kernel/ids.ts';
 import { readJson } from '../../kernel/outbound.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../faults.ts';
+import type { Fault, PromptAction } from '../faults.ts';
 import { collection, type Answer, type Call } from '../kit.ts';
 import { answer, fieldsOf, invalidField, isAddress, refuse, textOf } from './wire.ts';
-
-export const ACTIONS = ['pay', 'cancel', 'wrong_pin', 'insufficient_funds', 'timeout'] as const;
-export type PromptAction = (typeof ACTIONS)[number];
 
 /** An STK prompt on somebody's phone, and what became of it. */
 export interface Prompt {
