@@ -60,44 +60,46 @@ export async function pause(closing: AbortSignal, ms: number): Promise<void> {
   });
 }
 
+/** Waits while anything is left, at most what was left at first: of a clock that stands still, too. */
+async function until(due: number, now: () => number, closing: AbortSignal): Promise<void> {
+  for (let rest = due - now(); rest > 0; rest = Math.min(rest - GLANCE, due - now()))
+    if (!closing.aborted) await pause(closing, Math.min(rest, GLANCE));
+}
+
+/** A path goes to where the product listens, and so does its public address: the road there may not lead back in. */
+function addressOf(url: string, { baseUrl, publicUrl }: DeliverOptions): string {
+  const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+  return path.startsWith('/') ? baseUrl() + path : path;
+}
+
 export type Deliver = ReturnType<typeof openDeliver>;
 
 /** The providers' side of callbacks and webhooks: real HTTP to the product, with the faults of callbacks applied. */
 export function openDeliver(
   store: Store,
   faults: Faults,
-  { baseUrl, publicUrl, clock }: DeliverOptions,
+  options: DeliverOptions,
   closing: AbortSignal,
 ) {
   const signers = new Map<SandboxProvider, Signer>();
   /** How to let go of the callback that waits for the next one of its line. */
   const held = new Map<string, () => void>();
-  const now = (): number => clock.now().getTime();
+  const now = (): number => options.clock.now().getTime();
 
-  /** A path goes to where the product listens, and so does its public address: the road there may not lead back in. */
-  const post = (url: string, body: string, headers: Record<string, string>, timeout: number) => {
-    const own = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
-    const address = own.startsWith('/') ? baseUrl() + own : own;
-    return sendHttp(address, { method: 'POST', headers, body }, timeout);
-  };
-
-  /** Waits while anything is left, at most what was left at first: of a clock that stands still, too. */
-  const until = async (due: number): Promise<void> => {
-    for (let rest = due - now(); rest > 0; rest = Math.min(rest - GLANCE, due - now()))
-      if (!closing.aborted) await pause(closing, Math.min(rest, GLANCE));
-  };
+  const post = (url: string, body: string, headers: Record<string, string>, timeout: number) =>
+    sendHttp(addressOf(url, options), { method: 'POST', headers, body }, timeout);
 
   /** Answers whether the product took it. */
   const tryOnce = async (item: Pending): Promise<boolean> => {
     const fault = item.tries === 0 ? item.fault : {};
-    const signed = signers.get(item.provider)?.(item.body, clock.now(), fault);
+    const signed = signers.get(item.provider)?.(item.body, options.clock.now(), fault);
     const headers = { ...JSON_TYPE, ...item.headers, ...signed };
     const outcome = await post(item.url, item.body, headers, TIMEOUT);
     return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
   };
 
   const attempt = async (item: Pending): Promise<void> => {
-    await until(item.due);
+    await until(item.due, now, closing);
     const line = item.channel ?? item.provider;
     if (item.tries === 0 && item.fault.reorder && !held.has(line)) {
       const released = Promise.withResolvers<void>();
