@@ -67,9 +67,27 @@ async function until(due: number, now: () => number, closing: AbortSignal): Prom
 }
 
 /** A path goes to where the product listens, and so does its public address: the road there may not lead back in. */
-function addressOf(url: string, { baseUrl, publicUrl }: DeliverOptions): string {
+function post(
+  { baseUrl, publicUrl }: DeliverOptions,
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  timeout: number,
+): Promise<Outbound> {
   const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
-  return path.startsWith('/') ? baseUrl() + path : path;
+  const address = path.startsWith('/') ? baseUrl() + path : path;
+  return sendHttp(address, { method: 'POST', headers, body }, timeout);
+}
+
+/** Answers whether the product took it. */
+async function tryOnce(
+  { url, body, headers, tries, fault }: Pending,
+  sign: Signer | undefined,
+  options: DeliverOptions,
+): Promise<boolean> {
+  const signed = sign?.(body, options.clock.now(), tries === 0 ? fault : {});
+  const outcome = await post(options, url, body, { ...JSON_TYPE, ...headers, ...signed }, TIMEOUT);
+  return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
 }
 
 export type Deliver = ReturnType<typeof openDeliver>;
@@ -86,18 +104,6 @@ export function openDeliver(
   const held = new Map<string, () => void>();
   const now = (): number => options.clock.now().getTime();
 
-  const post = (url: string, body: string, headers: Record<string, string>, timeout: number) =>
-    sendHttp(addressOf(url, options), { method: 'POST', headers, body }, timeout);
-
-  /** Answers whether the product took it. */
-  const tryOnce = async (item: Pending): Promise<boolean> => {
-    const fault = item.tries === 0 ? item.fault : {};
-    const signed = signers.get(item.provider)?.(item.body, options.clock.now(), fault);
-    const headers = { ...JSON_TYPE, ...item.headers, ...signed };
-    const outcome = await post(item.url, item.body, headers, TIMEOUT);
-    return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
-  };
-
   const attempt = async (item: Pending): Promise<void> => {
     await until(item.due, now, closing);
     const line = item.channel ?? item.provider;
@@ -110,7 +116,9 @@ export function openDeliver(
     if (closing.aborted) return;
     if (!item.retry) store.remove(KIND, item.id);
     const copies = item.tries === 0 ? (item.fault.duplicate_callback ?? 1) : 1;
-    const taken = await Promise.all(Array.from({ length: copies }, () => tryOnce(item)));
+    const taken = await Promise.all(
+      Array.from({ length: copies }, () => tryOnce(item, signers.get(item.provider), options)),
+    );
     held.get(line)?.();
     held.delete(line);
     if (!item.retry || closing.aborted) return;
@@ -133,7 +141,7 @@ export function openDeliver(
     },
     /** Asks the product something and reads what it says, as a validation does; no fault touches it. */
     ask: (url: string, body: string): Promise<Outbound> =>
-      post(url, body, JSON_TYPE, VALIDATION_WITHIN),
+      post(options, url, body, JSON_TYPE, VALIDATION_WITHIN),
     signWith: (provider: SandboxProvider, signer: Signer) => void signers.set(provider, signer),
     /** Sends what was left when the sandbox last closed or was killed. */
     start(): void {
