@@ -60,44 +60,52 @@ export async function pause(closing: AbortSignal, ms: number): Promise<void> {
   });
 }
 
+/** Waits while anything is left, at most what was left at first: of a clock that stands still, too. */
+async function until(due: number, now: () => number, closing: AbortSignal): Promise<void> {
+  for (let rest = due - now(); rest > 0; rest = Math.min(rest - GLANCE, due - now()))
+    if (!closing.aborted) await pause(closing, Math.min(rest, GLANCE));
+}
+
+/** A path goes to where the product listens, and so does its public address: the road there may not lead back in. */
+function post(
+  { baseUrl, publicUrl }: DeliverOptions,
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  timeout: number,
+): Promise<Outbound> {
+  const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+  const address = path.startsWith('/') ? baseUrl() + path : path;
+  return sendHttp(address, { method: 'POST', headers, body }, timeout);
+}
+
+/** Answers whether the product took it. */
+async function tryOnce(
+  { url, body, headers, tries, fault }: Pending,
+  sign: Signer | undefined,
+  options: DeliverOptions,
+): Promise<boolean> {
+  const signed = sign?.(body, options.clock.now(), tries === 0 ? fault : {});
+  const outcome = await post(options, url, body, { ...JSON_TYPE, ...headers, ...signed }, TIMEOUT);
+  return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
+}
+
 export type Deliver = ReturnType<typeof openDeliver>;
 
 /** The providers' side of callbacks and webhooks: real HTTP to the product, with the faults of callbacks applied. */
 export function openDeliver(
   store: Store,
   faults: Faults,
-  { baseUrl, publicUrl, clock }: DeliverOptions,
+  options: DeliverOptions,
   closing: AbortSignal,
 ) {
   const signers = new Map<SandboxProvider, Signer>();
   /** How to let go of the callback that waits for the next one of its line. */
   const held = new Map<string, () => void>();
-  const now = (): number => clock.now().getTime();
-
-  /** A path goes to where the product listens, and so does its public address: the road there may not lead back in. */
-  const post = (url: string, body: string, headers: Record<string, string>, timeout: number) => {
-    const own = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
-    const address = own.startsWith('/') ? baseUrl() + own : own;
-    return sendHttp(address, { method: 'POST', headers, body }, timeout);
-  };
-
-  /** Waits while anything is left, at most what was left at first: of a clock that stands still, too. */
-  const until = async (due: number): Promise<void> => {
-    for (let rest = due - now(); rest > 0; rest = Math.min(rest - GLANCE, due - now()))
-      if (!closing.aborted) await pause(closing, Math.min(rest, GLANCE));
-  };
-
-  /** Answers whether the product took it. */
-  const tryOnce = async (item: Pending): Promise<boolean> => {
-    const fault = item.tries === 0 ? item.fault : {};
-    const signed = signers.get(item.provider)?.(item.body, clock.now(), fault);
-    const headers = { ...JSON_TYPE, ...item.headers, ...signed };
-    const outcome = await post(item.url, item.body, headers, TIMEOUT);
-    return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
-  };
+  const now = (): number => options.clock.now().getTime();
 
   const attempt = async (item: Pending): Promise<void> => {
-    await until(item.due);
+    await until(item.due, now, closing);
     const line = item.channel ?? item.provider;
     if (item.tries === 0 && item.fault.reorder && !held.has(line)) {
       const released = Promise.withResolvers<void>();
@@ -108,7 +116,9 @@ export function openDeliver(
     if (closing.aborted) return;
     if (!item.retry) store.remove(KIND, item.id);
     const copies = item.tries === 0 ? (item.fault.duplicate_callback ?? 1) : 1;
-    const taken = await Promise.all(Array.from({ length: copies }, () => tryOnce(item)));
+    const taken = await Promise.all(
+      Array.from({ length: copies }, () => tryOnce(item, signers.get(item.provider), options)),
+    );
     held.get(line)?.();
     held.delete(line);
     if (!item.retry || closing.aborted) return;
@@ -131,7 +141,7 @@ export function openDeliver(
     },
     /** Asks the product something and reads what it says, as a validation does; no fault touches it. */
     ask: (url: string, body: string): Promise<Outbound> =>
-      post(url, body, JSON_TYPE, VALIDATION_WITHIN),
+      post(options, url, body, JSON_TYPE, VALIDATION_WITHIN),
     signWith: (provider: SandboxProvider, signer: Signer) => void signers.set(provider, signer),
     /** Sends what was left when the sandbox last closed or was killed. */
     start(): void {

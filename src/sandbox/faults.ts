@@ -3,6 +3,9 @@ import type { Store } from './store.ts';
 
 export const PROVIDERS = ['mpesa', 'stripe', 'paypal', 'sms', 'mail'] as const;
 export type SandboxProvider = (typeof PROVIDERS)[number];
+/** How an M-Pesa prompt ends. */
+export const ACTIONS = ['pay', 'cancel', 'wrong_pin', 'insufficient_funds', 'timeout'] as const;
+export type PromptAction = (typeof ACTIONS)[number];
 export type FaultMoment = 'call' | 'callback';
 
 /** What a fault concerns. */
@@ -29,7 +32,6 @@ function field<T extends z.ZodType>(type: T, at: FaultMoment[], means: string, s
 const flag = (at: FaultMoment[], means: string, scope?: Scope) =>
   field(z.boolean(), at, means, scope);
 const status = z.int().min(400).max(599);
-const action = z.enum(['pay', 'cancel', 'wrong_pin', 'insufficient_funds', 'timeout']);
 const copies = z.int().min(1).max(50);
 const delay = z.int().min(0).max(3_600_000);
 const reversal = z.enum(['R000001', 'R000002', '1', '21']);
@@ -57,7 +59,7 @@ const FIELDS = {
     "with http_status: the provider's own error code in the body",
   ),
   expire_token: flag(CALL, 'the token in use counts as expired', { of: ['mpesa', 'paypal'] }),
-  auto_action: field(action, CALL, 'the prompt is answered by itself at once', PUSH),
+  auto_action: field(z.enum(ACTIONS), CALL, 'the prompt is answered by itself at once', PUSH),
   callback_before_reply: flag(
     CALL,
     'paid, and the callback arrives before the call is answered',

@@ -58,81 +58,57 @@ export function openStore(dataDir: string, clock: Clock): Store {
   // The patience first: nodes that start at once wait for each other already at the next line.
   db.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = normal');
   db.exec(TABLES);
-  return {
-    ...documentsOf(db),
-    ...ledgerOf(db, clock),
-    transaction: (work) => inTransaction(db, work),
-    close: () => db.close(),
-  };
-}
-
-function documentsOf(db: DatabaseSync): Pick<Store, 'put' | 'get' | 'remove' | 'list' | 'serial'> {
   const put = db.prepare(`insert into documents (kind, id, tag, body) values (?, ?, ?, ?)
     on conflict (kind, id) do update set tag = excluded.tag, body = excluded.body`);
   const get = db.prepare('select body from documents where kind = ? and id = ?');
   const remove = db.prepare('delete from documents where kind = ? and id = ?');
   const serial = db.prepare(`insert into serials (name, value) values (?, 1)
     on conflict (name) do update set value = value + 1 returning value`);
-  const list = (condition: string, order: string) =>
+  const list = (condition: string, order: 'asc' | 'desc') =>
     db.prepare(`select body from documents where ${condition} order by serial ${order} limit ?`);
-  const lists = {
-    all: { asc: list('kind = ?', 'asc'), desc: list('kind = ?', 'desc') },
-    tagged: {
-      asc: list('kind = ? and tag = ?', 'asc'),
-      desc: list('kind = ? and tag = ?', 'desc'),
-    },
+  const all = { asc: list('kind = ?', 'asc'), desc: list('kind = ?', 'desc') };
+  const tagged = {
+    asc: list('kind = ? and tag = ?', 'asc'),
+    desc: list('kind = ? and tag = ?', 'desc'),
   };
+  const record =
+    db.prepare(`insert into ledger (provider, reference, amount, currency, order_reference, at)
+    values (?, ?, ?, ?, ?, ?) on conflict (provider, reference) do nothing`);
+  const ledger =
+    db.prepare(`select provider, reference, amount, currency, order_reference as orderReference, at
+    from ledger order by serial desc`);
   const parse = <T>(row: unknown): T => JSON.parse((row as { body: string }).body) as T;
   return {
     put: (kind, id, value, tag) => void put.run(kind, id, tag ?? null, JSON.stringify(value)),
-    get: <T>(kind: string, id: string) => {
+    get<T>(kind: string, id: string) {
       const row = get.get(kind, id);
       return row ? parse<T>(row) : null;
     },
     remove: (kind, id) => void remove.run(kind, id),
-    list: <T>(kind: string, options: ListOptions = {}) => {
-      const order = options.oldestFirst ? 'asc' : 'desc';
-      const limit = options.limit ?? -1;
+    list<T>(kind: string, { tag, limit = -1, oldestFirst }: ListOptions = {}) {
+      const order = oldestFirst ? 'asc' : 'desc';
       const rows =
-        options.tag === undefined
-          ? lists.all[order].all(kind, limit)
-          : lists.tagged[order].all(kind, options.tag, limit);
+        tag === undefined ? all[order].all(kind, limit) : tagged[order].all(kind, tag, limit);
       return rows.map((row) => parse<T>(row));
     },
     serial: (name) => Number((serial.get(name) as { value: number }).value),
+    transaction<T>(work: () => T): T {
+      if (db.isTransaction) return work();
+      db.exec('begin immediate');
+      try {
+        const result = work();
+        db.exec('commit');
+        return result;
+      } catch (error) {
+        db.exec('rollback');
+        throw error;
+      }
+    },
+    record({ provider, reference, amount, currency, orderReference }) {
+      const at = clock.now().toISOString();
+      return record.run(provider, reference, amount, currency, orderReference, at).changes === 1;
+    },
+    ledger: () => ledger.all().map((row) => ({ ...row }) as unknown as LedgerRow),
+    close: () => db.close(),
   };
-}
-
-function ledgerOf(db: DatabaseSync, clock: Clock): Pick<Store, 'record' | 'ledger'> {
-  const insert =
-    db.prepare(`insert into ledger (provider, reference, amount, currency, order_reference, at)
-    values (?, ?, ?, ?, ?, ?) on conflict (provider, reference) do nothing`);
-  const rows =
-    db.prepare(`select provider, reference, amount, currency, order_reference as orderReference, at
-    from ledger order by serial desc`);
-  return {
-    record: (entry) =>
-      insert.run(
-        entry.provider,
-        entry.reference,
-        entry.amount,
-        entry.currency,
-        entry.orderReference,
-        clock.now().toISOString(),
-      ).changes === 1,
-    ledger: () => rows.all().map((row) => ({ ...row }) as unknown as LedgerRow),
-  };
-}
-
-function inTransaction<T>(db: DatabaseSync, work: () => T): T {
-  if (db.isTransaction) return work();
-  db.exec('begin immediate');
-  try {
-    const result = work();
-    db.exec('commit');
-    return result;
-  } catch (error) {
-    db.exec('rollback');
-    throw error;
-  }
 }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { nairobiStamp } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../faults.ts';
+import type { Fault, PromptAction } from '../faults.ts';
 import type { Answer, Call } from '../kit.ts';
-import { confirm } from './paybill.ts';
-import { prompts, take, type Prompt, type PromptAction } from './takings.ts';
+import { confirm, prompts, type Prompt, take } from './paybill.ts';
 import { answer, fieldsOf, invalidField, isAddress, refuse500 } from './wire.ts';
 
 const LIFETIME = 60_000;

@@ -3,7 +3,7 @@ import { nairobiStamp } from '../../kernel/clock.ts';
 import { randomText } from '../../kernel/ids.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Answer, Call } from '../kit.ts';
-import { findTaking, giveBack, newReceipt } from './takings.ts';
+import { findTaking, giveBack, newReceipt } from './paybill.ts';
 import { answer, fieldsOf, invalidField } from './wire.ts';
 
 type Fields = (name: string) => string;

@@ -2,7 +2,8 @@ import { showPhone } from '../../kernel/phone.ts';
 import { nairobiStamp } from '../../kernel/clock.ts';
 import type { SandboxContext } from '../context.ts';
 import { waitingPrompts } from '../daraja/prompts.ts';
-import { prompts, type Prompt, type PromptAction } from '../daraja/takings.ts';
+import type { PromptAction } from '../faults.ts';
+import { prompts, type Prompt } from '../daraja/paybill.ts';
 import { sentTexts } from '../sms.ts';
 import { html, showMoment, type Html } from './page.ts';
 

@@ -12,6 +12,7 @@ import {
   waits,
   wireOrder,
   type Capture,
+  type Money,
   type Order,
   type Refund,
 } from './orders.ts';
@@ -151,22 +152,7 @@ export function refundCapture({ ctx, request, id, fault }: Call): Answer {
     .filter((refund) => refund.status !== 'FAILED')
     .reduce((sum, refund) => sum + (parseDecimal(refund.amount.value) ?? 0), 0);
   const left = (parseDecimal(capture.amount.value) ?? 0) - before;
-  const cents = amount ? parseDecimal(amount.value) : left;
-  if (capture.status === 'PENDING')
-    impossible('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
-  if (left === 0)
-    impossible('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
-  if (amount && amount.currency_code !== currency)
-    impossible('CURRENCY_MISMATCH', 'The currency of the refund must be that of the capture.');
-  if (!cents)
-    return impossible('INVALID_PARAMETER_VALUE', 'The value of a field is invalid.', {
-      field: '/amount/value',
-    });
-  if (cents > left)
-    impossible(
-      'REFUND_AMOUNT_EXCEEDED',
-      'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
-    );
+  const cents = checkRefund(capture, amount, left);
   const refund: Refund = {
     id: newPaypalId(),
     captureId: id,
@@ -195,6 +181,27 @@ export function refundCapture({ ctx, request, id, fault }: Call): Answer {
     emit(ctx, 'PAYMENT.CAPTURE.REFUNDED', 'refund', wireRefund(refund));
     return answer(201, wireRefund(refund));
   });
+}
+
+/** The cents to give back of those that are left. */
+function checkRefund(capture: Capture, amount: Money | undefined, left: number): number {
+  const cents = amount ? parseDecimal(amount.value) : left;
+  if (capture.status === 'PENDING')
+    impossible('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
+  if (left === 0)
+    impossible('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
+  if (amount && amount.currency_code !== capture.amount.currency_code)
+    impossible('CURRENCY_MISMATCH', 'The currency of the refund must be that of the capture.');
+  if (!cents)
+    return impossible('INVALID_PARAMETER_VALUE', 'The value of a field is invalid.', {
+      field: '/amount/value',
+    });
+  if (cents > left)
+    impossible(
+      'REFUND_AMOUNT_EXCEEDED',
+      'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+    );
+  return cents;
 }
 
 /** GET /v2/payments/refunds/{id}. */

@@ -99,42 +99,20 @@ export function verifySignature({ ctx, request }: Call): Answer {
  */
 function rawMember(json: string, name: string): string | null {
   let depth = 0;
-  for (let at = 0; at < json.length; at++) {
-    const character = json[at];
-    if (character === '{' || character === '[') depth++;
-    else if (character === '}' || character === ']') depth--;
-    else if (character === '"') {
-      const end = endOfString(json, at);
-      const value =
-        depth === 1 && json.slice(at + 1, end) === name ? startOfValue(json, end + 1) : null;
-      if (value !== null)
-        return json[value] === '{' ? json.slice(value, endOfObject(json, value) + 1) : null;
-      at = end;
+  let start = -1;
+  for (const { 0: token, index } of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/gs)) {
+    const end = index + token.length;
+    if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') {
+      depth--;
+      if (depth === 1 && start >= 0) return json.slice(start, end);
+    } else if (depth === 1 && start < 0 && token === `"${name}"`) {
+      // A string that no colon follows is a value, not a name.
+      const gap = /^\s*:\s*/.exec(json.slice(end, end + 200));
+      if (!gap) continue;
+      start = end + gap[0].length;
+      if (json[start] !== '{') return null;
     }
   }
   return null;
-}
-
-/** Where the value begins after a name's closing quote; null where the string was a value itself. */
-function startOfValue(json: string, after: number): number | null {
-  const gap = /^\s*:\s*/.exec(json.slice(after, after + 200));
-  return gap ? after + gap[0].length : null;
-}
-
-/** Index of the quote that closes the string opened at `start`. */
-function endOfString(json: string, start: number): number {
-  let at = start + 1;
-  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
-  return at;
-}
-
-/** Index of the brace that closes the object opened at `start`. */
-function endOfObject(json: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < json.length; at++) {
-    if (json[at] === '"') at = endOfString(json, at);
-    else if (json[at] === '{') depth++;
-    else if (json[at] === '}' && --depth === 0) return at;
-  }
-  return json.length - 1;
 }

@@ -15,91 +15,53 @@ import {
   type Intent,
 } from './wire.ts';
 
-/** Money taken from a card. */
-interface Charge {
-  id: string;
-  object: 'charge';
-  amount: number;
-  amount_refunded: number;
-  currency: string;
-  payment_intent: string;
-  metadata: Record<string, string>;
-  refunded: boolean;
-  disputed: boolean;
-  paid: true;
-  captured: true;
-  status: 'succeeded';
-  livemode: false;
-  created: number;
-}
-
-interface Refund {
-  id: string;
-  object: 'refund';
-  amount: number;
-  currency: string;
-  charge: string;
-  payment_intent: string;
-  reason: string | null;
-  metadata: Record<string, string>;
-  status: 'pending' | 'succeeded' | 'failed';
-  failure_reason?: string;
-  created: number;
-}
-
-/** A card's holder who wants the money back from the bank (docs/providers.md §2.8). */
-interface Dispute {
-  id: string;
-  object: 'dispute';
-  amount: number;
-  currency: string;
-  charge: string;
-  payment_intent: string;
-  reason: string;
-  status: 'needs_response' | 'won' | 'lost';
-  metadata: Record<string, string>;
-  livemode: false;
-  created: number;
-}
-
 const FAILS_AFTER = 1000;
 const charges = collection<Charge>('stripe_charge', (charge) => charge.id);
 /** These two under the intent's id as tag. */
 const refunds = collection<Refund>('stripe_refund', (refund) => refund.id);
 const disputes = collection<Dispute>('stripe_dispute', (dispute) => dispute.id);
 
+/** Money taken from a card. */
+type Charge = ReturnType<typeof newCharge>;
+
+function newCharge(ctx: SandboxContext, intent: Intent, disputed: boolean) {
+  return {
+    id: idOf('ch', ctx),
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: 0,
+    currency: intent.currency,
+    payment_intent: intent.id,
+    metadata: intent.metadata,
+    refunded: false,
+    disputed,
+    paid: true,
+    captured: true,
+    status: 'succeeded',
+    livemode: false,
+    created: seconds(ctx),
+  };
+}
+
 /** Takes the money: the intent succeeds, the ledger knows, the webhooks go out. All of it or nothing. */
 export function chargeCard(ctx: SandboxContext, intent: Intent, disputed: boolean): Intent {
   return ctx.store.transaction(() => {
-    const { amount, currency, id, metadata } = intent;
-    const charge = charges.put(ctx, {
-      id: idOf('ch', ctx),
-      object: 'charge',
-      amount,
-      amount_refunded: 0,
-      currency,
-      payment_intent: id,
-      metadata,
-      refunded: false,
-      disputed,
-      paid: true,
-      captured: true,
-      status: 'succeeded',
-      livemode: false,
-      created: seconds(ctx),
-    });
+    const charge = charges.put(ctx, newCharge(ctx, intent, disputed));
     const paid = intents.put(ctx, {
       ...intent,
       status: 'succeeded',
-      amount_received: amount,
+      amount_received: intent.amount,
       latest_charge: charge.id,
       last_payment_error: null,
       next_action: null,
     });
-    recordMove(ctx, charge.id, charge, amount);
+    recordMove(ctx, charge.id, charge, charge.amount);
     emit(ctx, 'payment_intent.succeeded', paid);
     emit(ctx, 'charge.succeeded', charge);
-    if (disputed) openDispute(ctx, charge);
+    if (disputed) {
+      const dispute = disputes.put(ctx, newDispute(ctx, charge), intent.id);
+      emit(ctx, 'charge.dispute.created', dispute);
+    }
     return paid;
   });
 }
@@ -145,23 +107,12 @@ export function createRefund({ ctx, request, fault }: Call): Answer {
       param: 'amount',
       message: `Refund amount (${asked}) is greater than unrefunded amount on charge (${left})`,
     });
-  const refund: Refund = {
-    id: idOf('re', ctx),
-    object: 'refund',
-    amount: Number(asked),
-    currency: charge.currency,
-    charge: charge.id,
-    payment_intent: charge.payment_intent,
-    reason: form.get('reason'),
-    metadata: metadataOf(form),
-    status: 'succeeded',
-    created: seconds(ctx),
-  };
+  const refund = newRefund(ctx, charge, Number(asked), form);
   return ctx.store.transaction(() => {
     if (fault.refund_fails_later) {
       // Accepted, and failed when it is looked at again: no money moves.
-      const pending: Refund = { ...refund, status: 'pending' };
-      const failed: Refund = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' };
+      const pending = { ...refund, status: 'pending' };
+      const failed = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' };
       refunds.put(ctx, failed, refund.payment_intent);
       emit(ctx, 'refund.created', pending);
       emit(ctx, 'refund.failed', failed, FAILS_AFTER);
@@ -181,6 +132,23 @@ export function createRefund({ ctx, request, fault }: Call): Answer {
   });
 }
 
+type Refund = ReturnType<typeof newRefund>;
+
+function newRefund(ctx: SandboxContext, charge: Charge, amount: number, form: URLSearchParams) {
+  return {
+    id: idOf('re', ctx),
+    object: 'refund',
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    reason: form.get('reason'),
+    metadata: metadataOf(form),
+    status: 'succeeded',
+    created: seconds(ctx),
+  };
+}
+
 /** GET /v1/refunds/{id}. */
 export function retrieveRefund({ ctx, id }: Call): Answer {
   return answer(refunds.get(ctx, id) ?? missing('refund', id));
@@ -196,9 +164,11 @@ const listed =
 export const listRefunds = listed(refunds);
 export const listDisputes = listed(disputes);
 
-/** What a card that is "succeeds, then disputed" leads to. */
-function openDispute(ctx: SandboxContext, charge: Charge): void {
-  const dispute: Dispute = {
+/** A card's holder who wants the money back from the bank (docs/providers.md §2.8): "Succeeds, then disputed". */
+type Dispute = ReturnType<typeof newDispute>;
+
+function newDispute(ctx: SandboxContext, charge: Charge) {
+  return {
     id: idOf('dp', ctx),
     object: 'dispute',
     amount: charge.amount,
@@ -206,13 +176,11 @@ function openDispute(ctx: SandboxContext, charge: Charge): void {
     charge: charge.id,
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: 'needs_response' as 'needs_response' | 'won' | 'lost',
     metadata: {},
     livemode: false,
     created: seconds(ctx),
   };
-  disputes.put(ctx, dispute, dispute.payment_intent);
-  emit(ctx, 'charge.dispute.created', dispute);
 }
 
 /**

@@ -4,13 +4,20 @@ import type { SandboxContext } from '../context.ts';
 import { formBody, wire } from '../kit.ts';
 import { sendPayerPage, type PayerPage } from '../pages/page.ts';
 import { createRefund, listDisputes, listRefunds, retrieveRefund } from './charges.ts';
-import { confirmInBrowser, decline, findChallenge, settle } from './confirm.ts';
-import { cancelIntent, createIntent, retrieveIntent } from './intents.ts';
+import {
+  cancelIntent,
+  confirmInBrowser,
+  createIntent,
+  decline,
+  findChallenge,
+  retrieveIntent,
+  settle,
+} from './intents.ts';
 import { oncePerKey, STRIPE, stripeSigner, type Intent } from './wire.ts';
 
 export { TEST_CARDS } from './cards.ts';
 export { closeDispute } from './charges.ts';
-export { confirmCard } from './confirm.ts';
+export { confirmCard } from './intents.ts';
 
 type WithId = FastifyRequest<{ Params: { id: string } }>;
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { newId } from '../../kernel/ids.ts';
+import { newId, randomText } from '../../kernel/ids.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Signer } from '../deliver.ts';
 import {
@@ -26,39 +26,59 @@ export interface PaymentMethod {
   card: { fingerprint: string; last4: string };
 }
 
+type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+
+interface PaymentFailure {
+  type: string;
+  code: string;
+  decline_code?: string;
+  message: string;
+  payment_method?: PaymentMethod;
+}
+
+interface NextAction {
+  type: 'redirect_to_url';
+  redirect_to_url: { url: string; return_url: string | null };
+}
+
 /** A PaymentIntent as it looks on the wire (docs/providers.md §2.4). */
-export interface Intent {
-  id: string;
-  object: 'payment_intent';
-  amount: number;
-  currency: string;
-  description: string | null;
-  metadata: Record<string, string>;
-  automatic_payment_methods: { enabled: boolean; allow_redirects: string };
-  amount_received: number;
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
-  client_secret: string;
-  latest_charge: string | null;
-  last_payment_error: {
-    type: string;
-    code: string;
-    decline_code?: string;
-    message: string;
-    payment_method?: PaymentMethod;
-  } | null;
-  /** The card that is being tried. */
-  payment_method: string | null;
-  next_action: {
-    type: 'redirect_to_url';
-    redirect_to_url: { url: string; return_url: string | null };
-  } | null;
-  cancellation_reason: string | null;
-  canceled_at: number | null;
-  capture_method: 'automatic';
-  confirmation_method: 'automatic';
-  payment_method_types: string[];
-  livemode: false;
-  created: number;
+export type Intent = ReturnType<typeof newIntent>;
+
+/** An intent that waits for a card, as the form of a call asks for it. */
+export function newIntent(
+  ctx: SandboxContext,
+  form: URLSearchParams,
+  amount: number,
+  currency: string,
+) {
+  const id = idOf('pi', ctx);
+  return {
+    id,
+    object: 'payment_intent',
+    amount,
+    currency,
+    description: form.get('description'),
+    metadata: metadataOf(form),
+    automatic_payment_methods: {
+      enabled: form.get('automatic_payment_methods[enabled]') !== 'false',
+      allow_redirects: form.get('automatic_payment_methods[allow_redirects]') ?? 'always',
+    },
+    amount_received: 0,
+    status: 'requires_payment_method' as IntentStatus,
+    client_secret: `${id}_secret_${randomText(24)}`,
+    latest_charge: null as string | null,
+    last_payment_error: null as PaymentFailure | null,
+    /** The card that is being tried. */
+    payment_method: null as string | null,
+    next_action: null as NextAction | null,
+    cancellation_reason: null as string | null,
+    canceled_at: null as number | null,
+    capture_method: 'automatic',
+    confirmation_method: 'automatic',
+    payment_method_types: ['card'],
+    livemode: false,
+    created: seconds(ctx),
+  };
 }
 
 export const intents = collection<Intent>('stripe_intent', (intent) => intent.id);
