@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
-import { CustomerFacts } from './customer-facts.tsx';
-import { InvoiceLines } from './invoice-lines.tsx';
+import { CustomerFacts, InvoiceLines } from './facts.tsx';
 import {
   InvoiceStatus,
   isRemovable,

@@ -1,7 +1,19 @@
-import type { InvoiceDetail } from '../../../contracts/invoices.ts';
-import { DAY, nairobiDay } from '../../../kernel/clock.ts';
+import * as z from 'zod/mini';
+import type { TaxClass, InvoiceDetail } from '../../../contracts/invoices.ts';
 import { discountValues, planValues } from '../terms/form.ts';
-import { NEW_ITEM } from './form-schema.ts';
+import { day, invoiceInput } from '../../../contracts/invoices-office.ts';
+import { DAY, nairobiDay } from '../../../kernel/clock.ts';
+
+/** The contract's rules; in the form a due date has to stand there (D80). */
+export const invoiceForm = z.safeExtend(invoiceInput, { dueDate: day('Due date is required') });
+
+export const NEW_ITEM = {
+  description: '',
+  quantity: 1,
+  price: 0,
+  taxClass: 'standard' as TaxClass,
+  discount: discountValues(null),
+};
 
 /** A new invoice, as its form begins. */
 export function newValues() {

@@ -5,8 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { isStanding } from './actions.tsx';
-import { invoiceForm } from './form-schema.ts';
-import { bodyOf, newValues } from './form-values.ts';
+import { invoiceForm, bodyOf, newValues } from './form-values.ts';
 import { ItemLines, type InvoiceFormState } from './item-lines.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { lineOf, DocumentLines, DiscountField } from '../terms/document-lines.ts
 import type { TermsForm } from '../terms/form.ts';
 import { PlanFields } from '../terms/plan-fields.tsx';
 import { LiveTotals } from '../terms/totals.tsx';
-import { NEW_ITEM, type invoiceForm } from './form-schema.ts';
+import { NEW_ITEM, type invoiceForm } from './form-values.ts';
 import { useStandardRate } from './standard-rate.ts';
 
 export type InvoiceFormState = RecordFormOf<typeof invoiceForm>;

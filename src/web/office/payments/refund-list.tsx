@@ -5,8 +5,7 @@ import { CustomerLink } from '../kit/cells.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { useList } from '../kit/use-list.ts';
-import { RefundActions } from './refund-actions.tsx';
-import { aboutRefund, REFUND_STATES, RefundState } from './refund-state.tsx';
+import { RefundActions, aboutRefund, REFUND_STATES, RefundState } from './refunds.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** Money that goes back, what waits for somebody first. */
