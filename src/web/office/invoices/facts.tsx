@@ -3,7 +3,8 @@ import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { showTypedPhone } from '../../../kernel/phone.ts';
 import { hasDueDay } from '../../lib/has-due-day.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+import { Fact } from '../kit/parts.tsx';
 import { CustomerLink } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
 import { show } from '../kit/words.ts';
@@ -21,7 +22,11 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
         </strong>
       </Fact>
       <Contact invoice={invoice} />
-      {invoice.address && <Fact name="Address">{invoice.address}</Fact>}
+      {invoice.address && (
+        <Fact name="Address" className="wrap-anywhere whitespace-pre-line">
+          {invoice.address}
+        </Fact>
+      )}
       {invoice.kraPin && <Fact name="KRA PIN">{invoice.kraPin}</Fact>}
       {invoice.purchaseOrder && <Fact name="Purchase order">{invoice.purchaseOrder}</Fact>}
       <Fact name="Date">{showDay(invoice.date)}</Fact>
@@ -45,7 +50,11 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
         </Fact>
       )}
       {invoice.payLink && <PayLink invoice={invoice} link={invoice.payLink} />}
-      {invoice.note && <Fact name="Note">{invoice.note}</Fact>}
+      {invoice.note && (
+        <Fact name="Note" className="wrap-anywhere whitespace-pre-line">
+          {invoice.note}
+        </Fact>
+      )}
     </dl>
   );
 }
@@ -104,27 +113,11 @@ function PayLink({ invoice, link }: { invoice: InvoiceDetail; link: string }) {
         Open the customer's page
       </a>
       {may.write && (
-        <Button
-          type="button"
-          variant="quiet"
-          size="small"
-          className="mt-2"
-          busy={revoke.busy}
-          onClick={() => void revoke.ask(invoice)}
-        >
+        <ActionButton className="mt-2" busy={revoke.busy} onClick={() => void revoke.ask(invoice)}>
           Revoke link
-        </Button>
+        </ActionButton>
       )}
     </Fact>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-soft">{name}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
-    </div>
   );
 }
 
@@ -140,15 +133,15 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
             <th scope="col" className="py-2 pr-3 font-semibold">
               Item
             </th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">
-              Quantity
-            </th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">
-              Price
-            </th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">
-              VAT
-            </th>
+            {['Quantity', 'Price', 'VAT'].map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className="py-2 pr-3 text-right font-semibold max-sm:hidden"
+              >
+                {head}
+              </th>
+            ))}
             <th scope="col" className="py-2 text-right font-semibold">
               Amount
             </th>

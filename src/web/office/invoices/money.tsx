@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InvoiceDetail, InvoicePayment } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Part } from '../kit/parts.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/cells.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
@@ -30,10 +31,7 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
   const [reversing, setReversing] = useState<string | null>(null);
   const [refunding, setRefunding] = useState<string | null>(null);
   return (
-    <section aria-labelledby="payments-title">
-      <h3 id="payments-title" className="mb-2 text-lg">
-        Payments
-      </h3>
+    <Part title="Payments">
       {invoice.payments.length === 0 && <p className="text-sm text-soft">Nothing was paid yet.</p>}
       <ul>
         {invoice.payments.map((payment) => (
@@ -82,7 +80,7 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -100,7 +98,21 @@ function Actions({ invoice, payment, onRefund, onReverse }: ActionsProps) {
   const completed = payment.status === 'Completed';
   return (
     <span className="flex flex-wrap gap-x-4">
-      {payment.left > 0 && <Refund invoice={invoice} payment={payment} open={onRefund} />}
+      {/* That of an order is made there, where its lines can go back. */}
+      {payment.left > 0 &&
+        (invoice.orderId === null ? (
+          <RowAction label={`Refund ${sum}`} onClick={() => onRefund(payment.id)}>
+            Refund
+          </RowAction>
+        ) : (
+          <Link
+            to={`/dashboard/admin/orders?open=${invoice.orderId}&refund=${payment.id}`}
+            aria-label={`Refund ${sum}`}
+            className="inline-block min-h-6 font-medium underline-offset-4 hover:underline lg:min-h-8"
+          >
+            Refund
+          </Link>
+        ))}
       {completed && invoice.email && payment.settles > 0 && (
         <RowAction
           disabled={receipt.busy}
@@ -118,32 +130,6 @@ function Actions({ invoice, payment, onRefund, onReverse }: ActionsProps) {
         </RowAction>
       )}
     </span>
-  );
-}
-
-/** Opens the refund of a payment; that of an order is made there, where its lines can go back. */
-function Refund({
-  invoice,
-  payment,
-  open,
-}: {
-  invoice: InvoiceDetail;
-  payment: InvoicePayment;
-  open: (id: string) => void;
-}) {
-  const label = `Refund ${show(payment.amount, payment.currency)}`;
-  return invoice.orderId === null ? (
-    <RowAction label={label} onClick={() => open(payment.id)}>
-      Refund
-    </RowAction>
-  ) : (
-    <Link
-      to={`/dashboard/admin/orders?open=${invoice.orderId}&refund=${payment.id}`}
-      aria-label={label}
-      className="inline-block min-h-6 font-medium underline-offset-4 hover:underline lg:min-h-8"
-    >
-      Refund
-    </Link>
   );
 }
 
@@ -193,10 +179,7 @@ export function TooMuch({ invoice }: { invoice: InvoiceDetail }) {
 export function CreditNotes({ invoice }: { invoice: InvoiceDetail }) {
   if (invoice.creditNotes.length === 0) return null;
   return (
-    <section aria-labelledby="credits-title">
-      <h3 id="credits-title" className="mb-2 text-lg">
-        Credit notes
-      </h3>
+    <Part title="Credit notes">
       <ul>
         {invoice.creditNotes.map((note) => (
           <li
@@ -221,12 +204,12 @@ export function CreditNotes({ invoice }: { invoice: InvoiceDetail }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
 /** Takes a recorded payment back: a bounced cheque, a wrong line. */
-export function ReverseForm({
+function ReverseForm({
   invoice,
   payment,
   onDone,
