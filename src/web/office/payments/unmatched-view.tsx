@@ -6,7 +6,7 @@ import {
   listChecks,
   type ReceiptCheckRow,
 } from '../../../contracts/received.ts';
-import { ActionButton } from '../kit/controls.tsx';
+import { ActionButton, labelsOf } from '../kit/controls.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { usePermission } from '../kit/me.ts';
 import { Status, type StatusTone } from '../kit/states.tsx';
@@ -88,12 +88,7 @@ const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
 export function UnmatchedView() {
   const list = useList(listReceived, {
     filters: [
-      {
-        name: 'state',
-        label: 'State',
-        all: 'All States',
-        options: Object.entries(STATES).map(([value, { label }]) => [value, label] as const),
-      },
+      { name: 'state', label: 'State', all: 'All States', options: labelsOf(STATES) },
       'days',
     ],
     initial: { state: 'waiting' },
