@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /** How long files and functions may be; tests may be longer. */
-export const LIMITS = { file: 300, function: 60 };
+export const LIMITS = { file: 300, function: 120 };
 
 export interface Source {
   path: string;

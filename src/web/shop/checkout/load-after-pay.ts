@@ -1,4 +1,4 @@
-import { untilThere } from './until-there.ts';
+import { retryImport } from './retry-import.ts';
 
 /** The panels of a payment that runs, fetched while the review is looked at. */
-export const loadAfterPay = () => untilThere(() => import('./after-pay.tsx'));
+export const loadAfterPay = () => retryImport(() => import('./after-pay.tsx'));

@@ -8,7 +8,7 @@ import { clearCartOf } from '../../lib/clear-cart.ts';
 import { attemptOf, isPaid, type Checkout, type CheckoutEvent } from './state.ts';
 import { clearSaved, readSaved } from '../../lib/saved-checkout.ts';
 import { returnError } from './texts.ts';
-import { untilThere } from './until-there.ts';
+import { retryImport } from './retry-import.ts';
 
 /**
  * Follows the order in progress: the one of the address, else the one this tab made before a reload, else the one
@@ -38,7 +38,7 @@ export function useOrderWatch(
 
   useEffect(() => {
     if (id === null) return;
-    const watching = untilThere(() => import('./watch-order.ts')).then(({ watchOrder }) =>
+    const watching = retryImport(() => import('./watch-order.ts')).then(({ watchOrder }) =>
       watchOrder(
         id,
         (order) => {

@@ -1,5 +1,5 @@
 /** Fetches a part of the page that is needed for sure. It is not forgotten because the network went away: tried until it is there. */
-export async function untilThere<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load();
