@@ -14,7 +14,7 @@ test('no file of the code is longer than 300 lines', () => {
   expect(above(code.map(lengthOf), LIMITS.file)).toEqual([]);
 });
 
-test('no function is longer than 150 lines, except the one that puts the product together', () => {
+test('no function is longer than 200 lines, except the one that puts the product together', () => {
   // A function has not more lines than its file.
   const functions = code
     .filter((file) => lengthOf(file).lines > LIMITS.function)

@@ -36,10 +36,7 @@ export default function Catalogue() {
         name: 'active',
         label: 'On sale',
         all: 'On and off sale',
-        options: [
-          ['yes', 'On sale'],
-          ['no', 'Off sale'],
-        ],
+        options: { yes: 'On sale', no: 'Off sale' },
       },
     ],
     limit: 50,

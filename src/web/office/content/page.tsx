@@ -63,11 +63,7 @@ function Records({ kind }: { kind: ContentKind }) {
     name: 'state',
     label: 'Status',
     all: 'All Statuses',
-    options: [
-      ['shown', 'Shown to visitors'],
-      ['waiting', 'Samples to approve'],
-      ['hidden', 'Hidden'],
-    ],
+    options: { shown: 'Shown to visitors', waiting: 'Samples to approve', hidden: 'Hidden' },
   } as const;
   const place = {
     name: 'place',

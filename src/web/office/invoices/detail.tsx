@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
-import { CustomerFacts } from './customer-facts.tsx';
-import { InvoiceLines } from './invoice-lines.tsx';
+import { CustomerFacts, InvoiceLines } from './facts.tsx';
 import {
   InvoiceStatus,
   isRemovable,
@@ -12,7 +11,6 @@ import {
 import { CreditNotes, Payments, TooMuch } from './money.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { Schedule } from './schedule.tsx';
-import { showMoment } from '../../../kernel/moments.ts';
 import { addCreditNote, creditNoteInput } from '../../../contracts/invoices-office.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
@@ -20,6 +18,8 @@ import { useAction } from '../kit/use-action.ts';
 import { show } from '../kit/words.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { ActionButton } from '../kit/controls.tsx';
+import { AmountField, NUMBER } from '../kit/fields.tsx';
+import { Timeline } from '../kit/parts.tsx';
 import { usePermission } from '../kit/me.ts';
 
 /** Who is told of the credit note, in words. */
@@ -52,13 +52,9 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
       <RecordForm form={form} save="Write credit note" onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <div>
-            <TextField
+            <AmountField
               label={`Amount, VAT included (${invoice.currency})`}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step={0.01}
-              {...form.field('amount', { valueAsNumber: true })}
+              {...form.field('amount', NUMBER)}
             />
             <button
               type="button"
@@ -102,32 +98,10 @@ export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => 
         </div>
         <div className="grid content-start gap-8">
           <CustomerFacts invoice={invoice} />
-          <Timeline events={invoice.timeline} />
+          <Timeline moments={invoice.timeline} />
         </div>
       </div>
     </>
-  );
-}
-
-/** What happened to the invoice, newest first. */
-function Timeline({ events }: { events: InvoiceDetail['timeline'] }) {
-  return (
-    <section aria-labelledby="timeline-title">
-      <h3 id="timeline-title" className="mb-2 text-lg">
-        What happened
-      </h3>
-      <ol className="border-l-2 border-line text-sm">
-        {events.toReversed().map((event, index) => (
-          <li
-            key={index}
-            className="relative pb-3 pl-4 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full before:bg-leaf"
-          >
-            <p className="wrap-anywhere">{event.text}</p>
-            <p className="text-xs text-soft tabular-nums">{showMoment(event.at)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 
@@ -139,31 +113,23 @@ interface ActionsProps {
 }
 
 /** The paper of an invoice, and what can be done with it. */
-function InvoiceActions(props: ActionsProps) {
+function InvoiceActions({ invoice, edit, record, credit }: ActionsProps) {
   const may = usePermission('sales');
+  const send = useSendInvoice();
+  const remove = useDeleteInvoice();
+  const busy = send.busy || remove.busy;
+  const standing = may.write && isStanding(invoice.status);
+  const open = standing && invoice.balance > 0;
   return (
     <div className="flex flex-wrap gap-2 sm:ml-auto">
       <a
-        href={`/api/invoices/${props.invoice.id}/pdf`}
+        href={`/api/invoices/${invoice.id}/pdf`}
         target="_blank"
         rel="noreferrer"
         className={buttonClass('quiet', 'small')}
       >
         PDF
       </a>
-      {may.write && <Changes {...props} />}
-    </div>
-  );
-}
-
-function Changes({ invoice, edit, record, credit }: ActionsProps) {
-  const send = useSendInvoice();
-  const remove = useDeleteInvoice();
-  const busy = send.busy || remove.busy;
-  const standing = isStanding(invoice.status);
-  const open = standing && invoice.balance > 0;
-  return (
-    <>
       {standing && (
         <ActionButton
           variant={invoice.issuedAt === null ? 'primary' : 'quiet'}
@@ -187,11 +153,11 @@ function Changes({ invoice, edit, record, credit }: ActionsProps) {
         <ActionButton onClick={credit}>Credit note</ActionButton>
       )}
       {standing && <ActionButton onClick={edit}>Edit</ActionButton>}
-      {isRemovable(invoice) && (
+      {may.write && isRemovable(invoice) && (
         <ActionButton variant="danger" busy={busy} onClick={() => void remove.ask(invoice)}>
           Delete
         </ActionButton>
       )}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,11 @@
+import * as z from 'zod/mini';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
+import { discountValues, NEW_LINE, planValues } from '../terms/form.ts';
+import { day, invoiceInput } from '../../../contracts/invoices-office.ts';
 import { DAY, nairobiDay } from '../../../kernel/clock.ts';
-import { discountValues, planValues } from '../terms/form.ts';
-import { NEW_ITEM } from './form-schema.ts';
+
+/** The contract's rules; in the form a due date has to stand there. */
+export const invoiceForm = z.safeExtend(invoiceInput, { dueDate: day('Due date is required') });
 
 /** A new invoice, as its form begins. */
 export function newValues() {
@@ -17,7 +21,7 @@ export function newValues() {
     status: 'Pending' as const,
     date: nairobiDay(new Date()),
     dueDate: nairobiDay(new Date(Date.now() + 7 * DAY)),
-    items: [NEW_ITEM],
+    items: [NEW_LINE],
     discount: discountValues(null),
     plan: [],
   };

@@ -3,11 +3,14 @@ import { createInvoice, updateInvoice } from '../../../contracts/invoices-office
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
+import { useSave } from '../kit/use-action.ts';
 import { isStanding } from './actions.tsx';
-import { invoiceForm } from './form-schema.ts';
-import { bodyOf, newValues } from './form-values.ts';
-import { ItemLines, type InvoiceFormState } from './item-lines.tsx';
+import { invoiceForm, bodyOf, newValues } from './form-values.ts';
+import { Options } from '../kit/controls.tsx';
+import type { TermsForm } from '../terms/form.ts';
+import { PricedLines } from '../terms/priced-lines.tsx';
+
+const PAYMENT = { method: 'Bank Transfer' as const, reference: '', date: '' };
 
 interface Props {
   invoice: InvoiceDetail | null;
@@ -17,7 +20,26 @@ interface Props {
 
 /** Customer, days, items and status of an invoice. Of an issued one only note, due date, contact and purchase order change. */
 export function InvoiceForm({ invoice, onDone }: Props) {
-  const form = useInvoiceForm(invoice, onDone);
+  const save = useSave(createInvoice, updateInvoice, {
+    added: (made) => `Invoice ${made.id} created.`,
+    changed: (saved) => `Invoice ${saved.id} updated.`,
+  });
+  const form = useRecordForm(invoiceForm, {
+    draft: `invoice:${invoice?.id ?? 'new'}`,
+    row: invoice,
+    failed: 'Failed to save the invoice.',
+    values: (read) => ({ ...(read ? bodyOf(read) : newValues()), payment: PAYMENT }),
+    closed: ({ id, status }: InvoiceDetail) =>
+      isStanding(status) ? null : `Invoice ${id} is ${status.toLowerCase()}`,
+    send: ({ payment, ...body }, read) =>
+      save(
+        body.status === 'Paid' && read?.status !== 'Paid'
+          ? { ...body, payment: payment && { ...payment, open: read?.balance } }
+          : body,
+        read,
+      ),
+    done: (saved: InvoiceDetail | null) => onDone(saved?.id ?? null),
+  });
   const issued = invoice?.issuedAt !== undefined && invoice.issuedAt !== null;
   const status = form.watch('status');
   const inParts = (form.watch('plan')?.length ?? 0) > 0;
@@ -34,50 +56,6 @@ export function InvoiceForm({ invoice, onDone }: Props) {
           told to the customer by mail.
         </Notice>
       )}
-      <CustomerFields form={form} issued={issued} />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <TextField label="Date" type="date" readOnly={issued} {...form.field('date')} />
-        <TextField
-          label="Due date"
-          type="date"
-          required
-          readOnly={inParts}
-          hint={inParts && 'The payment plan says it.'}
-          {...form.field('dueDate')}
-        />
-        <SelectField label="Currency" disabled={issued} {...form.field('currency')}>
-          <option value="KES">KES</option>
-          <option value="USD">USD</option>
-        </SelectField>
-      </div>
-      <ItemLines form={form} issued={issued} />
-      {invoice && <LanguageField form={form} />}
-      <TextArea label="Note on the invoice" optional rows={3} {...form.field('note')} />
-      <SelectField
-        label="Status"
-        className="sm:max-w-72"
-        hint="Overdue comes by itself on the day after the due date."
-        {...form.field('status')}
-      >
-        <option value="Pending">Pending</option>
-        <option value="Paid">Paid</option>
-        <option value="Overdue">Overdue</option>
-      </SelectField>
-      {status === 'Paid' && invoice?.status !== 'Paid' && <PaidFields form={form} />}
-    </RecordForm>
-  );
-}
-
-interface FieldsProps {
-  form: ReturnType<typeof useInvoiceForm>;
-  /** It has gone out. */
-  issued: boolean;
-}
-
-/** Whom it is for, as it stands on the paper. */
-function CustomerFields({ form, issued }: FieldsProps) {
-  return (
-    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Customer" required readOnly={issued} {...form.field('customer')} />
         <TextField
@@ -106,77 +84,69 @@ function CustomerFields({ form, issued }: FieldsProps) {
           {...form.field('purchaseOrder')}
         />
       </div>
-    </>
-  );
-}
-
-function LanguageField({ form }: Pick<FieldsProps, 'form'>) {
-  return (
-    <SelectField
-      label="Language of mails and pay page"
-      className="sm:max-w-72"
-      hint="The PDF is in English."
-      {...form.field('language')}
-    >
-      <option value="en">English</option>
-      <option value="sw">Kiswahili</option>
-    </SelectField>
-  );
-}
-
-function useInvoiceForm(invoice: InvoiceDetail | null, onDone: Props['onDone']) {
-  const create = useAction(createInvoice, { done: (made) => `Invoice ${made.id} created.` });
-  const update = useAction(updateInvoice, { done: (saved) => `Invoice ${saved.id} updated.` });
-  return useRecordForm(invoiceForm, {
-    draft: `invoice:${invoice?.id ?? 'new'}`,
-    row: invoice,
-    failed: 'Failed to save the invoice.',
-    values: valuesOf,
-    closed: ({ id, status }: InvoiceDetail) =>
-      isStanding(status) ? null : `Invoice ${id} is ${status.toLowerCase()}`,
-    done: (saved: InvoiceDetail | null) => onDone(saved?.id ?? null),
-    send(values, read): Promise<InvoiceDetail> {
-      const { payment, ...rest } = values;
-      const body = {
-        ...rest,
-        ...(values.status === 'Paid' && read?.status !== 'Paid'
-          ? { payment: payment && { ...payment, open: read?.balance } }
-          : {}),
-      };
-      return read
-        ? update.send({ params: { id: read.id }, body, headers: ifMatch(read) })
-        : create.send({ body });
-    },
-  });
-}
-
-const PAYMENT = { method: 'Bank Transfer' as const, reference: '', date: '' };
-
-function valuesOf(invoice: InvoiceDetail | null) {
-  return { ...(invoice ? bodyOf(invoice) : newValues()), payment: PAYMENT };
-}
-
-/** How an invoice was paid that is set to Paid: it is recorded as a payment of the whole balance. */
-function PaidFields({ form }: { form: Pick<InvoiceFormState, 'field'> }) {
-  return (
-    <fieldset className="rounded-xl border border-line p-4">
-      <legend className="px-1 font-medium">How was it paid?</legend>
       <div className="grid gap-5 sm:grid-cols-3">
-        <SelectField label="Method" {...form.field('payment.method')}>
-          {MANUAL_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {method}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label="Reference" optional {...form.field('payment.reference')} />
+        <TextField label="Date" type="date" readOnly={issued} {...form.field('date')} />
         <TextField
-          label="Date"
+          label="Due date"
           type="date"
-          hint="Today, where empty."
-          {...form.field('payment.date')}
+          required
+          readOnly={inParts}
+          hint={inParts && 'The payment plan says it.'}
+          {...form.field('dueDate')}
         />
+        <SelectField label="Currency" disabled={issued} {...form.field('currency')}>
+          <option value="KES">KES</option>
+          <option value="USD">USD</option>
+        </SelectField>
       </div>
-    </fieldset>
+      <PricedLines
+        form={form as unknown as TermsForm}
+        name="items"
+        noun="item"
+        from="invoice date"
+        fixed={issued}
+        standard={() => 'Standard'}
+      />
+      {invoice && (
+        <SelectField
+          label="Language of mails and pay page"
+          className="sm:max-w-72"
+          hint="The PDF is in English."
+          {...form.field('language')}
+        >
+          <option value="en">English</option>
+          <option value="sw">Kiswahili</option>
+        </SelectField>
+      )}
+      <TextArea label="Note on the invoice" optional rows={3} {...form.field('note')} />
+      <SelectField
+        label="Status"
+        className="sm:max-w-72"
+        hint="Overdue comes by itself on the day after the due date."
+        {...form.field('status')}
+      >
+        <option value="Pending">Pending</option>
+        <option value="Paid">Paid</option>
+        <option value="Overdue">Overdue</option>
+      </SelectField>
+      {/* It is recorded as a payment of the whole balance. */}
+      {status === 'Paid' && invoice?.status !== 'Paid' && (
+        <fieldset className="rounded-xl border border-line p-4">
+          <legend className="px-1 font-medium">How was it paid?</legend>
+          <div className="grid gap-5 sm:grid-cols-3">
+            <SelectField label="Method" {...form.field('payment.method')}>
+              <Options of={MANUAL_METHODS} />
+            </SelectField>
+            <TextField label="Reference" optional {...form.field('payment.reference')} />
+            <TextField
+              label="Date"
+              type="date"
+              hint="Today, where empty."
+              {...form.field('payment.date')}
+            />
+          </div>
+        </fieldset>
+      )}
+    </RecordForm>
   );
 }

@@ -2,15 +2,20 @@ import { useState } from 'react';
 import type { InvoiceDetail, InvoicePayment } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Part } from '../kit/parts.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/cells.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
 import { RefundForm } from '../payments/refund-form.tsx';
-import { RefundsOfPayment } from '../payments/refunds-of.tsx';
-import { ReverseForm } from './reverse-form.tsx';
+import { RefundsOfPayment } from '../payments/refunds.tsx';
 import { show } from '../kit/words.ts';
 import { useMailReceipt } from './actions.tsx';
 import { Link } from '../../ui/link.tsx';
+import { reversePayment } from '../../../contracts/invoices-office.ts';
+import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { TextField } from '../../ui/field.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { useAction } from '../kit/use-action.ts';
 
 const TONES: Record<InvoicePayment['status'], StatusTone> = {
   Completed: 'good',
@@ -26,10 +31,7 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
   const [reversing, setReversing] = useState<string | null>(null);
   const [refunding, setRefunding] = useState<string | null>(null);
   return (
-    <section aria-labelledby="payments-title">
-      <h3 id="payments-title" className="mb-2 text-lg">
-        Payments
-      </h3>
+    <Part title="Payments">
       {invoice.payments.length === 0 && <p className="text-sm text-soft">Nothing was paid yet.</p>}
       <ul>
         {invoice.payments.map((payment) => (
@@ -78,7 +80,7 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -96,7 +98,21 @@ function Actions({ invoice, payment, onRefund, onReverse }: ActionsProps) {
   const completed = payment.status === 'Completed';
   return (
     <span className="flex flex-wrap gap-x-4">
-      {payment.left > 0 && <Refund invoice={invoice} payment={payment} open={onRefund} />}
+      {/* That of an order is made there, where its lines can go back. */}
+      {payment.left > 0 &&
+        (invoice.orderId === null ? (
+          <RowAction label={`Refund ${sum}`} onClick={() => onRefund(payment.id)}>
+            Refund
+          </RowAction>
+        ) : (
+          <Link
+            to={`/dashboard/admin/orders?open=${invoice.orderId}&refund=${payment.id}`}
+            aria-label={`Refund ${sum}`}
+            className="inline-block min-h-6 font-medium underline-offset-4 hover:underline lg:min-h-8"
+          >
+            Refund
+          </Link>
+        ))}
       {completed && invoice.email && payment.settles > 0 && (
         <RowAction
           disabled={receipt.busy}
@@ -114,32 +130,6 @@ function Actions({ invoice, payment, onRefund, onReverse }: ActionsProps) {
         </RowAction>
       )}
     </span>
-  );
-}
-
-/** Opens the refund of a payment; that of an order is made there, where its lines can go back. */
-function Refund({
-  invoice,
-  payment,
-  open,
-}: {
-  invoice: InvoiceDetail;
-  payment: InvoicePayment;
-  open: (id: string) => void;
-}) {
-  const label = `Refund ${show(payment.amount, payment.currency)}`;
-  return invoice.orderId === null ? (
-    <RowAction label={label} onClick={() => open(payment.id)}>
-      Refund
-    </RowAction>
-  ) : (
-    <Link
-      to={`/dashboard/admin/orders?open=${invoice.orderId}&refund=${payment.id}`}
-      aria-label={label}
-      className="inline-block min-h-6 font-medium underline-offset-4 hover:underline lg:min-h-8"
-    >
-      Refund
-    </Link>
   );
 }
 
@@ -189,10 +179,7 @@ export function TooMuch({ invoice }: { invoice: InvoiceDetail }) {
 export function CreditNotes({ invoice }: { invoice: InvoiceDetail }) {
   if (invoice.creditNotes.length === 0) return null;
   return (
-    <section aria-labelledby="credits-title">
-      <h3 id="credits-title" className="mb-2 text-lg">
-        Credit notes
-      </h3>
+    <Part title="Credit notes">
       <ul>
         {invoice.creditNotes.map((note) => (
           <li
@@ -217,6 +204,53 @@ export function CreditNotes({ invoice }: { invoice: InvoiceDetail }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
+}
+
+/** Takes a recorded payment back: a bounced cheque, a wrong line. */
+function ReverseForm({
+  invoice,
+  payment,
+  onDone,
+}: {
+  invoice: InvoiceDetail;
+  payment: InvoicePayment;
+  onDone: () => void;
+}) {
+  const reverse = useAction(reversePayment, {
+    done: (saved) => ['info', `Payment taken back from ${saved.id}.`],
+  });
+  const form = useRecordForm(reversePayment.body!, {
+    draft: `invoice-reverse:${payment.id}`,
+    failed: 'The payment could not be taken back.',
+    row: payment,
+    values: () => ({ reason: '' }),
+    send: (body) => reverse.send({ params: { id: invoice.id, payment: payment.id }, body }),
+    done: onDone,
+    acts: true,
+  });
+  return (
+    <div className="mt-3 rounded-xl border border-line p-4">
+      <p className="mb-4">{whatFollows(invoice, payment)}</p>
+      <RecordForm form={form} save="Take payment back" onCancel={onDone}>
+        <TextField
+          label="Reason"
+          placeholder="The cheque bounced"
+          hint={payment.receiptTo === null ? undefined : 'The customer reads it in the mail.'}
+          {...form.field('reason')}
+        />
+      </RecordForm>
+    </div>
+  );
+}
+
+/** What becomes of the invoice, and who is told. */
+function whatFollows(invoice: InvoiceDetail, { settles, receiptTo }: InvoicePayment): string {
+  const open = formatMoney(fromMajor(invoice.balance) + fromMajor(settles), invoice.currency);
+  const told =
+    receiptTo === null
+      ? 'Nobody is written to: no receipt went out.'
+      : `A mail tells ${receiptTo}, who got the receipt.`;
+  return `${open} of ${invoice.id} is open again then. ${told}`;
 }

@@ -27,7 +27,7 @@ export default function Invoices() {
         name: 'all',
         label: 'Void invoices',
         all: 'Without void ones',
-        options: [['1', 'With void ones']],
+        options: { '1': 'With void ones' },
       },
       'days',
     ],

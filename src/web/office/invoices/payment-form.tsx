@@ -5,7 +5,8 @@ import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { fromMajor, mpesaTotal, toMajor } from '../../../kernel/money.ts';
 import { hasDueDay } from '../../lib/has-due-day.ts';
 import { ApiError } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton, Options } from '../kit/controls.tsx';
+import { AmountField, NUMBER } from '../kit/fields.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
@@ -22,13 +23,9 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
         <JustRecorded invoice={invoice} known={form.known} />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField label="Method" {...form.field('method')}>
-            {MANUAL_METHODS.map((method) => (
-              <option key={method} value={method}>
-                {method}
-              </option>
-            ))}
+            <Options of={MANUAL_METHODS} />
           </SelectField>
-          <Amount form={form} invoice={invoice} />
+          <PaidAmount form={form} invoice={invoice} />
           <TextField
             label="Reference"
             optional
@@ -116,14 +113,10 @@ function SharedReceipt({ form, currency }: { form: PaymentFormState; currency: s
   return (
     <div className="grid gap-4">
       {parts.length > 0 && (
-        <TextField
+        <AmountField
           label={`Total of the receipt (${currency})`}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
           hint="Its parts may add up to at most this sum."
-          {...form.field('came', { valueAsNumber: true })}
+          {...form.field('came', NUMBER)}
         />
       )}
       {parts.map((_part, index) => (
@@ -134,33 +127,19 @@ function SharedReceipt({ form, currency }: { form: PaymentFormState; currency: s
             hint="Like INV-00012."
             {...form.field(`parts.${index}.invoice`)}
           />
-          <TextField
+          <AmountField
             label={`Amount for it (${currency})`}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.01}
-            {...form.field(`parts.${index}.amount`, { valueAsNumber: true })}
+            {...form.field(`parts.${index}.amount`, NUMBER)}
           />
-          <Button
-            type="button"
-            variant="quiet"
-            size="small"
-            onClick={() => put(parts.filter((_one, at) => at !== index))}
-          >
+          <ActionButton onClick={() => put(parts.filter((_one, at) => at !== index))}>
             Remove
-          </Button>
+          </ActionButton>
         </div>
       ))}
       <div>
-        <Button
-          type="button"
-          variant="quiet"
-          size="small"
-          onClick={() => put([...parts, { invoice: '', amount: undefined as never }])}
-        >
+        <ActionButton onClick={() => put([...parts, { invoice: '', amount: undefined as never }])}>
           {parts.length === 0 ? 'This receipt also pays another invoice' : 'Add another invoice'}
-        </Button>
+        </ActionButton>
       </div>
     </div>
   );
@@ -169,29 +148,20 @@ function SharedReceipt({ form, currency }: { form: PaymentFormState; currency: s
 type PaymentFormState = Pick<RecordFormOf<typeof manualPaymentInput>, 'field' | 'put' | 'watch'>;
 
 /** Begins with the part that is next; the whole balance is one press away. */
-function Amount({ form, invoice }: { form: PaymentFormState; invoice: InvoiceDetail }) {
+function PaidAmount({ form, invoice }: { form: PaymentFormState; invoice: InvoiceDetail }) {
   const { balance, dueNext, currency } = invoice;
   return (
     <div className="grid content-start gap-2">
-      <TextField
+      <AmountField
         label={`Amount (${currency})`}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
         hint={hintOf(invoice, form.watch('method'))}
-        {...form.field('amount', { valueAsNumber: true })}
+        {...form.field('amount', NUMBER)}
       />
       {dueNext < balance && (
         <div>
-          <Button
-            type="button"
-            variant="quiet"
-            size="small"
-            onClick={() => form.put('amount', balance)}
-          >
+          <ActionButton onClick={() => form.put('amount', balance)}>
             Whole balance, {show(balance, currency)}
-          </Button>
+          </ActionButton>
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import type { Scheduled } from '../../../contracts/terms.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { Part } from '../kit/parts.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/cells.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
@@ -76,10 +77,7 @@ export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
   const { schedule, currency, status } = invoice;
   if (schedule.length === 0 || !isStanding(status)) return null;
   return (
-    <section aria-labelledby="schedule-title">
-      <h3 id="schedule-title" className="mb-2 text-lg">
-        Payment plan
-      </h3>
+    <Part title="Payment plan">
       <ol>
         {schedule.map((part, index) => (
           <li key={index} className="border-t border-line py-2.5 text-sm">
@@ -117,6 +115,6 @@ export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   );
 }

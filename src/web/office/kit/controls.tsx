@@ -95,10 +95,18 @@ export function ChoiceSelect({ value, options, onChoose, className = LOOK, ...re
   );
 }
 
-/** The choices of a select: values and words, or values alone. */
-export function Options({ of }: { of: readonly (string | readonly [string, string])[] }) {
-  return of.map((option) => {
-    const [value, words] = typeof option === 'string' ? [option, option] : option;
+/** What there is to choose from: values and their words, or values alone. */
+export type Choices =
+  | readonly (string | readonly [string, string])[]
+  | Readonly<Record<string, string>>;
+
+/** The choices of a select. */
+export function Options({ of }: { of: Choices }) {
+  const choices = Array.isArray(of)
+    ? (of as readonly (string | readonly [string, string])[])
+    : Object.entries(of);
+  return choices.map((choice) => {
+    const [value, words] = typeof choice === 'string' ? [choice, choice] : choice;
     return (
       <option key={value} value={value}>
         {words}
@@ -106,3 +114,7 @@ export function Options({ of }: { of: readonly (string | readonly [string, strin
     );
   });
 }
+
+/** The choices of a table of states. */
+export const labelsOf = (states: Record<string, { label: string }>): Choices =>
+  Object.entries(states).map(([value, { label }]) => [value, label] as const);

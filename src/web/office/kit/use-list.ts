@@ -3,6 +3,7 @@ import { useContext, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { RowsPerPage } from './me.ts';
+import type { Choices } from './controls.tsx';
 import { answerAt, type CallOptions } from '../../lib/api.ts';
 import { rememberList } from './use-open-record.ts';
 import { useOwnChanges } from './query-client.ts';
@@ -43,8 +44,8 @@ export interface List<Row> {
 }
 
 /**
- * A filter under the name of the contract, and how it is offered: `all` stands for its empty value, `options` are values and
- * words, or values alone. By its name alone it is only in the address; `days` are the first and the last day.
+ * A filter under the name of the contract, and how it is offered: `all` stands for its empty value, `options` are what there
+ * is to choose from. By its name alone it is only in the address; `days` are the first and the last day.
  */
 export type ListFilter =
   | 'days'
@@ -53,7 +54,7 @@ export type ListFilter =
       name: string;
       label: string;
       all: string;
-      options: readonly (string | readonly [string, string])[];
+      options: Choices;
     };
 
 interface ListOptions<E extends Endpoint, Row> {

@@ -11,7 +11,7 @@ import { showMoment } from '../../../kernel/moments.ts';
 import { showPhone } from '../../../kernel/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { OneLine, OpenRow } from '../kit/cells.tsx';
-import { Tabs } from '../kit/controls.tsx';
+import { Tabs, labelsOf } from '../kit/controls.tsx';
 import { Letter } from '../kit/letter.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { RecordSheet } from '../kit/sheet.tsx';
@@ -40,20 +40,12 @@ const receiverOf = ({ channel, recipient }: SentMail): string =>
 export default function Mails() {
   const list = useList(listMails, {
     filters: [
-      {
-        name: 'status',
-        label: 'Status',
-        all: 'All Statuses',
-        options: Object.entries(STATES).map(([value, { label }]) => [value, label] as const),
-      },
+      { name: 'status', label: 'Status', all: 'All Statuses', options: labelsOf(STATES) },
       {
         name: 'channel',
         label: 'Channel',
         all: 'Mails and SMS',
-        options: [
-          ['mail', 'Mails'],
-          ['sms', 'SMS'],
-        ],
+        options: { mail: 'Mails', sms: 'SMS' },
       },
     ],
   });

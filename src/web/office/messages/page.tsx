@@ -37,28 +37,19 @@ export default function ContactMessages() {
         name: 'folder',
         label: 'Folder',
         all: 'In the list',
-        options: [
-          ['archive', 'Archive'],
-          ['all', 'List and archive'],
-        ],
+        options: { archive: 'Archive', all: 'List and archive' },
       },
       {
         name: 'replied',
         label: 'Answer',
         all: 'Answered or not',
-        options: [
-          ['no', 'Not answered'],
-          ['yes', 'Answered'],
-        ],
+        options: { no: 'Not answered', yes: 'Answered' },
       },
       {
         name: 'assigned_to',
         label: 'Taken care of by',
         all: "Anybody's",
-        options: [
-          ['me', 'Mine'],
-          ['nobody', "Nobody's"],
-        ],
+        options: { me: 'Mine', nobody: "Nobody's" },
       },
     ],
   });

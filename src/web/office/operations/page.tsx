@@ -50,19 +50,13 @@ function Messages() {
         name: 'channel',
         label: 'Channel',
         all: 'Mails and SMS',
-        options: [
-          ['mail', 'Mails'],
-          ['sms', 'SMS'],
-        ],
+        options: { mail: 'Mails', sms: 'SMS' },
       },
       {
         name: 'status',
         label: 'State',
         all: 'All States',
-        options: [
-          ['failed', 'Given up'],
-          ['held', 'Held back'],
-        ],
+        options: { failed: 'Given up', held: 'Held back' },
       },
     ],
   });

@@ -4,7 +4,7 @@ import { usePermission } from '../kit/me.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { RefundForm } from '../payments/refund-form.tsx';
 import type { Payee } from '../payments/refund-words.ts';
-import { Refunds } from '../payments/refunds-of.tsx';
+import { Refunds } from '../payments/refunds.tsx';
 import { Fact, Timeline } from '../kit/parts.tsx';
 import { Status, type StatusTone } from '../kit/states.tsx';
 import { OrderActions, Steps } from './actions.tsx';

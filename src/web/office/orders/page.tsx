@@ -12,6 +12,7 @@ import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { show } from '../kit/words.ts';
 import { Detail, ORDER_STATUSES, OrderStatus } from './detail.tsx';
+import { labelsOf } from '../kit/controls.tsx';
 
 /** What the shop sells (docs/calls.md#catalogue). */
 const PACKAGE_TYPES = [
@@ -28,21 +29,9 @@ const PACKAGE_TYPES = [
 export default function Orders() {
   const list = useList(listOrders, {
     filters: [
-      {
-        name: 'status',
-        label: 'Status',
-        all: 'All Statuses',
-        options: Object.entries(ORDER_STATUSES).map(
-          ([value, { label }]) => [value, label] as const,
-        ),
-      },
+      { name: 'status', label: 'Status', all: 'All Statuses', options: labelsOf(ORDER_STATUSES) },
       { name: 'packageType', label: 'Package', all: 'All packages', options: PACKAGE_TYPES },
-      {
-        name: 'steps',
-        label: 'Steps',
-        all: 'Done and to do',
-        options: [['open', 'Still to do']],
-      },
+      { name: 'steps', label: 'Steps', all: 'Done and to do', options: { open: 'Still to do' } },
       'days',
     ],
   });

@@ -11,10 +11,10 @@ import { nairobiDay, showDay } from '../../../kernel/clock.ts';
 import { showMoment, showMonth } from '../../../kernel/moments.ts';
 import { ActionButton } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
-import { Failed, Loading } from '../kit/states.tsx';
+import { Part } from '../kit/parts.tsx';
+import { OneRecord } from '../kit/states.tsx';
 import { useAskedAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { MonthSums } from './month-sums.tsx';
 import { ExportLinks } from '../kit/export-links.tsx';
 import { Link } from '../../ui/link.tsx';
 import { show } from '../kit/words.ts';
@@ -29,8 +29,7 @@ function lastMonth(): string {
 export function MonthView() {
   const [params, setParams] = useSearchParams();
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(params.get('month') ?? '')?.[0] ?? lastMonth();
-  const { data, error, refetch } = useRecord(readMonth, { params: { month } });
-  const shown = data?.month === month ? data : undefined;
+  const found = useRecord(readMonth, { params: { month } });
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
@@ -48,26 +47,20 @@ export function MonthView() {
             className="min-h-10 rounded-lg border border-edge bg-raised px-3 text-sm text-ink"
           />
         </label>
-        <MonthExports month={month} />
+        <div className="flex flex-wrap gap-2">
+          <ExportLinks list={listMonthLines} query={{ month }} />
+        </div>
       </div>
-      {shown ? (
-        <Month report={shown} />
-      ) : error ? (
-        <Failed title="The month could not be loaded." error={error} retry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <OneRecord found={found} failed="The month could not be loaded.">
+        {(report) => (
+          <div className="grid grid-cols-1 gap-10">
+            <Closing report={report} />
+            <MonthSums report={report} />
+            <MonthChanges report={report} />
+          </div>
+        )}
+      </OneRecord>
     </>
-  );
-}
-
-function Month({ report }: { report: MonthReport }) {
-  return (
-    <div className="grid grid-cols-1 gap-10">
-      <Closing report={report} />
-      <MonthSums report={report} />
-      <MonthChanges report={report} />
-    </div>
   );
 }
 
@@ -119,15 +112,6 @@ function Closing({ report }: { report: MonthReport }) {
   );
 }
 
-/** The month's file: every line, for the accountant's own program. */
-function MonthExports({ month }: { month: string }) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <ExportLinks list={listMonthLines} query={{ month }} />
-    </div>
-  );
-}
-
 /** What should be settled before a month is closed, each with the way to it. */
 function OpenMatters({ open }: { open: OpenMatter[] }) {
   if (open.length === 0)
@@ -150,10 +134,7 @@ function OpenMatters({ open }: { open: OpenMatter[] }) {
 function MonthChanges({ report: { closed, changes } }: { report: MonthReport }) {
   if (!closed) return null;
   return (
-    <section aria-labelledby="changes">
-      <h3 id="changes" className="mb-2 text-lg">
-        Changed since it was closed
-      </h3>
+    <Part title="Changed since it was closed">
       {changes.length === 0 && (
         <p className="text-sm text-soft">Nothing: every line is as it was.</p>
       )}
@@ -174,6 +155,113 @@ function MonthChanges({ report: { closed, changes } }: { report: MonthReport }) 
           </li>
         ))}
       </ul>
+    </Part>
+  );
+}
+
+/** Both ways of counting, each under its name, and the sums of the file's lines. */
+function MonthSums({ report }: { report: MonthReport }) {
+  const { cash, accrual } = report;
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        <Sums
+          title="Cash: money that moved in the month"
+          rows={[
+            ['Received', cash.received],
+            ['Refunded', outgoing(cash.refunded)],
+            ['Revenue, as on the dashboard’s chart', cash.revenue],
+            ['Fees of providers', outgoing(cash.fees)],
+            ...(cash.expenses === null
+              ? []
+              : ([['Expenses', outgoing(cash.expenses)]] as [string, number][])),
+          ]}
+        />
+        <Sums
+          title="Accrual: invoices less credit notes, by their dates"
+          rows={[
+            ['Without VAT', accrual.net],
+            ['VAT', accrual.vat],
+            ['With VAT', accrual.total],
+          ]}
+        />
+      </div>
+      <section aria-labelledby="lines" className="min-w-0">
+        <h3 id="lines" className="text-lg">
+          What the file adds up to
+        </h3>
+        <p className="mb-3 text-sm text-soft">
+          Sums above are in shillings; dollars without a rate of their own count at {report.rate}.
+        </p>
+        <div className="overflow-x-auto rounded-xl border border-line bg-raised">
+          <SumsTable sums={report.sums} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Nothing has no sign. */
+const outgoing = (amount: number): number => (amount === 0 ? 0 : -amount);
+
+function Sums({ title, rows }: { title: string; rows: [string, number][] }) {
+  return (
+    <section className="rounded-xl border border-line bg-raised p-5">
+      <h3 className="mb-3 text-base">{title}</h3>
+      <dl className="grid gap-2 text-sm">
+        {rows.map(([name, amount]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-soft">{name}</dt>
+            <dd className="whitespace-nowrap tabular-nums">{show(amount)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
+  );
+}
+
+/** A line for each kind and currency. */
+function SumsTable({ sums }: Pick<MonthReport, 'sums'>) {
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="border-b border-line text-left text-soft">
+          <th scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
+            Lines
+          </th>
+          {['Number', 'Without VAT', 'VAT', 'With VAT', 'Cash'].map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className="px-4 py-2 text-right font-semibold whitespace-nowrap"
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map((row) => (
+          <tr key={`${row.kind}-${row.currency}`} className="border-b border-line last:border-0">
+            <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
+              {MONTH_WORDS[row.kind]}, {row.currency}
+            </th>
+            <td className="px-4 py-2 text-right tabular-nums">{row.count}</td>
+            {[row.net, row.vat, row.total, row.cash].map((amount, index) => (
+              <td key={index} className="px-4 py-2 text-right whitespace-nowrap tabular-nums">
+                {amount === 0 ? '' : show(amount, row.currency)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {sums.length === 0 && (
+          <tr>
+            <td colSpan={6} className="px-4 py-8 text-center text-soft">
+              Nothing happened in this month.
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   );
 }

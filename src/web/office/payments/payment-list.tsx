@@ -33,13 +33,13 @@ export function PaymentList() {
         name: 'unanswered',
         label: 'Answer',
         all: 'With or without answer',
-        options: [['true', 'No answer from M-Pesa']],
+        options: { true: 'No answer from M-Pesa' },
       },
       {
         name: 'ledger',
         label: 'Way in',
         all: 'Online and by hand',
-        options: [['attempts', 'Online only']],
+        options: { attempts: 'Online only' },
       },
       {
         name: 'method',

@@ -1,19 +1,22 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { listPayments, type PaymentRow } from '../../../contracts/payments.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+import { Fact } from '../kit/parts.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Failed, Loading, Status, type StatusTone } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { RefundForm } from './refund-form.tsx';
-import { RefundsOfPayment } from './refunds-of.tsx';
-import { ResolveUnanswered } from './resolve-unanswered.tsx';
+import { RefundsOfPayment } from './refunds.tsx';
 import { show } from '../kit/words.ts';
 import { OneLine, CustomerLink } from '../kit/cells.tsx';
 import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Link } from '../../ui/link.tsx';
+import { closePayment } from '../../../contracts/payments-office.ts';
+import { SmallForm } from './small-form.tsx';
 
 export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = {
   Completed: 'good',
@@ -128,15 +131,9 @@ function PaymentActions({ payment }: { payment: PaymentRow }) {
   return (
     <>
       {may.write && payment.left > 0 && !refunding && (
-        <Button
-          type="button"
-          variant="quiet"
-          size="small"
-          className="mb-6"
-          onClick={() => setRefunding(true)}
-        >
+        <ActionButton className="mb-6" onClick={() => setRefunding(true)}>
           Refund
-        </Button>
+        </ActionButton>
       )}
       {refunding && (
         <RefundForm
@@ -197,11 +194,46 @@ function PaymentFacts({ payment }: { payment: PaymentRow }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** A prompt of which nobody knows whether it was paid: what that means, and how staff say what became of it. */
+function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
+  const may = usePermission('sales');
+  const [closing, setClosing] = useState(false);
+  const money = show(payment.amount, payment.currency);
   return (
-    <div>
-      <dt className="text-soft">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
+    <Notice tone="danger" title="No answer from M-Pesa" className="mb-5">
+      <p>
+        The customer may have paid {money} for <OneLine>{payment.number}</OneLine>. Look into the
+        M-Pesa portal; what M-Pesa tells later counts by itself.
+      </p>
+      {may.write && !closing && (
+        <ActionButton className="mt-3" onClick={() => setClosing(true)}>
+          Nothing was charged
+        </ActionButton>
+      )}
+      {closing && (
+        <div className="mt-3 max-w-md rounded-xl border border-line bg-raised p-4 text-ink">
+          <SmallForm
+            call={closePayment}
+            params={{ id: payment.id }}
+            row={payment}
+            draft={`payment-close:${payment.id}`}
+            fields={[
+              {
+                name: 'reason',
+                label: 'How do you know?',
+                hint: 'Stays in the office, in the audit log: what the portal or the customer shows.',
+              },
+            ]}
+            save="Nothing was charged"
+            said={() => [
+              'info',
+              `Noted: nothing was charged for ${payment.number} by this prompt.`,
+            ]}
+            failed="The note could not be saved."
+            close={() => setClosing(false)}
+          />
+        </div>
+      )}
+    </Notice>
   );
 }

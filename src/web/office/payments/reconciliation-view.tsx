@@ -6,7 +6,7 @@ import {
   type ReconciliationRun,
 } from '../../../contracts/reconciliation.ts';
 import { showMoment } from '../../../kernel/moments.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton } from '../kit/controls.tsx';
 import { show } from '../kit/words.ts';
 import { OneLine } from '../kit/cells.tsx';
 import { usePermission } from '../kit/me.ts';
@@ -59,15 +59,9 @@ export function ReconciliationView() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-soft">Compared each night with what M-Pesa, Stripe and PayPal say.</p>
         {may.write && (
-          <Button
-            type="button"
-            variant="quiet"
-            size="small"
-            busy={asking.busy}
-            onClick={() => void compare()}
-          >
+          <ActionButton busy={asking.busy} onClick={() => void compare()}>
             Compare now
-          </Button>
+          </ActionButton>
         )}
       </div>
       {last ? (

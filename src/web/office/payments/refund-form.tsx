@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { RefundablePayment } from '../../../contracts/orders-office.ts';
 import { newRefund, requestRefund } from '../../../contracts/refunds.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton } from '../kit/controls.tsx';
+import { AmountField, NUMBER } from '../kit/fields.tsx';
 import { SelectField, TextField, Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { show } from '../kit/words.ts';
@@ -37,7 +38,11 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
         Refund by {method}
       </h3>
       {left === 0 && !form.busy ? (
-        <NothingLeft onDone={onDone} />
+        // Somebody was quicker, or a provider's word came.
+        <Notice title="Nothing of this payment is left to give back">
+          <p className="mb-3">All of it is back with the customer, or on its way.</p>
+          <ActionButton onClick={onDone}>Close</ActionButton>
+        </Notice>
       ) : (
         <>
           <p className="mb-4 text-sm text-soft">
@@ -52,7 +57,21 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
               problem={form.problem('lines')}
             />
             <div className="grid gap-5 sm:grid-cols-2">
-              <AmountField form={form} payment={payment} />
+              <div>
+                <AmountField
+                  label={`Amount (${currency})`}
+                  step={method === 'M-Pesa' ? 1 : 0.01}
+                  hint={method === 'M-Pesa' ? 'Whole shillings.' : undefined}
+                  {...form.field('amount', NUMBER)}
+                />
+                <button
+                  type="button"
+                  className="mt-1 min-h-8 text-sm underline underline-offset-4"
+                  onClick={() => form.put('amount', left)}
+                >
+                  All that is left: {show(left, currency)}
+                </button>
+              </div>
               {payee.kind === 'invoice' && (
                 <SelectField label="What happens to the invoice?" {...form.field('invoice')}>
                   <option value="">Choose …</option>
@@ -70,48 +89,6 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
         </>
       )}
     </section>
-  );
-}
-
-/** What goes back, or all that is left by one press. */
-function AmountField({
-  form,
-  payment: { left, currency, method },
-}: {
-  form: ReturnType<typeof useRefundForm>;
-  payment: RefundablePayment;
-}) {
-  return (
-    <div>
-      <TextField
-        label={`Amount (${currency})`}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={method === 'M-Pesa' ? 1 : 0.01}
-        hint={method === 'M-Pesa' ? 'Whole shillings.' : undefined}
-        {...form.field('amount', { valueAsNumber: true })}
-      />
-      <button
-        type="button"
-        className="mt-1 min-h-8 text-sm underline underline-offset-4"
-        onClick={() => form.put('amount', left)}
-      >
-        All that is left: {show(left, currency)}
-      </button>
-    </div>
-  );
-}
-
-/** Somebody was quicker, or a provider's word came. */
-function NothingLeft({ onDone }: { onDone: () => void }) {
-  return (
-    <Notice title="Nothing of this payment is left to give back">
-      <p className="mb-3">All of it is back with the customer, or on its way.</p>
-      <Button type="button" variant="quiet" size="small" onClick={onDone}>
-        Close
-      </Button>
-    </Notice>
   );
 }
 

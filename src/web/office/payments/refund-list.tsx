@@ -5,20 +5,15 @@ import { CustomerLink } from '../kit/cells.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { useList } from '../kit/use-list.ts';
-import { RefundActions } from './refund-actions.tsx';
-import { aboutRefund, REFUND_STATES, RefundState } from './refund-state.tsx';
+import { RefundActions, aboutRefund, REFUND_STATES, RefundState } from './refunds.tsx';
 import { Link } from '../../ui/link.tsx';
+import { labelsOf } from '../kit/controls.tsx';
 
 /** Money that goes back, what waits for somebody first. */
 export function RefundList() {
   const list = useList(listRefunds, {
     filters: [
-      {
-        name: 'status',
-        label: 'Status',
-        all: 'All Statuses',
-        options: Object.entries(REFUND_STATES).map(([value, { label }]) => [value, label] as const),
-      },
+      { name: 'status', label: 'Status', all: 'All Statuses', options: labelsOf(REFUND_STATES) },
       'days',
     ],
   });

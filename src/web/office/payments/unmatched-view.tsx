@@ -1,16 +1,25 @@
-import { listReceived, pullReceived, type ReceivedRow } from '../../../contracts/received.ts';
-import { ActionButton } from '../kit/controls.tsx';
+import {
+  listReceived,
+  pullReceived,
+  type ReceivedRow,
+  askReceipt,
+  listChecks,
+  type ReceiptCheckRow,
+} from '../../../contracts/received.ts';
+import { ActionButton, labelsOf } from '../kit/controls.tsx';
 import type { Column } from '../kit/table-column.ts';
 import { usePermission } from '../kit/me.ts';
 import { Status, type StatusTone } from '../kit/states.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
-import { ReceiptCheck } from './receipt-check.tsx';
 import { showMoment } from '../../../kernel/moments.ts';
 import { show } from '../kit/words.ts';
 import { Typed } from '../kit/cells.tsx';
 import { DecideReceived } from './decide-received.tsx';
+import { useSearchParams } from 'react-router';
+import { useRecord } from '../kit/use-record.ts';
+import { SmallForm } from './small-form.tsx';
 
 /** Whether money has found what it was for. */
 const STATES: Record<ReceivedRow['state'], { label: string; tone: StatusTone }> = {
@@ -45,7 +54,27 @@ const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
       </span>
     ),
   },
-  { head: 'State', phone: 'below', cell: (row) => <State row={row} /> },
+  {
+    head: 'State',
+    phone: 'below',
+    cell: (row) => {
+      const { label, tone } = STATES[row.state];
+      const about = [
+        row.number && `for ${row.number}`,
+        row.decidedBy && `by ${row.decidedBy}`,
+        row.note,
+      ];
+      return (
+        <div className="grid max-w-md justify-items-start gap-1">
+          <Status tone={tone}>{label}</Status>
+          {about.some(Boolean) && (
+            <p className="text-xs text-soft wrap-break-word">{about.filter(Boolean).join(' · ')}</p>
+          )}
+          {row.state === 'waiting' && <DecideReceived row={row} />}
+        </div>
+      );
+    },
+  },
   {
     head: 'Date',
     fold: true,
@@ -55,34 +84,11 @@ const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
   },
 ];
 
-function State({ row }: { row: ReceivedRow }) {
-  const { label, tone } = STATES[row.state];
-  const about = [
-    row.number && `for ${row.number}`,
-    row.decidedBy && `by ${row.decidedBy}`,
-    row.note,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-  return (
-    <div className="grid max-w-md justify-items-start gap-1">
-      <Status tone={tone}>{label}</Status>
-      {about && <p className="text-xs text-soft wrap-break-word">{about}</p>}
-      {row.state === 'waiting' && <DecideReceived row={row} />}
-    </div>
-  );
-}
-
 /** What M-Pesa took, and above all what belongs to nothing yet: staff say what it was for, or that it goes back. */
 export function UnmatchedView() {
   const list = useList(listReceived, {
     filters: [
-      {
-        name: 'state',
-        label: 'State',
-        all: 'All States',
-        options: Object.entries(STATES).map(([value, { label }]) => [value, label] as const),
-      },
+      { name: 'state', label: 'State', all: 'All States', options: labelsOf(STATES) },
       'days',
     ],
     initial: { state: 'waiting' },
@@ -123,5 +129,69 @@ export function UnmatchedView() {
         }}
       />
     </>
+  );
+}
+
+const CHECKS: Record<ReceiptCheckRow['state'], { label: string; tone: StatusTone }> = {
+  asked: { label: 'Asked', tone: 'wait' },
+  found: { label: 'Found', tone: 'good' },
+  refused: { label: 'Not found', tone: 'danger' },
+  unanswered: { label: 'No answer', tone: 'off' },
+  impossible: { label: 'Cannot be asked', tone: 'off' },
+};
+
+/** A customer says that they paid and reads out the code of their SMS: M-Pesa is asked, and settles it or does not. */
+function ReceiptCheck() {
+  const [params] = useSearchParams();
+  const { data: checks = [], refetch } = useRecord(listChecks, { query: {} });
+  const asked = (): void => {
+    for (const wait of [2_000, 5_000, 12_000]) setTimeout(() => void refetch(), wait);
+  };
+  return (
+    <details
+      className="mb-5 rounded-xl border border-line bg-raised p-4"
+      open={params.has('number')}
+    >
+      <summary className="flex min-h-9 items-center font-semibold underline underline-offset-4">
+        Customer says they paid: check a receipt code
+      </summary>
+      <div className="mt-3 max-w-2xl">
+        <SmallForm
+          call={askReceipt}
+          draft="receipt-check"
+          fields={[
+            {
+              name: 'receipt',
+              label: 'Receipt code',
+              hint: "From the customer's SMS, like SG722NMVXQ.",
+              autoCapitalize: 'characters',
+            },
+            { name: 'number', label: 'Order or invoice number' },
+          ]}
+          values={{ number: params.get('number') ?? '' }}
+          save="Ask M-Pesa"
+          busyText="Asking..."
+          said={({ check }) => ['info', check.answer || `M-Pesa is asked about ${check.receipt}.`]}
+          failed="M-Pesa could not be asked."
+          onDone={asked}
+        />
+      </div>
+      {checks.length > 0 && (
+        <ul className="mt-4 border-t border-line text-sm" aria-label="Codes that were asked about">
+          {checks.slice(0, 5).map((check) => (
+            <li
+              key={check.id}
+              className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 last:border-0"
+            >
+              <strong>{check.receipt}</strong>
+              <span>for {check.number}</span>
+              <Status tone={CHECKS[check.state].tone}>{CHECKS[check.state].label}</Status>
+              <span className="text-soft">{showMoment(check.at)}</span>
+              {check.answer && <p className="w-full text-soft wrap-anywhere">{check.answer}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   );
 }

@@ -20,6 +20,7 @@ import { useRevalidator } from 'react-router';
 import { callApi } from '../../lib/api.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ActionButton } from '../kit/controls.tsx';
 
 /** Who is signed in, as they may see and change themselves. */
 export default function Profile() {
@@ -140,16 +141,9 @@ function SignedInEverywhere() {
   return (
     <>
       <p className="mt-6 text-sm text-soft">Lost a phone, or left a computer signed in?</p>
-      <Button
-        type="button"
-        variant="quiet"
-        size="small"
-        className="mt-3"
-        busy={end.busy}
-        onClick={() => void ask()}
-      >
+      <ActionButton className="mt-3" busy={end.busy} onClick={() => void ask()}>
         Sign out everywhere
-      </Button>
+      </ActionButton>
     </>
   );
 }

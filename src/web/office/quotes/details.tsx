@@ -10,8 +10,10 @@ import { normalisePhone } from '../../../kernel/phone.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { CustomerLink } from '../kit/cells.tsx';
 import { heldBackText } from '../kit/states.tsx';
-import { type Language, LANGUAGES } from '../../../kernel/language.ts';
+import { LANGUAGES, type Language } from '../../../kernel/language.ts';
+
 import { ChoiceSelect } from '../kit/controls.tsx';
+import { Fact } from '../kit/parts.tsx';
 import { usePermission } from '../kit/me.ts';
 import { useAction, notify, useAskedAction } from '../kit/use-action.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
@@ -21,19 +23,19 @@ export function Details({ quote }: { quote: StaffQuote }) {
   return (
     <aside aria-label="Details" className="border-t border-line pt-6">
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
-        <Fact term="Name">
+        <QuoteFact name="Name">
           <CustomerLink of={`quote-${quote.id}`}>{quote.full_name}</CustomerLink>
-        </Fact>
-        <Fact term="Business">{quote.business_name}</Fact>
-        <Fact term="Email">
+        </QuoteFact>
+        <QuoteFact name="Business">{quote.business_name}</QuoteFact>
+        <QuoteFact name="Email">
           <Reach icon="mail" href={`mailto:${quote.email}`}>
             {quote.email}
           </Reach>
-        </Fact>
-        <Fact term="Mobile">
+        </QuoteFact>
+        <QuoteFact name="Mobile">
           <Mobile mobile={quote.mobile} />
-        </Fact>
-        <Fact term="Services">
+        </QuoteFact>
+        <QuoteFact name="Services">
           <ul className="mt-1 flex flex-wrap gap-1.5">
             {quote.selectedServices.map((service) => (
               <li key={service} className="rounded-md bg-sunken px-2 py-0.5">
@@ -41,31 +43,37 @@ export function Details({ quote }: { quote: StaffQuote }) {
               </li>
             ))}
           </ul>
-        </Fact>
-        <Fact term="Heard about us">{quote.referralSource}</Fact>
-        <Fact term="Language of mails and page">
+        </QuoteFact>
+        <QuoteFact name="Heard about us">{quote.referralSource}</QuoteFact>
+        <QuoteFact name="Language of mails and page">
           <LanguageOf quote={quote} />
-        </Fact>
-        <Fact term="Consent">{quote.consent ? 'Agreed to the terms' : 'None'}</Fact>
-        {quote.held_back && <Fact term="Confirmation">{heldBackText(quote.held_back)}</Fact>}
-        <Fact term="Asked">
+        </QuoteFact>
+        <QuoteFact name="Consent">{quote.consent ? 'Agreed to the terms' : 'None'}</QuoteFact>
+        {quote.held_back && (
+          <QuoteFact name="Confirmation">{heldBackText(quote.held_back)}</QuoteFact>
+        )}
+        <QuoteFact name="Asked">
           <time dateTime={quote.created_at}>{showMoment(quote.created_at)}</time>
-        </Fact>
-        <Fact term="Reply promised by">
+        </QuoteFact>
+        <QuoteFact name="Reply promised by">
           <time dateTime={quote.due_at}>{showMoment(quote.due_at)}</time>
-        </Fact>
-        <Fact term="Last response">
+        </QuoteFact>
+        <QuoteFact name="Last response">
           {quote.lastResponse ? (
             <time dateTime={quote.lastResponse}>{showMoment(quote.lastResponse)}</time>
           ) : (
             'None yet'
           )}
-        </Fact>
+        </QuoteFact>
       </dl>
       <PrivateLink quote={quote} />
     </aside>
   );
 }
+
+const QuoteFact = (props: { name: string; children: ReactNode }) => (
+  <Fact {...props} className="flex flex-wrap gap-x-4 wrap-anywhere" />
+);
 
 /** Called and written to by a press, where it is a number of Kenya. */
 function Mobile({ mobile }: Pick<StaffQuote, 'mobile'>) {
@@ -80,15 +88,6 @@ function Mobile({ mobile }: Pick<StaffQuote, 'mobile'>) {
         WhatsApp
       </Reach>
     </>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-soft">{term}</dt>
-      <dd className="flex flex-wrap gap-x-4 wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 
@@ -123,15 +122,7 @@ const REACH =
   'inline-flex min-h-9 items-center gap-2 font-medium underline decoration-line underline-offset-4 hover:decoration-current wrap-anywhere';
 
 /** A way to reach who asked; what leads elsewhere opens beside the office. */
-export function Reach({
-  icon,
-  href,
-  children,
-}: {
-  icon: IconName;
-  href: string;
-  children: ReactNode;
-}) {
+function Reach({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {
   return (
     <a
       href={href}
@@ -145,7 +136,7 @@ export function Reach({
 }
 
 /** The customer's private page: its address to pass on, or to shut. */
-export function PrivateLink({ quote }: { quote: Quote }) {
+function PrivateLink({ quote }: { quote: Quote }) {
   const may = usePermission('enquiries');
   if (!may.write) return null;
   return (

@@ -9,18 +9,12 @@ import type { Quote } from '../../../contracts/quotes.ts';
 import { DAY, nairobiDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
-import { discountValues, HALVES, planValues, type TermsForm } from '../terms/form.ts';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { useSave } from '../kit/use-action.ts';
+import { discountValues, HALVES, NEW_LINE, planValues, type TermsForm } from '../terms/form.ts';
 import { useSendProposal } from './use-send-proposal.tsx';
 import { useUnreadWhileWriting } from './unread-answers.tsx';
-import { useFieldArray, useWatch } from 'react-hook-form';
-import { pricedLine, totalsAsWritten, discountProblem } from '../../../contracts/pricing.ts';
-import type { TaxClass } from '../../../contracts/invoices.ts';
-import { useStandardRate } from '../invoices/standard-rate.ts';
-import { lineOf, DocumentLines, DiscountField } from '../terms/document-lines.tsx';
-import { PlanFields } from '../terms/plan-fields.tsx';
-import { LiveTotals } from '../terms/totals.tsx';
+import { PricedLines } from '../terms/priced-lines.tsx';
 
 interface EditorProps {
   quote: Quote;
@@ -57,7 +51,13 @@ export function ProposalEditor(props: EditorProps) {
           hint="Stands above the offer, and in its mail after “Dear …”."
           {...form.field('message')}
         />
-        <ProposalLines form={form} />
+        <PricedLines
+          form={form as unknown as TermsForm}
+          name="lines"
+          noun="line"
+          from="acceptance"
+          standard={(rate) => (rate > 0 ? `${rate / 100}%` : 'None, not registered')}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Valid until" type="date" {...form.field('validUntil')} />
           <SelectField label="Currency" {...form.field('currency')}>
@@ -73,13 +73,16 @@ export function ProposalEditor(props: EditorProps) {
 
 /** Saves the draft, and sends it too where `submit` is asked to; `both` says that it is. */
 function useProposalForm({ quote, draft, basis, deleted = false, onDone }: EditorProps) {
-  const create = useAction(createProposal, { done: () => draftSaved() });
-  const change = useAction(changeProposal, { done: () => draftSaved() });
   const { send } = useSendProposal(quote);
   const unread = useUnreadWhileWriting();
   const sendToo = useRef(false);
   // Of what goes out in the same breath only that is told.
   const draftSaved = (): string | null => (sendToo.current ? null : 'Proposal saved as a draft');
+  const save = useSave(createProposal, changeProposal, {
+    added: draftSaved,
+    changed: draftSaved,
+    params: { id: quote.id },
+  });
   // Which of the two buttons was pressed: that one says what happens.
   const [both, setBoth] = useState(false);
   const form = useRecordForm(proposalInput, {
@@ -89,9 +92,7 @@ function useProposalForm({ quote, draft, basis, deleted = false, onDone }: Edito
     ask: unread.ask,
     closed: ({ status }) => whyClosed(deleted ? 'deleted' : status),
     async send(body, read) {
-      const saved = read
-        ? await change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
-        : await create.send({ params: { id: quote.id }, body });
+      const saved = await save(body, read);
       // Saved it is, sent or not: the draft stands in the list with a button of its own.
       if (sendToo.current) await send(saved);
     },
@@ -143,75 +144,4 @@ function valuesOf(proposal: Proposal | undefined, quote: Quote, same: boolean) {
       discount: discountValues(own),
     })),
   };
-}
-
-export const NEW_LINE = {
-  description: '',
-  quantity: 1,
-  price: 0,
-  taxClass: 'standard' as TaxClass,
-  discount: discountValues(null),
-};
-
-type ProposalForm = Pick<RecordFormOf<typeof proposalInput>, 'control' | 'field' | 'problem'>;
-
-/** Lines, discounts, sums and payment plan of an offer. */
-export function ProposalLines({ form }: { form: ProposalForm }) {
-  const { control } = form;
-  const list = useFieldArray({ control, name: 'lines' });
-  const plan = useFieldArray({ control, name: 'plan' as never });
-  const { lines = [], discount, currency = 'KES', plan: parts } = useWatch({ control });
-  const standard = useStandardRate();
-  const totals = totalsAsWritten(
-    lines.map((line) =>
-      pricedLine(line ?? {}, (line?.taxClass ?? 'standard') === 'standard' ? standard : 0),
-    ),
-    discount,
-  );
-  const terms = form as TermsForm;
-  return (
-    <>
-      <DocumentLines
-        form={terms}
-        name="lines"
-        noun="line"
-        list={list}
-        written={lines}
-        currency={currency}
-        vat={(index) => (
-          <SelectField label="VAT" {...form.field(`lines.${index}.taxClass`)}>
-            <option value="standard">
-              {standard > 0 ? `${standard / 100}%` : 'None, not registered'}
-            </option>
-            <option value="zero">Zero-rated</option>
-            <option value="exempt">Exempt</option>
-          </SelectField>
-        )}
-        add={(item) =>
-          list.append(
-            item
-              ? { ...NEW_LINE, ...lineOf(item), taxClass: item.vatRate > 0 ? 'standard' : 'zero' }
-              : NEW_LINE,
-          )
-        }
-      />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DiscountField
-          form={terms}
-          name="discount"
-          label="Discount on the whole"
-          wrong={discountProblem(lines, discount)}
-        />
-        <LiveTotals totals={totals} currency={currency} />
-      </div>
-      <PlanFields
-        form={terms}
-        list={plan as never}
-        written={parts ?? []}
-        total={totals?.total ?? null}
-        currency={currency}
-        from="acceptance"
-      />
-    </>
-  );
 }

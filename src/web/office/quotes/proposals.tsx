@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { listProposals, type Proposal } from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
-import { Button } from '../../ui/button.tsx';
 import { usePermission } from '../kit/me.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { ProposalEditor } from './proposal-editor.tsx';
+import { ActionButton } from '../kit/controls.tsx';
 
 const FAILED = 'The proposals could not be loaded.';
 
@@ -28,9 +28,7 @@ export function Proposals({ quote }: { quote: Quote }) {
           Proposals
         </h3>
         {writable && proposals && !draft && editing === null && (
-          <Button type="button" variant="quiet" size="small" onClick={() => setEditing('new')}>
-            Write a proposal
-          </Button>
+          <ActionButton onClick={() => setEditing('new')}>Write a proposal</ActionButton>
         )}
       </div>
       {error && <Failed title={FAILED} error={error} retry={() => void refetch()} />}

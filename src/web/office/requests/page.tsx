@@ -12,6 +12,7 @@ import type { Column } from '../kit/table-column.ts';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 import { KINDS, OUTCOMES, Request, STATES, timeLeft } from './request.tsx';
+import { labelsOf } from '../kit/controls.tsx';
 
 const urgent = ({ state, daysLeft }: DataRequest): boolean =>
   state === 'open' && daysLeft !== null && daysLeft < 2;
@@ -19,14 +20,7 @@ const urgent = ({ state, daysLeft }: DataRequest): boolean =>
 /** What people without an account ask about their data, with the days that the law leaves us. */
 export default function Requests() {
   const list = useList(listDataRequests, {
-    filters: [
-      {
-        name: 'state',
-        label: 'Status',
-        all: 'All Statuses',
-        options: Object.entries(STATES).map(([value, { label }]) => [value, label] as const),
-      },
-    ],
+    filters: [{ name: 'state', label: 'Status', all: 'All Statuses', options: labelsOf(STATES) }],
   });
   const open = useOpenRecord();
   const columns: Column<DataRequest>[] = [

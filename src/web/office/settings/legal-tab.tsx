@@ -9,8 +9,9 @@ import {
 import { showMoment } from '../../../kernel/moments.ts';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { Options } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
-import { Failed, Loading } from '../kit/states.tsx';
+import { OneRecord } from '../kit/states.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 
@@ -24,7 +25,7 @@ const NAMES: Record<LegalName, string> = {
 /** The legal texts, one at a time: what stands, the form that publishes another, and all versions. */
 export function LegalTab({ about }: { about: string }) {
   const [name, setName] = useState<LegalName>('terms');
-  const { data, error, refetch } = useRecord(readLegalSource, { params: { name } });
+  const found = useRecord(readLegalSource, { params: { name } });
   return (
     <>
       <h2 id="group-title" className="text-xl">
@@ -37,23 +38,17 @@ export function LegalTab({ about }: { about: string }) {
           value={name}
           onChange={(event) => setName(event.target.value as LegalName)}
         >
-          {LEGAL.map((each) => (
-            <option key={each} value={each}>
-              {NAMES[each]}
-            </option>
-          ))}
+          <Options of={LEGAL.map((each) => [each, NAMES[each]] as const)} />
         </SelectField>
       </div>
-      {data ? (
-        <div key={data.name} className="mt-6">
-          <Words row={data} />
-          <Versions row={data} />
-        </div>
-      ) : error ? (
-        <Failed title="This text could not be loaded." error={error} retry={() => void refetch()} />
-      ) : (
-        <Loading rows={5} />
-      )}
+      <OneRecord found={found} failed="This text could not be loaded." rows={5}>
+        {(text) => (
+          <div key={text.name} className="mt-6">
+            <Words row={text} />
+            <Versions row={text} />
+          </div>
+        )}
+      </OneRecord>
     </>
   );
 }

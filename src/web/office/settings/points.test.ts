@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsOf } from './shop-form.tsx';
+import { pointsOf } from './shop-forms.tsx';
 
 test('a percentage becomes basis points, with a point or a comma; what is none is NaN', () => {
   expect(['16', '16.5', '0', '8,25', ' 14 '].map(pointsOf)).toEqual([1600, 1650, 0, 825, 1400]);

@@ -28,11 +28,10 @@ import { Factors } from '../../components/security/factors.tsx';
 import { security as words } from '../../texts/security/en.ts';
 import { useHydrated } from '../../lib/use-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { signOut } from './sign-out.ts';
+import { signOut, ProfileMenu } from './profile-menu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Bell } from './bell.tsx';
 import { Palette } from './palette.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
 import { noteLeft } from '../kit/row-focus.ts';
 
 export function meta({ location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -3,8 +3,10 @@ import { Icon } from '../../ui/icons.tsx';
 import { SHOW_KEYS } from '../kit/list-keys.ts';
 import { useMe } from '../kit/me.ts';
 import { addressOfSection } from '../../../contracts/office-sections.ts';
-import { signOut } from './sign-out.ts';
 import { Link } from '../../ui/link.tsx';
+import { leaveOnce } from '../../lib/leave-once.ts';
+import { forgetForGood, leave } from '../../lib/sign-out.ts';
+import { shell } from '../../texts/shell/en.ts';
 
 const ITEM = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-sunken';
 
@@ -62,4 +64,10 @@ export function ProfileMenu() {
       </div>
     </details>
   );
+}
+
+/** Ends the session and goes to the site's root; a list that learns of it on the way leads nowhere else. */
+export function signOut(): void {
+  forgetForGood();
+  leaveOnce(() => void leave('/', shell.leaving, shell.unreached));
 }

@@ -12,7 +12,7 @@ import {
   sectionAt,
   type SectionSlug,
 } from '../../../contracts/office-sections.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from './profile-menu.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** The sections, at the side on wide screens and in a drawer on small ones. */

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { initialsOf } from '../../components/initials.ts';
 
 /** A square cut out of a picture. */
 export interface Crop {
@@ -164,5 +165,28 @@ export function photoOf(picture: ImageBitmap, crop: Crop): Promise<Blob> {
       'image/webp',
       0.92,
     ),
+  );
+}
+
+/** The photo; without one, or where it fails, the initial letters. */
+export function Portrait({ name, photo }: { name: string; photo: string }) {
+  const [failed, setFailed] = useState('');
+  return (
+    <div className="night grid size-20 shrink-0 place-items-center overflow-hidden rounded-2xl bg-paper text-ink">
+      {photo && photo !== failed ? (
+        <img
+          src={photo}
+          alt={name}
+          width="160"
+          height="160"
+          onError={() => setFailed(photo)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise">
+          {initialsOf(name) || '?'}
+        </span>
+      )}
+    </div>
   );
 }

@@ -9,12 +9,11 @@ import {
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
-import { Button } from '../../ui/button.tsx';
+import { useAction, useSave } from '../kit/use-action.ts';
+import { ActionButton } from '../kit/controls.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FileButton } from '../kit/upload.tsx';
-import { Cropper, photoOf, type Crop } from './cropper.tsx';
-import { Portrait } from './portrait.tsx';
+import { Cropper, photoOf, type Crop, Portrait } from './cropper.tsx';
 
 const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
@@ -77,10 +76,10 @@ function usePhoto(onBusy: (busy: boolean) => void) {
 /** Adds or changes a member. */
 export function MemberForm({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
   const [uploading, setUploading] = useState(false);
-  const add = useAction(createTeamMember, {
-    done: ({ member: { name } }) => `${name} added to the team`,
+  const save = useSave(createTeamMember, updateTeamMember, {
+    added: ({ member: { name } }) => `${name} added to the team`,
+    changed: ({ member: { name } }) => `${name} updated`,
   });
-  const change = useAction(updateTeamMember, { done: ({ member: { name } }) => `${name} updated` });
   const photo = usePhoto(setUploading);
   const form = useRecordForm(teamMemberInput, {
     draft: `team:${member?.id ?? 'new'}`,
@@ -92,10 +91,7 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
       // What was cut to size and not confirmed is meant all the same.
       const chosen = await photo.use();
       if (chosen === null) throw new ApiError(0, { message: 'The photo could not be uploaded.' });
-      const body = chosen === undefined ? filled : { ...filled, photo: chosen };
-      return read
-        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
-        : add.send({ body });
+      return save(chosen === undefined ? filled : { ...filled, photo: chosen }, read);
     },
     done: onDone,
   });
@@ -164,11 +160,7 @@ function PhotoField({ name, value, error, photo, onPick }: PhotoFieldProps) {
               busy={busy}
               onFile={(file) => void open(file)}
             />
-            {value && (
-              <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>
-                Remove
-              </Button>
-            )}
+            {value && <ActionButton onClick={() => onPick('')}>Remove</ActionButton>}
           </div>
         </div>
       )}

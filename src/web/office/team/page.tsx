@@ -1,13 +1,22 @@
 import { useState } from 'react';
-import { listTeam } from '../../../contracts/team.ts';
+import {
+  listTeam,
+  deleteTeamMember,
+  orderTeam,
+  type TeamMember,
+  UNNAMED,
+} from '../../../contracts/team.ts';
 import { usePermission } from '../kit/me.ts';
-import { GoneContext } from '../kit/states.tsx';
+import { GoneContext, Failed, Loading, NoRows } from '../kit/states.tsx';
 import { Sheet } from '../kit/sheet.tsx';
-import { Toolbar } from '../kit/toolbar.tsx';
+import { Toolbar, Pager } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { MemberForm } from './member-form.tsx';
-import { Members, NoMembers } from './members.tsx';
+import { useAction, useDelete } from '../kit/use-action.ts';
+import { Mover } from '../kit/mover.tsx';
+import { RowAction } from '../kit/cells.tsx';
+import { Portrait } from './cropper.tsx';
 
 /** The people of /about/team, as cards. */
 export default function OurTeam() {
@@ -19,6 +28,61 @@ export default function OurTeam() {
   const [kept, setKept] = useState(shown);
   if (shown && shown !== kept) setKept(shown);
   const member = open.id !== null && kept?.id === open.id ? kept : null;
+
+  const remove = useDelete(deleteTeamMember, {
+    question: ({ name }: TeamMember) => ({
+      title: 'Are you sure you want to delete this team member?',
+      text: name,
+    }),
+    done: () => ['info', 'Team member removed'],
+    failed: 'Failed to delete team member.',
+  });
+  const order = useAction(orderTeam, { failed: 'Failed to change the order' });
+  // They are moved only where all of them are seen.
+  const whole = !list.filtered && list.total === list.rows.length;
+
+  const card = (one: TeamMember) => {
+    // Samples share a name: their roles tell them apart.
+    const called = `${one.name}, ${one.role}`;
+    return (
+      <li
+        key={one.id}
+        className="flex gap-4 max-[20rem]:flex-wrap rounded-xl border border-line bg-raised p-4"
+      >
+        <Portrait name={one.name === UNNAMED ? one.role : one.name} photo={one.photo} />
+        <div className="flex min-w-0 flex-1 basis-32 flex-col">
+          <h2 className="text-lg wrap-anywhere">{one.name}</h2>
+          <p className="text-sm font-medium wrap-anywhere text-clay">{one.role}</p>
+          <p className="mt-1 line-clamp-3 text-sm wrap-anywhere text-soft">{one.bio}</p>
+          <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-2 text-sm empty:hidden">
+            {may.write && (
+              <>
+                <RowAction label={`Edit ${called}`} onClick={() => open.show(one.id)}>
+                  Edit
+                </RowAction>
+                <RowAction
+                  danger
+                  label={`Delete ${called}`}
+                  disabled={remove.busy}
+                  onClick={() => void remove.ask(one)}
+                >
+                  Delete
+                </RowAction>
+                <Mover
+                  title={called}
+                  id={one.id}
+                  ids={whole ? list.rows.map(({ id }) => id) : null}
+                  busy={order.busy}
+                  save={(ids) => void order.run({ body: { ids } })}
+                />
+              </>
+            )}
+          </div>
+        </div>
+      </li>
+    );
+  };
+
   return (
     <>
       <Toolbar
@@ -26,8 +90,31 @@ export default function OurTeam() {
         search="Search by name or role"
         add={may.write && ['Add Member', () => open.show(NEW)]}
       />
-      {(list.error !== null || list.rows.length === 0) && <NoMembers list={list} />}
-      {list.rows.length > 0 && <Members list={list} edit={open.show} />}
+      {list.error ? (
+        <Failed title="Team members could not be loaded." error={list.error} retry={list.refetch} />
+      ) : list.loading ? (
+        <Loading />
+      ) : (
+        list.rows.length === 0 && (
+          <NoRows
+            list={list}
+            title="No team members found"
+            hidden="Nobody fits this search."
+            text="Who is added here stands on the team page at once."
+          />
+        )
+      )}
+      {list.rows.length > 0 && (
+        <>
+          <ul
+            className="mb-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3"
+            aria-busy={list.stale || undefined}
+          >
+            {list.rows.map(card)}
+          </ul>
+          <Pager list={list} shown={list.rows.length} />
+        </>
+      )}
       <Sheet
         open={may.write && (open.id === NEW || member !== null)}
         title={member ? member.name : 'Add a team member'}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type CatalogueItem, listCatalogue } from '../../../contracts/catalogue.ts';
 import { lineProblems, pricedLine, type WrittenLine } from '../../../contracts/pricing.ts';
 import { formatMoney, totalsOf, type Currency } from '../../../kernel/money.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField, INPUT_LOOK, FieldFrame, useFieldIds } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { AmountField, CountField, NUMBER, NUMBER_OR_NONE } from '../kit/fields.tsx';
@@ -10,6 +9,7 @@ import type { TermsForm } from './form.ts';
 import { linesInWords } from './in-words.ts';
 import { periodWords, showKes } from '../../components/price.tsx';
 import { useRecord } from '../kit/use-record.ts';
+import { ActionButton } from '../kit/controls.tsx';
 
 /** Puts a package of the catalogue into the document, with its current name and price. */
 function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void }) {
@@ -88,10 +88,10 @@ export function DocumentLines({ list, noun, currency, fixed = false, add, ...of 
       {of.form.problem(of.name, linesInWords(currency))}
       {!fixed && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button type="button" variant="quiet" size="small" onClick={() => add(null)}>
+          <ActionButton onClick={() => add(null)}>
             <Icon name="plus" className="size-4" />
             {noun === 'line' ? 'Add a line' : 'Add an item'}
-          </Button>
+          </ActionButton>
           {currency === 'KES' && <CataloguePicker onPick={add} />}
         </div>
       )}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Control, FieldValues } from 'react-hook-form';
 import type { useContractForm } from '../../ui/form.ts';
 import type { Show } from '../kit/conflict.tsx';
+import type { TaxClass } from '../../../contracts/invoices.ts';
 import type {
   AgreedDiscount,
   DiscountInput,
@@ -12,6 +14,7 @@ type Register = NonNullable<Parameters<ReturnType<typeof useContractForm>['field
 
 /** What the fields here need of the form that they stand in: a proposal's or an invoice's. */
 export interface TermsForm {
+  control: Control<FieldValues>;
   field(name: string, options?: Register): ReturnType<ReturnType<typeof useContractForm>['field']>;
   problem(name: string, show?: Show): ReactNode;
 }
@@ -20,6 +23,15 @@ export interface TermsForm {
 export function discountValues(discount: AgreedDiscount | undefined): DiscountInput {
   return { kind: discount?.kind ?? 'percent', value: discount?.value ?? null };
 }
+
+/** A line that is added. */
+export const NEW_LINE = {
+  description: '',
+  quantity: 1,
+  price: 0,
+  taxClass: 'standard' as TaxClass,
+  discount: discountValues(null),
+};
 
 export function planValues(plan: readonly Instalment[] | null | undefined): InstalmentInput[] {
   return (plan ?? []).map(({ label, share, value, due, days, date }) => ({

@@ -1,12 +1,12 @@
 import { planAsWritten } from '../../../contracts/pricing.ts';
 import type { InstalmentInput } from '../../../contracts/terms.ts';
 import { formatMoney, type Currency } from '../../../kernel/money.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { AmountField, CountField, NUMBER_OR_NONE } from '../kit/fields.tsx';
 import { HALVES, NEW_PART, THREE_PARTS, type TermsForm } from './form.ts';
 import { planInWords } from './in-words.ts';
+import { ActionButton } from '../kit/controls.tsx';
 
 interface PlanProps {
   form: TermsForm;
@@ -70,11 +70,7 @@ export function PlanFields({ form, list, written, total, currency, from }: PlanP
 }
 
 function Preset({ onClick, children }: { onClick: () => void; children: React.ReactNode }) {
-  return (
-    <Button type="button" variant="quiet" size="small" onClick={onClick}>
-      {children}
-    </Button>
-  );
+  return <ActionButton onClick={onClick}>{children}</ActionButton>;
 }
 
 /** What the parts leave over or ask too much; what the server said of it, first. */

@@ -2,7 +2,7 @@ import { listUsers, readUser, updateUser, type User } from '../../../contracts/u
 import { showShortDay } from '../../../kernel/moments.ts';
 import { callApi } from '../../lib/api.ts';
 import { CustomerLink, MailLink, OneLine, RowAction, RowActions } from '../kit/cells.tsx';
-import { ActionButton } from '../kit/controls.tsx';
+import { ActionButton, labelsOf } from '../kit/controls.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { useMe, usePermission } from '../kit/me.ts';
 import { RecordSheet } from '../kit/sheet.tsx';
@@ -20,12 +20,7 @@ export default function Users() {
   const list = useList(listUsers, {
     filters: [
       { name: 'role', label: 'Role', all: 'All Roles', options: ['user', 'admin'] },
-      {
-        name: 'preset',
-        label: 'Rights',
-        all: 'All Rights',
-        options: Object.entries(RIGHTS).map(([value, { label }]) => [value, label] as const),
-      },
+      { name: 'preset', label: 'Rights', all: 'All Rights', options: labelsOf(RIGHTS) },
       { name: 'status', label: 'Status', all: 'All Statuses', options: ['active', 'inactive'] },
     ],
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkAddress } from './link-box.tsx';
+import { linkAddress } from './boxes.tsx';
 
 test.each([
   ['https://a.example/x', 'https://a.example/x'],

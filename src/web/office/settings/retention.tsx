@@ -6,17 +6,17 @@ import {
   type RetentionState,
 } from '../../../contracts/retention.ts';
 import { showMoment, showShortDay } from '../../../kernel/moments.ts';
-import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
+import { ActionButton } from '../kit/controls.tsx';
 import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/cells.tsx';
 import { Failed, Loading, Status } from '../kit/states.tsx';
-import { useAction } from '../kit/use-action.ts';
+import { useAction, useAskedAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
-import type { RetentionKind } from '../../../contracts/settings-values.ts';
+import { retentionSettings, type RetentionKind } from '../../../contracts/settings-values.ts';
+import { Fields, SettingsForm, useSettingsForm, type GroupProps } from './group.tsx';
 
 /** What goes, and from when on its time counts. */
-export const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
+const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
   messages: {
     label: 'Contact messages',
     settled: 'Read ones, since they came or were last marked.',
@@ -57,8 +57,29 @@ export const RETENTION: Record<RetentionKind, { label: string; settled: string }
   bells: { label: 'Entries of the bells', settled: 'What the office told its staff.' },
 };
 
+/** The times, and below them what would go and whether it may. */
+export function RetentionForm({ row }: GroupProps<'retention'>) {
+  const form = useSettingsForm('retention', retentionSettings, row);
+  return (
+    <>
+      <SettingsForm form={form}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Fields
+            form={form}
+            of={(Object.keys(RETENTION) as RetentionKind[]).map((kind) => {
+              const { label, settled: hint } = RETENTION[kind];
+              return [kind, `${label} (days)`, { number: true, hint }] as const;
+            })}
+          />
+        </div>
+      </SettingsForm>
+      <RetentionReport />
+    </>
+  );
+}
+
 /** What a dry run found, kind by kind. Nothing of a kind is deleted before somebody has released it by this. */
-export function RetentionReport() {
+function RetentionReport() {
   const may = usePermission('company');
   const { data, error, refetch } = useRecord(readRetention);
   const check = useAction(checkRetention, {
@@ -75,16 +96,13 @@ export function RetentionReport() {
         look.
       </p>
       {may.write && (
-        <Button
-          type="button"
-          variant="quiet"
-          size="small"
+        <ActionButton
           className="mt-4"
           busy={check.busy}
           onClick={() => void check.run({ body: {} })}
         >
           Count now
-        </Button>
+        </ActionButton>
       )}
       {!data &&
         (error ? (
@@ -144,8 +162,15 @@ function toldOf({ checkedAt, checkedDays, found, oldest, days }: RetentionState)
 }
 
 function Actions({ state, label }: { state: RetentionState; label: string }) {
-  const confirm = useConfirm();
-  const release = useAction(releaseRetention, {
+  const params = { kind: state.kind };
+  const release = useAskedAction(releaseRetention, {
+    question: ({ found, days }: RetentionState) => ({
+      title: `Delete ${found === 0 ? 'what falls due' : `${found.toLocaleString('en-KE')} now due, and what follows`}, every night?`,
+      text: `${label}: ${days} days. What is deleted cannot be brought back.`,
+      confirm: 'Release',
+      danger: true,
+    }),
+    input: ({ checkedAt }) => ({ params, body: { checkedAt: checkedAt! } }),
     done: () => `${label}: deleted every night from now on.`,
     failed: 'It could not be released',
   });
@@ -153,23 +178,6 @@ function Actions({ state, label }: { state: RetentionState; label: string }) {
     done: () => ['info', `${label}: deletion paused.`],
     failed: 'It could not be paused',
   });
-  const params = { kind: state.kind };
-
-  async function ask(): Promise<void> {
-    const due =
-      state.found === 0
-        ? 'what falls due'
-        : `${state.found.toLocaleString('en-KE')} now due, and what follows`;
-    if (
-      await confirm({
-        title: `Delete ${due}, every night?`,
-        text: `${label}: ${state.days} days. What is deleted cannot be brought back.`,
-        confirm: 'Release',
-        danger: true,
-      })
-    )
-      await release.run({ params, body: { checkedAt: state.checkedAt! } });
-  }
 
   return (
     <p>
@@ -185,7 +193,7 @@ function Actions({ state, label }: { state: RetentionState; label: string }) {
         <RowAction
           disabled={release.busy || state.checkedAt === null || state.checkedDays !== state.days}
           label={`Release: ${label}`}
-          onClick={() => void ask()}
+          onClick={() => void release.ask(state)}
         >
           Release
         </RowAction>

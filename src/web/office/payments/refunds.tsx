@@ -1,0 +1,179 @@
+import {
+  listRefunds,
+  type RefundRow,
+  sendRefund,
+  settledByHand,
+  settleRefund,
+} from '../../../contracts/refunds.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { show } from '../kit/words.ts';
+import { Part } from '../kit/parts.tsx';
+import { useRecord } from '../kit/use-record.ts';
+import { Status, type StatusTone } from '../kit/states.tsx';
+import { useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { usePermission } from '../kit/me.ts';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { RowAction } from '../kit/cells.tsx';
+import { useAction, useAskedAction } from '../kit/use-action.ts';
+import { whatSendingDoes } from './refund-words.ts';
+
+/** What went back of one payment, or is on its way, as it stands now. */
+export function RefundsOfPayment({ id }: { id: string }) {
+  const { data: refunds = [] } = useRecord(listRefunds, { query: { payment: id, limit: 200 } });
+  return <Refunds refunds={refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))} />;
+}
+
+/** The refunds of one order or payment, oldest first. */
+export function Refunds({ refunds }: { refunds: RefundRow[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <Part title="Refunds">
+      <ul>
+        {refunds.map((refund) => (
+          <li key={refund.id} className="border-t border-line py-2.5 text-sm">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p>
+                <strong className="tabular-nums">{show(refund.amount, refund.currency)}</strong> by{' '}
+                {refund.method}: {refund.reason}
+              </p>
+              <RefundState refund={refund} />
+            </div>
+            <p className="text-soft wrap-anywhere">
+              {[showMoment(refund.createdAt), aboutRefund(refund)].filter(Boolean).join(' · ')}
+            </p>
+            <RefundActions refund={refund} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+export const REFUND_STATES: Record<RefundRow['status'], { label: string; tone: StatusTone }> = {
+  due: { label: 'To be sent', tone: 'wait' },
+  submitted: { label: 'On its way', tone: 'info' },
+  succeeded: { label: 'Refunded', tone: 'good' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+export function RefundState({ refund }: { refund: RefundRow }) {
+  if (refund.unconfirmed) return <Status tone="danger">Not confirmed</Status>;
+  if (refund.disputed && refund.status === 'submitted')
+    return <Status tone="danger">Disputed</Status>;
+  if (refund.disputed && refund.status === 'failed')
+    return <Status tone="good">Decided for us</Status>;
+  const { label, tone } = REFUND_STATES[refund.status];
+  return <Status tone={tone}>{label}</Status>;
+}
+
+/** What is to say beside the state: who asked, who noted it done, why it failed. */
+export function aboutRefund(refund: RefundRow): string {
+  return [
+    refund.requestedBy && `by ${refund.requestedBy}`,
+    refund.status === 'succeeded' && refund.reference && `reference ${refund.reference}`,
+    refund.doneBy && `noted done by ${refund.doneBy}`,
+    refund.note,
+    refund.failureReason,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+type Outcome = 'done' | 'not_done';
+
+/** What staff can do with a refund: send it, or say by hand what became of it. Nothing where nobody has to act. */
+export function RefundActions({ refund }: { refund: RefundRow }) {
+  const may = usePermission('sales');
+  const sending = useAskedAction(sendRefund, {
+    question: ({ amount, currency, customer, orderId, number }: RefundRow) => ({
+      title: `Give ${show(amount, currency)} back to ${customer}?`,
+      text: whatSendingDoes(refund, {
+        kind: orderId === null ? 'invoice' : 'order',
+        number,
+        customer,
+        email: undefined,
+      }).join(' '),
+      confirm: 'Give back',
+    }),
+    input: ({ id }) => ({ params: { id }, body: {} }),
+    done: ({ refund: sent }) =>
+      `Refund of ${show(sent.amount, sent.currency)} for ${sent.number} is on its way.`,
+    failed: 'The refund could not be sent',
+  });
+  const [noting, setNoting] = useState<Outcome | null>(null);
+  const waits = !refund.disputed && (refund.status === 'due' || refund.status === 'failed');
+  if (!may.write || (!waits && !refund.unconfirmed)) return null;
+  const money = show(refund.amount, refund.currency);
+
+  if (noting) return <HandForm refund={refund} outcome={noting} onDone={() => setNoting(null)} />;
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {waits && (
+        <RowAction
+          disabled={sending.busy}
+          label={`Send ${money} for ${refund.number}`}
+          onClick={() => void sending.ask(refund)}
+        >
+          {refund.status === 'due' ? 'Send' : 'Try again'}
+        </RowAction>
+      )}
+      <RowAction
+        label={`Mark ${money} for ${refund.number} as done`}
+        onClick={() => setNoting('done')}
+      >
+        Mark as done
+      </RowAction>
+      {refund.unconfirmed && (
+        <RowAction
+          danger
+          label={`${money} for ${refund.number} did not go back`}
+          onClick={() => setNoting('not_done')}
+        >
+          It did not go back
+        </RowAction>
+      )}
+    </p>
+  );
+}
+
+const WORDS: Record<Outcome, { save: string; hint: string }> = {
+  done: {
+    save: 'Mark as done',
+    hint: "How it went back: the bank's reference, or what the provider's portal shows.",
+  },
+  not_done: { save: 'Note it', hint: "What the provider's portal shows." },
+};
+
+function HandForm({
+  refund,
+  outcome,
+  onDone,
+}: {
+  refund: RefundRow;
+  outcome: Outcome;
+  onDone: () => void;
+}) {
+  const settling = useAction(settleRefund, {
+    done: ({ refund: after }) =>
+      after.status === 'succeeded'
+        ? `Refund for ${after.number} noted as done.`
+        : ['info', `Refund for ${after.number} noted as not done.`],
+  });
+  const form = useRecordForm(settledByHand, {
+    draft: `refund-note:${refund.id}`,
+    failed: 'The note could not be saved.',
+    row: refund,
+    values: () => ({ outcome, note: '' }),
+    send: (body) => settling.send({ params: { id: refund.id }, body: { ...body, outcome } }),
+    done: onDone,
+    acts: true,
+  });
+  return (
+    <div className="mt-2 max-w-md rounded-xl border border-line p-4">
+      <RecordForm form={form} save={WORDS[outcome].save} onCancel={onDone}>
+        <TextField label="Note" hint={WORDS[outcome].hint} {...form.field('note')} />
+      </RecordForm>
+    </div>
+  );
+}

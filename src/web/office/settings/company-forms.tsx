@@ -1,0 +1,240 @@
+import { useRevalidator } from 'react-router';
+import {
+  companySettings,
+  figuresSettings,
+  officeSettings,
+  quotesSettings,
+  securitySettings,
+  sellerSettings,
+} from '../../../contracts/settings-values.ts';
+import { Checkbox, SelectField, TextArea } from '../../ui/field.tsx';
+import { LinesField } from '../kit/fields.tsx';
+import { Fields, SettingsForm, useSettingsForm, type GroupProps } from './group.tsx';
+
+export function CompanyForm({ row }: GroupProps<'company'>) {
+  const form = useSettingsForm('company', companySettings, row);
+  const url = { type: 'url', optional: true };
+  return (
+    <SettingsForm form={form}>
+      <Fields
+        form={form}
+        of={[
+          ['name', 'Name', { required: true }],
+          ['tagline', 'Tagline', { optional: true }],
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Fields
+          form={form}
+          of={[
+            [
+              'phone',
+              'Phone',
+              { type: 'tel', required: true, hint: 'As people read it: +254 700 000 000' },
+            ],
+            [
+              'whatsapp',
+              'WhatsApp',
+              { inputMode: 'numeric', optional: true, hint: 'Digits only: 254700000000' },
+            ],
+          ]}
+        />
+      </div>
+      <Fields
+        form={form}
+        of={[
+          [
+            'email',
+            'Email',
+            {
+              type: 'email',
+              required: true,
+              hint: 'Mail from the contact form and alerts for staff go here, too.',
+            },
+          ],
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <Fields
+          form={form}
+          of={[
+            ['address', 'Address', { required: true }],
+            ['city', 'City', { required: true }],
+          ]}
+        />
+      </div>
+      <Fields
+        form={form}
+        of={[
+          ['hours', 'Opening hours', { optional: true }],
+          [
+            'mapUrl',
+            'Map',
+            {
+              ...url,
+              hint: 'Where Full Map leads to; an OpenStreetMap address can be shown within the page.',
+            },
+          ],
+          ['demoUrl', 'Demo of DarasaLink', url],
+        ]}
+      />
+      <h3 className="mt-2 text-lg">Social media</h3>
+      <p className="-mt-3 text-sm text-soft">What is left empty is not shown.</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Fields
+          form={form}
+          of={[
+            ['social.facebook', 'Facebook', url],
+            ['social.twitter', 'X (Twitter)', url],
+            ['social.linkedin', 'LinkedIn', url],
+            ['social.instagram', 'Instagram', url],
+            ['social.youtube', 'YouTube', url],
+          ]}
+        />
+      </div>
+    </SettingsForm>
+  );
+}
+
+export function SellerForm({ row }: GroupProps<'seller'>) {
+  const form = useSettingsForm('seller', sellerSettings, row);
+  return (
+    <SettingsForm form={form}>
+      <Fields
+        form={form}
+        of={[
+          ['legalName', 'Legal name', { required: true }],
+          ['address', 'Address', { required: true }],
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Fields
+          form={form}
+          of={[
+            [
+              'kraPin',
+              'KRA PIN',
+              {
+                autoCapitalize: 'characters',
+                hint: 'A letter, nine digits, a letter: P051234567X',
+              },
+            ],
+            ['vatNumber', 'VAT registration number', { optional: true }],
+          ]}
+        />
+      </div>
+      <Checkbox label="Registered for VAT" {...form.field('vatRegistered')} />
+      <TextArea
+        label="How to pay by bank"
+        rows={4}
+        optional
+        hint="Bank, branch, account name and number, as they are printed on invoices."
+        {...form.field('bank')}
+      />
+    </SettingsForm>
+  );
+}
+
+export function QuotesForm({ row }: GroupProps<'quotes'>) {
+  const form = useSettingsForm('quotes', quotesSettings, row);
+  return (
+    <SettingsForm form={form}>
+      <LinesField
+        label="Services, one a line"
+        rows={20}
+        required
+        hint="Quotes that came in keep the services that they asked for."
+        error={form.problem('services')}
+        lines={form.watch('services')}
+        onLines={(lines) => form.put('services', lines)}
+      />
+    </SettingsForm>
+  );
+}
+
+/** The pages that print figures, and what each calls them. */
+const PAGES = [
+  [
+    'Home page',
+    [
+      ['home.projects', 'Projects'],
+      ['home.clients', 'Clients'],
+      ['home.years', 'Years'],
+      ['home.support', 'Support'],
+    ],
+  ],
+  [
+    'SEO marketing',
+    [
+      ['seoMarketing.years', 'Years'],
+      ['seoMarketing.projects', 'Projects'],
+      ['seoMarketing.clients', 'Clients'],
+      ['seoMarketing.support', 'Support'],
+    ],
+  ],
+  [
+    'Our Team',
+    [
+      ['team.experience', 'Experience'],
+      ['team.team', 'Team'],
+      ['team.clients', 'Clients'],
+    ],
+  ],
+  ['Clients', [['clients.clients', 'Clients in the headline']]],
+] as const;
+
+export function FiguresForm({ row }: GroupProps<'figures'>) {
+  const form = useSettingsForm('figures', figuresSettings, row);
+  return (
+    <SettingsForm form={form}>
+      {PAGES.map(([page, figures]) => (
+        <fieldset key={page} className="border-t border-line pt-4">
+          <legend className="pr-3 font-display text-lg font-semibold">{page}</legend>
+          <div className="grid gap-4 sm:grid-cols-4">
+            <Fields
+              form={form}
+              of={figures.map(([name, label]) => [name, label, { required: true }] as const)}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <Checkbox
+        label="These figures are true"
+        hint="A live shop shows them only while this is ticked."
+        {...form.field('approved')}
+      />
+    </SettingsForm>
+  );
+}
+
+export function SecurityForm({ row }: GroupProps<'security'>) {
+  const form = useSettingsForm('security', securitySettings, row);
+  return (
+    <SettingsForm form={form}>
+      <SelectField
+        label="Staff need a second step to sign in"
+        hint="Who has none yet sets one up before anything else; that takes a minute."
+        className="max-w-md"
+        {...form.field('staffFactor')}
+      >
+        <option value="live">Yes, when the shop is live</option>
+        <option value="always">Yes, always</option>
+        <option value="never">No, the password is enough</option>
+      </SelectField>
+    </SettingsForm>
+  );
+}
+
+export function OfficeForm({ row }: GroupProps<'office'>) {
+  // The shell gives every list its number of rows.
+  const shell = useRevalidator();
+  const form = useSettingsForm('office', officeSettings, row, () => void shell.revalidate());
+  return (
+    <SettingsForm form={form}>
+      <Fields
+        form={form}
+        of={[['rowsPerPage', 'Rows on a page', { number: true, className: 'max-w-48' }]]}
+      />
+    </SettingsForm>
+  );
+}
