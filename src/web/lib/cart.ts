@@ -1,4 +1,24 @@
 import { shownUser } from './session.ts';
+import type { Order } from '../../contracts/orders.ts';
+import { clearSaved, save, readSaved } from './saved-checkout.ts';
+
+/** What somebody typed as a quantity: a number within its limits, and which limit it met; null for what is no whole number. */
+interface TypedQuantity {
+  quantity: number;
+  met?: 'least' | 'most';
+}
+
+/** Whole numbers, with thousands apart as people write them. "1.5" and "1e5" are none, and never read as 15. */
+const WHOLE = /^(?:\d{1,7}|\d{1,3}(?:[, ]\d{3}){1,2})$/;
+
+/** Reads a quantity and keeps it within its limits. */
+export function typedQuantity(typed: string, least: number, most: number): TypedQuantity | null {
+  const text = typed.trim();
+  if (!WHOLE.test(text)) return null;
+  const quantity = Number(text.replace(/\D/g, ''));
+  if (quantity < least) return { quantity: least, met: 'least' };
+  return quantity > most ? { quantity: Math.max(least, most), met: 'most' } : { quantity };
+}
 
 /** One line of the cart, as the requirements name it. Price in KES, major units. */
 export interface CartLine {
@@ -97,4 +117,30 @@ export function sameContent(
       .toSorted()
       .join('\n');
   return cart.length === lines.length && text(cart) === text(lines);
+}
+
+/**
+ * The order is paid: the cart it came from is emptied, in every tab. Only once for an order, and only where this tab
+ * made it or the cart still holds just what it asked for: an old link never empties a new cart.
+ */
+export function clearCartOf(order: Order): void {
+  const own = readSaved('order') === order.id;
+  if (own) clearSaved('order', 'asked', 'customer', 'edition');
+  if (readSaved('paying') === order.id) clearSaved('paying');
+  if (readSaved('cleared') === order.id) return;
+  if (!own && !sameContent(readCart(), order.lines)) return;
+  save('cleared', order.id);
+  writeCart([]);
+}
+
+/** At sign-in the guest's lines join the user's by id and packageType, and the guest's key is cleared. */
+export function mergeGuestCart(email: string): void {
+  const guest = readCart(GUEST);
+  if (guest.length === 0) return;
+  const key = cartKey(email);
+  writeCart(
+    guest.reduce((lines, line) => withLine(lines, line, 1_000_000), readCart(key)),
+    key,
+  );
+  writeCart([], GUEST);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listen } from './event-stream.ts';
+import { listen } from './watch.ts';
 
 /** A browser's EventSource that the test opens, cuts and refuses. */
 class Source extends EventTarget {

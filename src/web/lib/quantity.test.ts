@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedQuantity } from './quantity.ts';
+import { typedQuantity } from './cart.ts';
 
 test.each([
   ['7', { quantity: 7 }],

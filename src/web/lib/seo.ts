@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { CompanyFacts } from '../../contracts/settings.ts';
 import { languageOf } from '../../kernel/language.ts';
-import { home } from './copy.ts';
+import { home, missing } from './copy.ts';
 
 /** What every page knows of the site, from the layout's loader. */
 export interface Site {
@@ -119,4 +119,12 @@ function trail({ publicUrl }: Site, path: string, crumb: string): JsonLdNode {
       ...step,
     })),
   };
+}
+
+/** The head of a page whose content never was (404) or is gone (410): a title of its own, and nothing for search engines. */
+export function missingMeta(matches: Matches, status: 404 | 410): MetaDescriptor[] {
+  return pageMeta(matches, {
+    ...(status === 404 ? missing.never : missing.gone),
+    unlisted: true,
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weakAtOnce } from './weak-at-once.ts';
+import { weakAtOnce } from '../components/password-strength.tsx';
 
 test.each([
   ['Aa1!', 'short'],

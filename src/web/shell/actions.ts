@@ -2,9 +2,8 @@ import { leave } from '../lib/sign-out.ts';
 import { shell as en } from '../texts/shell/en.ts';
 import { shell as sw } from '../texts/shell/sw.ts';
 import type * as PaidOrder from './paid-order.ts';
-import { put } from './put.ts';
+import { put, closest } from './dom.ts';
 import { forgetUser, rememberUser, shownUser } from '../lib/session.ts';
-import { closest } from './closest.ts';
 
 /** The header's menus open by the browser's own means and close by these. */
 const MENU = 'details[data-menu]';

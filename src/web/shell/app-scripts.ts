@@ -1,4 +1,4 @@
-import { closest } from './closest.ts';
+import { closest } from './dom.ts';
 import type * as Actions from './actions.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Order } from '../../contracts/orders.ts';
-import { clearCartOf } from '../lib/clear-cart.ts';
+import { clearCartOf } from '../lib/cart.ts';
 import { clearSaved, readSaved } from '../lib/saved-checkout.ts';
 
 /** These follow the order themselves. */

@@ -1,5 +1,11 @@
-import { CART_CHANGED, countItems, readCart, withLine, writeCart } from '../lib/cart.ts';
-import { mergeGuestCart } from '../lib/guest-cart.ts';
+import {
+  CART_CHANGED,
+  countItems,
+  readCart,
+  withLine,
+  writeCart,
+  mergeGuestCart,
+} from '../lib/cart.ts';
 import {
   SESSION_CHANGED,
   decodeToken,
@@ -9,8 +15,7 @@ import {
 } from '../lib/session.ts';
 import { forgetForGood, isLeaving } from '../lib/sign-out.ts';
 import { startAppScripts, watchForUse, fetchActions, withActions } from './app-scripts.ts';
-import { closest } from './closest.ts';
-import { put } from './put.ts';
+import { closest, put } from './dom.ts';
 import { fallBackToMemory } from './storage.ts';
 
 /** The header's look after 20 px of scroll; its menus close by themselves once menus.ts is there. */

@@ -5,6 +5,8 @@ import { Icon } from '../ui/icons.tsx';
 import type { BasketLine } from './basket.ts';
 import { takeOut } from './removed.tsx';
 import { useTexts } from './use-texts.ts';
+import { Sentence } from '../texts/sentence.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** Takes a line out of the cart. */
 export function Remove({ line, className = '' }: { line: CartLine; className?: string }) {
@@ -29,4 +31,25 @@ export function lineProblem(
   if (!item) return words.gone;
   if (max === 0) return seats && item.seatsLeft ? words.noRoom : words.full;
   return fill(words.tooMany, { max: max.toLocaleString('en-KE') });
+}
+
+/** Beside the quantity of a class: how many seats one order has, and the way to more. */
+export function SeatHint({ seats }: Pick<BasketLine, 'seats'>) {
+  const words = useTexts('cart').line;
+  if (!seats) return null;
+  return (
+    <p className="mt-1 text-sm text-soft">
+      <Sentence
+        text={words.seats}
+        places={{
+          most: seats,
+          quote: (
+            <Link to="/about/quote" className="underline">
+              {words.quote}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  );
 }

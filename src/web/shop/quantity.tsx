@@ -1,10 +1,8 @@
 import { useId, useState } from 'react';
-import { readCart, writeCart, type CartLine } from '../lib/cart.ts';
-import { typedQuantity } from '../lib/quantity.ts';
+import { readCart, writeCart, type CartLine, sameLine, typedQuantity } from '../lib/cart.ts';
 import { fill } from '../texts/fill.ts';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { withQuantity } from './cart-lines.ts';
 import { useTexts } from './use-texts.ts';
 
 const STEP =
@@ -83,4 +81,26 @@ function useTyped(line: CartLine, min: number, max: number) {
         setSaid(fill(words[read.met], { limit: read.quantity.toLocaleString('en-KE') }));
     },
   };
+}
+
+/** Sets a quantity, never below 1. */
+function withQuantity(
+  lines: CartLine[],
+  which: Pick<CartLine, 'id' | 'packageType'>,
+  quantity: number,
+): CartLine[] {
+  return lines.map((line) => {
+    if (!sameLine(line, which)) return line;
+    const { was, ...rest } = line;
+    // Who sets a quantity has seen it.
+    const kept = was?.price === undefined ? {} : { was: { price: was.price } };
+    return { ...rest, quantity: Math.max(1, Math.floor(quantity)), ...kept };
+  });
+}
+
+export function withoutLine(
+  lines: CartLine[],
+  which: Pick<CartLine, 'id' | 'packageType'>,
+): CartLine[] {
+  return lines.filter((line) => !sameLine(line, which));
 }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { CART_CHANGED, readCart, sameLine, writeCart, type CartLine } from '../lib/cart.ts';
 import { useInSight } from '../lib/in-sight.ts';
 import { fill } from '../texts/fill.ts';
-import { withoutLine } from './cart-lines.ts';
+import { withoutLine } from './quantity.tsx';
 import { useTexts } from './use-texts.ts';
 
 /** What was taken out of the cart on this page last, and the cart before it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Order } from '../../contracts/orders.ts';
 import { isPaid } from './checkout/state.ts';
 import { watchOrder } from './checkout/watch-order.ts';
-import { clearCartOf } from '../lib/clear-cart.ts';
+import { clearCartOf } from '../lib/cart.ts';
 
 export type Found = { state: 'asking' } | { state: 'there'; order: Order } | { state: 'none' };
 

@@ -13,8 +13,7 @@ import type * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../lib/api.ts';
 import { orOffline } from '../lib/not-sent.ts';
 import { uiCopy } from './copy.ts';
-import { useOneAtATime } from './one-at-a-time.ts';
-import { afterPress } from './press.ts';
+import { useOneAtATime, afterPress } from './press.ts';
 
 /**
  * The one way to make a form: the contract's schema checks it in the browser, the server's answer fills in what

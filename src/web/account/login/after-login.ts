@@ -3,8 +3,8 @@ import type { whoAmI } from '../../../contracts/accounts.ts';
 import { targetFor } from '../../../kernel/arrival.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
-import { forgetUser, shownUser } from '../../lib/session.ts';
-import { signInHere } from '../sign-in-here.ts';
+import { forgetUser, shownUser, decodeToken, rememberUser } from '../../lib/session.ts';
+import { mergeGuestCart } from '../../lib/cart.ts';
 
 /** Goes on to where the role belongs; the login page leaves the history. */
 export function continueTo(role: string, origin: string | null): void {
@@ -29,4 +29,12 @@ export function useRedirectSignedIn(): void {
       },
     );
   }, []);
+}
+
+/** Keeps who signed in and their guest's cart; false, with nothing kept, for a token or role that is no good. */
+export function signInHere(token: string, role: string): boolean {
+  if (targetFor(role, null) === null || !decodeToken(token)) return false;
+  const user = rememberUser(token);
+  if (user) mergeGuestCart(user.email);
+  return user !== null;
 }

@@ -11,9 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PlainSecondStep } from '../second-step/plain-form.tsx';
 import { questionOf, SecondStep, useAddress } from '../second-step/form.tsx';
-import { signInHere } from '../sign-in-here.ts';
+import { signInHere, continueTo } from './after-login.ts';
 import { copy as account } from '../copy.ts';
-import { continueTo } from './after-login.ts';
 import { copy } from './copy.ts';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, useEffect, type RefObject } from 'react';
 import type {
   forgotPassword,
   signOutEverywhere,
@@ -8,13 +8,31 @@ import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
-import { useNear } from '../../lib/use-near.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { uiCopy as ui } from '../../ui/copy.ts';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { copy } from './copy.ts';
 import { Panel } from './panel.tsx';
+
+/** How far below the screen counts as near; above, everything that was passed does. */
+const NEAR = '99999px 0px 200px';
+
+/** Whether an element has come near the screen, or was passed on the way down: what it needs is fetched then. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (near || !watched) return;
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element, near]);
+  return near;
+}
 
 const words = copy.security;
 

@@ -9,8 +9,7 @@ import {
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { orOffline } from '../../lib/not-sent.ts';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
-import { afterPress } from '../../ui/press.ts';
-import { useOneAtATime } from '../../ui/one-at-a-time.ts';
+import { afterPress, useOneAtATime } from '../../ui/press.ts';
 import { useDraft, type DraftPlace } from './draft.ts';
 import { isHoneypotFilled, useMinimumDelay } from './honeypot.tsx';
 

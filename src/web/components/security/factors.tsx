@@ -16,8 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpApp } from './set-up-app.tsx';
-import { useTold } from './told.ts';
-import { useSecurityWords } from './words.ts';
+import { useTold, useSecurityWords } from './words.ts';
 
 /** What is asked before it is done. */
 interface Question {

@@ -7,8 +7,7 @@ import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useTold } from './told.ts';
-import { useSecurityWords } from './words.ts';
+import { useTold, useSecurityWords } from './words.ts';
 
 type Identity = AnswerOf<typeof listOwnIdentities>[number];
 

@@ -10,8 +10,7 @@ import { fill } from '../../texts/fill.ts';
 import type { SecurityWords } from '../../texts/security/en.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useTold } from './told.ts';
-import { useSecurityWords } from './words.ts';
+import { useTold, useSecurityWords } from './words.ts';
 
 /** Where somebody is signed in, each to be ended. */
 export function Sessions() {

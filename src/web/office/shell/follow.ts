@@ -5,7 +5,7 @@ import {
   type OfficeNews,
   listNotifications,
 } from '../../../contracts/notifications.ts';
-import { listen } from '../../lib/event-stream.ts';
+import { listen } from '../../lib/watch.ts';
 import { areaOfTag } from '../../../contracts/permissions.ts';
 
 /** From the beginning of one round to that of the next, at least. Milliseconds. */

@@ -1,9 +1,8 @@
 import { formatMoney } from '../../../kernel/money.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import type { BasketLine } from '../basket.ts';
-import { Remove, lineProblem } from '../line-parts.tsx';
+import { Remove, lineProblem, SeatHint } from '../line-parts.tsx';
 import { Quantity } from '../quantity.tsx';
-import { SeatHint } from '../seat-hint.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { CatalogueItem } from '../../../contracts/catalogue.ts';
 import { fill } from '../../texts/fill.ts';

@@ -1,13 +1,124 @@
-import { Failed } from './failed.tsx';
 import type { CheckoutView } from './use-checkout.ts';
-import { Waiting } from './waiting.tsx';
+import { Waiting, Handset } from './waiting.tsx';
 import { fill } from '../../texts/fill.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, Button } from '../../ui/button.tsx';
 import { useTexts } from '../use-texts.ts';
-import { StageHeading } from './stage-heading.tsx';
+import { StageHeading, PayBar } from './stage.tsx';
 import { Sentence } from '../../texts/sentence.tsx';
 import { OrderBand } from '../order-band.tsx';
 import { Next, PaidOrder } from '../thank-you/parts.tsx';
+import { fromMajor } from '../../../kernel/money.ts';
+import { checkoutMessages } from '../../texts/messages/en.ts';
+import { useTranslate } from '../../texts/messages/use-translate.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { dueOf } from './shown.ts';
+import { attemptOf, mayBePaid, promptIsOpen } from './state.ts';
+import { failureOf } from './texts.ts';
+import type { OrderPayment } from '../../../contracts/orders.ts';
+
+/** M-Pesa's codes (src/adapters/mpesa/results.ts) after which another prompt to this phone can hardly be paid. */
+const METHOD = new Set(['1', '2', '3', '4', '8', '2028', '8006', 'SFC_IC0003', 'configuration']);
+/** The phone was not reached: it may be off, or another one. */
+const NUMBER = new Set(['1025', '1037', '9999']);
+
+/** What fits why a prompt was not paid: another one, one to another number, or another method. */
+export function nextStep({ code = '' }: Pick<OrderPayment, 'code'>): 'again' | 'number' | 'method' {
+  if (METHOD.has(code)) return 'method';
+  return NUMBER.has(code) ? 'number' : 'again';
+}
+
+/** The try failed: why, and what to do next. A prompt's failure stands on the handset that it was sent to. */
+function Failed({ checkout }: { checkout: CheckoutView }) {
+  const attempt = attemptOf(checkout.order);
+  const said = useTranslate();
+  const words = useTexts('checkout').failed;
+  const reason = said(failureOf(attempt));
+  return (
+    <div>
+      <StageHeading>{words.title}</StageHeading>
+      {attempt?.method === 'mpesa' ? (
+        <div className="mt-6 grid items-center gap-8 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <Handset left={null} failed>
+            <div role="alert" className="my-auto text-center">
+              <Icon name="alert" className="mx-auto mb-4 size-8 text-danger" />
+              <p className="font-semibold">{reason}</p>
+            </div>
+          </Handset>
+          <NextSteps checkout={checkout} />
+        </div>
+      ) : (
+        <>
+          <Notice tone="danger" className="mt-4">
+            {reason}
+          </Notice>
+          <NextSteps checkout={checkout} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const SMALL = 'min-h-11 underline underline-offset-4';
+
+function NextSteps({ checkout }: { checkout: CheckoutView }) {
+  const { order, edit, cancel } = checkout;
+  const attempt = attemptOf(order);
+  const said = useTranslate();
+  const { failed: words, waiting } = useTexts('checkout');
+  return (
+    <div>
+      <p className="mt-4">
+        {mayBePaid(order)
+          ? said(checkoutMessages.mayPayTwice)
+          : fill(words.kept, { number: order?.number ?? '' })}
+      </p>
+      {promptIsOpen(order) && (
+        <p className="mt-4 font-medium">{said(checkoutMessages.oldPrompt)}</p>
+      )}
+      <Ways checkout={checkout} />
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        {attempt?.method === 'mpesa' && nextStep(attempt) === 'number' && (
+          <button type="button" onClick={edit} className={SMALL}>
+            {words.otherNumber}
+          </button>
+        )}
+        <button type="button" onClick={() => void cancel()} className={SMALL}>
+          {waiting.cancel}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** The two ways on, the one that fits the cause first (src/web/shop/checkout/after-pay.tsx). */
+function Ways({ checkout: { order, pay, review, edit } }: { checkout: CheckoutView }) {
+  const { failed: words, tryAgain, waiting } = useTexts('checkout');
+  const attempt = attemptOf(order);
+  const prompted = attempt?.method === 'mpesa';
+  const other = prompted && nextStep(attempt) === 'method';
+  const again = (
+    <Button
+      key="again"
+      type="button"
+      variant={other ? 'quiet' : 'primary'}
+      onClick={prompted ? () => void pay(order) : review}
+    >
+      {prompted ? words.again : tryAgain}
+    </Button>
+  );
+  const method = (
+    <Button key="method" type="button" variant={other ? 'primary' : 'quiet'} onClick={edit}>
+      {waiting.otherMethod}
+    </Button>
+  );
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <PayBar total={order ? fromMajor(dueOf(order)) : 0}>{other ? method : again}</PayBar>
+      {other ? again : method}
+    </div>
+  );
+}
 
 /** What the customer sees once Pay was pressed: what to do, whether it failed, that it is paid. */
 export default function AfterPay({ checkout }: { checkout: CheckoutView }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RESULTS } from '../../../adapters/mpesa/results.ts';
-import { nextStep } from './failed.tsx';
+import { nextStep } from './after-pay.tsx';
 
 test.each([
   ['1032', 'again'],

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../use-texts.ts';
 import { loadAfterPay } from './load-after-pay.ts';
 import { loadPay, type CheckoutView } from './use-checkout.ts';
-import { PayBar } from './pay-bar.tsx';
+import { PayBar } from './stage.tsx';
 import { useTranslate } from '../../texts/messages/use-translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Checkout } from './state.ts';

@@ -11,16 +11,14 @@ import { CardPanel } from './card/card-panel.tsx';
 import { DETAILS_FORM, DetailsForm, PhoneForm } from './details-form.tsx';
 import { Messages, PayBox, ReviewedDetails, Legal } from './review.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { PayBar } from './pay-bar.tsx';
-import { StageHeading } from './stage-heading.tsx';
+import { PayBar, StageHeading } from './stage.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 import type { Customer } from './use-customer.ts';
 import { Link } from '../../ui/link.tsx';
 import type { BasketLine } from '../basket.ts';
-import { Remove, lineProblem } from '../line-parts.tsx';
+import { Remove, lineProblem, SeatHint } from '../line-parts.tsx';
 import { Quantity } from '../quantity.tsx';
-import { SeatHint } from '../seat-hint.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { OrderLines } from '../totals.tsx';
 import type { Shown } from './shown.ts';
 
 /** The two steps before anything is charged: details, then the review with Pay. The card's fields stay between them. */

@@ -11,7 +11,7 @@ import { checkoutMessages } from '../../texts/messages/en.ts';
 import { messageOf } from '../../texts/messages/message.ts';
 import { notLoaded, orOfflineMessage } from '../../texts/messages/not-sent.ts';
 import { basketOf, orderLines } from '../basket.ts';
-import { watchStrayClicks } from '../../ui/stray-click.ts';
+import { watchStrayClicks } from '../../ui/press.ts';
 import { useCart } from '../use-cart.ts';
 import { useTakenOut } from '../removed.tsx';
 import { useCatalogue } from '../use-catalogue.ts';

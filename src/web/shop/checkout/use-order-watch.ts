@@ -4,7 +4,7 @@ import type { runningOrder } from '../../../contracts/orders.ts';
 import { callAt } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { shownUser } from '../../lib/session.ts';
-import { clearCartOf } from '../../lib/clear-cart.ts';
+import { clearCartOf } from '../../lib/cart.ts';
 import { attemptOf, isPaid, type Checkout, type CheckoutEvent } from './state.ts';
 import { clearSaved, readSaved } from '../../lib/saved-checkout.ts';
 import { returnError } from './texts.ts';

@@ -6,10 +6,9 @@ import {
   payByMpesa,
   readPayPage,
 } from '../../../contracts/pay-page.ts';
-import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
+import { readForm, refusalOf, textOf, refusalIn } from '../../lib/posted-form.ts';
 import { readAmount } from './amount.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { refusalIn } from '../../lib/refusal-in.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { warningOf } from './stage.ts';
 import type { FieldErrors } from '../../components/plain-form/use-plain-form.ts';

@@ -5,10 +5,18 @@ import {
   kesToUsd,
   mpesaTotal,
   shillingsFor,
+  type Currency,
 } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
-import { show } from './show.ts';
+
+/** What stands before an amount, as `formatMoney` writes it. */
+export const SIGNS: Record<Currency, string> = { KES: 'Ksh', USD: 'US$' };
+
+/** An amount of the API (major units) for a person. */
+export function show(amount: number, currency: Currency): string {
+  return formatMoney(fromMajor(amount), currency);
+}
 
 export type Method = PayPage['methods'][number];
 

@@ -7,7 +7,7 @@ import { hasDueDay } from '../../lib/has-due-day.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useLanguage } from '../../texts/use-language.ts';
 import { useTexts } from '../use-texts.ts';
-import { show } from './show.ts';
+import { show } from './amount.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 

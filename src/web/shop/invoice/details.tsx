@@ -1,5 +1,5 @@
 import { useHref } from 'react-router';
-import type { changePayDetails } from '../../../contracts/pay-page.ts';
+import type { changePayDetails, PayPage } from '../../../contracts/pay-page.ts';
 import { usePlainForm } from '../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../lib/api.ts';
 import { useInSight } from '../../lib/in-sight.ts';
@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { type RefusedDetails, DETAILS, detailErrors, detailsTyped } from './action.ts';
 import { useTexts } from '../use-texts.ts';
 import type { InvoiceView } from './use-invoice.ts';
+import { byHandOf, show } from './amount.ts';
 
 interface DetailsProps {
   invoice: InvoiceView;
@@ -85,4 +86,46 @@ function useDetails({ invoice, token, refused, saved }: DetailsProps) {
         }),
       ),
   });
+}
+
+/** Paybill and bank, which need nothing but a number copied by hand; nothing where there is neither. */
+export function OtherWays({ page: { invoice, company, paybill } }: { page: PayPage }) {
+  const { otherWays } = useTexts('invoice');
+  if (paybill === null && !company.bank) return null;
+  return (
+    <section aria-labelledby="other-ways" className="mt-6 px-5 text-sm sm:px-7">
+      <h2 id="other-ways" className="text-lg">
+        {otherWays.title}
+      </h2>
+      {paybill !== null && (
+        <>
+          <h3 className="mt-3 font-sans text-sm font-semibold">{otherWays.paybill}</h3>
+          <dl className="mt-1 grid gap-1">
+            <Typed name={otherWays.business}>{paybill}</Typed>
+            <Typed name={otherWays.account}>{invoice.id}</Typed>
+            <Typed name={otherWays.amount}>{show(byHandOf({ invoice }), invoice.currency)}</Typed>
+          </dl>
+        </>
+      )}
+      {company.bank && (
+        <>
+          <h3 className="mt-4 font-sans text-sm font-semibold">{otherWays.bank}</h3>
+          <p className="mt-1 whitespace-pre-line">{company.bank}</p>
+          <dl className="mt-1">
+            <Typed name={otherWays.reference}>{invoice.id}</Typed>
+          </dl>
+        </>
+      )}
+      <p className="mt-3 text-soft">{otherWays.counted}</p>
+    </section>
+  );
+}
+
+function Typed({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6">
+      <dt className="text-soft">{name}</dt>
+      <dd className="font-semibold tabular-nums select-all">{children}</dd>
+    </div>
+  );
 }

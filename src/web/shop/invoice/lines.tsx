@@ -2,7 +2,11 @@ import type { PayPage } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
 import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
-import { show } from './show.ts';
+import { show } from './amount.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { fromMajor, toMajor } from '../../../kernel/money.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 
 type Item = PayPage['invoice']['items'][number];
 
@@ -88,4 +92,117 @@ function Sums({ invoice, withVat }: Pick<PayPage, 'invoice' | 'withVat'>) {
 function taxOf(lines: InvoiceTexts['lines'], { taxClass, vatRate }: Item): string {
   if (taxClass !== 'standard') return lines[taxClass];
   return vatRate > 0 ? fill(lines.rate, { rate: vatRate }) : lines.noVat;
+}
+
+/** What has arrived, newest first. */
+export function Received({ payments }: Pick<PayPage, 'payments'>) {
+  const copy = useTexts('invoice');
+  const came: Record<string, string | undefined> = copy.came;
+  const language = useLanguage();
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="received-title">
+      <h2 id="received-title" className="mb-3 text-xl">
+        {copy.received.title}
+      </h2>
+      <ul className="border-y border-line">
+        {payments.map((payment) => (
+          <li
+            key={payment.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0"
+          >
+            <span>
+              {came[payment.method] ?? payment.method}, {showDay(payment.date, language)}
+              {payment.reference && (
+                <span className="block text-sm text-soft wrap-anywhere">
+                  {fill(copy.received.reference, { reference: payment.reference })}
+                </span>
+              )}
+              {backOf(copy, payment, language).map((text) => (
+                <span key={text} className="block text-sm font-medium text-clay">
+                  {text}
+                </span>
+              ))}
+            </span>
+            <strong className={`tabular-nums ${payment.takenBack ? 'line-through' : ''}`}>
+              {show(payment.amount, payment.currency)}
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What of a payment does not count or is not kept, in words; nothing for one that was owed in full. */
+function backOf(
+  copy: InvoiceTexts,
+  payment: PayPage['payments'][number],
+  language: Language,
+): string[] {
+  const { surplus, returning, returned, currency, amount, rounding = 0, takenBack } = payment;
+  const { tooMuch, returning: underWay, returned: done, rounded, takenBack: taken } = copy.received;
+  return [
+    ...(takenBack ? [fill(taken, { day: showDay(takenBack, language) })] : []),
+    ...(rounding === 0
+      ? []
+      : [fill(rounded, { sum: show(toMajor(fromMajor(amount) - fromMajor(rounding)), currency) })]),
+    ...(returning > 0
+      ? [fill(surplus > 0 ? tooMuch : underWay, { sum: show(returning, currency) })]
+      : []),
+    ...(returned > 0 ? [fill(done, { sum: show(returned, currency) })] : []),
+  ];
+}
+
+/** The instalments of an invoice with a plan: what of each is paid, what is due now and what later. */
+export function Schedule({ page: { invoice } }: { page: PayPage }) {
+  const { schedule: words } = useTexts('invoice');
+  const language = useLanguage();
+  const { schedule, currency, status } = invoice;
+  if (schedule.length === 0 || status === 'Void' || status === 'Refunded') return null;
+  return (
+    <section aria-labelledby="schedule-title">
+      <h2 id="schedule-title" className="mb-3 text-xl">
+        {words.title}
+      </h2>
+      <ol className="border-y border-line">
+        {schedule.map((part, index) => (
+          <li
+            key={index}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {part.label}
+              <span
+                className={`block text-sm ${part.state === 'overdue' ? 'font-medium text-danger' : 'text-soft'}`}
+              >
+                {whenOf(words, language, part)}
+                {part.open > 0 && part.settled > 0 && (
+                  <>
+                    {', '}
+                    {fill(words.open, { sum: show(part.open, currency) })}
+                  </>
+                )}
+              </span>
+            </span>
+            <strong
+              className={`tabular-nums ${part.state === 'settled' ? 'font-normal text-soft' : ''}`}
+            >
+              {show(part.amount, currency)}
+            </strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function whenOf(
+  words: InvoiceTexts['schedule'],
+  language: Language,
+  { state, dueDate }: PayPage['invoice']['schedule'][number],
+): string {
+  if (state === 'settled') return words.settled;
+  if (dueDate === null) return words.milestone;
+  return fill(state === 'overdue' ? words.overdue : words.by, { day: showDay(dueDate, language) });
 }

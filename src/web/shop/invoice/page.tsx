@@ -1,5 +1,5 @@
-import { data, isRouteErrorResponse, useRouteError } from 'react-router';
-import { readPayPage, type PayPage } from '../../../contracts/pay-page.ts';
+import { data, isRouteErrorResponse, useRouteError, useHref } from 'react-router';
+import { readPayPage, type PayPage, type choosePayTexts } from '../../../contracts/pay-page.ts';
 import { readSeller } from '../../../contracts/seller.ts';
 import { PrintedSeller } from '../../components/seller/seller.tsx';
 import { newToken } from '../../../kernel/ids.ts';
@@ -15,18 +15,17 @@ import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { Balance } from './balance.tsx';
 import { handleInvoiceAction } from './action.ts';
-import { Details } from './details.tsx';
-import { InvoiceLines } from './lines.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { Details, OtherWays } from './details.tsx';
+import { InvoiceLines, Received, Schedule } from './lines.tsx';
 import { PayPanel } from './pay-panel.tsx';
-import { Received } from './received.tsx';
-import { Schedule } from './schedule.tsx';
-import { Texts } from './texts.tsx';
-import { useInvoice } from './use-invoice.ts';
+import { useInvoice, type InvoiceView } from './use-invoice.ts';
 import { useTexts } from '../use-texts.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { useLanguage } from '../../texts/use-language.ts';
-import { show } from './show.ts';
+import { show } from './amount.ts';
+import { usePlainForm } from '../../components/plain-form/use-plain-form.ts';
+import { callAt } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
 
 export const handle = { kiswahili: true };
 
@@ -204,5 +203,36 @@ function CreditNotes({ page, token }: { page: PayPage; token: string }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Whether texts come about this invoice, one press either way; without script the page's action takes it. */
+function Texts({ invoice, token }: { invoice: InvoiceView; token: string }) {
+  const words = useTexts('invoice').texts;
+  const action = useHref(`/invoice/${token}`);
+  const { texts, invoice: shown } = invoice.page;
+  const { form, fault, busy } = usePlainForm({
+    fields: [],
+    draft: { key: `draft:texts:${shown.id}`, storage: 'sessionStorage' },
+    judge: () => ({}),
+    send: async () =>
+      invoice.show(
+        await callAt<typeof choosePayTexts>('PUT', '/api/pay/{token}/texts', {
+          params: { token },
+          body: { wanted: !texts },
+        }),
+      ),
+  });
+  if (texts === null) return null;
+  return (
+    <form {...form} action={action} className="print:hidden">
+      <input type="hidden" name="doing" value="texts" />
+      <input type="hidden" name="wanted" value={texts ? 'no' : 'yes'} />
+      <p role="status">{texts ? words.on : words.off}</p>
+      {fault !== undefined && <Notice tone="danger">{fault}</Notice>}
+      <Button busy={busy} variant="quiet" className="mt-3">
+        {texts ? words.stop : words.start}
+      </Button>
+    </form>
   );
 }

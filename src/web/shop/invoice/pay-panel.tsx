@@ -10,7 +10,7 @@ import { useTranslate } from '../../texts/messages/use-translate.ts';
 import { useTexts } from '../use-texts.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { PayForm } from './pay-form.tsx';
-import { show } from './show.ts';
+import { show } from './amount.ts';
 import { PAY_FORM, type InvoiceView } from './use-invoice.ts';
 import type { Payment } from './stage.ts';
 import { useTyped, type TypedView } from './use-typed.ts';

@@ -2,7 +2,7 @@ import type { PayAttempt, PayPage } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
 import { asIs, type Message } from '../../texts/messages/message.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
-import { show } from './show.ts';
+import { show } from './amount.ts';
 
 /** Where a payment stands: nothing under way, one whose end is awaited, or how the last one ended. */
 export type Payment =

@@ -3,7 +3,7 @@ import type { PayPage } from '../../../contracts/pay-page.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../use-texts.ts';
-import { show } from './show.ts';
+import { show } from './amount.ts';
 import type { InvoiceView } from './use-invoice.ts';
 
 const PROMPT_MS = 75_000;

@@ -3,7 +3,7 @@ import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { OrderLines } from '../checkout/order-lines.tsx';
+import { OrderLines } from '../totals.tsx';
 import { shownOfOrder } from '../checkout/shown.ts';
 import { useTexts } from '../use-texts.ts';
 import type { ShopTexts } from '../../texts/shop.ts';

@@ -3,8 +3,7 @@ import { acceptProposal, answerQuote, declineProposal } from '../../../contracts
 import type { PageServices } from '../../../contracts/page-context.ts';
 import { ANSWER } from '../../components/private-form/private-form.tsx';
 import type { Language } from '../../../kernel/language.ts';
-import { readForm, textOf } from '../../lib/posted-form.ts';
-import { refusalIn } from '../../lib/refusal-in.ts';
+import { readForm, textOf, refusalIn } from '../../lib/posted-form.ts';
 
 export type Intent = 'message' | 'accept' | 'decline';
 

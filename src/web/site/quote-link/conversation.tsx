@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Answer, PrivateForm } from '../../components/private-form/private-form.tsx';
-import type { Sending } from './action.ts';
+import type { Sending, Refused } from './action.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { momentIn, useCopy } from './use-copy.ts';
-import { NotTaken } from './not-taken.tsx';
 
 interface ConversationProps {
   quote: SharedQuote;
@@ -108,5 +107,16 @@ function Said({ author, at, text, ours = false, children }: SaidProps) {
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
       {children}
     </li>
+  );
+}
+
+/** Above a form that was not taken: why, or that a field says it. */
+export function NotTaken({ refused }: { refused: Refused | undefined }) {
+  const { look } = useCopy();
+  if (!refused) return null;
+  return (
+    <Answer className="my-4">
+      <Notice tone="danger">{refused.fault ?? look}</Notice>
+    </Answer>
   );
 }

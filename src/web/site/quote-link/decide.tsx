@@ -6,7 +6,7 @@ import { PrivateForm } from '../../components/private-form/private-form.tsx';
 import type { Sending } from './action.ts';
 import type { Offer } from './copy.ts';
 import { useCopy } from './use-copy.ts';
-import { NotTaken } from './not-taken.tsx';
+import { NotTaken } from './conversation.tsx';
 
 interface DecideProps {
   quote: SharedQuote;

@@ -11,11 +11,62 @@ import type { Intent, Sending } from './action.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import type { Offer } from './copy.ts';
 import { momentIn, useCopy } from './use-copy.ts';
-import { Beside, inLanguage } from './beside.tsx';
 import { Decide } from './decide.tsx';
 import { Lines } from './lines.tsx';
 import { copy as en } from '../../components/offer/copy.ts';
 import { copy as sw } from '../../components/offer/copy.sw.ts';
+import { BASES, withoutLanguage, type Language } from '../../../kernel/language.ts';
+
+/** The address of a page in the language of the reader, who may read another one than the quote's. */
+const inLanguage = (url: string, language: Language): string =>
+  BASES[language] + withoutLanguage(new URL(url).pathname);
+
+type Before = Offer['acceptedBefore'][number];
+
+/** What becomes of the versions that were accepted before this one; nothing where none was. */
+function Beside({ number, proposal }: { number: number; proposal: Offer }) {
+  const { beside } = useCopy();
+  const language = useLanguage();
+  const said = proposal.acceptedBefore.flatMap((before) => {
+    const words = wordsOf(proposal, before);
+    return words ? [{ before, words }] : [];
+  });
+  if (said.length === 0) return null;
+  return (
+    <Notice className="my-6" title={proposal.status === 'sent' ? beside.title : undefined}>
+      {said.map(({ before, words }) => (
+        <p key={before.version} className="not-first:mt-3">
+          {fill(beside[words], {
+            name: `${number}/${before.version}`,
+            day: showDay(new Date(before.acceptedAt), language),
+            invoice: before.invoiceNumber,
+            sum: formatMoney(Math.round(before.total * 100), before.currency),
+          })}{' '}
+          {before.stands && before.payUrl && (
+            <a
+              href={inLanguage(before.payUrl, language)}
+              className="whitespace-nowrap underline underline-offset-4"
+            >
+              {fill(beside.look, { invoice: before.invoiceNumber })}
+            </a>
+          )}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Which sentence is true of it; null where there is nothing to say. */
+function wordsOf(
+  { status, inAddition }: Offer,
+  { stands, paid }: Before,
+): 'kept' | 'replaced' | 'stays' | 'onTop' | 'blocked' | 'inPlace' | null {
+  if (status === 'accepted') return stands ? 'kept' : 'replaced';
+  if (!stands) return null;
+  if (status !== 'sent') return 'stays';
+  if (inAddition) return 'onTop';
+  return paid > 0 ? 'blocked' : 'inPlace';
+}
 
 interface ProposalProps {
   quote: SharedQuote;

@@ -1,6 +1,6 @@
 import { showDay } from '../../../../kernel/clock.ts';
 import { copy } from './copy.ts';
-import type { Opening } from './opening.ts';
+import type { Job } from '../../../../contracts/recruitment.ts';
 
 /** Kind, department, place and day of a vacancy. */
 export function JobFacts({ job, className = '' }: { job: Opening; className?: string }) {
@@ -21,4 +21,22 @@ export function JobFacts({ job, className = '' }: { job: Opening; className?: st
       </dl>
     </div>
   );
+}
+
+/** What the pages show of a vacancy. */
+export type Opening = Pick<
+  Job,
+  'id' | 'title' | 'department' | 'location' | 'type' | 'postedDate' | 'descriptionHtml'
+>;
+
+export function openingOf({
+  id,
+  title,
+  department,
+  location,
+  type,
+  postedDate,
+  descriptionHtml,
+}: Job): Opening {
+  return { id, title, department, location, type, postedDate, descriptionHtml };
 }

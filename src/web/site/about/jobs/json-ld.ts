@@ -1,5 +1,5 @@
 import { EMPTY_NODE, type Site, type JsonLdNode } from '../../../lib/seo.ts';
-import type { Opening } from './opening.ts';
+import type { Opening } from './job-facts.tsx';
 
 const EMPLOYMENT: Record<Opening['type'], string> = {
   'Full-time': 'FULL_TIME',

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Opening } from './opening.ts';
+import type { Opening } from './job-facts.tsx';
 import { Openings } from './openings.tsx';
 
 function shown(jobs: Opening[] | null): string {

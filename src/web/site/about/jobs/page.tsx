@@ -7,7 +7,7 @@ import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { Steps } from '../../services/steps.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
-import { openingOf } from './opening.ts';
+import { openingOf } from './job-facts.tsx';
 import { Openings } from './openings.tsx';
 import { path } from './route.ts';
 

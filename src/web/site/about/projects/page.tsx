@@ -6,9 +6,148 @@ import { WeaveField } from '../../../ui/weave.tsx';
 import { recordsOf } from '../../records.ts';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
-import { Projects } from './projects.tsx';
 import { path } from './route.ts';
 import { Link } from '../../../ui/link.tsx';
+import type { Project } from '../../../../contracts/content-kinds.ts';
+import { fill } from '../../../texts/fill.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import type { ReactNode } from 'react';
+import { uiCopy } from '../../../ui/copy.ts';
+
+/** Widths of the cards on a wide screen: one across, then pairs whose larger side changes. */
+const SPANS = [
+  'lg:col-span-12',
+  'lg:col-span-7',
+  'lg:col-span-5',
+  'lg:col-span-5',
+  'lg:col-span-7',
+];
+
+/** The cards. A last one without a neighbour takes the whole width, as the first does. */
+function Projects({ projects }: { projects: Project[] }) {
+  if (projects.length === 0)
+    return (
+      <Container className="pb-20">
+        <p className="max-w-xl text-lg">{copy.none}</p>
+      </Container>
+    );
+  return (
+    <Container className="pb-16 lg:pb-24">
+      <ul className="grid gap-5 lg:grid-cols-12">
+        {projects.map((project, index) => {
+          const alone = index > 0 && index % 2 === 1 && index === projects.length - 1;
+          const wide = index === 0 || alone;
+          return (
+            <Card
+              key={project.title}
+              project={project}
+              wide={wide}
+              span={wide ? SPANS[0]! : SPANS[1 + ((index - 1) % 4)]!}
+              first={index === 0}
+            />
+          );
+        })}
+      </ul>
+    </Container>
+  );
+}
+
+interface CardProps {
+  project: Project;
+  wide: boolean;
+  /** The classes of its width. */
+  span: string;
+  first: boolean;
+}
+
+/** Picture above the words; beside them where the card has the whole width. */
+function Card({ project, wide, span, first }: CardProps) {
+  return (
+    <li
+      className={`flex flex-col overflow-hidden rounded-card border border-line bg-raised ${wide ? 'lg:grid lg:grid-cols-[7fr_5fr]' : ''} ${span}`}
+    >
+      {project.picture && (
+        <div className="night grid flex-none place-items-center bg-paper">
+          <img
+            src={project.picture}
+            alt=""
+            width="640"
+            height="360"
+            loading={first ? 'eager' : 'lazy'}
+            className={`w-full object-cover ${wide ? 'aspect-video lg:h-full' : 'aspect-video lg:aspect-auto lg:h-80'}`}
+          />
+        </div>
+      )}
+      <div className={`flex flex-1 flex-col p-6 sm:p-8 ${wide ? 'lg:justify-center lg:p-12' : ''}`}>
+        <p className="font-semibold text-clay">{project.sector}</p>
+        <h3 className={`mt-1 ${wide ? 'text-3xl lg:text-4xl' : 'text-2xl lg:text-3xl'}`}>
+          {project.title}
+        </h3>
+        <p className="mt-3 text-soft">{project.text}</p>
+        <ul aria-label={copy.madeWith} className="mt-5 flex flex-wrap gap-2">
+          {project.tags.map((tag) => (
+            <li key={tag} className="rounded-md border border-line px-2.5 py-1 text-sm">
+              {tag}
+            </li>
+          ))}
+        </ul>
+        <Links project={project} className={wide ? '' : 'mt-auto'} />
+      </div>
+    </li>
+  );
+}
+
+function Links({ project, className }: { project: Project; className: string }) {
+  return (
+    <div className={`flex flex-wrap gap-x-7 pt-5 ${className}`}>
+      <RecordLink
+        to={project.liveUrl}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-sunrise decoration-2 underline-offset-4"
+      >
+        {copy.live}
+        <span className="sr-only">{fill(copy.liveOf, { title: project.title })}</span>
+        <Icon name="arrow" />
+      </RecordLink>
+      <RecordLink
+        to={project.sourceUrl}
+        className="inline-flex min-h-11 items-center font-medium text-soft underline underline-offset-4 hover:text-ink"
+      >
+        {copy.source}
+        <span className="sr-only"> {fill(copy.sourceOf, { title: project.title })}</span>
+      </RecordLink>
+    </div>
+  );
+}
+
+/** A link that staff typed: a page of this site, a document that the server answers by itself, or somebody else's address. */
+function RecordLink({
+  to,
+  className,
+  children,
+}: {
+  to: string;
+  className: string;
+  children: ReactNode;
+}) {
+  if (to.startsWith('/api/'))
+    return (
+      <a href={to} className={className}>
+        {children}
+      </a>
+    );
+  if (to.startsWith('/'))
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={to} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="sr-only"> {uiCopy.newTab}</span>
+    </a>
+  );
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { projects: await recordsOf(context.get(services), 'project') };

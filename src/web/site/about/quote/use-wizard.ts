@@ -4,7 +4,7 @@ import type { QuoteRequest, submitQuote } from '../../../../contracts/quotes.ts'
 import { usePlainForm, type RefusedForm } from '../../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../../lib/api.ts';
 import { QUOTE_DRAFT } from '../../../lib/sign-out.ts';
-import { watchStrayClicks } from '../../../ui/stray-click.ts';
+import { watchStrayClicks } from '../../../ui/press.ts';
 import { useLanguage } from '../../../texts/use-language.ts';
 import { copy } from './copy.ts';
 import {

@@ -8,8 +8,7 @@ import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
 import { copy } from './copy.ts';
-import { loadTeam } from './load.ts';
-import { Members } from './members.tsx';
+import { loadTeam, Members } from './members.tsx';
 import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,8 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { AskInstead, toCartLine } from '../../../components/add-button.tsx';
-import { readCart, withLine, writeCart } from '../../../lib/cart.ts';
-import { typedQuantity } from '../../../lib/quantity.ts';
+import { readCart, withLine, writeCart, typedQuantity } from '../../../lib/cart.ts';
 import { fill } from '../../../texts/fill.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';

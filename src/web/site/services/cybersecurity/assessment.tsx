@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { path } from './route.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { scoreOf } from './tiers.ts';
+import { scoreOf } from './result.tsx';
 
 const { questions } = copy.assessment;
 

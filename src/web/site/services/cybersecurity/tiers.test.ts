@@ -3,7 +3,7 @@ import { catalogue } from '../../../../db/seed/catalogue.ts';
 import { tiers as builtIn } from '../../../../db/seed/content.ts';
 import type { Tier } from '../../../../contracts/content-kinds.ts';
 import { copy } from './copy.ts';
-import { scoreOf, tierFor } from './tiers.ts';
+import { scoreOf, tierFor } from './result.tsx';
 
 const { questions } = copy.assessment;
 const tiers = builtIn.map((record) => record.data as Tier);

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { readForm } from '../../../../lib/posted-form.ts';
-import { missingMeta } from '../../../../lib/seo-missing.ts';
-import { pageMeta } from '../../../../lib/seo.ts';
+import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
 import { services } from '../../../../lib/services.ts';
 import { Container, Section } from '../../../../ui/section.tsx';
 import { MissingThing } from '../../missing.tsx';

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { readJob } from '../../../../../contracts/recruitment.ts';
 import { readForm, refusalOf } from '../../../../lib/posted-form.ts';
-import { missingMeta } from '../../../../lib/seo-missing.ts';
-import { pageMeta } from '../../../../lib/seo.ts';
+import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
 import { services } from '../../../../lib/services.ts';
 import { fill } from '../../../../texts/fill.ts';
 import { Container, Section } from '../../../../ui/section.tsx';
@@ -10,9 +9,8 @@ import { MissingThing, type Missing } from '../../missing.tsx';
 import { Written } from '../../../../components/written.tsx';
 import { handleApplication, ApplicationForm } from '../application-form.tsx';
 import { copy } from '../copy.ts';
-import { JobFacts } from '../job-facts.tsx';
+import { JobFacts, openingOf, type Opening } from '../job-facts.tsx';
 import { jobNode } from '../json-ld.ts';
-import { openingOf, type Opening } from '../opening.ts';
 import type { Route } from './+types/page.ts';
 import { Link } from '../../../../ui/link.tsx';
 

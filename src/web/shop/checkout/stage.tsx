@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { formatMoney } from '../../../kernel/money.ts';
+import { useTexts } from '../use-texts.ts';
 
 /** The heading of a step: it takes the focus when the step comes, so that it is read out and seen. */
 export function StageHeading({
@@ -22,5 +24,18 @@ export function StageHeading({
     <Heading ref={heading} tabIndex={-1} className={`outline-none ${className}`}>
       {children}
     </Heading>
+  );
+}
+
+/** A step's total and its one action: at the foot of a phone in sight all the time, in its place on a wider screen. Minor units of KES. */
+export function PayBar({ total, children }: { total: number; children: ReactNode }) {
+  const words = useTexts('common');
+  return (
+    <div className="pay-bar">
+      <p>
+        {words.total} <strong>{formatMoney(total)}</strong>
+      </p>
+      {children}
+    </div>
   );
 }

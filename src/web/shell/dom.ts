@@ -3,3 +3,6 @@ export const closest = <E extends HTMLElement = HTMLElement>(
   { target }: Event,
   selector: string,
 ): E | null => (target instanceof Element ? target.closest<E>(selector) : null);
+/** Fills the one {place} of a sentence. */
+export const put = (sentence: string, value: string | number): string =>
+  sentence.replace(/{\w+}/, () => String(value));
