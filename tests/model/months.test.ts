@@ -8,7 +8,7 @@ import { payments, refunds } from '../../src/db/tables/payments.ts';
 import { nairobiDay } from '../../src/kernel/clock.ts';
 import type { Gateway } from '../../src/modules/payments/gateway.ts';
 import { comparePayments } from '../../src/modules/payments/reconciliation-compare.ts';
-import { figuresNow, monthsUntil } from '../../src/modules/reports/figures.ts';
+import { figuresNow, monthsUntil } from '../../src/modules/reports/figures.store.ts';
 import { Months } from '../../src/modules/reports/months.service.ts';
 import { createSettings } from '../../src/modules/settings/index.ts';
 import { useEmptyDatabase } from '../support/empty-database.ts';

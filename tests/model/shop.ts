@@ -4,7 +4,7 @@ import { newId, newOrderNumber } from '../../src/kernel/ids.ts';
 import { mpesaTotal, kesToUsd } from '../../src/kernel/money.ts';
 import { orderPayable } from '../../src/modules/orders/index.ts';
 import { store as orders } from '../../src/modules/orders/orders.store.ts';
-import { owedOf } from '../../src/modules/orders/part-payments.ts';
+import { owedOf } from '../../src/modules/orders/part-payments.store.ts';
 import { cancelUnpaid } from '../../src/modules/orders/withdraw.ts';
 import {
   CardDeclines,

@@ -8,7 +8,7 @@ import { quoteOf } from './quote-of.store.ts';
 import { recorded } from './recorded.store.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
-import { timelineOf } from './timeline.ts';
+import { timelineOf } from './timeline.store.ts';
 
 /** An invoice with its money, its credit notes and what happened to it. That of an order was paid by the order's attempts. */
 export async function detailOf(

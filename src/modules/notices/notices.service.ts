@@ -6,7 +6,7 @@ import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import { MESSAGES, type Budgets, type MessageKind } from '../budgets/index.ts';
-import { isUnwanted } from './consent.ts';
+import { isUnwanted } from './consent.store.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
 import { layoutMail } from './layout.ts';
 import type { LaidOut, Letterhead, MailContent } from './mail-content.ts';

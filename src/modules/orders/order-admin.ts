@@ -28,7 +28,7 @@ import { officeStore, type OrderMoney, type OrdersQuery, type StepRow } from './
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import type { OrderTexts } from './order-texts.ts';
 import { costOf } from './returning.ts';
-import { timelineOf } from './timeline.ts';
+import { timelineOf } from './timeline.store.ts';
 import { toOrder } from './view.ts';
 import { cancelUnpaid } from './withdraw.ts';
 

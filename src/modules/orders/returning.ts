@@ -11,7 +11,7 @@ import {
   backTo,
 } from '../payments/index.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
-import { settledParts, statusAfterRefunds, type SettledPart } from './part-payments.ts';
+import { settledParts, statusAfterRefunds, type SettledPart } from './part-payments.store.ts';
 import { CONTENT_CHANGED, type SettlingOptions } from './settling-options.ts';
 import type { MailContent } from '../notices/index.ts';
 import { WORDS } from './mail-words.ts';

@@ -16,10 +16,10 @@ import {
 } from '../payments/index.ts';
 import { fulfilmentOf } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
-import { orderNamed, owedOf, partPaymentsOf, sumOf, unpaidSince } from './part-payments.ts';
+import { orderNamed, owedOf, partPaymentsOf, sumOf, unpaidSince } from './part-payments.store.ts';
 import { receiptContent, soldOutContent, type ReceiptFacts } from './receipt.ts';
 import { admitRefundOfOrder, orderRefunded, surplusReturned } from './returning.ts';
-import { holdSeats, sellSeats, shortenHold } from './seats.ts';
+import { holdSeats, sellSeats, shortenHold } from './seats.store.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED, type SettlingOptions } from './settling-options.ts';
 
 /** Orders as something that can be paid: what the payments call, wired by the composition root. */

@@ -1,8 +1,8 @@
 import { notify, type Tx } from '../../db/database.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { store, type OrderRow } from './orders.store.ts';
-import { partPaymentsOf } from './part-payments.ts';
-import { releaseSeats } from './seats.ts';
+import { partPaymentsOf } from './part-payments.store.ts';
+import { releaseSeats } from './seats.store.ts';
 import { refuseIfEnded } from './settling.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
 

@@ -3,7 +3,7 @@ export type { Asked } from './starts.ts';
 export type { Ledger } from './ledger.ts';
 export { Intake } from './intake.ts';
 export { Reconciler } from './reconcile.ts';
-export { lockReceipt, plainReceipt } from './receipt-lock.ts';
+export { lockReceipt, plainReceipt } from './receipt-lock.store.ts';
 export { recordedByHand } from './received-by-hand.ts';
 export { toldOf } from './received.store.ts';
 export { Unanswered } from './unanswered.ts';

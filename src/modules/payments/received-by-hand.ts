@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { refusal } from '../../kernel/errors.ts';
 import type { ManualSum, PayableHandlers } from './payable.ts';
-import { plainReceipt } from './receipt-lock.ts';
+import { plainReceipt } from './receipt-lock.store.ts';
 import type { Received } from './received.ts';
 import { receivedStore } from './received.store.ts';
 

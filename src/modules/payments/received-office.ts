@@ -19,7 +19,7 @@ import type { Received, ReceivedState } from './received.ts';
 import { receivedStore } from './received.store.ts';
 import { refuseIfRecorded } from './received-by-hand.ts';
 import { assignTo, payableByAccount } from './received-take.ts';
-import { lockReceipt } from './receipt-lock.ts';
+import { lockReceipt } from './receipt-lock.store.ts';
 import { addRefundDue } from './refund-list.ts';
 import { announceReceipt } from './settle-money.ts';
 

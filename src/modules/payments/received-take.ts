@@ -14,7 +14,7 @@ import {
   type Source,
   type Told,
 } from './received.ts';
-import { lockReceipt } from './receipt-lock.ts';
+import { lockReceipt } from './receipt-lock.store.ts';
 import { restIfRecorded } from './received-by-hand.ts';
 import { receivedStore } from './received.store.ts';
 import { correctQuarantined, settleMoney, type Applied } from './settle-money.ts';

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Payable } from './payable.ts';
 import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { plainReceipt } from './receipt-lock.ts';
+import { plainReceipt } from './receipt-lock.store.ts';
 import {
   maskTold,
   RECEIVED,

@@ -4,7 +4,7 @@ import type { ProviderState } from './gateway.ts';
 import type { PayableHandler, PayableHandlers, Settlement } from './payable.ts';
 import { nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { lockReceipt } from './receipt-lock.ts';
+import { lockReceipt } from './receipt-lock.store.ts';
 import { addRefundDue, removeRefundDue } from './refund-list.ts';
 import { leftOf } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';

@@ -14,7 +14,7 @@ import { receivedMail, staffMail } from './application-mails.ts';
 import { store, type ApplicationRow, type ApplicationsQuery } from './applications.store.ts';
 import { toApplication, toApplied } from './application-view.ts';
 import { store as jobStore, type JobRow } from './jobs.store.ts';
-import { isResumeUsed, unreviewedBytes } from './resumes.ts';
+import { isResumeUsed, unreviewedBytes } from './resumes.store.ts';
 import type { Sent, Waiting } from './waiting.service.ts';
 
 export interface ApplicationsOptions {

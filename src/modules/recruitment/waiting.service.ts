@@ -12,7 +12,7 @@ import type { QueuedMail } from '../notices/index.ts';
 import { waitingMail } from './application-mails.ts';
 import { store, type ApplicationRow } from './applications.store.ts';
 import { toApplication } from './application-view.ts';
-import { isResumeUsed } from './resumes.ts';
+import { isResumeUsed } from './resumes.store.ts';
 import { waitingStore, type WaitingRow } from './waiting.store.ts';
 
 export interface WaitingOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentChange } from './figures.ts';
+import { percentChange } from './figures.store.ts';
 
 test('a change is told in whole percent, and not at all against nothing or next to nothing (D138)', () => {
   expect(percentChange(4, 3)).toBe(33);

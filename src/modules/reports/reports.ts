@@ -15,7 +15,7 @@ import {
   monthsUntil,
   percentChange,
   weekUntil,
-} from './figures.ts';
+} from './figures.store.ts';
 import { countMorning, mattersOf } from './morning.ts';
 
 const MONTHS = 6;

@@ -5,7 +5,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import type { Provider } from '../payments/index.ts';
 import { soldOut } from './orders.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
-import { networkMayHold, assertSeatsPerBuyer } from './seat-budget.ts';
+import { networkMayHold, assertSeatsPerBuyer } from './seat-budget.store.ts';
 
 /** Seats are held until 15 minutes after the first PayPal or card start, which no further start renews. */
 const HOLD = 15 * MINUTE;
