@@ -7,6 +7,7 @@ import { injectedStyles } from './tools/injected-styles.ts';
 import { menuOfPages } from './tools/menu-of-pages.ts';
 import { shellScript } from './tools/shell-script.ts';
 import { specimenScripts } from './tools/specimen-scripts.ts';
+import { unusedRouter } from './tools/unused-router.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     menuOfPages(),
     handbookPage(),
     injectedStyles(),
+    unusedRouter(),
     reactRouter(),
   ],
   // The server's build holds its packages: where the pages only run, none of them is installed. Hot reload takes them as they are.
@@ -33,8 +35,6 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // A name for developers' tools does not make a component that no page uses part of the bundle.
-          treeshake: { propertyWriteSideEffects: false },
           output: {
             codeSplitting: {
               groups: [{ name: 'root', test: loadedEverywhere(import.meta.dirname) }],
