@@ -69,17 +69,19 @@ export async function arrives(page: Page, address: string | RegExp): Promise<voi
   });
 }
 
-/** Has the page's own scripts come, as the use of a control would, and waits until React has taken over. */
+/**
+ * Starts the page's own scripts, as the use of a control would, and waits until React has taken over. It starts them at each
+ * look: a navigation under way may replace the page in between.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.evaluate(() => (window as unknown as { shell: { start(): void } }).shell.start());
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main, header')!).some((key) =>
-      key.startsWith('__reactFiber'),
-    ),
-  );
+  await page.waitForFunction(() => {
+    (window as unknown as { shell?: { start(): void } }).shell?.start();
+    const drawn = document.querySelector('main, header');
+    return drawn && Object.keys(drawn).some((key) => key.startsWith('__reactFiber'));
+  });
 }
 
-/** What closes menus comes after the load (shell/later.ts). */
+/** What closes menus comes after the load (shell/actions.ts). */
 export const answersActions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await (window as unknown as { shell: { actions(): Promise<unknown> } }).shell.actions();
