@@ -110,7 +110,7 @@ test('no other file writes an event stream, and no page opens one by itself', ()
   expect(having("'content-type': 'text/event-stream")).toEqual([join('http', 'event-stream.ts')]);
   const describing = join('http', 'description', 'operation.ts');
   expect(having("'text/event-stream").filter((name) => name !== describing)).toHaveLength(1);
-  expect(having('new EventSource(')).toEqual([join('web', 'lib', 'event-stream.ts')]);
+  expect(having('new EventSource(')).toEqual([join('web', 'lib', 'watch.ts')]);
 });
 
 test('a close does not wait for a stream that was asked for just before it', async () => {

@@ -12,12 +12,7 @@ import { store, type UserRow } from './accounts.store.ts';
 import { identityOf, toCurrentUser } from './shown-user.ts';
 import { makeChallenge, removeEndedChallenges } from './challenges.ts';
 import { originOf } from './device-name.ts';
-import {
-  forgetDevices,
-  knownDevice,
-  rememberDevice,
-  removeUnseenDevices,
-} from './devices.store.ts';
+import { forgetDevices, knownDevice, rememberDevice, removeUnseenDevices } from './devices.ts';
 import { store as factorStore } from './factors.store.ts';
 import { store as pendingStore } from './google-pending.store.ts';
 import { identitySigner } from './identity-provider.ts';

@@ -13,7 +13,7 @@ import { emailTaken, type Accounts, type Admitted } from './accounts.service.ts'
 import { recordConsent } from '../consents/index.ts';
 import { store, type UserRow } from './accounts.store.ts';
 import { findChallenge, makeChallenge, takeChallenge } from './challenges.ts';
-import { knownDevice } from './devices.store.ts';
+import { knownDevice } from './devices.ts';
 import { passwordDroppedMail } from './account-mails.ts';
 import { store as pendingStore, type Pending } from './google-pending.store.ts';
 import { identityLinkedMail } from './sign-in-mails.ts';

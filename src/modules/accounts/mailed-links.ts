@@ -7,7 +7,7 @@ import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
 import type { AskedLink, MessageKind } from '../budgets/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { store, type UserRow } from './accounts.store.ts';
-import { knownDevice } from './devices.store.ts';
+import { knownDevice } from './devices.ts';
 import { makeToken } from './one-time-tokens.ts';
 
 export interface MailedLinkOptions {

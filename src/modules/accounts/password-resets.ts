@@ -3,7 +3,7 @@ import { refusal, invalidField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Accounts, AccountsOptions } from './accounts.service.ts';
 import { store } from './accounts.store.ts';
-import { forgetDevices, rememberDevice, knownDevice } from './devices.store.ts';
+import { forgetDevices, rememberDevice, knownDevice } from './devices.ts';
 import { store as factorStore } from './factors.store.ts';
 import { forgetTries } from './login-tries.ts';
 import { mailLink, type MailedLinkOptions } from './mailed-links.ts';

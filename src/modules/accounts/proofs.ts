@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { store, type UserRow } from './accounts.store.ts';
 import { makeChallenge, takeChallenge } from './challenges.ts';
-import { knownDevice } from './devices.store.ts';
+import { knownDevice } from './devices.ts';
 import type { LoginTries } from './login-tries.ts';
 import { challengeOf } from './passkeys.ts';
 import { verifyPassword } from './passwords.ts';

@@ -13,7 +13,7 @@ import { NOTIFIED } from '../notifications/index.ts';
 import { accountOfOne } from './account-removal.ts';
 import { emailTaken, type Accounts, type AccountsOptions } from './accounts.service.ts';
 import { auditedUser, store as accounts, type UserRow } from './accounts.store.ts';
-import { forgetDevices } from './devices.store.ts';
+import { forgetDevices } from './devices.ts';
 import { makeToken, useUpTokens } from './one-time-tokens.ts';
 import { tellOwners } from './new-owner.ts';
 import { hashPassword } from './passwords.ts';

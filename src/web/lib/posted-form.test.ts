@@ -33,8 +33,13 @@ test.each([
   ['of another kind', 'a=b', 'text/plain'],
 ])('a form %s is refused before it takes long', async (_, body, type) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const before = process.cpuUsage();
-  await expect(readForm(posted(body, type))).rejects.toMatchObject({ init: { status: 415 } });
-  const { user, system } = process.cpuUsage(before);
-  expect(user + system).toBeLessThan(50_000);
+  // The least of three: what else the process does meanwhile counts with each.
+  let least = Infinity;
+  for (let time = 0; time < 3; time++) {
+    const before = process.cpuUsage();
+    await expect(readForm(posted(body, type))).rejects.toMatchObject({ init: { status: 415 } });
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, user + system);
+  }
+  expect(least).toBeLessThan(50_000);
 });
