@@ -1,26 +1,33 @@
 export { Accounts, type AccountsOptions } from './accounts.service.ts';
 export { accountOfOne, type AccountOfOne } from './account-removal.ts';
-export { accountRoutes, googleRoutes, linkRoutes } from './accounts.routes.ts';
-export { accountLinks } from './sign-in-links.ts';
+export {
+  accountRoutes,
+  googleRoutes,
+  linkRoutes,
+  factorRoutes,
+  ownAccessRoutes,
+  passwordRoutes,
+  userRoutes,
+} from './accounts.routes.ts';
+export { accountLinks, SignInLinks } from './sign-in-links.ts';
 export { AdminRecovery } from './admin-recovery.ts';
-export { seedDemoStaff } from './first-admin.ts';
-export { firstAdminOf, hasAdmin, isFirstPasswordInUse, seedFirstAdmin } from './first-admin.ts';
+export {
+  seedDemoStaff,
+  firstAdminOf,
+  hasAdmin,
+  isFirstPasswordInUse,
+  seedFirstAdmin,
+} from './first-admin.ts';
 export { FactorEnrolment } from './factor-enrolment.ts';
-export { factorRoutes } from './accounts.routes.ts';
 export { GoogleSignIn } from './google-sign-in.ts';
 export type { IdentityProvider } from './identity-provider.ts';
 export { OwnAccess } from './own-access.ts';
 export { OwnDetails } from './own-details.ts';
-export { ownAccessRoutes } from './accounts.routes.ts';
 export { createLoginTries } from './login-tries.ts';
-export { PasswordChange } from './password-resets.ts';
-export { passwordRoutes } from './accounts.routes.ts';
+export { PasswordChange, PasswordResets } from './password-resets.ts';
 export { PasswordStrength } from './password-strength.ts';
-export { PasswordResets } from './password-resets.ts';
 export { Proofs } from './proofs.ts';
 export { SecondFactor } from './second-factor.ts';
 export { SecondStep } from './second-step.ts';
 export { createSessions } from './sessions.ts';
-export { SignInLinks } from './sign-in-links.ts';
 export { Users } from './users.service.ts';
-export { userRoutes } from './accounts.routes.ts';

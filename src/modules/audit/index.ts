@@ -1,4 +1,3 @@
 export { currentActor, currentCaller, withActorOf, withActor, type Caller } from './actor.ts';
-export { recordOpening } from './record.ts';
-export { recordChange, type Change } from './record.ts';
+export { recordOpening, recordChange, type Change } from './record.ts';
 export { auditRoutes } from './audit.routes.ts';

@@ -1,5 +1,4 @@
 export { makeBackup, type Made } from './make.ts';
-export { verifyBackup } from './manifest.ts';
-export { NumberMarks } from './manifest.ts';
+export { verifyBackup, NumberMarks } from './manifest.ts';
 export { RestoreRefused } from './archive.ts';
 export { restoreBackup, type Restored } from './restore.ts';

@@ -9,9 +9,8 @@ export { isUnwanted } from './consent.store.ts';
 export type { MessageKind } from '../budgets/index.ts';
 export { sentMailRoutes } from './sent.routes.ts';
 export { SentMails } from './sent.service.ts';
-export type { Addressee } from './mail-content.ts';
+export type { Addressee, LaidOut, Letterhead, MailContent } from './mail-content.ts';
 export { paragraphsOf } from './layout.ts';
-export type { LaidOut, Letterhead, MailContent } from './mail-content.ts';
 export {
   paidText,
   readyText,

@@ -16,12 +16,11 @@ export { didNotGo, leftOf, nameOfReason, QUARANTINED, stillToGo, type Refund } f
 export { ReceivedMoney } from './received.service.ts';
 export { ReceiptChecks } from './received-checks.ts';
 export { ReceivedOffice, receivedPayable } from './received-office.ts';
-export { receivedRoutes } from './payments.routes.ts';
+export { receivedRoutes, paymentRoutes } from './payments.routes.ts';
 export type { MoneyIn } from './received-port.ts';
 export { toRefundRow } from './refund-office.store.ts';
 export { backTo, cameBy, chargedBy } from './method-words.ts';
 export type { EventNote } from './events.store.ts';
-export { paymentRoutes } from './payments.routes.ts';
 export { createOffice } from './office.store.ts';
 export {
   blocksAnother,

@@ -1,9 +1,8 @@
 export { Acceptance, type AcceptanceOptions } from './acceptance.service.ts';
 export { Conversation } from './conversation.service.ts';
 export type { QuotesOptions } from './options.ts';
-export { proposalRoutes, quoteLinkRoutes } from './quotes.routes.ts';
+export { proposalRoutes, quoteLinkRoutes, quoteRoutes } from './quotes.routes.ts';
 export { ProposalDocuments } from './proposal-documents.ts';
 export { Proposals } from './proposals.service.ts';
 export { Quotes } from './quotes.service.ts';
-export { quoteRoutes } from './quotes.routes.ts';
 export { ReplyPromise } from './reply-promise.ts';
