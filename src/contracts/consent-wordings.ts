@@ -7,16 +7,16 @@ import type { LegalName } from './legal-names.ts';
 export const CONSENT_WORDINGS = {
   registration: { en: 'I accept the terms and conditions' },
   order: {
-    en: 'By paying you accept our Terms. How we treat your data stands in our Privacy Policy. You may cancel within 7 days: see Refunds.',
+    en: 'By paying, you accept our Terms. Our Privacy Notice explains how we use your data. You can cancel within 7 days: see Refunds.',
     sw: 'Unapolipa unakubali Masharti yetu. Jinsi tunavyotumia data yako imeelezwa kwenye Sera yetu ya Faragha. Unaweza kughairi ndani ya siku 7: angalia Kurejeshewa Pesa.',
   },
   quote: {
     en: 'I agree to the terms and the privacy notice, and to be contacted about this request',
   },
   newsletter: { en: 'Yes, send me the newsletter', sw: 'Ndiyo, nitumieni jarida' },
-  newsletterLeft: { en: 'Take me off the list', sw: 'Niondoeni kwenye orodha' },
+  newsletterLeft: { en: 'Unsubscribe me', sw: 'Niondoeni kwenye orodha' },
   application: {
-    en: 'By sending this you let us keep your details and your resume to decide on it, as our privacy notice says.',
+    en: 'By sending this, you agree that we keep your details and your CV to decide on your application, as our privacy notice explains.',
   },
 } as const satisfies Record<string, { en: string; sw?: string }>;
 

@@ -132,7 +132,7 @@ describe('a customer’s page', () => {
     await product.api('POST', '/api/contact', {
       name: 'Naliaka',
       email: 'naliaka@farm.example',
-      subject: 'Delivery',
+      subject: 'Next step',
       message: 'When does it begin?',
       consent: true,
     });
@@ -146,7 +146,7 @@ describe('a customer’s page', () => {
       orders: { total: 1, rows: [{ number: paid.number, status: 'paid', total: paid.total }] },
       payments: { total: 1, rows: [{ receipt, method: 'M-Pesa', status: 'Completed' }] },
       quotes: { total: 1, rows: [{ id: quote.id }] },
-      messages: { total: 1, rows: [{ subject: 'Delivery' }] },
+      messages: { total: 1, rows: [{ subject: 'Next step' }] },
     });
     expect(detail.invoices.rows).toMatchObject([{ status: 'Paid', total: paid.total, balance: 0 }]);
     await eventually(async () => {

@@ -82,7 +82,7 @@ describe('money recorded by hand (D77)', () => {
     const above = await desk.record(invoice.id, { amount: 59083.45 });
     expect([above.status, above.body.fields?.amount]).toEqual([
       422,
-      'Only Ksh\u00a059,083.44 is still to be paid',
+      'Only Ksh 59,083.44 is still due',
     ]);
     expect((await desk.record(invoice.id, { amount: 0 })).body.fields?.amount).toBe(
       'Please enter an amount',

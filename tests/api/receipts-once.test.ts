@@ -183,7 +183,7 @@ describe("an M-Pesa receipt's code", () => {
       came: 'The parts add up to US$100.00, which is more than US$80.00',
     });
     expect(await refused({ ...parts(6_001), came: 20_000 })).toEqual({
-      'parts.0.amount': 'Only Ksh\u00a06,000.00 is still to be paid',
+      'parts.0.amount': 'Only Ksh 6,000.00 is still due',
     });
     expect((await desk.read(first.id)).balance).toBe(6_000);
     const options = { headers: { 'idempotency-key': reference } };

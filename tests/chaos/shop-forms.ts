@@ -46,7 +46,7 @@ const comment: ChaosForm = {
     [page.locator('#comments').getByRole('textbox'), `Good to know. ${word}`],
   ],
   send: (page) => page.locator('#comments').getByRole('button', { name: 'Send comment' }).click(),
-  success: (page) => page.getByText('Thank you. Your comment is shown once we have read it.'),
+  success: (page) => page.getByText('Thank you. Your comment will appear once we have read it.'),
 };
 
 const newsletter: ChaosForm = {
@@ -116,7 +116,7 @@ const quote: ChaosForm = {
   ],
   more: (page) => page.locator('#consent').check(),
   send: (page) => page.getByRole('button', { name: 'Send request', exact: true }).click(),
-  success: (page) => page.getByRole('heading', { name: 'Your request is in' }),
+  success: (page) => page.getByRole('heading', { name: 'We have your request' }),
 };
 
 const toDetails = (page: Page): Locator =>

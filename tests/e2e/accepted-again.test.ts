@@ -80,8 +80,8 @@ test('a version in place of the accepted one is asked about, says so, and leaves
   await reads(card, `invoice ${first} is cancelled.`);
   // Who comes by the first mail is led on.
   await buyer.page.goto(payUrl!);
-  await reads(buyer.page.getByRole('main'), `Invoice ${second} took the place of this one`);
-  await buyer.page.getByRole('link', { name: `See and pay invoice ${second}` }).click();
+  await reads(buyer.page.getByRole('main'), `This invoice was replaced by invoice ${second}`);
+  await buyer.page.getByRole('link', { name: `View and pay invoice ${second}` }).click();
   await reads(buyer.page.getByRole('main'), `Invoice ${second}`);
 });
 

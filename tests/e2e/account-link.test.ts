@@ -34,11 +34,11 @@ describe('a sign-in link by mail (D141)', () => {
       page.getByRole('main').getByRole('alert'),
       'Too many failed sign-ins. Please try again in 15 minutes.',
     );
-    await page.getByRole('link', { name: 'E-mail me a sign-in link' }).click();
-    await heading(page, 'Sign in by e-mail').waitFor();
+    await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
+    await heading(page, 'Sign in by email').waitFor();
     await hydrated(page);
     await page.getByLabel('Email', { exact: true }).fill(person.email);
-    await button(page, 'E-mail me a sign-in link').click();
+    await button(page, 'Email me a sign-in link').click();
     await reads(page.getByRole('main').getByRole('status'), SENT);
 
     const link = await linkOf(person.email);
@@ -55,7 +55,7 @@ describe('a sign-in link by mail (D141)', () => {
       page.getByRole('main').getByRole('alert'),
       'This link has been used already. Please ask for a new one.',
     );
-    await page.getByRole('link', { name: 'E-mail me another link' }).click();
+    await page.getByRole('link', { name: 'Email me another link' }).click();
     await arrives(page, '/sign-in-link');
     // Chromium writes the refusals down; nothing else is wrong.
     expect(
@@ -67,9 +67,9 @@ describe('a sign-in link by mail (D141)', () => {
     const person = newPerson();
     const [{ page }] = await Promise.all([visit({ javaScriptEnabled: false }), register(person)]);
     await page.goto('/forgot-password');
-    await page.getByRole('link', { name: 'E-mail me a sign-in link' }).click();
+    await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
     await page.getByLabel('Email', { exact: true }).fill(person.email);
-    await button(page, 'E-mail me a sign-in link').click();
+    await button(page, 'Email me a sign-in link').click();
     await reads(page.getByRole('main').getByRole('status'), SENT);
     await page.goto(await linkOf(person.email));
     await button(page, 'Sign me in').click();

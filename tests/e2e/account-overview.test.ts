@@ -85,8 +85,8 @@ test('an account that bought nothing yet says so; its details change, and a link
   await page.getByLabel('Phone number').fill('0733 444 555');
   await page.getByLabel('Text me about my orders and invoices').check();
   await button(page, 'Save').click();
-  await reads(main, 'Your details are saved.');
-  await button(page, 'Change my password').click();
+  await reads(main, 'Your details were saved.');
+  await button(page, 'Change password').click();
   await reads(main, 'Check your email for a reset link.');
   await mailTo(person.email, /link for a new password/);
 
@@ -99,8 +99,8 @@ test('an account that bought nothing yet says so; its details change, and a link
   const orders = list('Orders and receipts');
   await reads(orders, new RegExp(`${paid.number} ?Paid`));
   const link = (name: string) => orders.getByRole('link', { name }).getAttribute('href');
-  expect(await link(`Receipt of order ${paid.number}`)).toBe(`/receipt/${paid.id}`);
-  expect(await link(`Finish payment of order ${unpaid.number}`)).toBe(
+  expect(await link(`Receipt for order ${paid.number}`)).toBe(`/receipt/${paid.id}`);
+  expect(await link(`Finish payment for order ${unpaid.number}`)).toBe(
     `/checkout?order=${unpaid.id}`,
   );
   await reads(list('Your seats'), /bootcamp, 2 seats Starts \d+ \w+ \d{4}/);
@@ -173,7 +173,7 @@ test('the password changes by the old one, the sessions of other devices are lis
   const { page, person } = await member(visit);
   const phone = await elsewhere(person.email, PASSWORD);
   const list = await securityOf(page);
-  await reads(list, /\(this one\).*Network 127\.0\.0\.x, last used/);
+  await reads(list, /\(this device\).*Network 127\.0\.0\.x, last used/);
   expect(await list.getByRole('listitem').count()).toBe(2);
   await list.getByRole('button', { name: /^End / }).click();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
@@ -191,7 +191,7 @@ test('the password changes by the old one, the sessions of other devices are lis
     await page.getByLabel(name, { exact: true }).fill('Nyota-angavu-4417');
   await reads(main, 'Very good');
   await button(page, 'Change the password').click();
-  await reads(main, 'Your password is changed.');
+  await reads(main, 'Your password was changed.');
   await mailTo(person.email, /Your password was changed/);
 
   const tablet = await elsewhere(person.email, 'Nyota-angavu-4417');
@@ -217,7 +217,7 @@ test('signing out where the network is gone says so, shows nothing more and is f
   await page.getByText('Account', { exact: true }).first().click();
   await button(page, 'Logout').click();
   for (const tab of [page, other]) {
-    await reads(tab.getByRole('alert'), 'The server could not be reached.');
+    await reads(tab.getByRole('alert'), 'We could not reach the server');
     expect(await words(tab.locator('body'))).not.toContain(person.email);
   }
   expect(await page.evaluate(() => localStorage.getItem('draft:quote'))).toBeNull();

@@ -22,25 +22,25 @@ describe('forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await heading(page, 'Forgot your password?').waitFor();
     await hydrated(page);
-    await button(page, 'Send the link').click();
+    await button(page, 'Send link').click();
     await reads(page.getByRole('main'), 'Email is required');
     await page.getByLabel('Email', { exact: true }).fill('wanjiru@mail');
     await reads(page.getByRole('main'), 'Please enter a valid email address');
     await page.getByLabel('Email', { exact: true }).fill(person.email);
-    await button(page, 'Send the link').click();
+    await button(page, 'Send link').click();
     await reads(page.getByRole('main').getByRole('status'), SENT);
 
     await page.goto(await linkOf(person.email));
     await hydrated(page);
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByLabel('Confirm new password', { exact: true }).fill('longer');
-    await button(page, 'Save the new password').click();
+    await button(page, 'Save new password').click();
     await reads(page.getByRole('main'), 'Password must be at least 8 characters long.');
     await reads(page.getByRole('main'), 'Passwords do not match.');
     await page.getByLabel('New password', { exact: true }).fill(NEW);
     await page.getByLabel('Confirm new password', { exact: true }).fill(NEW);
     const before = Date.now();
-    await button(page, 'Save the new password').click();
+    await button(page, 'Save new password').click();
     await reads(
       page.getByRole('main').getByRole('status'),
       'Your password has been reset. Redirecting to sign in...',
@@ -63,8 +63,8 @@ describe('forgotten password', () => {
     await hydrated(page);
     await page.getByLabel('New password', { exact: true }).fill(NEW);
     await page.getByLabel('Confirm new password', { exact: true }).fill(NEW);
-    await button(page, 'Save the new password').click();
-    const link = page.getByRole('main').getByRole('link', { name: 'Go to login now' });
+    await button(page, 'Save new password').click();
+    const link = page.getByRole('main').getByRole('link', { name: 'Go to sign-in' });
     await link.focus();
     await page.clock.fastForward(3_200);
     expect(new URL(page.url()).pathname).toMatch(/^\/reset-password\//);
@@ -84,14 +84,14 @@ describe('forgotten password', () => {
       'This link is not valid. Please ask for a new one.',
     );
     expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await arrives(page, '/forgot-password');
     await hydrated(page);
     await page.route('**/api/auth/forgot-password', (route) =>
       route.fulfill({ status: 502, body: '<html>' }),
     );
     await page.getByLabel('Email', { exact: true }).fill('wanjiru@mail.example');
-    await button(page, 'Send the link').click();
+    await button(page, 'Send link').click();
     await reads(page.getByRole('main').getByRole('alert'), 'Something went wrong.');
     expect(troubles.splice(0).join()).toMatch(/502/);
   });
@@ -104,17 +104,17 @@ describe('forgotten password', () => {
     ]);
     await page.goto('/forgot-password');
     await page.getByLabel('Email', { exact: true }).fill(person.email);
-    await button(page, 'Send the link').click();
+    await button(page, 'Send link').click();
     await reads(page.getByRole('main'), SENT);
     await page.goto(await linkOf(person.email));
     await page.getByLabel('New password', { exact: true }).fill(NEW);
     await page.getByLabel('Confirm new password', { exact: true }).fill(`${NEW}x`);
-    await button(page, 'Save the new password').click();
+    await button(page, 'Save new password').click();
     await reads(page.getByRole('main'), 'Passwords do not match.');
     expect(troubles.splice(0).join()).toMatch(/422/);
     await page.getByLabel('New password', { exact: true }).fill(NEW);
     await page.getByLabel('Confirm new password', { exact: true }).fill(NEW);
-    await button(page, 'Save the new password').click();
+    await button(page, 'Save new password').click();
     await reads(page.getByRole('main'), 'Your password has been reset.');
     expect(
       (
@@ -134,7 +134,7 @@ test('the link of the verification mail leads to the login page, which says that
   await arrives(page, '/login?verified=1');
   await reads(
     page.getByRole('main').getByRole('status').first(),
-    'Your e-mail address is confirmed.',
+    'Your email address is confirmed.',
   );
   expect(
     (

@@ -56,7 +56,7 @@ describe('the blog', () => {
     await text.fill('Very useful');
     await reads(place, '2 of 50 words, 11 of 300 characters');
     await place.getByRole('button', { name: 'Send comment' }).click();
-    await reads(place, 'Thank you. Your comment is shown once we have read it.');
+    await reads(place, 'Thank you. Your comment will appear once we have read it.');
   });
 
   test('a dialog opened by its address, of a post that has no card in the list, has title, author and date once it is read, and closes onto the list', async () => {
@@ -89,7 +89,7 @@ describe('the blog', () => {
       route.fulfill({ status: 404, json: { error: 'gone' } }),
     );
     await like.tap();
-    await page.getByText('Your like could not be taken back. Please try again.').waitFor();
+    await page.getByText('We could not remove your like. Please try again.').waitFor();
     expect(await count()).toBe(before + 1);
     expect(await like.getAttribute('aria-pressed')).toBe('true');
     const place = page.locator('main details').first();
@@ -97,7 +97,7 @@ describe('the blog', () => {
     await place.getByRole('textbox').fill('Very useful');
     await page.route('**/comments', (route) => route.abort('timedout'));
     await place.getByRole('button', { name: 'Send comment' }).tap();
-    await reads(place.getByRole('alert'), 'Your comment could not be sent.');
+    await reads(place.getByRole('alert'), 'We could not send your comment.');
     expect(await place.getByRole('textbox').inputValue()).toBe('Very useful');
     // Kept on the way by somebody else, the page of before the like comes again, untouched by anybody.
     await page.route(PATH, (route) => route.fulfill({ body: kept, contentType: 'text/html' }));
@@ -127,7 +127,7 @@ describe('the blog', () => {
     await page.locator('main details[open]').getByRole('link', { name: 'Write a comment' }).click();
     await page.locator('#comments textarea').fill('Good to know');
     await page.locator('#comments').getByRole('button', { name: 'Send comment' }).click();
-    await page.getByText('Thank you. Your comment is shown once we have read it.').waitFor();
+    await page.getByText('Thank you. Your comment will appear once we have read it.').waitFor();
   });
 
   test('at 400 ms a tap on Like before the scripts are there likes once', async () => {

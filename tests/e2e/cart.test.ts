@@ -181,7 +181,7 @@ describe('whose cart', () => {
     const second = await context.newPage();
     await second.goto('/cart');
     await reads(summary(second), 'Total Ksh 3,480.00');
-    await button(page, 'One more of Standard').click();
+    await button(page, 'Add one Standard').click();
     await reads(summary(second), 'Total Ksh 6,960.00');
     await reads(badge(second), '2');
     await button(second, 'Remove Standard').click();
@@ -212,7 +212,7 @@ describe('the cart page', () => {
 
   test('a price changed since, or typed into the browser’s storage, is not believed: it is said, and the catalogue’s counts, until somebody has seen it, after a reload and in another tab, too (D28)', async () => {
     const { page, person, context } = await atCart([{ ...LINES.exam, price: 1 }]);
-    const said = 'Standard was Ksh 1.00 and is now Ksh 3,000.00.';
+    const said = 'The price of Standard changed from Ksh 1.00 to Ksh 3,000.00.';
     const warning = (tab: Page) => tab.getByRole('status').filter({ hasText: 'Price changed' });
     await reads(warning(page), said);
     await reads(summary(page), 'Total Ksh 3,480.00');
@@ -234,18 +234,18 @@ describe('the cart page', () => {
     await fillCart(page, [LINES.exam, WEB], person.email);
     await changeCatalogue(page, 'bootcamp-web', { maxQuantity: 0, seatsLeft: 0 });
     await page.goto('/cart');
-    await page.getByText(/This intake is full/).waitFor();
+    await page.getByText(/This class is full/).waitFor();
     expect(await page.getByRole('link', { name: 'Go to checkout' }).count()).toBe(0);
     await button(page, 'Remove Web').click();
     await page.getByRole('link', { name: 'Go to checkout' }).waitFor();
     await page.unroute('**/api/catalogue');
     await changeCatalogue(page, 'exam-standard', null);
     await page.reload();
-    await page.getByText('This package is no longer on sale. Remove it to go on.').waitFor();
+    await page.getByText('This package is no longer on sale. Remove it to continue.').waitFor();
     await page.unroute('**/api/catalogue');
     await page.route('**/api/catalogue', (route) => route.abort('internetdisconnected'));
     await page.reload();
-    const unknown = page.getByText(/We could not check prices just now/);
+    const unknown = page.getByText(/We could not check the prices/);
     await unknown.waitFor();
     await reads(summary(page), 'Total Ksh 3,480.00');
     await page.unroute('**/api/catalogue');
@@ -283,10 +283,10 @@ async function linesAndTotals(page: Page): Promise<void> {
 async function setQuantities(page: Page, email: string): Promise<void> {
   await type(page, 'Standard', '0');
   await eventually(() => quantity(page, 'Standard').inputValue()).toBe('1');
-  expect(await button(page, 'One less of Standard').isDisabled()).toBe(true);
-  await button(page, 'One more of Standard').click();
-  await button(page, 'One more of Standard').click();
-  await button(page, 'One less of Standard').click();
+  expect(await button(page, 'Remove one Standard').isDisabled()).toBe(true);
+  await button(page, 'Add one Standard').click();
+  await button(page, 'Add one Standard').click();
+  await button(page, 'Remove one Standard').click();
   expect(await quantity(page, 'Standard').inputValue()).toBe('2');
   await type(page, 'SMS credits', '250');
   expect((await cartOf(page, email)).map((line) => line.quantity)).toEqual([1, 2, 250, 1]);
@@ -296,7 +296,7 @@ async function setQuantities(page: Page, email: string): Promise<void> {
   expect(await quantity(page, 'Standard').inputValue()).toBe('99');
   expect(await quantity(page, 'SMS credits').inputValue()).toBe('1000000');
   expect(Number(await quantity(page, 'Web').inputValue())).toBeLessThanOrEqual(15);
-  expect(await button(page, 'One more of Standard').isDisabled()).toBe(true);
+  expect(await button(page, 'Add one Standard').isDisabled()).toBe(true);
   for (const name of ['DarasaLink', 'Standard', 'Web'])
     await button(page, `Remove ${name}`).click();
   expect((await cartOf(page, email)).map((line) => line.id)).toEqual(['sms-credits']);

@@ -63,7 +63,7 @@ describe('who orders', () => {
     expect(await page.getByRole('radio', { name: 'M-Pesa' }).isChecked()).toBe(true);
     const main = page.getByRole('main');
     expect(await main.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
-    expect(await main.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe(
+    expect(await main.getByRole('link', { name: 'Privacy Notice' }).getAttribute('href')).toBe(
       '/privacy',
     );
     await button(page, 'Review your order').click();
@@ -94,7 +94,7 @@ describe('who orders', () => {
       await quantity.fill(typed);
       await quantity.press('Enter');
     };
-    await reads(order, 'This package is no longer on sale. Remove it to go on.');
+    await reads(order, 'This package is no longer on sale. Remove it to continue.');
     expect(await button(page, 'Review your order').isDisabled()).toBe(true);
     await button(page, 'Remove Old plan').click();
     await setQuantity('SMS credits', '2500');
@@ -112,11 +112,11 @@ describe('who orders', () => {
     ]);
     for (const typed of ['1.5', '1e5']) {
       await setQuantity('Standard', typed);
-      await reads(order, 'Please enter a whole number');
+      await reads(order, 'Enter a whole number');
     }
     expect((await cartOf(page))[0]!.quantity).toBe(1);
     await setQuantity('Standard', '500');
-    await reads(order, 'At most 99 can be ordered, so we set 99.');
+    await reads(order, 'You can order at most 99, so we changed the quantity to 99.');
     const above = page.getByText('This order is above the limit of M-Pesa.');
     await above.waitFor();
     await page.getByRole('radio', { name: 'Card' }).check();

@@ -247,9 +247,9 @@ describe('the map', () => {
       '_blank',
       expect.stringContaining('https://www.openstreetmap.org/'),
     ]);
-    await button(page, 'Show the live map').scrollIntoViewIfNeeded();
+    await button(page, 'Show live map').scrollIntoViewIfNeeded();
     expect(foreign).toEqual([]);
-    await button(page, 'Show the live map').click();
+    await button(page, 'Show live map').click();
     await page
       .frameLocator('iframe[title^="Map"]')
       .getByRole('heading', { name: 'Streets' })

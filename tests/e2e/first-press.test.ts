@@ -25,7 +25,7 @@ describe('pressed before the scripts are there', () => {
     const come = await lateScripts(page);
     await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: '' }));
     await page.goto('/about/contact');
-    await button(page, 'Show the live map').click();
+    await button(page, 'Show live map').click();
     expect(await page.locator('iframe').count()).toBe(0);
     come();
     await page.locator('iframe').waitFor();

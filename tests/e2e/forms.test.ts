@@ -119,7 +119,7 @@ const comment: Form = {
   fields: (page) => [[comments(page).getByRole('textbox'), 'Good to know.']],
   send: (page) => comments(page).getByRole('button', { name: 'Send comment' }),
   done: (page) =>
-    comments(page).getByText('Thank you. Your comment is shown once we have read it.'),
+    comments(page).getByText('Thank you. Your comment will appear once we have read it.'),
 };
 const newsletter: Form = {
   name: 'newsletter',

@@ -39,24 +39,24 @@ describe("an invoice's page on a phone", () => {
     const prompt = await promptOn(person.msisdn);
     await page.reload();
     await hydrated(page);
-    await seenAndFocused(page, heading(page, 'Your payment is under way'));
+    await seenAndFocused(page, heading(page, 'Your payment is in progress'));
     // Another way would pay on top of it.
-    await button(page, 'Choose another way').tap();
+    await button(page, 'Choose another method').tap();
     await page.getByRole('radio', { name: /PayPal/ }).check();
     await button(page, 'Pay Ksh 400.00').tap();
-    await seenAndFocused(page, page.getByText(/may still be on a phone/));
+    await seenAndFocused(page, page.getByText(/may still be open on a phone/));
     await page.getByRole('radio', { name: /M-Pesa/ }).check();
     await button(page, 'Pay Ksh 400.00').tap();
-    await heading(page, 'Your payment is under way').waitFor();
+    await heading(page, 'Your payment is in progress').waitFor();
     await answerPrompt(prompt, 'pay');
     await seenAndFocused(page, heading(page, 'Payment received: Ksh 400.00'));
     expect(await moved(number)).toEqual([400]);
 
-    await button(page, 'Pay the rest, Ksh 1,600.00').tap();
+    await button(page, 'Pay the balance, Ksh 1,600.00').tap();
     await fillIn(page, '250', person);
     await context.setOffline(true);
     await button(page, 'Pay Ksh 250.00').tap();
-    await seenAndFocused(page, page.getByText(/so nothing was sent and nothing is charged/));
+    await seenAndFocused(page, page.getByText(/Nothing was sent or charged/));
     await context.setOffline(false);
     expect(await amount(page).inputValue()).toBe('250');
     await page.route(/\/api\/pay\/[^/]+\/mpesa$/, async (route) => {
@@ -65,7 +65,7 @@ describe("an invoice's page on a phone", () => {
       await route.abort();
     });
     await button(page, 'Pay Ksh 250.00').tap();
-    await seenAndFocused(page, page.getByText(/we do not know whether your payment was started/));
+    await seenAndFocused(page, page.getByText(/we do not know if your payment started/));
     // Paid at once, while the page knows nothing of it.
     await answerPrompt(await promptOn(person.msisdn), 'pay');
     await button(page, 'Pay Ksh 250.00').tap();
@@ -86,7 +86,7 @@ describe("an invoice's page on a phone", () => {
     await reads(page.getByRole('main'), `Business number 174379 Account number ${number}`);
     await reads(page.getByRole('main'), 'Your KRA PIN P051234567X');
     await button(page, 'Yes, text me').tap();
-    await button(page, 'No more texts').waitFor();
+    await button(page, 'Stop text messages').waitFor();
     await button(page, 'Pay Ksh 1,000.00').tap();
     await answerPrompt(await promptOn(own.msisdn), 'pay');
     await seenAndFocused(page, page.getByText('The invoice is paid in full.'));
@@ -106,12 +106,12 @@ describe("an invoice's page on a phone", () => {
       amount: 100,
       reason: 'One lesson less',
     });
-    await reads(page.getByRole('main'), 'Only Ksh 600.00 is still to be paid');
+    await reads(page.getByRole('main'), 'Only Ksh 600.00 is still due');
     expect(await amount(page).inputValue()).toBe('650');
     expect(await button(page, /^Pay Ksh/).count()).toBe(0);
     await asStaff('POST', `/api/invoices/${number}/payments`, { method: 'Cash', amount: 600 });
-    await seenAndFocused(page, heading(page, 'Nothing is left to pay here'));
-    await reads(page.getByRole('main'), 'It was paid meanwhile, or taken back.');
+    await seenAndFocused(page, heading(page, 'Nothing left to pay'));
+    await reads(page.getByRole('main'), 'This invoice is already paid or cancelled.');
     expect(await button(page, /^Pay/).count()).toBe(0);
     const { payments } = await asStaff<{ payments: { id: string; amount: number }[] }>(
       'GET',
@@ -122,7 +122,7 @@ describe("an invoice's page on a phone", () => {
       reason: 'Typed twice',
     });
     await amount(page).waitFor();
-    expect(await page.getByText('It was paid meanwhile').count()).toBe(0);
+    expect(await page.getByText('This invoice is already paid').count()).toBe(0);
   });
 
   test('without script a phone is prompted, too, and the page says how it ended', async () => {
@@ -131,7 +131,7 @@ describe("an invoice's page on a phone", () => {
     const { page, troubles } = await visit({ ...PHONE, javaScriptEnabled: false });
     await page.goto(path);
     await button(page, 'Yes, text me').tap();
-    await reads(page.getByRole('main'), 'An SMS tells you when money for this invoice arrives');
+    await reads(page.getByRole('main'), 'We will text you when we receive or refund a payment');
     await amount(page).fill('600');
     await phoneField(page).fill('12');
     await button(page, /^Pay/).tap();
@@ -139,15 +139,15 @@ describe("an invoice's page on a phone", () => {
     expect(await amount(page).inputValue()).toBe('600');
     await phoneField(page).fill(person.phone);
     await button(page, /^Pay/).tap();
-    await heading(page, 'Your payment is under way').waitFor();
+    await heading(page, 'Your payment is in progress').waitFor();
     await answerPrompt(await promptOn(person.msisdn), 'pay');
     await eventually(async () => {
-      const again = page.getByRole('link', { name: 'Look again' });
+      const again = page.getByRole('link', { name: 'Check again' });
       if ((await again.count()) > 0) await again.tap();
       return heading(page, 'Payment received: Ksh 600.00').count();
     }).toBe(1);
     expect(await moved(number)).toEqual([600]);
-    await button(page, 'Pay the rest, Ksh 400.00').tap();
+    await button(page, 'Pay the balance, Ksh 400.00').tap();
     expect(await amount(page).inputValue()).toBe('400');
     // The page that was refused above.
     troubles.length = 0;

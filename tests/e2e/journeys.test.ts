@@ -77,7 +77,7 @@ async function setQuantities(page: Page): Promise<void> {
   const credits = page.getByRole('textbox', { name: 'Quantity of SMS credits' });
   await credits.fill('1001');
   await credits.press('Enter');
-  await button(page, 'One more of Airtel package').click();
+  await button(page, 'Add one Airtel package').click();
   const cart = page.locator('a[data-cart-link]').first();
   await eventually(() => cart.getAttribute('title')).toBe('1003 items');
   await reads(badge(page), '1k');

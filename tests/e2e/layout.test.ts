@@ -139,7 +139,7 @@ describe('who is here', () => {
     expect(await badge(page).innerText()).toBe('1');
     await page.getByRole('link', { name: /^Cart: 1 item/ }).click();
     await arrives(page, '/login?origin=%2Fcart');
-    await page.getByText('Your browser does not let this site store anything').waitFor();
+    await page.getByText('Your browser blocks cookies for this site').waitFor();
   });
 
   test('a guest sees the sum of all quantities, Login, and a cart that leads to it (S1-041, S1-043, S1-044)', async () => {

@@ -302,33 +302,33 @@ describe('who follows a link finds a page with a way on', () => {
   /** What each says once it was used, and once it is over, without script. */
   const SAYS: Record<Timed, { used: [string, RegExp]; over: [string, RegExp] }> = {
     verify: {
-      used: ['Welcome back', /Your e-mail address is confirmed/],
+      used: ['Welcome back', /Your email address is confirmed/],
       over: ['Welcome back', /This link is no longer valid\. Please sign in/],
     },
     reset: {
-      used: ['Choose a new password', /used already.*Ask for a new link/s],
-      over: ['Choose a new password', /more than an hour old.*Ask for a new link/s],
+      used: ['Choose a new password', /used already.*Request a new link/s],
+      over: ['Choose a new password', /more than an hour old.*Request a new link/s],
     },
     invitation: {
-      used: ['Choose your password', /used already.*Ask for a new link/s],
-      over: ['Choose your password', /more than a week old.*Ask for a new link/s],
+      used: ['Choose your password', /used already.*Request a new link/s],
+      over: ['Choose your password', /more than a week old.*Request a new link/s],
     },
     'sign in': {
-      used: ['Sign in', /used already.*E-mail me another link/s],
-      over: ['Sign in', /more than an hour old.*E-mail me another link/s],
+      used: ['Sign in', /used already.*Email me another link/s],
+      over: ['Sign in', /more than an hour old.*Email me another link/s],
     },
     'data request': {
       // Pressed again it is as good as the first time; so below.
-      used: ['Thank you, we have your request', /answers you by mail/],
-      over: ['This link no longer works', /older than a week.*To the form/s],
+      used: ['Thank you, we have your request', /answer you by email/],
+      over: ['This link no longer works', /older than a week.*Go to the form/s],
     },
     application: {
-      used: ['This link no longer works', /used already.*See all vacancies/s],
-      over: ['This link no longer works', /older than 7 days.*See all vacancies/s],
+      used: ['This link no longer works', /used already.*See all jobs/s],
+      over: ['This link no longer works', /older than 7 days.*See all jobs/s],
     },
     subscribe: {
-      used: ['You are on the list', /Your address is confirmed/],
-      over: ['This link no longer works', /older than 7 days.*Enter an address/s],
+      used: ['You are subscribed', /Your address is confirmed/],
+      over: ['This link no longer works', /older than 7 days.*Enter an email address/s],
     },
   };
 

@@ -36,9 +36,9 @@ describe('the newsletter', () => {
     await page.goto(links.find((link) => link.includes('/confirm/'))!);
     await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
     await arrives(page, '/newsletter?state=confirmed');
-    await heading(page, 'You are on the list').waitFor();
+    await heading(page, 'You are subscribed').waitFor();
     await page.goto(links.find((link) => link.includes('/unsubscribe/'))!);
-    await page.getByRole('button', { name: 'Take me off the list' }).click();
+    await page.getByRole('button', { name: 'Unsubscribe me' }).click();
     await arrives(page, '/newsletter?state=unsubscribed');
     await heading(page, 'You are unsubscribed').waitFor();
     await page.goto('/api/newsletter/unsubscribe/made-up?language=sw');
@@ -102,6 +102,6 @@ describe('the newsletter', () => {
 
   test('an unknown state is the page itself', async () => {
     const answer = await fetch(`${inject('siteUrl')}/newsletter?state=constructor`);
-    expect(await answer.text()).toContain('One e-mail a month, worth opening</h1>');
+    expect(await answer.text()).toContain('One email a month, worth opening</h1>');
   });
 });

@@ -262,7 +262,7 @@ describe('a later application under the same address (D110)', () => {
     await plain.goto(path);
     await plain.getByRole('heading', { name: 'Did you send the new application?' }).waitFor();
     await plain.getByRole('button', { name: 'Yes, use the new one' }).click();
-    await plain.getByRole('heading', { name: 'Thank you, we read the new one' }).waitFor();
+    await plain.getByRole('heading', { name: 'Thank you, we will read the new one' }).waitFor();
     await plain.goto(path);
     await plain.getByRole('button', { name: 'No, delete it' }).click();
     await plain.getByRole('heading', { name: 'This link no longer works' }).waitFor();

@@ -116,7 +116,7 @@ async function pay(phone: Page, link: string, person: Person, number: string): P
   await eventually(() => phone.getByLabel('Amount (Ksh)').inputValue()).toBe('500');
   expect(await phone.getByRole('radio', { name: /PayPal/ }).isChecked()).toBe(true);
   await phone.goto(await answerPaypal(await leave(), 'approve'));
-  await reads(main, 'Ksh 1,820.00 is still open.');
+  await reads(main, 'Ksh 1,820.00 is still due.');
   await hydrated(phone);
   await eventually(() => new URL(phone.url()).search).toBe('');
   await button(phone, /^Pay the rest, Ksh 1,820/).tap();
@@ -162,7 +162,7 @@ describe('invoices in the office', () => {
       `Receipt for invoice ${number}`,
     );
     const told = await plainText(link);
-    for (const part of ['School website', 'What we have received M-Pesa', 'Invoice as PDF'])
+    for (const part of ['School website', 'Payments received M-Pesa', 'Invoice as PDF'])
       expect(told).toContain(part);
     expect(told).not.toContain('Pay Ksh');
 
@@ -201,7 +201,7 @@ describe('invoices in the office', () => {
     const form = sheet.getByRole('region', { name: 'Record payment' });
     await form.getByLabel('Amount (KES)').fill('3000');
     await form.getByRole('button', { name: 'Record payment' }).click();
-    await reads(form, 'Only Ksh 2,320.00 is still to be paid');
+    await reads(form, 'Only Ksh 2,320.00 is still due');
     await form.getByLabel('Amount (KES)').fill('320.50');
     await form.getByLabel('Method').selectOption('Cheque');
     await form.getByRole('button', { name: 'Record payment' }).click();
@@ -272,7 +272,7 @@ async function nextPart(page: Page): Promise<void> {
   expect(await sum.inputValue()).toBe('100000');
   // One day never stands beside all that is open: its sum is that of its part.
   await reads(fact(dialog(page), 'Due'), /^Ksh 30,000\.50 by \d+ \w+ \d{4}$/);
-  expect(await plainText(path)).toMatch(/The next part Ksh 30,000\.50, \d+ \w+ \d{4}/);
+  expect(await plainText(path)).toMatch(/Next instalment Ksh 30,000\.50, \d+ \w+ \d{4}/);
   // On a phone, where it is longer than the screen, it stands at its beginning.
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.setViewportSize(PHONE.viewport!);

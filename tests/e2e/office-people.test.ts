@@ -86,8 +86,8 @@ describe('users in the office', () => {
     await person.page.getByRole('heading', { name: 'Choose your password' }).waitFor();
     await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await person.page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-    await person.page.getByRole('button', { name: 'Save my password' }).click();
-    await person.page.getByText('Your password is saved. You can sign in now.').waitFor();
+    await person.page.getByRole('button', { name: 'Save password' }).click();
+    await person.page.getByText('Your password was saved. You can sign in now.').waitFor();
     const loginAnswer = async (): Promise<unknown> => {
       const data = { email, password: PASSWORD };
       return (await person.context.request.post('/api/auth/login', { data })).json();
@@ -251,7 +251,7 @@ test("a change of the company's facts is on the public pages at once and in the 
   await toast(page, 'Settings saved: Retention');
   await expect
     .poll(read('/legal/privacy'))
-    .toContain(`applications for work, with their CVs: ${days} days after`);
+    .toContain(`job applications, with their CVs: ${days} days after`);
   await page.getByRole('button', { name: 'Count now' }).click();
   await toast(page, 'Counted; nothing was deleted.');
   const kind = page.getByRole('listitem').filter({ hasText: 'Applications and CVs' });

@@ -28,7 +28,7 @@ describe('without a network', () => {
     await context.setOffline(true);
     await page.goto('/about/team?from=test', { waitUntil: 'domcontentloaded' });
     await heading(page, 'You are offline').waitFor();
-    await reads(page.getByRole('main'), 'What is in your cart stays in this browser.');
+    await reads(page.getByRole('main'), 'Your cart is kept in this browser.');
     expect(await page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(
       /^tel:\+254/,
     );
@@ -53,13 +53,13 @@ describe('without a network', () => {
   test('the button of a mailed link says that it was not heard, and does its work once there is a network', async () => {
     const { page, context, troubles } = await visit(PHONE);
     for (const [path, name, goesOn] of [
-      ['/newsletter/unsubscribe/x', 'Take me off the list', /\/newsletter\?state=expired/],
+      ['/newsletter/unsubscribe/x', 'Unsubscribe me', /\/newsletter\?state=expired/],
       [`/application/${'x'.repeat(43)}`, 'No, delete it', /\?done=gone/],
     ] as const) {
       await page.goto(path);
       await context.setOffline(true);
       await page.getByRole('button', { name }).tap();
-      await seenAndFocused(page, page.getByText(/press again once you have a connection/));
+      await seenAndFocused(page, page.getByText(/Press again when you are online/));
       await context.setOffline(false);
       await page.getByRole('button', { name }).tap();
       await page.waitForURL(goesOn);

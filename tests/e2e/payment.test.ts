@@ -92,7 +92,7 @@ describe('the error catalogue', () => {
     await page.getByLabel('CVC').fill('1');
     await payButton(page).click();
     await page.getByText('This card has expired').first().waitFor();
-    await page.getByText('The CVC is not complete: it has 3 or 4 digits').waitFor();
+    await page.getByText('Enter the full CVC. It has 3 or 4 digits').waitFor();
     expect(
       await page.getByLabel('Expiry date').evaluate((field) => field === document.activeElement),
     ).toBe(true);
@@ -198,7 +198,7 @@ describe('waiting for the phone', () => {
     };
     await failed('wrong_pin', 'The M-Pesa PIN was wrong. Please try again.');
     await button(page, 'Cancel order').click();
-    await page.getByText('The order was cancelled. Your cart is as it was.').waitFor();
+    await page.getByText('The order was cancelled. Your cart has not changed.').waitFor();
     expect(await cartOf(page)).toHaveLength(1);
 
     await toReview(page, 'M-Pesa');

@@ -47,7 +47,7 @@ const ROUTES: [path: string, line: string, title: string, heading: string, below
     'Software that knows its way around Kenya',
     'Why Choose Mfano Technologies',
   ],
-  ['/login', 'S1-060', 'Login', 'Welcome back', 'One account for everything you buy from us'],
+  ['/login', 'S1-060', 'Login', 'Welcome back', 'One account for all your purchases'],
   [
     '/register',
     'S1-061',
@@ -61,7 +61,7 @@ const ROUTES: [path: string, line: string, title: string, heading: string, below
     'S1-063',
     'New password',
     'Choose a new password',
-    'A password that holds',
+    'A strong password',
   ],
   [
     '/services/darasalink',
@@ -131,7 +131,7 @@ const ROUTES: [path: string, line: string, title: string, heading: string, below
     'S1-073',
     'Jobs and internships',
     'Work you can point at',
-    'Open positions',
+    'Open jobs',
   ],
   [
     '/about/team',
@@ -147,7 +147,7 @@ const ROUTES: [path: string, line: string, title: string, heading: string, below
     'Trusted by over 26+ clients',
     'In their own words',
   ],
-  ['/about/blog', 'S1-076', 'Blog', 'Notes from the workshop', 'Articles'],
+  ['/about/blog', 'S1-076', 'Blog', 'Notes from our work', 'Articles'],
   ['/about/contact', 'S1-077', 'Contact us', 'Talk to us', 'Write to us'],
   [
     '/about/quote',
@@ -487,7 +487,7 @@ const READS: Read[] = [
       expect(await linksIn(page, 'footer nav[aria-label="Legal"]')).toEqual([
         ['Terms', '/legal/terms'],
         ['Privacy', '/legal/privacy'],
-        ['License', '/legal/license'],
+        ['Licence', '/legal/license'],
         ['Refunds', '/legal/refunds'],
       ]);
     },

@@ -31,7 +31,8 @@ async function at(options = {}): Promise<Visitor & { read(): Promise<SharedQuote
 const times = ({ messages }: SharedQuote): number =>
   messages.filter(({ text }) => text === WORDS).length;
 const message = (page: Page) => page.getByLabel('Your message');
-const sent = (page: Page) => page.getByText('Your message is in. We answer here and by e-mail.');
+const sent = (page: Page) =>
+  page.getByText('We have your message. We will answer here and by email.');
 
 /** The server hears what the page sends, and its answer is lost. */
 async function loseAnswer({ page, context }: Visitor): Promise<void> {
@@ -79,10 +80,10 @@ test('a message whose answer is lost is still there when the page is loaded anew
   await context.setOffline(true);
   await context.setOffline(false);
   await asked;
-  const news = page.getByText('There is something new here.');
+  const news = page.getByText('This page has been updated.');
   await news.waitFor();
   expect(await page.getByText('On Saturdays, too.').count()).toBe(0);
-  await button(page, 'Show it').tap();
+  await button(page, 'Show changes').tap();
   await page.getByText('On Saturdays, too.').waitFor();
   expect(await news.isVisible()).toBe(false);
   expect(await page.getByLabel('Your purchase order number').inputValue()).toBe('LPO 2026/118');
@@ -97,7 +98,7 @@ describe('the decision', () => {
     await page.getByLabel('Your purchase order number').fill('LPO 2026/118');
     await page.getByLabel(/I have read the proposal/).check();
     await button(page, /^Accept for/).tap();
-    await seenAndFocused(page, page.getByText('Please look at what is marked below.'));
+    await seenAndFocused(page, page.getByText('Check the marked fields below.'));
     await reads(page.getByRole('main'), 'A KRA PIN looks like P051234567X');
     expect(await page.getByLabel('Your full name').inputValue()).toBe('Achieng Were');
 
@@ -113,7 +114,7 @@ describe('the decision', () => {
     await button(page, /^Accept for/).tap();
     await seenAndFocused(page, page.getByText('Your acceptance is recorded', { exact: false }));
     expect((await read()).proposal!.invoiceNumber).toBe(proposal!.invoiceNumber);
-    await page.getByRole('link', { name: /^See and pay invoice/ }).tap();
+    await page.getByRole('link', { name: /^View and pay invoice/ }).tap();
     await reads(page.getByRole('main'), 'Purchase order LPO 2026/118 Your KRA PIN P051234567X');
     // Who reads the offer in the other language goes on in it.
     await page.goto(`/sw${path}`);
@@ -128,12 +129,12 @@ describe('the decision', () => {
     await button(page, 'Send message').dblclick();
     await seenAndFocused(page, sent(page));
     expect(times(await read())).toBe(1);
-    await page.getByText('Decline this proposal').tap();
-    await page.getByLabel('Why does it not fit?').fill('Too dear for this year.');
+    await page.getByText('Decline proposal').tap();
+    await page.getByLabel('Why are you declining?').fill('Too dear for this year.');
     await button(page, 'Decline').tap();
     await seenAndFocused(
       page,
-      page.getByText('We have noted that you declined.', { exact: false }),
+      page.getByText('We have recorded that you declined.', { exact: false }),
     );
     const { id, proposal } = await read();
     expect(proposal!.status).toBe('declined');

@@ -169,7 +169,7 @@ describe('the quote wizard', () => {
       consent: true,
       language: 'en',
     });
-    await heading(page, 'Your request is in').waitFor();
+    await heading(page, 'We have your request').waitFor();
     await reads(
       page.getByRole('main'),
       'We will reply within 24 hours, and a confirmation SMS is on its way to your phone.',
@@ -204,8 +204,8 @@ describe('the quote wizard', () => {
     await page.keyboard.press('Space');
     for (let tab = 0; tab < 4; tab++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await heading(page, 'Your request is in').waitFor();
-    expect(await words(page.locator(':focus'))).toBe('Your request is in');
+    await heading(page, 'We have your request').waitFor();
+    expect(await words(page.locator(':focus'))).toBe('We have your request');
   });
 });
 
@@ -229,7 +229,7 @@ async function sentAtLast(page: Page, context: BrowserContext): Promise<void> {
   let calls = 0;
   await page.route('**/api/quote/submit', (route) => (calls++, route.continue()));
   await page.getByRole('button', { name: 'Send request' }).dblclick();
-  await heading(page, 'Your request is in').waitFor();
+  await heading(page, 'We have your request').waitFor();
   expect(calls).toBe(1);
 }
 
@@ -249,7 +249,7 @@ describe('the quote form without script', () => {
     await project(page);
     await press(page, 'Send request');
     await arrives(page, '/about/quote?sent=1');
-    await heading(page, 'Your request is in').waitFor();
+    await heading(page, 'We have your request').waitFor();
     await expect.poll(() => smsTo(person.msisdn)).toHaveLength(1);
   });
 

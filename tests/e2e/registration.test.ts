@@ -54,7 +54,7 @@ describe('registration', () => {
     const { page } = await visit();
     await registrationForm(page);
     const main = page.getByRole('main');
-    expect(await main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(await main.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
     expect(
       await main.getByRole('link', { name: 'terms and conditions' }).getAttribute('href'),
     ).toBe('/terms');

@@ -132,12 +132,12 @@ describe('a closed tab does not pay twice (D139)', () => {
     await promptedBefore(await visit(), { ...person, email: newPerson().email });
     await payButton(page).click();
     const question = page.getByRole('alertdialog', {
-      name: 'The same items were ordered with this phone number just now',
+      name: 'This phone number was used to order the same items just now',
     });
     await question.waitFor();
     expect(await question.innerText()).not.toMatch(/BA[0-9A-Z]{8}|Wanjiru/);
     // A card has no PIN to enter here, nor has PayPal.
-    await reads(question, 'If that was you and you have paid, please wait for the receipt.');
+    await reads(question, 'If that was you and you have paid, wait for the receipt.');
     await page.keyboard.press('Escape');
     await heading(page, 'Check and pay').waitFor();
     // Who goes by the keyboard is where they were, not at the top of the page.

@@ -77,10 +77,10 @@ async function demandedOfAll(): Promise<App> {
 async function enrol(page: Page): Promise<{ code: () => string; recovery: string[] }> {
   await signIn(page);
   await arrives(page, '/dashboard/admin');
-  await heading(page, 'One more step before you start').waitFor();
+  await heading(page, 'Set up two-step sign-in before you start').waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
   await page.goto('/dashboard/admin/orders');
-  await heading(page, 'One more step before you start').waitFor();
+  await heading(page, 'Set up two-step sign-in before you start').waitFor();
   expect((await page.request.get('/api/orders')).status()).toBe(403);
 
   // The key of the picture, its first code, and the codes for its loss.
@@ -89,15 +89,15 @@ async function enrol(page: Page): Promise<{ code: () => string; recovery: string
   await page.getByRole('img', { name: 'Picture to scan with the app' }).waitFor();
   const code = codesOf((await page.locator('[data-secret]').innerText()).replaceAll(/\s/g, ''));
   await page.getByLabel('Code that the app shows now').fill('000000');
-  await button(page, 'Turn it on').click();
+  await button(page, 'Turn on').click();
   await reads(page.getByRole('dialog'), 'This code does not fit');
   await page.getByLabel('Code that the app shows now').fill(code());
-  await button(page, 'Turn it on').click();
+  await button(page, 'Turn on').click();
   const list = page.getByRole('alertdialog', { name: 'Your recovery codes' });
   await list.getByRole('listitem').first().waitFor();
   const recovery = await list.getByRole('listitem').allInnerTexts();
   expect(recovery).toHaveLength(10);
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
 
   await page.goto('/dashboard/admin/profile');
@@ -160,5 +160,5 @@ test('nobody reaches the office without the second step where it is demanded; pa
 
   await takenAway(app);
   await signIn(page);
-  await heading(page, 'One more step before you start').waitFor();
+  await heading(page, 'Set up two-step sign-in before you start').waitFor();
 });

@@ -66,7 +66,7 @@ describe('limits', () => {
       .getByRole('link', { name: /^Share/ })
       .first()
       .click();
-    await page.getByText('The link was copied.').waitFor();
+    await page.getByText('Link copied.').waitFor();
     const slug = await page.locator('main li[id]').first().getAttribute('id');
     expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(
       `/about/blog/${slug}`,

@@ -51,7 +51,7 @@ test('from the request to the refund on phones, offline at times: the sums of le
 
   const number = await accept(bursar, link);
   await reads(sheet.getByRole('article'), `Invoice ${number}`);
-  await bursar.page.getByRole('link', { name: `See and pay invoice ${number}` }).click();
+  await bursar.page.getByRole('link', { name: `View and pay invoice ${number}` }).click();
   await payDeposit(bursar, school);
   await payRestByCard(bursar.page);
   await giveBack(desk, number, school);
@@ -82,7 +82,7 @@ async function ask({ page, context }: Visitor, { email, phone }: Person, busines
     .waitFor();
   await context.setOffline(false);
   await button(page, 'Send request').click();
-  await heading(page, 'Your request is in').waitFor();
+  await heading(page, 'We have your request').waitFor();
 }
 
 /** Staff are asked once by which name customers know them, and answer. */
@@ -134,7 +134,7 @@ async function writeOffline({ page, context }: Visitor, sheet: Locator): Promise
   expect(await page.getByLabel('Your message').inputValue()).toBe('All 800 of them.');
   await context.setOffline(false);
   await button(page, 'Send message').click();
-  await seenAndFocused(page, page.getByText('Your message is in.', { exact: false }));
+  await seenAndFocused(page, page.getByText('We have your message.', { exact: false }));
   await reads(sheet.getByRole('region', { name: 'Conversation' }), 'All 800 of them.');
   expect(await sheet.getByLabel('Title').inputValue()).toBe('A fees portal');
 }
@@ -174,7 +174,7 @@ async function payDeposit({ page }: Visitor, { msisdn, phone }: Person): Promise
   // The quote's own phone is there without being told.
   expect(await page.getByLabel('M-Pesa phone number').inputValue()).toContain(phone.slice(-3));
   await button(page, 'Pay Ksh 37,053.00').click();
-  await seenAndFocused(page, heading(page, 'Your payment is under way'));
+  await seenAndFocused(page, heading(page, 'Your payment is in progress'));
   await answerPrompt(await promptOn(msisdn), 'wrong_pin');
   await seenAndFocused(page, page.getByText('The M-Pesa PIN was wrong. Please try again.'));
   // Another sum was not tried: it has the form's own button.
@@ -185,14 +185,11 @@ async function payDeposit({ page }: Visitor, { msisdn, phone }: Person): Promise
   await button(page, 'Try Ksh 37,053.00 again').click();
   await answerPrompt(await promptOn(msisdn), 'pay');
   await seenAndFocused(page, heading(page, 'Payment received: Ksh 37,053.00'));
-  await seenAndFocused(
-    page,
-    page.getByText('Ksh 86,455.62 is still open; nothing of it is due now.'),
-  );
+  await seenAndFocused(page, page.getByText('Ksh 86,455.62 is due later. Nothing is due now.'));
 }
 
 async function payRestByCard(page: Page): Promise<void> {
-  await button(page, /^Pay the rest/).click();
+  await button(page, /^Pay the balance of/).click();
   await page.getByRole('radio', { name: /Card/ }).check();
   expect(await page.getByLabel('Amount (Ksh)').inputValue()).toBe(String(REST));
   await fillCard(page, '4242424242424242');

@@ -11,7 +11,7 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 /** D143: who may have paid a prompt of which no answer came is warned before the next charge. */
 const { visit } = useBrowser();
-const TWICE = 'If you have entered your PIN already, please wait or call us: you may pay twice.';
+const TWICE = 'If you entered your PIN, wait or call us. Otherwise you might pay twice.';
 
 interface Told {
   order?: { id: string; payments: object[] };
@@ -58,9 +58,9 @@ describe('before another prompt', () => {
     await payButton(page).click();
     await reads(alert(page), TWICE);
     await heading(page, 'Check and pay').waitFor();
-    await eventually(() => focused(page)).toBe('Pay all the same');
+    await eventually(() => focused(page)).toBe('Pay anyway');
     expect(sent()).toBe(0);
-    await button(page, 'Pay all the same').click();
+    await button(page, 'Pay anyway').click();
     await answerPrompt(await promptOn(person.msisdn), 'pay');
     await heading(page, 'Payment Successful!').waitFor();
     expect(sent()).toBe(1);
@@ -75,7 +75,7 @@ describe('before another prompt', () => {
     await button(page, 'Send the prompt again').click();
     await reads(alert(page), TWICE);
     expect(sent()).toBe(0);
-    await button(page, 'Pay all the same').waitFor();
+    await button(page, 'Pay anyway').waitFor();
   });
 
   test('in Kiswahili as well, and for every method', async () => {

@@ -13,8 +13,8 @@ const wordsOf = (vatRate: number): string =>
 
 describe('the legal texts follow the seller (D35)', () => {
   test('who is registered says the rate that stands in the settings, and nothing of not being registered', () => {
-    expect(wordsOf(1600)).toContain('is 16% of the subtotal');
-    expect(wordsOf(1450)).toContain('is 14.5% of the subtotal');
+    expect(wordsOf(1600)).toContain('is currently 16% of the subtotal');
+    expect(wordsOf(1450)).toContain('is currently 14.5% of the subtotal');
     for (const rate of [1600, 1450]) expect(wordsOf(rate)).not.toMatch(/not registered|\{rate\}/);
   });
 

@@ -10,6 +10,6 @@ export const missing = {
   },
   gone: {
     title: 'No longer here',
-    description: 'What stood at this address was removed. Find what is new from the home page.',
+    description: 'This page was removed. Find what is new from the home page.',
   },
 };

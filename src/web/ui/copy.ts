@@ -7,6 +7,6 @@ export const uiCopy = {
   cancel: 'Cancel',
   /** Read out behind the words of a link. */
   newTab: '(opens in a new tab)',
-  noNetwork: 'We could not reach the server. Please check your connection and try again.',
+  noNetwork: 'We could not reach the server. Check your connection and try again.',
   failed: 'That did not work. Please try again in a moment.',
 };

@@ -199,7 +199,7 @@ test('a paper says its language, title and structure to who hears it read', asyn
   expect(paper.roles).toEqual(expect.arrayContaining(roles.split(' ')));
 });
 
-describe('how to pay', () => {
+describe('how due', () => {
   test('says paybill with account, bank and address while something is owed', async () => {
     const text = textOf(await drawn(invoicePaper(sources(MIXED, { paid: 1_000_00 }))));
     expect(text).toMatch(
@@ -240,7 +240,7 @@ describe('how to pay', () => {
     const draft = sources(MIXED, { issuedAt: null });
     expect(textOf(await drawn(invoicePaper(draft)))).not.toMatch(/How to pay|Business number/);
     const paid = sources(MIXED, { status: 'Paid', paid: total(MIXED) });
-    expect(textOf(await drawn(invoicePaper(paid)))).not.toContain('How to pay');
+    expect(textOf(await drawn(invoicePaper(paid)))).not.toContain('How due');
     const dollars = sources(MIXED, { currency: 'USD' }, { paybill: null });
     expect(textOf(await drawn(invoicePaper(dollars)))).not.toMatch(/paybill|Business number/);
   });

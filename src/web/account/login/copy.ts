@@ -7,10 +7,10 @@ export const copy = {
   },
   title: 'Welcome back',
   lead: 'Sign in to see your cart, your orders and your invoices.',
-  verified: 'Your e-mail address is confirmed. Please sign in.',
+  verified: 'Your email address is confirmed. Please sign in.',
   remember: 'Remember me',
   forgot: 'Forgot your password?',
-  byLink: 'E-mail me a sign-in link',
+  byLink: 'Email me a sign-in link',
   send: 'Sign In',
   sending: 'Signing in...',
   /** Exact texts. */
@@ -20,24 +20,23 @@ export const copy = {
   wrongRole: 'Invalid role or login failed',
   /** The visitor's settings forbid the site to store anything. */
   keepsNothing:
-    'Your browser does not let this site store anything, so it can keep neither your cart nor your sign-in. Please allow cookies for this site, then load the page again.',
+    'Your browser blocks cookies for this site, so we cannot keep your cart or sign you in. Allow cookies for this site, then reload the page.',
   link: {
-    title: 'You have an account with this address',
-    text: 'Please enter its password once, and from then on Google signs you in to it.',
+    title: 'You already have an account with this address',
+    text: 'Enter your password once to link it. After that you can sign in with Google.',
     back: 'Sign in without Google',
   },
   google: 'Google',
   guest: 'Continue as guest',
-  emptyCart:
-    'Your cart is empty. Put something in it, and you can continue to the checkout as a guest.',
+  emptyCart: 'Your cart is empty. Add a package to check out as a guest.',
   newHere: 'New here?',
   register: 'Sign up',
   aside: {
-    title: 'One account for everything you buy from us',
+    title: 'One account for all your purchases',
     points: [
-      'Your cart waits for you, with the packages you picked before you signed in.',
-      'Every receipt and invoice in one place, ready for your accountant.',
-      'Quotes you asked for, and where each one stands.',
+      'Your cart keeps the packages you chose before you signed in.',
+      'All your receipts and invoices in one place, ready for your accountant.',
+      'Your quote requests and the status of each one.',
     ],
   },
 };

@@ -2,7 +2,7 @@
 export const copy = {
   title: 'One more step',
   lead: 'Please confirm that it is you.',
-  again: 'Sign in as somebody else',
+  again: 'Sign in as someone else',
   code: 'Code of your app, or a recovery code',
   confirm: 'Confirm',
 };

@@ -1,25 +1,25 @@
 export const copy = {
   meta: {
-    title: 'Sign in by e-mail',
+    title: 'Sign in by email',
     description:
-      'Get a link by e-mail that signs you in to your Mfano Technologies account, without a password.',
+      'Get an email link to sign in to your Mfano Technologies account without a password.',
   },
-  title: 'Sign in by e-mail',
-  lead: 'Type the e-mail address of your account. We send you a link that signs you in, without your password.',
-  button: 'E-mail me a sign-in link',
-  busy: 'Sending the link...',
+  title: 'Sign in by email',
+  lead: 'Enter the email address of your account. We will send you a link to sign in without your password.',
+  button: 'Email me a sign-in link',
+  busy: 'Sending...',
   sentLead:
-    'The link works once, within 60 minutes, on any phone or computer. Nothing there? Look for an earlier mail from us, which still works, and in the spam folder.',
-  again: 'Send it again',
+    'The link works once, within 60 minutes, on any device. If it does not arrive, look in your spam folder, or use an earlier link from us that still works.',
+  again: 'Send again',
   failed: 'Something went wrong.',
-  back: 'Rather with your password?',
-  login: 'Log in',
+  back: 'Prefer your password?',
+  login: 'Sign in',
   aside: {
     title: 'Good to know',
     points: [
-      'Nobody can keep you out: wrong passwords that others type do not count for this link.',
+      'This link works even if someone else has entered wrong passwords for your account.',
       'Your password stays as it is.',
-      'The link opens your account. Forward it to nobody; we never ask you for it.',
+      'The link opens your account. Do not forward it. We never ask for it.',
     ],
   },
 };

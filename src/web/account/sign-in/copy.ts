@@ -1,8 +1,8 @@
 export const copy = {
   title: 'Sign in',
-  text: 'One press signs you in on this phone or computer.',
+  text: 'Press the button to sign in on this device.',
   button: 'Sign me in',
   failed: 'Login failed',
   passkey: 'Use a passkey instead',
-  another: 'E-mail me another link',
+  another: 'Email me another link',
 };

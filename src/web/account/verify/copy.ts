@@ -1,6 +1,6 @@
 export const copy = {
-  title: 'Confirm your e-mail address',
-  heading: 'Confirm your e-mail address',
-  text: 'One press tells us that this address is yours, so that receipts and course details reach you.',
-  button: 'Confirm my address',
+  title: 'Confirm your email address',
+  heading: 'Confirm your email address',
+  text: 'Press the button to confirm this address is yours, so that we can send you receipts and course details.',
+  button: 'Confirm address',
 };

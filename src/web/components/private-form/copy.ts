@@ -1,5 +1,5 @@
 /** Words of every private page's form. */
 export const copy = {
   unsent:
-    'No answer came, so it may not have arrived. What you typed is still here: press again once you have a connection. It arrives once, however often you press.',
+    'We got no answer, so we may not have received this. What you typed is still here. Press again when you are online. We will only receive it once.',
 };

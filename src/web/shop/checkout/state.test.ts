@@ -141,7 +141,7 @@ describe('after a reload', () => {
 
   test('an order that was cancelled or has expired is let go', () => {
     expect(after(seen({ status: 'cancelled' }))).toMatchObject({ stage: 'details', order: null });
-    expect(after(seen({ status: 'expired' })).note?.english).toContain('has ended');
+    expect(after(seen({ status: 'expired' })).note?.english).toContain('expired');
   });
 });
 

@@ -53,11 +53,11 @@ test('reads what people type', () => {
 
 test('says what cannot be paid before the server has to', () => {
   expect(said(page(2000), method('mpesa'), 2000)).toBeNull();
-  expect(said(page(2000), method('mpesa'), 2001)).toBe('Only Ksh 2,000.00 is still to be paid');
-  expect(said(page(2000), method('mpesa'), 10.5)).toBe('M-Pesa takes whole shillings');
-  expect(said(page(2000), method('card', 100), 99)).toBe('This method starts at Ksh 100.00');
+  expect(said(page(2000), method('mpesa'), 2001)).toBe('Only Ksh 2,000.00 is still due');
+  expect(said(page(2000), method('mpesa'), 10.5)).toBe('M-Pesa takes whole shillings only');
+  expect(said(page(2000), method('card', 100), 99)).toBe('Minimum Ksh 100.00 with this method');
   expect(said(page(2_000_000), method('mpesa'), 250_001)).toBe(
-    'At most Ksh 250,000.00 at once by this method',
+    'Maximum Ksh 250,000.00 per payment with this method',
   );
   expect(said(page(2000), method('card'), null)).toBe('Please enter an amount');
 });

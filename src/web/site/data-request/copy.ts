@@ -2,12 +2,12 @@ export const copy = {
   meta: {
     title: 'Your data with us',
     description:
-      'Ask what we hold about you, have it corrected or deleted, or object to its use. It costs nothing, and you need no account.',
+      'Ask what data we hold about you, have it corrected or deleted, or object to how we use it. It is free and you do not need an account.',
   },
   title: 'Your data with us',
-  lead: 'Ask what we hold about you, have it corrected or deleted, or object to what we do with it. It costs nothing. We answer within 7 days, and correct or delete within 14.',
-  account: 'You have an account? There you download or delete your data {link}, at once.',
-  accountLink: 'by yourself',
+  lead: 'Ask what data we hold about you, have it corrected or deleted, or object to how we use it. It is free. We will answer within 7 days, and correct or delete within 14.',
+  account: 'If you have an account, you can download or delete your data there {link}.',
+  accountLink: 'yourself, at once',
   form: 'Your request',
   kind: 'What would you like?',
   kinds: {
@@ -19,20 +19,19 @@ export const copy = {
   name: 'Your name',
   email: 'Email',
   emailHint:
-    'The address under which you wrote, ordered or applied. We send a link there, to be sure that it is yours.',
-  details: 'What should we know?',
-  detailsHint: 'What is wrong and how it should read, an order number, or what you object to.',
+    'The address you used when you wrote, ordered or applied. We will send a link there to check that it is yours.',
+  details: 'Details',
+  detailsHint: 'What is wrong and what it should say, an order number, or what you object to.',
   send: 'Send request',
   sending: 'Sending...',
   sent: 'Almost there',
-  sentText:
-    'Please open the mail that we have just sent you and confirm your address. Then we begin.',
-  failed: 'The request could not be sent',
+  sentText: 'Open the email we just sent you and confirm your address. Then we will start.',
+  failed: 'We could not send the request',
   required: {
     kind: 'Please choose what you would like',
     name: 'Name is required',
     email: 'Email is required',
-    details: 'Please say what is wrong and how it should read',
+    details: 'Tell us what is wrong and what it should say',
   },
   tooLong: 'Must be {most} characters or less',
   noEmail: 'Please enter a valid email address',
@@ -40,19 +39,19 @@ export const copy = {
   answer: {
     title: 'Confirm your request',
     heading: 'Is this request yours?',
-    text: 'Somebody asked us, under this address, about the data that we hold. Press the button if it was you; if not, close this page and nothing happens.',
-    button: 'Yes, it is mine',
+    text: 'Someone used this email address to ask about the data we hold. If it was you, press the button. If not, close this page and nothing will happen.',
+    button: 'Yes, it was me',
     states: {
       confirmed: {
         heading: 'Thank you, we have your request',
-        text: 'Somebody from the team looks at it and answers you by mail, within the days that the law gives us.',
+        text: 'We will answer you by email within the time the law requires.',
       },
       gone: {
         heading: 'This link no longer works',
-        text: 'It is not complete, or older than a week. Please send the request once more.',
+        text: 'It is incomplete, or older than a week. Please send the request again.',
       },
     },
-    again: 'To the form',
-    home: 'Back to the start page',
+    again: 'Go to the form',
+    home: 'Go to the home page',
   },
 };

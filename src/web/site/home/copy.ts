@@ -9,11 +9,11 @@ export const copy = {
     lead: 'We build websites, apps and systems for businesses, schools and learners, keep them safe, and teach people to run them.',
     start: 'Get Started',
     services: 'Our Services',
-    pause: 'Pause the film',
+    pause: 'Pause the video',
   },
   services: {
     title: 'What we do, and what it is for',
-    lead: 'One team for the whole job, so nobody sends you to somebody else.',
+    lead: 'One team for the whole job, so nobody sends you elsewhere.',
     /** The six service cards in their fixed order. */
     cards: [
       {
@@ -110,7 +110,7 @@ export const copy = {
         text: 'Systems we build save as you go, print what you need on paper, and pick up where they stopped.',
       },
       {
-        title: 'Somebody else must be able to read it',
+        title: 'Someone else must be able to read it',
         text: 'Plain code, written documents and no lock-in. If you leave us, you leave with everything.',
       },
     ],

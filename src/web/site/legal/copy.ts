@@ -4,15 +4,15 @@ export const copy = {
   since: 'published {day}',
   ofVersion: '{title}, version {version}',
   /** Over a version that is no longer in force. */
-  replaced: 'This version is no longer in force. It is kept for what was agreed while it was.',
-  inForce: 'Read the version in force',
+  replaced: 'This version is no longer in force. We keep it for agreements made under it.',
+  inForce: 'Read the current version',
   earlier: 'Other versions',
-  parts: 'Parts of this text',
+  parts: 'Contents',
   others: {
     terms: 'Terms of Sale',
     privacy: 'Privacy Notice',
     license: 'Licence',
     refunds: 'Refund Policy',
   },
-  company: '{name}, {address}, {city}. Telephone {phone}, e-mail {email}.',
+  company: '{name}, {address}, {city}. Phone {phone}, email {email}.',
 };

@@ -1,17 +1,17 @@
 export const copy = {
   title: 'Newsletter',
   description:
-    'One e-mail a month with bootcamp dates, security warnings that matter in Kenya and lessons from our own projects. Leave with one click.',
-  heading: 'One e-mail a month, worth opening',
-  text: 'Bootcamp dates while there are seats, security warnings that matter in Kenya, and what we learned on a project. No daily offers, and your address goes to nobody else.',
-  label: 'Your e-mail address',
-  again: 'Enter an address',
+    'One email a month with bootcamp dates, security warnings that matter in Kenya and lessons from our projects. Unsubscribe with one click.',
+  heading: 'One email a month, worth opening',
+  text: 'Bootcamp dates while there are seats, security warnings that matter in Kenya, and what we learned on a project. No daily offers, and we do not share your address.',
+  label: 'Your email address',
+  again: 'Enter an email address',
   inside: 'In every issue',
   issue: [
-    { title: 'Dates', text: 'Bootcamps that take people now, and how many seats each has left.' },
+    { title: 'Dates', text: 'Bootcamps with free seats, and how many seats are left.' },
     {
       title: 'A warning',
-      text: 'One scam or weakness that we met this month, with what to change before Monday.',
+      text: 'One scam or weakness we saw this month, and how to protect yourself.',
     },
     {
       title: 'A lesson',
@@ -24,24 +24,24 @@ export const copy = {
   /** What the page says, by `?state=`: after the box without script, and after the links of the mails. */
   states: {
     asked: {
-      title: 'Check your mail',
+      title: 'Check your email',
       heading: 'Almost there',
-      text: 'Please open the mail that we have just sent you and confirm your address. The link in it works for 7 days. Nothing there? Look in the spam folder, or enter the address again in a quarter of an hour.',
+      text: 'Open the email we just sent you and confirm your address. The link works for 7 days. If it does not arrive, look in your spam folder, or enter your address again in 15 minutes.',
     },
     confirmed: {
       title: 'Subscription confirmed',
-      heading: 'You are on the list',
-      text: 'Your address is confirmed. The next issue comes to it, about once a month, and every issue carries a link that takes you off the list at once.',
+      heading: 'You are subscribed',
+      text: 'Your address is confirmed. We will send you the newsletter about once a month. Every issue has a link to unsubscribe.',
     },
     unsubscribed: {
       title: 'Unsubscribed',
       heading: 'You are unsubscribed',
-      text: 'You will get no further newsletter from us. Receipts and answers to what you ask us still come. If it was a mistake, enter your address again.',
+      text: 'We will not send you the newsletter again. You will still get receipts and answers to your questions. If this was a mistake, enter your address again.',
     },
     expired: {
       title: 'This link no longer works',
       heading: 'This link no longer works',
-      text: 'It may be older than 7 days, or a newer mail has replaced it. Enter your address again and we send you a fresh one.',
+      text: 'It may be older than 7 days, or a newer email may have replaced it. Enter your address again and we will send you a new link.',
     },
   },
 };

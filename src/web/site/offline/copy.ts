@@ -1,19 +1,19 @@
 export const copy = {
   title: 'You are offline',
-  description: 'Shown by this site in your browser while there is no connection.',
+  description: 'This page appears when you have no internet connection.',
   heading: 'You are offline',
-  text: 'This page has not reached your phone or computer. Nothing is lost:',
+  text: 'We could not load this page. Nothing is lost:',
   kept: [
-    'What is in your cart stays in this browser.',
-    'What you typed into our forms, but not files and passwords, is still there when you come back to them.',
-    'A payment that you started goes on without this page; its receipt comes by e-mail.',
+    'Your cart is kept in this browser.',
+    'What you typed in our forms is kept, except files and passwords.',
+    'A payment you started continues without this page. We will email your receipt.',
   ],
   /** Above the lines of the cart, where there are any. */
   cart: 'Your cart',
-  cartText: 'Prices are those of your last visit, without VAT.',
+  cartText: 'Prices are from your last visit, without VAT.',
   cartTotal: 'Total',
   again: 'Try again',
-  reach: 'Reach us without the internet',
+  reach: 'Contact us without internet',
   call: 'Call',
-  sms: 'Send an SMS to',
+  sms: 'Send a text message to',
 };

@@ -7,7 +7,7 @@ export const copy = {
   /** Where the link opens nothing. */
   gone: {
     heading: 'This link no longer works',
-    text: 'We may have sent you a newer one since: please look for our latest mail about your request. If you cannot find it, write to us and we send you the link again.',
+    text: 'We may have sent you a newer link. Look for our latest email about your request. If you cannot find it, write to us and we will send it again.',
     ways: [
       { to: '/about/contact', name: 'Write to us' },
       { to: '/about/quote', name: 'Ask for a quote' },
@@ -18,49 +18,49 @@ export const copy = {
   proposal: 'Our proposal for you',
   /** For whom, under the heading. */
   forWhom: 'For {name}, {business}',
-  replyBy: '{name}. We reply by {day}.',
+  replyBy: '{name}. We will reply by {day}.',
   offer: 'Proposal {number}/{version}',
   validUntil: 'Proposal {number}/{version}, valid until {day}',
-  private: 'This page is yours alone: whoever has its address can read, answer and accept for you.',
+  private: 'This link is private. Anyone who has it can read, answer and accept for you.',
   /** While the page stood open. */
-  news: { text: 'There is something new here.', show: 'Show it' },
+  news: { text: 'This page has been updated.', show: 'Show changes' },
   lines: {
-    description: 'What',
+    description: 'Item',
     quantity: 'Quantity',
-    price: 'Price each',
-    sum: 'Sum',
-    less: 'less {sum}',
+    price: 'Unit price',
+    sum: 'Amount',
+    less: 'minus {sum}',
   },
   sums: { discount: 'Discount', amount: 'Without VAT', tax: 'VAT', total: 'Total' },
   /** By tax class; of the standard one where the seller charges none. */
   noVat: { standard: 'no VAT', zero: 'zero-rated', exempt: 'exempt from VAT' },
-  planTitle: 'How you pay',
+  planTitle: 'How you will pay',
   terms: 'Terms',
   pdf: 'Open as PDF',
-  exact: 'The exact text you accept',
+  exact: 'The exact text you will accept',
   accepted: 'The exact text that was accepted',
   decided: {
     accepted: 'Accepted by {name} on {moment}',
     ready: 'Invoice {number} is ready.',
-    mailed: 'Invoice {number} comes by e-mail.',
-    pay: 'See and pay invoice {number}',
+    mailed: 'We will email you invoice {number}.',
+    pay: 'View and pay invoice {number}',
     declined: 'Declined on {moment}',
   },
   /** What becomes of a version that was accepted before. */
   beside: {
     title: 'You accepted an earlier proposal',
     inPlace:
-      'This proposal takes the place of proposal {name}, which you accepted on {day}. When you accept it, we cancel invoice {invoice} ({sum}) and you pay the new invoice only. Until then invoice {invoice} stands.',
+      'This proposal replaces proposal {name}, which you accepted on {day}. If you accept it, we will cancel invoice {invoice} ({sum}) and you will pay only the new invoice. Until then, invoice {invoice} is still due.',
     onTop:
-      'This proposal comes on top of proposal {name}, which you accepted on {day}. Invoice {invoice} ({sum}) stays as it is; when you accept, you get a second invoice for what is new.',
+      'This proposal adds to proposal {name}, which you accepted on {day}. Invoice {invoice} ({sum}) does not change. If you accept, we will send a second invoice for the new items.',
     blocked:
-      'Money has come for invoice {invoice} of proposal {name} meanwhile, so this one cannot take its place. Write to us below and we will send you a proposal that counts what you paid.',
+      'Invoice {invoice} for proposal {name} has been paid in the meantime, so this proposal cannot replace it. Write to us below and we will send a proposal that includes your payment.',
     replaced:
-      'It takes the place of proposal {name}: invoice {invoice} is cancelled, and nothing is to be paid on it.',
-    kept: 'It comes on top of proposal {name}: invoice {invoice} ({sum}) stays as it is.',
+      'It replaces proposal {name}. Invoice {invoice} is cancelled and nothing is due on it.',
+    kept: 'It adds to proposal {name}. Invoice {invoice} ({sum}) does not change.',
     stays:
-      'What you accepted on {day} stays as it was: proposal {name}, invoice {invoice} ({sum}).',
-    look: 'See invoice {invoice}',
+      'What you accepted on {day} does not change: proposal {name}, invoice {invoice} ({sum}).',
+    look: 'View invoice {invoice}',
   },
   accept: {
     title: 'Accept this proposal',
@@ -76,14 +76,14 @@ export const copy = {
     agree: 'I have read the proposal and accept it for the business named in it',
   },
   decline: {
-    open: 'Decline this proposal',
-    reason: 'Why does it not fit?',
-    hint: 'A sentence helps us: price, timing, scope, something else.',
+    open: 'Decline proposal',
+    reason: 'Why are you declining?',
+    hint: 'One sentence helps us: price, timing, scope or something else.',
     send: 'Decline',
   },
   talk: {
     title: 'Conversation',
-    text: 'Ask us anything about it, or tell us what should change. We hear of it at once.',
+    text: 'Ask us anything about it, or tell us what should change. We will be notified at once.',
     label: 'Your message',
     send: 'Send message',
   },
@@ -91,17 +91,16 @@ export const copy = {
   /** Who answered for the company. */
   ours: '{author}, {company}',
   /** Above a form with something wrong in it. */
-  look: 'This was not sent yet. Please look at what is marked below.',
+  look: 'We have not received this yet. Check the marked fields below.',
   /** What a form that was taken is answered with, by what it did. */
   done: {
-    message: 'Your message is in. We answer here and by e-mail.',
+    message: 'We have your message. We will answer here and by email.',
     accept: 'Thank you. Your acceptance is recorded, and a copy is on its way to you by e-mail.',
-    decline: 'Thank you for telling us. We have noted that you declined.',
+    decline: 'Thank you for telling us. We have recorded that you declined.',
   },
   /** What stands in place of the decision once a proposal is not open any more. */
   closed: {
     expired: 'This proposal is no longer valid. Write to us below and we will send you a new one.',
-    withdrawn:
-      'We have taken this proposal back. Write to us below and we will send you a new one.',
+    withdrawn: 'We have withdrawn this proposal. Write to us below and we will send you a new one.',
   },
 };

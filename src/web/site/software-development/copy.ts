@@ -37,13 +37,13 @@ interface Extension {
 
 /** Sold on enquiry. */
 const extensions: Extension[] = [
-  { name: '.co.ke', text: 'For a business in Kenya. The one customers here expect.' },
+  { name: '.co.ke', text: 'For a business in Kenya. This is what customers here expect.' },
   { name: '.com', text: 'For a business that also sells abroad, or to protect a name.' },
   {
     name: '.ac.ke',
     text: 'For colleges and universities.',
     documents:
-      'The registry asks for documents: the certificate of registration or accreditation of the institution, and a letter on its letterhead signed by its head.',
+      'The registry requires the institution’s certificate of registration or accreditation, and a letter on its letterhead signed by its head.',
   },
 ];
 
@@ -92,13 +92,13 @@ export const copy = {
   stories: { title: 'Success stories', go: 'Start yours' },
   maintenance: {
     title: 'Maintenance, once it runs',
-    lead: 'By the month, for what we built and for what others did.',
+    lead: 'Monthly, for systems that we or others built.',
     tasks: [
-      'Security updates, tried on a copy first',
-      'Daily backups and a restore that was practised',
-      'Watching that the site is up, day and night',
+      'Security updates, tested on a copy first',
+      'Daily backups and tested restores',
+      'Monitoring of your site, day and night',
       'Certificates and domains renewed before they lapse',
-      'Small changes of text and pictures',
+      'Small changes to text and images',
       'A yearly check of speed and accessibility',
     ],
     go: 'Get a maintenance quote',
@@ -114,7 +114,7 @@ export const copy = {
   },
   hosting: {
     title: 'Hosting plans',
-    lead: 'Certificate and backups are included in every plan. We move your present site over for you.',
+    lead: 'Every plan includes a certificate and backups. We will move your current site for you.',
     ownServer: 'Need a server of your own?',
   },
 };

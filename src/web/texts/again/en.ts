@@ -4,17 +4,17 @@ export const again = {
   /** The order is this browser's or account's own. */
   own: {
     title: 'You started paying for the same items {ago}',
-    text: 'Continue that order, or order the same items once more?',
+    text: 'Do you want to continue that order, or order the same items again?',
     leave: 'Continue that order',
   },
   /** Somebody with this phone number, perhaps in another browser: nothing else is told. */
   other: {
-    title: 'The same items were ordered with this phone number {ago}',
-    text: 'If that was you and you have entered your PIN, please wait for the receipt. If you order again, you may pay twice.',
+    title: 'This phone number was used to order the same items {ago}',
+    text: 'If that was you and you entered your PIN, wait for the receipt. If you order again, you might pay twice.',
     /** For a method that asks for no PIN here. */
     noPin:
-      'If that was you and you have paid, please wait for the receipt. If you order again, you may pay twice.',
-    leave: 'Do not pay again',
+      'If that was you and you have paid, wait for the receipt. If you order again, you might pay twice.',
+    leave: 'Don’t pay again',
   },
   again: 'Order again',
 };

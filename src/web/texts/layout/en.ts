@@ -25,7 +25,7 @@ export const layout = {
     trainings: 'Trainings',
     terms: 'Terms',
     privacy: 'Privacy',
-    license: 'License',
+    license: 'Licence',
     refunds: 'Refunds',
   },
   visitor: {
@@ -38,13 +38,12 @@ export const layout = {
   },
   footer: { services: 'Services', newsletter: 'Newsletter', place: '{company}, {city}, Kenya' },
   newsletter: {
-    label: 'New intakes, guides and offers, in your inbox.',
+    label: 'New classes, guides and offers in your inbox.',
     subscribe: 'Subscribe',
-    asked:
-      'Almost there. Please open the mail that we have just sent you and confirm your address.',
+    asked: 'Almost there. Open the email we just sent you and confirm your address.',
   },
   /** Where a form is sent and no answer comes. */
-  noAnswer: 'We could not reach the server. What you typed is still here: please send it again.',
+  noAnswer: 'We could not reach the server. What you typed is still here. Send it again.',
   /** The link to the other edition, in its own language. */
   otherLanguage: 'Kiswahili',
   /** Above a page that has no text of this edition yet; the English edition needs none. */
@@ -53,7 +52,7 @@ export const layout = {
     title: 'Page Not Found',
     description:
       'There is no page at this address. Find our services, products and contact details from the home page.',
-    text: 'There is nothing at this address. It may have moved, or the link was typed wrongly.',
+    text: 'There is no page here. It may have moved, or the link may be wrong.',
     home: 'Go to the home page',
     ways: 'Or were you looking for one of these?',
     software: 'Software development',
@@ -63,12 +62,12 @@ export const layout = {
   },
   fault: {
     title: 'This page did not load',
-    text: 'Something went wrong on our side, and we have a record of it. Please try again in a minute. Your cart is safe in this browser.',
-    home: 'Back to the start page',
+    text: 'Something went wrong on our side, and we have logged it. Try again in a minute. Your cart is safe in this browser.',
+    home: 'Go to the home page',
   },
   away: {
-    title: 'Back in a moment',
-    text: 'We cannot reach our records just now. Please try again in a minute.',
+    title: 'Back soon',
+    text: 'Our site is having a problem. Try again in a minute.',
     again: 'Try again',
   },
 };

@@ -14,13 +14,13 @@ export const checkoutWords = {
   processingFailed: 'Payment processing failed',
   paymentFailed: 'Payment failed',
   returned: 'Payment failed: {reason}',
-  totalChanged: 'The total has changed. Please check the new amount before you pay.',
+  totalChanged: 'The total has changed. Check the new amount before you pay.',
   oldPrompt:
-    'A prompt may still be open on your phone. Please do not enter your PIN on the old prompt, or you may pay twice.',
+    'A prompt may still be open on your phone. Do not enter your PIN on the old prompt. You might pay twice.',
   mayPayTwice:
-    'An M-Pesa prompt of this order has no answer yet. If you have entered your PIN already, please wait or call us: you may pay twice.',
-  orderCancelled: 'The order was cancelled. Your cart is as it was.',
-  orderExpired: 'The order was open for more than a day and has ended. Your cart is as it was.',
+    'We are still waiting for the result of an M-Pesa prompt for this order. If you entered your PIN, wait or call us. Otherwise you might pay twice.',
+  orderCancelled: 'The order was cancelled. Your cart has not changed.',
+  orderExpired: 'The order expired after a day without payment. Your cart has not changed.',
 };
 
 /** Codes that the return from a provider may carry, after "Payment failed: ". */
@@ -29,20 +29,20 @@ export const returnWords = {
   not_paid: 'you did not complete it, and nothing was charged.',
   failed: 'the provider did not complete it, and nothing was charged.',
   declined: 'the card was declined, and nothing was charged.',
-  expired: 'it took too long and has ended. Nothing was charged.',
+  expired: 'it took too long. Nothing was charged.',
   unknown_payment: 'we could not find this payment.',
-  not_wanted: 'the order was paid another way or cancelled, and nothing was taken here.',
+  not_wanted: 'the order was already paid or cancelled, and nothing was charged.',
 };
 
 /** What the demo's card form asks for. */
 export const cardWords = {
   number: 'Card number is required',
   expiry: 'Expiry date is required',
-  numberShort: 'The card number is not complete',
-  expiryShort: 'Please enter month and year, such as 12 / 30',
+  numberShort: 'Enter the full card number',
+  expiryShort: 'Enter the month and year, such as 12 / 30',
   expiryPast: 'This card has expired',
   cvc: 'CVC is required',
-  cvcShort: 'The CVC is not complete: it has 3 or 4 digits',
+  cvcShort: 'Enter the full CVC. It has 3 or 4 digits',
   name: 'Name on card is required',
 };
 

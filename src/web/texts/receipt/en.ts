@@ -1,6 +1,6 @@
 /** The receipt of a paid order, to print or save. */
 export const receipt = {
-  meta: { title: 'Receipt', description: 'The receipt of a paid order, to print or save.' },
+  meta: { title: 'Receipt', description: 'The receipt for a paid order, to print or save.' },
   title: 'Receipt',
   facts: {
     order: 'Order',
@@ -27,6 +27,6 @@ export const receipt = {
   notYours: { title: 'Is this your order?', text: 'Sign in to see it.', signIn: 'Sign in' },
   none: {
     title: 'No receipt yet',
-    text: 'Order {number} is not paid. Its receipt stands here as soon as it is.',
+    text: 'Order {number} is not paid yet. Your receipt will appear here once you pay.',
   },
 };

@@ -12,7 +12,7 @@ export const selling = {
   recommended: 'Recommended',
   /** The mark of the recommended bootcamp. */
   popular: 'Most popular',
-  seats: { none: 'This intake is full', one: '1 seat left', several: '{count} seats left' },
+  seats: { none: 'This class is full', one: '1 seat left', several: '{count} seats left' },
   add: 'Add to cart',
   addAll: 'Add All',
   /** In its place where no script runs. */
@@ -22,6 +22,6 @@ export const selling = {
     chat: 'Ask on WhatsApp',
     /** What the contact page and the chat are told. */
     subject: '{name} bootcamp waitlist',
-    message: 'Hello, please put me on the {subject}.',
+    message: 'Hello, please add me to the {subject}.',
   },
 };

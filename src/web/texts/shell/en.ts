@@ -8,8 +8,8 @@ export const shell = {
   viewCart: 'View cart',
   paid: 'Your order {number} is paid.',
   viewOrder: 'View order',
-  offline: 'You seem to be offline. What you typed stays here: please send it again.',
+  offline: 'You seem to be offline. What you typed is still here. Send it again.',
   leaving: 'Signing out…',
   unreached:
-    'The server could not be reached. Your session there goes on until we reach it; we keep trying.',
+    'We could not reach the server, so you are still signed in there. We will keep trying.',
 };

@@ -7,13 +7,13 @@ const now = new Date('2026-11-22T09:00:00+03:00');
 test.each([
   [{}, {}],
   [{ card: '' }, { card: 'Card number is required' }],
-  [{ card: '4242 4242' }, { card: 'The card number is not complete' }],
+  [{ card: '4242 4242' }, { card: 'Enter the full card number' }],
   [{ exp: '' }, { exp: 'Expiry date is required' }],
-  [{ exp: '1' }, { exp: 'Please enter month and year, such as 12 / 30' }],
-  [{ exp: '13 / 30' }, { exp: 'Please enter month and year, such as 12 / 30' }],
+  [{ exp: '1' }, { exp: 'Enter the month and year, such as 12 / 30' }],
+  [{ exp: '13 / 30' }, { exp: 'Enter the month and year, such as 12 / 30' }],
   [{ exp: '10 / 26' }, { exp: 'This card has expired' }],
   [{ exp: '11 / 26' }, {}],
-  [{ cvc: '12' }, { cvc: 'The CVC is not complete: it has 3 or 4 digits' }],
+  [{ cvc: '12' }, { cvc: 'Enter the full CVC. It has 3 or 4 digits' }],
   [{ name: ' ' }, { name: 'Name on card is required' }],
 ])('a card with %j is answered %j', (typed, said) => {
   const found = complaintsOf({ ...good, ...typed }, now);

@@ -1,20 +1,18 @@
 export const copy = {
   meta: {
     title: 'Clients and what they say',
-    description:
-      'A secondary school, a dental practice, a microfinance office, a workshop, a flower farm and a training centre: what we did for each, in their words.',
+    description: 'What we did for our clients, and what they say about it in their own words.',
     crumb: 'Clients',
   },
   /** With the figure from the settings, the exact headline. */
   headline: 'Trusted by over {clients} clients',
-  plain: 'Trusted by people who had a choice',
-  lead: 'A school, a dentist and a flower farm have little in common, except that each had been let down by a system once. This is what changed.',
+  plain: 'What our clients say',
+  lead: 'What we did for businesses and institutions in Kenya, and what they say about it.',
   list: 'In their own words',
-  none: 'We are asking our customers which of their words we may print. Until then, ask us and we put you in touch.',
+  none: 'No client stories yet. Ask us about our work and we will tell you more.',
   got: 'What we did',
-  speak: 'Speak to one of them',
-  speakText:
-    'Tell us your line of work. We arrange a call with a customer who had the same problem, and we stay off the line.',
+  speak: 'Speak to us',
+  speakText: 'Tell us about your business and the problem you want to solve.',
   contact: 'Contact us',
   quote: 'Get a Quote',
 };

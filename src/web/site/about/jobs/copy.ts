@@ -2,63 +2,63 @@ export const copy = {
   meta: {
     title: 'Jobs and internships',
     description:
-      'Open positions, industrial attachments and internships in Nairobi: what you would do, what we expect, and the form to apply with your CV.',
+      'Open jobs, industrial attachments and internships in Nairobi. See what you would do and what we expect, and apply with your CV.',
     crumb: 'Jobs & Internships',
   },
   /** Of one vacancy. */
   job: {
     title: '{title}, {location}',
     description:
-      '{type} in {department}, {location}: what you would do, what we expect, and the form to apply with your CV.',
+      '{type} in {department}, {location}. See what you would do and what we expect, and apply with your CV.',
   },
   title: 'Work you can point at',
-  lead: 'What you build here is used the same month, by a school bursar, a shopkeeper or a nurse. Below is every position that is open today, attachments and internships included.',
-  open: 'Open positions',
+  lead: 'See every job, attachment and internship open today.',
+  open: 'Open jobs',
   /** Exact texts. */
   failed: 'Unable to load job openings. Please try again later.',
   none: 'No job opportunities available at this time.',
   noneText:
-    'We take students on attachment all year. Send us your dates and a letter from your institution, and we answer within the week.',
+    'We take students on attachment. Send us your dates and a letter from your institution.',
   apply: 'Apply Now',
   /** Read out behind the button's words. */
   applyFor: 'for {title}',
   applyTitle: 'Apply: {title}',
   facts: { department: 'Department', place: 'Place', posted: 'Posted' },
-  all: 'All open positions',
+  all: 'All open jobs',
   retry: 'Try again',
   how: 'From application to answer',
   write: 'Write to us',
   /** In place of a vacancy that was filled or taken back. */
   closed: {
-    heading: 'This position is closed',
-    text: 'It was filled or taken back, so we take no more applications for it. Whoever has applied already still gets an answer.',
-    label: 'See what is open',
+    heading: 'This job is closed',
+    text: 'We no longer take applications for this job. If you have already applied, we will still answer you.',
+    label: 'See open jobs',
   },
   /** The form's own words; the first two are exact texts. */
   form: {
     sent: 'Application submitted successfully!',
     failed: 'Something went wrong. Please try again.',
     sentText:
-      'We have sent you a copy by e-mail. Somebody from the team reads it within five working days and calls you.',
-    before: 'You get a copy by e-mail as soon as it is with us.',
+      'We have emailed you a copy. We will read your application within five working days and call you.',
+    before: 'We will email you a copy when we receive it.',
     /** What sending it agrees to; the ledger of consents keeps these words. */
     agree:
-      'By sending this you let us keep your details and your resume to decide on it, as our {privacy} says.',
+      'By sending this, you agree that we keep your details and your CV to decide on your application, as our {privacy} explains.',
     privacy: 'privacy notice',
     send: 'Send application',
     sending: 'Sending...',
-    again: 'Applying a second time for the same position replaces what you sent before.',
+    again: 'If you apply again for the same job, your new application replaces the old one.',
     cancel: 'Cancel',
     close: 'Close',
     fullName: 'Full name',
     email: 'Email',
     phone: 'Phone',
     linkedIn: 'LinkedIn',
-    linkedInHint: 'The whole address, with https://',
+    linkedInHint: 'The full address, starting with https://',
     skills: 'Skills',
-    skillsHint: 'What you are good at, and something you made.',
+    skillsHint: 'What you are good at, and something you have made.',
     resume: 'Resume',
-    resumeHint: 'A PDF of 5 MB at most.',
+    resumeHint: 'PDF, up to 5 MB.',
     required: {
       fullName: 'Full name is required',
       email: 'Email is required',
@@ -74,7 +74,7 @@ export const copy = {
   steps: [
     {
       title: 'We read it',
-      text: 'An engineer reads your application, not a filter. Five working days, then you hear from us.',
+      text: 'An engineer reads every application. You will hear from us within five working days.',
     },
     {
       title: 'We talk on the phone',
@@ -85,7 +85,7 @@ export const copy = {
       text: 'A task from real work, two hours at most, paid for when we use any of it.',
     },
     {
-      title: 'You get an answer',
+      title: 'We give you an answer',
       text: 'Yes or no, with reasons. We never ask an applicant for money.',
     },
   ],

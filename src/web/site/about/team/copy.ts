@@ -2,30 +2,29 @@ export const copy = {
   meta: {
     title: 'Who we are and our team',
     description:
-      'A Nairobi company of developers, engineers and trainers: how we began, the six values we work by, and the people who lead the work.',
+      'A Nairobi company of developers, engineers and trainers: what we do, our six values and the people who lead the work.',
     crumb: 'Who We Are',
   },
   title: 'The people who pick up the phone',
-  lead: 'Mfano means example in Swahili. We try to be one: for work that is delivered on the day it was promised, and for prices that are written down before it starts.',
+  lead: 'Mfano means example in Kiswahili. We try to be one: we deliver on the day we promised, at a price agreed in writing before we start.',
   /** The three figures; the numbers are settings. */
   figures: { experience: 'experience', team: 'team', clients: 'clients' },
   about: 'Who we are',
   /** The about text, paragraph by paragraph. */
   story: [
-    'We began by building websites for shops along one road in Nairobi. The shops asked for stock lists, the stock lists asked for payments, and a head teacher who bought exercise books from one of them asked whether we could do school fees.',
-    'Today developers, network and security engineers, designers and trainers work from one office. We build and host our own products for schools and for messaging, look after the networks that they run on, and teach the people who will one day compete with us.',
-    'We stay small enough that whoever wrote your system is who you speak to when it misbehaves. When something breaks, the first answer is what we know, and the second is when you will hear from us again.',
+    'We are developers, network and security engineers, designers and trainers in one office. We build and host our own products for schools and messaging, look after networks, and teach.',
+    'The person who wrote your system is the person you speak to when it fails. If something breaks, we tell you what we know and when you will hear from us again.',
   ],
-  values: 'Six things we do not bargain over',
+  values: 'Six things we stand by',
   /** The six values in their fixed order. */
   sixValues: [
     {
       title: 'Integrity',
-      text: 'One price for everybody who asks for the same thing, and no commission for recommending a supplier.',
+      text: 'The same price for everyone who asks for the same thing, and no commission for recommending a supplier.',
     },
     {
       title: 'Collaboration',
-      text: 'We work with the IT person you already have, and leave them knowing more than before.',
+      text: 'We work with your IT person, and they know more when we leave.',
     },
     {
       title: 'Transparency',
@@ -37,23 +36,21 @@ export const copy = {
     },
     {
       title: 'Excellence',
-      text: 'Nothing is handed over before a colleague has tried to break it, on a slow phone and on a bad connection.',
+      text: 'Before we hand anything over, a colleague tries to break it on a slow phone and a bad connection.',
     },
     {
       title: 'Ethical Practices',
-      text: 'No bribes, no bought reviews, no data kept that the work does not need.',
+      text: 'No bribes, no bought reviews, and no data kept that we do not need.',
     },
   ],
   team: 'Our team',
-  teamLead:
-    'Every project has one of these people at its head and another who can stand in. You get both names, and both numbers.',
-  none: 'The cards of the team are being brought up to date. Call us, and you will meet one of us anyway.',
+  teamLead: 'Each project has a lead from this team and a second person who can take over.',
+  none: 'No team members to show yet. Call us to speak to one of us.',
 
-  failed: 'Team members could not be loaded.',
+  failed: 'We could not load the team members.',
   retry: 'Try again',
-  join: 'There may be a desk for you here',
-  joinText:
-    'Open positions, attachments and internships stand on one page, with the form to apply.',
+  join: 'Work with us',
+  joinText: 'See our open jobs, attachments and internships, and apply.',
   jobs: 'Jobs & Internships',
   /** Where a member is found, and what is read out behind it. */
   links: { linkedin: 'LinkedIn', twitter: 'X (Twitter)', facebook: 'Facebook' },

@@ -16,30 +16,30 @@ export const copy = {
   /** A message to try, and what it takes (src/web/specimens/sms-words.ts). */
   sample: {
     label: 'Try it: type your message',
-    text: 'Habari, your order is packed and leaves our shop at 10. Reply STOP to receive no more of these.',
-    length: '95 of 160 characters, 1 message',
+    text: 'Habari, your order is packed and leaves our shop at 10. Reply STOP to opt out.',
+    length: '78 of 160 characters, 1 message',
   },
   features: 'What you get with it',
   pricing: {
-    title: 'A name once, messages as you need them',
+    title: 'Register a name once, buy messages as you need them',
     lead: 'The package registers your sender name on a network. Credits send the messages, to any network.',
   },
   credits: {
-    amounts: 'What an amount costs',
+    amounts: 'Price by quantity',
     messages: 'Messages',
     price: 'Price',
     exclVat: 'excl. VAT',
     withVat: 'with VAT',
     add: 'Add credits',
     howMany: 'Messages',
-    noNumber: 'Please enter a whole number, such as 500',
+    noNumber: 'Enter a whole number, such as 500',
     most: 'At most {limit} in one order',
     least: 'At least {limit} in one order',
     added: '{count} {name} added to your cart',
   },
   templates: {
     title: 'Three messages, ready to send',
-    lead: 'Put your own words where the braces are. Each fits one message while they stay short.',
+    lead: 'Replace the parts in braces with your own words. Keep them short and each fits one message.',
     length: '{count} of 160 characters',
     copy: { ready: 'Copy', done: 'Copied', refused: 'Select the text to copy it' },
   },
@@ -51,7 +51,7 @@ export const questions: Question[] = [
   {
     question: 'How long until I can send with my own name?',
     answer:
-      'As a rule five to ten working days after the papers are complete; the network decides. We check them first: a missing stamp is what most often sends them back.',
+      'Usually five to ten working days after the papers are complete. The network decides. We check your papers first, because they are most often returned for a missing stamp.',
   },
   {
     question: 'Which papers does a network ask for?',
@@ -64,19 +64,19 @@ export const questions: Question[] = [
       'Only for those where your name should show. Without one, your messages still arrive there, from a shared short name.',
   },
   {
-    question: 'What happens with a text that is longer than one message?',
+    question: 'What happens if my text is longer than one message?',
     answer:
-      'It is read as one on the phone, and costs a credit for each part. An emoji makes the parts shorter: try it above.',
+      'The phone shows it as one message, but it costs a credit for each part. An emoji makes the parts shorter. Try it above.',
   },
   {
     question: 'Are failed messages charged?',
     answer:
-      'A number that the network refuses at once costs nothing. A message to a phone that stays switched off is charged, as the networks charge it.',
+      'You pay nothing for a number the network rejects at once. A message to a phone that stays off is charged, because the networks charge for it.',
   },
   {
-    question: 'May I write to numbers that I bought somewhere?',
+    question: 'Can I message numbers that I bought?',
     answer:
-      'No. The Data Protection Act asks that people agreed to hear from you, and the network closes a sender name after complaints.',
+      'No. Under the Data Protection Act, people must agree to hear from you. The network will close your sender name after complaints.',
   },
 ];
 
@@ -99,8 +99,8 @@ export const points: Point[] = [
     text: 'Your own system can send receipts and codes: one address, one key, plain JSON.',
   },
   {
-    title: 'Stop means stop',
-    text: 'Numbers that opt out get no later message, as the law on direct marketing asks.',
+    title: 'Opt-outs are respected',
+    text: 'Numbers that opt out get no more messages, as the law on direct marketing requires.',
   },
 ];
 

@@ -34,25 +34,24 @@ export const copy = {
     ],
     show: 'Show my score',
     noScript:
-      'The score is worked out by a script, which your browser does not run. Two or fewer ticks: begin with End-Point and Backup. More: see {packages}, or call us.',
+      'The score needs JavaScript. If you ticked two or fewer, begin with End-Point and Backup. If you ticked more, see {packages} or call us.',
     allPackages: 'all six packages',
     /** Before the button is pressed: what a score may lead to. */
-    unasked:
-      'Your score will stand here, with the packages that answer it and what they cost together.',
+    unasked: 'Your score will appear here, with the packages we recommend and their total price.',
   },
   result: {
     score: 'Your score',
     noTier: 'No package recommended',
     noTierText:
-      'Nothing you ticked calls for a package today. Look again when you hire, move or begin to take payments online.',
+      'You do not need a package today. Check again when you hire, move or start to take payments online.',
     cart: 'View cart',
   },
   packages: {
     title: 'Six packages',
-    lead: 'Each stands alone, has one price and ends with a page of what was done.',
+    lead: 'You can buy each one separately, at one price. Each ends with a one-page report of what we did.',
   },
   habits: {
-    title: 'How we go about it',
+    title: 'How we work',
     points: [
       {
         title: 'First we look',
@@ -60,7 +59,7 @@ export const copy = {
       },
       {
         title: 'Then we close',
-        text: 'Work is done in your quiet hours. Each change is written down with the way back.',
+        text: 'We work in your quiet hours. We record each change and how to undo it.',
       },
       {
         title: 'Then we show',

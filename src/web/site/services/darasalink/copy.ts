@@ -18,7 +18,7 @@ export const copy = {
   },
   modules: {
     title: 'Nine modules, one record of each learner',
-    lead: 'What is entered at one desk is there at the next. No module is sold apart.',
+    lead: 'What you enter at one desk appears at the next. All modules come together.',
     /** The nine features in their fixed order. */
     list: [
       {
@@ -43,7 +43,7 @@ export const copy = {
       },
       {
         title: 'Examination',
-        text: 'Marks are entered by subject, checked by the head of department and graded: by competency in Grades 7 to 10, by points in Forms 3 and 4. Report cards print in one run.',
+        text: 'Marks are entered by subject, checked by the head of department and graded by competency or by points. Report cards print in one run.',
       },
       {
         title: 'Academics',
@@ -55,7 +55,7 @@ export const copy = {
       },
       {
         title: 'Library',
-        text: 'Every book has a borrower and a date. Overdue lists come by class, and lost copies go straight to the fee balance.',
+        text: 'Every book has a borrower and a date. See overdue books by class, and charge lost copies to the fee balance.',
       },
     ],
   },

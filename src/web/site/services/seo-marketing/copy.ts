@@ -25,7 +25,7 @@ export const copy = {
     sample: { name: 'Mfano Tailors', town: 'Kasarani', address: 'www.mfanotailors.co.ke' },
     title: '{name} | {town}',
     words:
-      '{name} in {town}: prices, opening hours and the way there. Call, or ask on WhatsApp; somebody answers the same day.',
+      '{name} in {town}: prices, opening hours and directions. Call or ask on WhatsApp. We answer the same day.',
   },
   /** The subject is what the contact page is told. */
   audit: { go: 'Ask for an audit', subject: 'SEO audit' },
@@ -56,12 +56,12 @@ export const copy = {
       },
       {
         title: 'Social Media & Content',
-        text: 'Posts, articles and short films that lead somewhere.',
+        text: 'Posts, articles and short videos that bring enquiries.',
         items: [
           'A calendar you approve once a month',
           'Writing in English and Kiswahili',
           'Paid campaigns with a fixed ceiling',
-          'Enquiries counted, not only likes',
+          'We count enquiries, not only likes',
         ],
       },
     ],
@@ -90,7 +90,7 @@ export const copy = {
       },
       {
         title: 'Work',
-        text: 'Texts, speed, structure and listings are put right, in the order that pays first.',
+        text: 'We fix text, speed, structure and listings, starting with what pays most.',
       },
       {
         title: 'Report',

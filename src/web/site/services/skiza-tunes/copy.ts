@@ -58,11 +58,11 @@ export const copy = {
       },
       {
         title: 'After delivery',
-        text: 'You get the sound file as well, for radio, WhatsApp status or the hold music of your office line.',
+        text: 'You also get the sound file for radio, WhatsApp status or your office hold music.',
       },
       {
         title: 'What the network decides',
-        text: 'Approval of a tune, its monthly charge to the line and the day it goes live rest with the network.',
+        text: 'The network decides whether to approve a tune, its monthly charge and the day it goes live.',
       },
     ],
   },

@@ -16,7 +16,7 @@ export const copy = {
     title: 'What to do first',
     findings: [
       {
-        found: 'Backups lie beside the server',
+        found: 'Backups are kept beside the server',
         risk: 'High',
         act: 'Take one disk home each Friday. Costs nothing; do it this week.',
       },
@@ -55,7 +55,7 @@ export const copy = {
       {
         id: 'selection',
         title: 'Choosing a system',
-        text: 'We write down what you need, call for offers, score them with you and sit in on the demonstrations.',
+        text: 'We write down what you need, invite quotes, score them with you and attend the demonstrations.',
       },
       {
         id: 'cloud',
@@ -95,7 +95,7 @@ export const copy = {
         text: 'We supervise the work, check it against the plan and hand over with documents.',
       },
     ],
-    offer: 'Ask for a written offer',
+    offer: 'Ask for a written quote',
     contact: 'Contact us first',
   },
 };

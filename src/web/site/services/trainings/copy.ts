@@ -25,7 +25,7 @@ export const copy = {
     book: 'Book a seat',
     most: 'Up to 3 seats in one order, 5 with an account. For more, {quote}.',
     quote: 'ask for a quote',
-    past: 'Past intakes: {days}',
+    past: 'Past classes: {days}',
   },
   benefits: {
     title: 'Why learn it here',
@@ -44,13 +44,13 @@ export const copy = {
       },
       {
         title: 'Help with the next step',
-        text: 'Your CV is read and corrected, and you practise the interview aloud.',
+        text: 'We read and correct your CV, and you practise interviews.',
       },
     ],
   },
   previews: {
     title: 'A look into the lessons',
-    lead: 'Short films without sound. They load only when you press play.',
+    lead: 'Short videos without sound. They load only when you press play.',
     /** File: its name under /media, without its ending. The text says what the film shows. */
     films: [
       {
@@ -70,39 +70,39 @@ export const copy = {
       },
     ],
   },
-  faq: 'Asked before booking',
+  faq: 'Questions before booking',
 };
 
 /** What learners ask before they book. Apart from the rest, because it travels with the page and not with the scripts. */
 export const questions: Question[] = [
   {
-    question: 'What must I know before I come?',
+    question: 'What must I know before I start?',
     answer:
-      'For Web, how to use a computer and a browser. For Security and Data/AI, a little programming in any language; who has none starts with Web. If you are unsure, write to us and we send you six small exercises that tell.',
+      'For Web, you need to know how to use a computer and a browser. For Security and Data/AI, you need a little programming in any language. If you have never programmed, start with Web. If you are unsure, write to us and we will send you six short exercises.',
   },
   {
     question: 'Do I need my own computer?',
     answer:
-      'Yes, one that you can take along, with 8 GB of memory or more and any system. Programs that we use cost nothing, and we install them together on the first evening.',
+      'Yes, a laptop with at least 8 GB of memory and any operating system. The programs we use are free, and we install them together on the first evening.',
   },
   {
     question: 'Can I pay in parts?',
     answer:
-      'A seat is booked when it is paid. If your employer or sponsor pays, ask for a quote and they get an invoice that is due before the first class.',
+      'No, your seat is booked when you pay in full. If your employer or sponsor is paying, ask for a quote. We will send them an invoice due before the first class.',
   },
   {
     question: 'What if I miss an evening?',
     answer:
-      'You get the exercises and the notes the same night, and half an hour before the next class is kept for questions about what was missed.',
+      'You get the exercises and notes the same night. We keep half an hour before the next class for questions about what you missed.',
   },
   {
-    question: 'What if I cannot come after all?',
+    question: 'What if I cannot come?',
     answer:
-      'Until a week before the first class you get everything back. After that your seat moves once to the next intake; the refund policy has the details.',
+      'Until a week before the first class, you get a full refund. After that, you can move your seat once to the next class. See the refund policy for details.',
   },
   {
     question: 'Do I get a certificate?',
     answer:
-      'Yes, for whoever finishes the project and shows it to the class. It names what you built, so that an employer can ask you about it.',
+      'Yes, if you finish the project and present it to the class. It names what you built, so that an employer can ask you about it.',
   },
 ];
