@@ -11,7 +11,8 @@ const CODE = 'src/**/*.{ts,tsx}';
 const UNREAD =
   /\.test\.tsx?$|\/(kenyan-words|guessable)\.ts$|^src\/(sandbox|db\/migrations|db\/tables)\//;
 /** Whole files of words: each string in them is a text. */
-const WORDS = /(?:^|\/)(?:copy|en|[\w-]*words|[\w-]*texts|[\w-]*mails?)\.ts$|\/refusals\/|\/legal\/house\//;
+const WORDS =
+  /(?:^|\/)(?:copy|en|[\w-]*words|[\w-]*texts|[\w-]*mails?)\.ts$|\/refusals\/|\/legal\/house\//;
 const KISWAHILI = /(?:^|[./])sw\.tsx?$/;
 
 /** Attributes and properties that hold a text wherever they appear. */
@@ -47,7 +48,9 @@ const nameOf = (value: unknown): string =>
 
 function calleeName({ callee }: Node): string {
   if (!isNode(callee)) return '';
-  return callee.type === 'MemberExpression' ? nameOf(callee.object) || nameOf(callee.property) : nameOf(callee);
+  return callee.type === 'MemberExpression'
+    ? nameOf(callee.object) || nameOf(callee.property)
+    : nameOf(callee);
 }
 
 /** `mt-4 text-soft`: names of styles, not words. */
@@ -67,9 +70,15 @@ function isText(text: string, place: Place): boolean {
   const words = text.match(/\p{L}{2,}/gu)?.length ?? 0;
   if (words === 0) return false;
   if (place === 'shown') return /\p{Lu}|\s/u.test(text.trim());
-  if (isStyles(text) || /^[a-z]+[/:]|^\/|^\.|[<>=]{2}|^(?:SELECT|INSERT|UPDATE|DELETE|WITH) /.test(text)) return false;
+  if (
+    isStyles(text) ||
+    /^[a-z]+[/:]|^\/|^\.|[<>=]{2}|^(?:SELECT|INSERT|UPDATE|DELETE|WITH) /.test(text)
+  )
+    return false;
   if (place === 'words') return /\s/.test(text.trim()) || /^\p{Lu}/u.test(text);
-  return SENTENCE.test(text) || (words >= 3 && PLAIN_WORDS.test(text) && /^\p{L}+ /u.test(text.trim()));
+  return (
+    SENTENCE.test(text) || (words >= 3 && PLAIN_WORDS.test(text) && /^\p{L}+ /u.test(text.trim()))
+  );
 }
 
 /** The texts of one source, in its order. Throws where the source cannot be parsed. */
@@ -85,9 +94,11 @@ export function textsIn(source: string, file: string): Text[] {
   };
   const walk = (node: Node, place: Place): void => {
     const { type } = node;
-    if (type.startsWith('TS') && !/^TS(As|Satisfies|NonNull|Instantiation)Expression$/.test(type)) return;
+    if (type.startsWith('TS') && !/^TS(As|Satisfies|NonNull|Instantiation)Expression$/.test(type))
+      return;
     if (/^(Import|ExportAll)/.test(type) || type === 'TaggedTemplateExpression') return;
-    if ((type === 'CallExpression' || type === 'NewExpression') && UNSEEN.test(calleeName(node))) return;
+    if ((type === 'CallExpression' || type === 'NewExpression') && UNSEEN.test(calleeName(node)))
+      return;
     if (type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator))) return;
     if (type === 'JSXText') return add(String(node.value), node.start, 'shown');
     if (type === 'Literal') {
@@ -112,13 +123,16 @@ export function textsIn(source: string, file: string): Text[] {
       return;
     }
     for (const [name, value] of Object.entries(node))
-      if (name !== 'key') for (const child of [value].flat()) if (isNode(child)) walk(child, isLeaf(child) ? usual : place);
+      if (name !== 'key')
+        for (const child of [value].flat())
+          if (isNode(child)) walk(child, isLeaf(child) ? usual : place);
   };
   walk(program as unknown as Node, usual);
   return texts;
 }
 
-const isLeaf = ({ type }: Node): boolean => type === 'JSXElement' || type === 'ArrowFunctionExpression';
+const isLeaf = ({ type }: Node): boolean =>
+  type === 'JSXElement' || type === 'ArrowFunctionExpression';
 
 /** Every English text that people read in the product. */
 export function productTexts(): Text[] {
@@ -128,4 +142,5 @@ export function productTexts(): Text[] {
     .flatMap((file) => textsIn(readFileSync(join(ROOT, file), 'utf8'), file));
 }
 
-if (import.meta.main) for (const { file, line, text } of productTexts()) console.log(`${file}:${line}: ${text}`);
+if (import.meta.main)
+  for (const { file, line, text } of productTexts()) console.log(`${file}:${line}: ${text}`);

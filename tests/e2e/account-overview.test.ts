@@ -175,7 +175,7 @@ test('the password changes by the old one, the sessions of other devices are lis
   const list = await securityOf(page);
   await reads(list, /\(this device\).*Network 127\.0\.0\.x, last used/);
   expect(await list.getByRole('listitem').count()).toBe(2);
-  await list.getByRole('button', { name: /^End / }).click();
+  await list.getByRole('button', { name: /^Sign out / }).click();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
   expect(await phone()).toBe(401);
 
@@ -185,12 +185,12 @@ test('the password changes by the old one, the sessions of other devices are lis
   await next.fill('Nairobi@2025');
   await reads(main, 'Too easy to guess');
   await page.getByLabel('Confirm new password', { exact: true }).fill('Nairobi@2025');
-  await button(page, 'Change the password').click();
+  await button(page, 'Change password').click();
   await reads(main, 'This password is too easy to guess. Please choose another.');
   for (const name of ['New password', 'Confirm new password'])
     await page.getByLabel(name, { exact: true }).fill('Nyota-angavu-4417');
   await reads(main, 'Very good');
-  await button(page, 'Change the password').click();
+  await button(page, 'Change password').click();
   await reads(main, 'Your password was changed.');
   await mailTo(person.email, /Your password was changed/);
 

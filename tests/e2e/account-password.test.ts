@@ -130,7 +130,7 @@ test('the link of the verification mail leads to the login page, which says that
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(/\/api\/auth\/verify\/\S+/.exec(mail.text)![0]);
-  await button(page, 'Confirm my address').click();
+  await button(page, 'Confirm address').click();
   await arrives(page, '/login?verified=1');
   await reads(
     page.getByRole('main').getByRole('status').first(),

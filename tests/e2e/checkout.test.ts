@@ -170,7 +170,7 @@ describe('the review', () => {
     });
     await button(page, 'Pay Ksh 929.00').click();
     await page
-      .getByText('The total has changed. Please check the new amount before you pay.')
+      .getByText('The total has changed. Check the new amount before you pay.')
       .waitFor();
     await button(page, 'Pay Ksh 1,160.00').waitFor();
     await reads(page.getByRole('complementary', { name: 'Your order' }), 'Total Ksh 1,160.00');

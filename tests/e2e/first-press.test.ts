@@ -156,7 +156,7 @@ describe('products to try in the openings of their pages', () => {
     const { page } = await visit(PHONE);
     const scripts = await open(page, '/services/bulk-sms');
     const main = page.getByRole('main');
-    await reads(main, '95 of 160 characters, 1 message');
+    await reads(main, '78 of 160 characters, 1 message');
     await reads(main, 'Ksh 928.00 to 1,000 phones, VAT included');
     expect(scripts).toEqual([]);
     const field = page.getByRole('textbox', { name: /Try it/ });

@@ -59,7 +59,7 @@ test('says what cannot be paid before the server has to', () => {
   expect(said(page(2_000_000), method('mpesa'), 250_001)).toBe(
     'Maximum Ksh 250,000.00 per payment with this method',
   );
-  expect(said(page(2000), method('card'), null)).toBe('Please enter an amount');
+  expect(said(page(2000), method('card'), null)).toBe('Enter an amount');
 });
 
 test('shows the dollars before the customer leaves for PayPal (D46)', () => {
