@@ -117,7 +117,7 @@ export const applicationForm = z.object({
   ),
   skills: optionalText(1_000),
   jobId: id('Please choose a job'),
-  resume: uploadedFile('Resume is required'),
+  resume: uploadedFile('CV is required'),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
 
@@ -129,7 +129,7 @@ export const apply = endpoint({
   summary:
     'Applies for an open job with a resume (PDF, at most 5 MB); a second application waits beside the first until its sender follows the mailed link, and is answered alike',
   body: applicationForm,
-  files: { resume: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The resume must be 5 MB or smaller' } },
+  files: { resume: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The CV must be 5 MB or smaller' } },
   answer: z.object({ success: z.literal(true), message: z.string(), ...applied.shape }),
   status: 201,
   perMinute: 10,

@@ -92,7 +92,7 @@ const apply: ChaosForm = {
     [page.locator('#apply form').getByLabel('Email'), mail(word)],
     [page.locator('#apply form').getByLabel('Phone'), '0712345678'],
   ],
-  more: (page) => page.locator('#apply form').getByLabel('Resume').setInputFiles(PDF),
+  more: (page) => page.locator('#apply form').getByLabel('CV').setInputFiles(PDF),
   send: (page) =>
     page.locator('#apply form').getByRole('button', { name: 'Send application' }).click(),
   success: (page) => page.getByText('Application submitted successfully!'),

@@ -109,7 +109,7 @@ describe('the contact form', () => {
       await route.continue();
     });
     await send(page).dblclick();
-    expect(await button(page, 'Sending...').isDisabled()).toBe(true);
+    expect(await button(page, 'Sending…').isDisabled()).toBe(true);
     await page.getByText(SENT).waitFor();
     expect(leftAt).toBeGreaterThan(2_000);
     await page.clock.runFor(4_900);

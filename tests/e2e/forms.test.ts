@@ -140,7 +140,7 @@ const application: Form = {
         ['Phone', phone],
       ] as const
     ).map(([label, value]) => [page.locator('#apply form').getByLabel(label), value]),
-  more: (page) => page.locator('#apply form').getByLabel('Resume').setInputFiles(PDF),
+  more: (page) => page.locator('#apply form').getByLabel('CV').setInputFiles(PDF),
   send: (page) => page.locator('#apply form').getByRole('button', { name: 'Send application' }),
   done: (page) => page.getByText('Application submitted successfully!'),
 };

@@ -32,7 +32,7 @@ describe('jobs and internships', () => {
       'Full name is required',
       'Email is required',
       'Phone number is required',
-      'Resume is required',
+      'CV is required',
       'Please enter a valid URL',
     ])
       await dialog.getByText(text, { exact: true }).waitFor();
@@ -41,11 +41,11 @@ describe('jobs and internships', () => {
     await dialog.getByLabel('Email').fill(person.email);
     await dialog.getByLabel('Phone').fill(person.phone);
     await dialog
-      .getByLabel('Resume')
+      .getByLabel('CV')
       .setInputFiles({ ...PDF, buffer: Buffer.from('not a PDF inside') });
     await dialog.getByRole('button', { name: 'Send application' }).click();
-    await dialog.getByText('The resume must be a PDF', { exact: true }).waitFor();
-    await dialog.getByLabel('Resume').setInputFiles(PDF);
+    await dialog.getByText('The CV must be a PDF', { exact: true }).waitFor();
+    await dialog.getByLabel('CV').setInputFiles(PDF);
     const sent: string[] = [];
     page.on(
       'request',
@@ -74,7 +74,7 @@ describe('jobs and internships', () => {
       ['Skills', 'TypeScript'],
     ] as const)
       await form.getByLabel(label).fill(value);
-    await form.getByLabel('Resume').setInputFiles(PDF);
+    await form.getByLabel('CV').setInputFiles(PDF);
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Send application' }).click();
     await reads(form.getByRole('alert'), 'Something went wrong. Please try again.');
@@ -86,7 +86,7 @@ describe('jobs and internships', () => {
       ['Email', 'wanjiru@mail.example'],
       ['Phone', '0712345678'],
       ['Skills', 'TypeScript'],
-      ['Resume', ''],
+      ['CV', ''],
     ] as const) {
       await expect.poll(() => form.getByLabel(label).inputValue()).toBe(value);
     }
@@ -104,14 +104,14 @@ describe('jobs and internships', () => {
     const form = page.locator('#apply form');
     await form.getByLabel('Full name').fill('Amina Were');
     await form.getByLabel('Phone').fill('0712345678');
-    await form.getByLabel('Resume').setInputFiles(PDF);
+    await form.getByLabel('CV').setInputFiles(PDF);
     await form.getByRole('button', { name: 'Send application' }).click();
     await form.getByText('Email is required', { exact: true }).waitFor();
     expect(await form.getByLabel('Full name').inputValue()).toBe('Amina Were');
     // The browser logs the 422 of the page itself.
     troubles.length = 0;
     await form.getByLabel('Email').fill(newPerson().email);
-    await form.getByLabel('Resume').setInputFiles(PDF);
+    await form.getByLabel('CV').setInputFiles(PDF);
     await form.getByRole('button', { name: 'Send application' }).click();
     await page.getByText('Application submitted successfully!').waitFor();
   });

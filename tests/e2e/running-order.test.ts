@@ -104,7 +104,7 @@ describe('a closed tab does not pay twice (D139)', () => {
     await fillCart(page, [CREDITS]);
     await page.goto('/checkout');
     const question = page.getByRole('alertdialog', {
-      name: 'You started paying for the same items just now',
+      name: 'You started paying for the same items a moment ago',
     });
     await button(page, 'Continue that order').click();
     await question.waitFor({ state: 'detached' });
@@ -132,7 +132,7 @@ describe('a closed tab does not pay twice (D139)', () => {
     await promptedBefore(await visit(), { ...person, email: newPerson().email });
     await payButton(page).click();
     const question = page.getByRole('alertdialog', {
-      name: 'This phone number was used to order the same items just now',
+      name: 'This phone number was used to order the same items a moment ago',
     });
     await question.waitFor();
     expect(await question.innerText()).not.toMatch(/BA[0-9A-Z]{8}|Wanjiru/);

@@ -108,7 +108,7 @@ export const office = {
     'gone',
     'The virus scanner found something harmful in this file. It was removed.',
   ],
-  not_a_pdf: ['invalid', 'The resume must be a PDF'],
+  not_a_pdf: ['invalid', 'The CV must be a PDF'],
   too_many_files: [
     'too_many',
     'Too many files have come from your network today. Please try again tomorrow, or mail us your application.',

@@ -19,7 +19,7 @@ export const copy = {
   },
   terms: { text: 'I accept the {terms}', link: 'terms and conditions' },
   create: 'Create account',
-  creating: 'Creating your account...',
+  creating: 'Creating your account…',
   /** Exact texts. */
   registered: 'Registration successful',
   registrationFailed: 'Registration failed. Please try again later.',

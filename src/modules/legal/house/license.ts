@@ -4,7 +4,7 @@ export const license: LegalText = {
   title: 'Licence',
   description:
     'Who owns the text, images, code and typeface of this website and our products, and what you may do with them.',
-  lead: 'Who owns what, on one page.',
+  lead: 'Ownership of our work, on one page.',
   sections: [
     {
       title: 'This website',

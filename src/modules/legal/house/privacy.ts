@@ -10,7 +10,7 @@ export const privacy: LegalText = {
     {
       title: 'Who is responsible',
       paragraphs: [
-        'The company named at the bottom of this page is the data controller. For questions and requests about personal data, use the page /data-request, or email us with "Data protection" in the subject.',
+        'The company named at the bottom of this page is the data controller. For questions and requests about personal data, use the page /data-request, or email us with “Data protection” in the subject.',
       ],
     },
     {
@@ -28,7 +28,7 @@ export const privacy: LegalText = {
     {
       title: 'What stays in your browser',
       paragraphs: [
-        'Your browser keeps your cart and a note of who is signed in. One cookie keeps you signed in. It expires after 12 hours without use and after 7 days at the latest, or after 30 days if you ticked "remember me". While it is valid, we keep the name of your browser and the network you signed in from, without the last part of its address. You can see both in your account. A second cookie remembers for a year that you have signed in with this browser, so that wrong passwords entered by others do not lock you out. If you like an article, another cookie remembers that. We keep the like with a mark derived from your network, your browser and the day, so that nobody likes twice. After that day, only your cookie links to the like. We use no advertising cookies and no trackers, and we load content from other companies only when you ask for it. That is why you see no cookie banner.',
+        'Your browser keeps your cart and a note of who is signed in. One cookie keeps you signed in. It expires after 12 hours without use and after 7 days at the latest, or after 30 days if you ticked “remember me”. While it is valid, we keep the name of your browser and the network you signed in from, without the last part of its address. You can see both in your account. A second cookie remembers for a year that you have signed in with this browser, so that wrong passwords entered by others do not lock you out. If you like an article, another cookie remembers that. We keep the like with a mark derived from your network, your browser and the day, so that nobody likes twice. After that day, only your cookie links to the like. We use no advertising cookies and no trackers, and we load content from other companies only when you ask for it. That is why you see no cookie banner.',
       ],
     },
     {
@@ -59,7 +59,7 @@ export const privacy: LegalText = {
         'job applications, with their CVs: {applications} after we declined them or closed the job;',
         'orders that expired without a payment attempt: after {orders};',
         'original messages from payment providers: after {payloads};',
-        'the text of emails and text messages we sent: after {mails}. We keep a record that they were sent;',
+        'the text of emails and text messages we sent: after {mails}. We keep a record that we sent them;',
         'newsletter addresses: {unsubscribed} after you unsubscribed, or {unconfirmed} if the address was never confirmed;',
         'requests about your data, with our answer: {requests} after we answered;',
         'the days on which you signed in: after {signIns};',

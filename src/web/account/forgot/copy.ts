@@ -7,7 +7,7 @@ export const copy = {
   title: 'Forgot your password?',
   lead: 'Enter the email address of your account. We will send you a link to choose a new password.',
   button: 'Send link',
-  busy: 'Sending...',
+  busy: 'Sending…',
   sentLead:
     'The link works once, within 60 minutes. If it does not arrive, look in your spam folder and check that you entered the address you registered with.',
   again: 'Send again',

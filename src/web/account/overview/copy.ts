@@ -64,7 +64,7 @@ export const copy = {
     textsHint:
       'We text you when we receive or refund a payment, and when an order is ready. We never send advertising.',
     save: 'Save',
-    busy: 'Saving...',
+    busy: 'Saving…',
     saved: 'Your details were saved.',
   },
   security: {

@@ -25,7 +25,7 @@ export const copy = {
     button: 'Save password',
     done: 'Your password was saved. You can sign in now.',
   },
-  busy: 'Saving...',
+  busy: 'Saving…',
   login: 'Go to sign-in',
   waits: 'You can sign in here.',
   newLink: 'Request a new link',

@@ -7,7 +7,7 @@ export const copy = {
   title: 'Sign in by email',
   lead: 'Enter the email address of your account. We will send you a link to sign in without your password.',
   button: 'Email me a sign-in link',
-  busy: 'Sending...',
+  busy: 'Sending…',
   sentLead:
     'The link works once, within 60 minutes, on any device. If it does not arrive, look in your spam folder, or use an earlier link from us that still works.',
   again: 'Send again',

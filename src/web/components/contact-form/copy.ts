@@ -9,7 +9,7 @@ export const copy = {
   /** The subject of who comes from no page that names one. */
   general: 'General enquiry',
   send: 'Send message',
-  sending: 'Sending...',
+  sending: 'Sending…',
   /** Exact texts. */
   sent: 'Message sent successfully!',
   failed: 'Failed to send message. Please try again.',

@@ -23,7 +23,7 @@ export const copy = {
   details: 'Details',
   detailsHint: 'What is wrong and what it should say, an order number, or what you object to.',
   send: 'Send request',
-  sending: 'Sending...',
+  sending: 'Sending…',
   sent: 'Almost there',
   sentText: 'Open the email we just sent you and confirm your address. Then we will start.',
   failed: 'We could not send the request',

@@ -1,6 +1,6 @@
 /** Asked before the same is paid a second time. Fetched when it is needed, in both editions. */
 export const again = {
-  ago: { now: 'just now', one: '1 minute ago', several: '{minutes} minutes ago' },
+  ago: { now: 'a moment ago', one: '1 minute ago', several: '{minutes} minutes ago' },
   /** The order is this browser's or account's own. */
   own: {
     title: 'You started paying for the same items {ago}',

@@ -75,7 +75,7 @@ export const checkout = {
     payAmount: 'Pay {amount}',
     payPaypal: 'Pay {amount} with PayPal',
     payAnyway: 'Pay anyway',
-    processing: 'Processing...',
+    processing: 'Processing…',
   },
   charge: {
     mpesa: 'M-Pesa will charge',
@@ -95,7 +95,7 @@ export const checkout = {
     prompt: 'Pay {amount} to {to}, account {number}?',
     paybill: 'Paybill {number}',
     enterPin: 'Enter M-PESA PIN',
-    onlyThere: 'This is only a picture. Enter your PIN on your phone. We never ask for it here.',
+    onlyThere: 'This is only an image. Enter your PIN on your phone. We never ask for it here.',
     unlock: 'Unlock {phone} and open the M-Pesa prompt.',
     thePhone: 'the phone you gave',
     check: 'Check the amount{amount}{reference}.',

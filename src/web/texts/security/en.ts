@@ -20,7 +20,7 @@ export const security = {
     recovery: 'Recovery code',
     recoveryHint: 'One of your ten codes. Each works once.',
     confirm: 'Confirm',
-    busy: 'Confirming...',
+    busy: 'Confirming…',
   },
   proof: {
     title: 'Confirm that it is you',
@@ -61,7 +61,7 @@ export const security = {
     type: 'Or type this key into the app:',
     code: 'Code that the app shows now',
     confirm: 'Turn on',
-    busy: 'Turning on...',
+    busy: 'Turning on…',
   },
   passkey: {
     title: 'Add a passkey',
@@ -70,7 +70,7 @@ export const security = {
     nameHint: 'A name to recognise it by, such as “My phone”.',
     suggested: 'My passkey',
     add: 'Continue',
-    busy: 'Waiting for your passkey...',
+    busy: 'Waiting for your passkey…',
     unable: 'This browser does not support passkeys here. Use an app instead.',
     failed: 'No passkey was added. Please try again.',
   },
@@ -90,7 +90,7 @@ export const security = {
     confirm: 'Confirm new password',
     hint: 'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a symbol',
     change: 'Change password',
-    busy: 'Saving...',
+    busy: 'Saving…',
     done: 'Your password was changed. All your other devices were signed out.',
   },
   strength: {

@@ -27,13 +27,13 @@ describe('the application form', () => {
       fullName: 'Full name is required',
       email: 'Email is required',
       phone: 'Phone number is required',
-      resume: 'Resume is required',
+      resume: 'CV is required',
     });
     expect(applicationErrors(formOf({}))).toEqual({});
   });
 
   test('a file field that was left alone is an empty file without a name', () => {
-    expect(applicationErrors(formOf({}, new File([], ''))).resume).toBe('Resume is required');
+    expect(applicationErrors(formOf({}, new File([], ''))).resume).toBe('CV is required');
   });
 
   test.each([
@@ -55,11 +55,11 @@ describe('the application form', () => {
 
   test('the resume is a PDF by type or name, of 5 MB at most (S2-256)', () => {
     expect(applicationErrors(formOf({}, pdf('cv.docx', 'application/msword'))).resume).toBe(
-      'The resume must be a PDF',
+      'The CV must be a PDF',
     );
     expect(applicationErrors(formOf({}, pdf('CV.PDF', ''))).resume).toBeUndefined();
     expect(
       applicationErrors(formOf({}, pdf('cv.pdf', 'application/pdf', MAX_RESUME_BYTES + 1))).resume,
-    ).toBe('The resume must be 5 MB or smaller');
+    ).toBe('The CV must be 5 MB or smaller');
   });
 });

@@ -16,7 +16,7 @@ export const copy = {
   next: 'Next',
   previous: 'Previous',
   submit: 'Send request',
-  sending: 'Sending...',
+  sending: 'Sending…',
   /** The wizard's three steps, as steps.ts has them. */
   steps: {
     list: 'Steps',

@@ -65,7 +65,7 @@ export const copy = {
       },
       {
         title: 'Sit one paper',
-        text: 'The first timed paper shows where you stand. It is not shown to anyone but you.',
+        text: 'The first timed paper shows your level. Only you can see the result.',
       },
       {
         title: 'Work on the gaps',

@@ -68,7 +68,7 @@ export const copy = {
   },
   /** What the company's own figures count; the numbers are settings. */
   figures: {
-    title: 'Who does the work',
+    title: 'Our experience',
     labels: {
       years: 'years of building for the Kenyan web',
       projects: 'projects delivered',

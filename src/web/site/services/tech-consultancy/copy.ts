@@ -21,7 +21,7 @@ export const copy = {
         act: 'Take one disk home each Friday. Costs nothing; do it this week.',
       },
       {
-        found: 'Four former staff can still log in',
+        found: 'Four former staff can still sign in',
         risk: 'High',
         act: 'Close the accounts today; ten minutes, with the list on page 4.',
       },
@@ -60,7 +60,7 @@ export const copy = {
       {
         id: 'cloud',
         title: 'Moving to the cloud',
-        text: 'Mail, files and business systems moved in steps, with a way back at each and a clear monthly bill.',
+        text: 'Email, files and business systems moved in steps. You can undo each step, and you get a clear monthly bill.',
       },
       {
         id: 'integration',
