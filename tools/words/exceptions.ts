@@ -1,0 +1,20 @@
+/** Texts that break a rule for a reason: the text, or a part of it that no other text has. */
+const EXCEPTIONS: { text: string; why: string }[] = [
+  { text: 'SIL Open Font License', why: 'the name of that licence' },
+];
+
+const used = new Set<string>();
+
+/** Whether a text may break the rules. */
+export function isExcepted(text: string): boolean {
+  const exception = EXCEPTIONS.find((one) => text.includes(one.text));
+  if (exception) used.add(exception.text);
+  return exception !== undefined;
+}
+
+/** Exceptions that no text has needed. */
+export function unusedExceptions(): string[] {
+  return EXCEPTIONS.filter(({ text }) => !used.has(text)).map(
+    ({ text }) => `an exception that nothing needs: ${text}`,
+  );
+}
