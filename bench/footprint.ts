@@ -98,7 +98,10 @@ for (const text of texts) {
   if (text === 'commit') open = false;
   if (text === 'commit' || (!open && /^(insert|update|delete|with)/.test(text))) commits++;
 }
-/** From the invoice's number until its transaction ends: nobody else gets one meanwhile. */
+/**
+ * From taking the invoice's number to the end of the transaction. No other order can take a number
+ * in this time.
+ */
 const taken = statements.findIndex(({ name }) => name?.startsWith('counter_take_'));
 const held = texts.indexOf('commit', taken) - taken;
 

@@ -81,7 +81,7 @@ test('texts of people are found in code, those of programmers and machines are n
 test('of a document the prose is read, of a comment its sentences; code and quoted texts are not', () => {
   const document =
     '# A title\n\nRun `npm start`, and **Save** it.\n\n```\ncode here\n```\n\n| one cell | "Fixed text" |\n|---|---|\n';
-  expect(proseIn(document, 'a.md').map(({ line, text }) => [line, text])).toEqual([
+  expect(proseIn(document, 'README.md').map(({ line, text }) => [line, text])).toEqual([
     [1, 'A title'],
     [3, 'Run …, and … it.'],
     [9, 'one cell'],

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { useEmptyDatabase } from '../../tests/support/empty-database.ts';
 
-/** Tables that open offices show nothing of, or that change only together with one which is told of. A new table is told of or stands here. */
+/**
+ * Tables that open offices do not show, or that change only together with an announced one. A new
+ * table must be announced or listed here.
+ */
 const SILENT = [
   'application_history',
   'authenticator_apps',

@@ -27,8 +27,9 @@ const TRIES = 4;
 const WAIT = 20;
 
 /**
- * Runs a transaction again that was ended because it and another waited for each other: nobody did anything wrong, and
- * nothing of it is left. Each is reported, because an order of locks can be mended. Throws what the last try throws.
+ * Repeats a transaction that PostgreSQL ended because of a deadlock or a serialisation failure.
+ * Each one is reported, because the order of locks can be corrected. Throws what the last try
+ * throws.
  */
 async function againAfterDeadlock<T>(report: Report, run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -11,7 +11,7 @@ declare const selected: unique symbol;
 export type SelectList<R> = string & { readonly [selected]?: R };
 export type RowOf<List> = List extends SelectList<infer R> ? R : never;
 
-/** An insert or update that says itself in which sequence its parameters stand. */
+/** An insert or update with the order of its parameters. */
 export interface Writing<Values extends unknown[]> extends Statement {
   params(...values: Values): unknown[];
 }

@@ -16,7 +16,7 @@ describe('time in Nairobi', () => {
 
   it.each([
     ['2026-11-21T09:00:00Z', 42, '2027-01-04'], // a Saturday
-    ['2026-11-23T09:00:00Z', 42, '2027-01-04'], // a Monday: 42 days on is a Monday, too
+    ['2026-11-23T09:00:00Z', 42, '2027-01-04'], // a Monday: 42 days later is also a Monday
     ['2026-11-24T09:00:00Z', 42, '2027-01-11'], // a Tuesday
     ['2026-11-22T21:30:00Z', 42, '2027-01-04'], // Sunday in UTC, Monday in Nairobi
     ['2026-11-22T20:30:00Z', 42, '2027-01-04'], // Sunday in both

@@ -46,8 +46,9 @@ export function mondayAfter(instant: Date, days: number): string {
 }
 
 /**
- * The one way to write days and instants: in Nairobi, made at its first use, for a format costs a page time. English
- * is written as in en-GB, which is how Kenya writes it and which phones without the data of en-KE know, too.
+ * The one way to write days and instants, in Nairobi time. A format is made at its first use,
+ * because making one costs a page time. English is written as in en-GB, which Kenya uses and which
+ * phones without the data for en-KE also have.
  */
 export function writer(
   locale: string,
@@ -63,7 +64,7 @@ export function writer(
 const longDay = /* @__PURE__ */ writer('en-GB', { dateStyle: 'long' });
 const longDaySw = /* @__PURE__ */ writer('sw-KE', { dateStyle: 'long' });
 
-/** A day (YYYY-MM-DD) stands for itself, an instant (ISO 8601) for its day in Nairobi. */
+/** A day (YYYY-MM-DD) is itself; an instant (ISO 8601) gives its day in Nairobi. */
 export const instantOf = (value: Date | string): Date =>
   new Date(typeof value === 'string' && value.length === 10 ? `${value}T09:00:00Z` : value);
 

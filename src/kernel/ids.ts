@@ -1,4 +1,7 @@
-/** Who did what no person did, as staff read it: not the product's code name, which is no word of theirs. */
+/**
+ * The author of automatic changes, as staff read it. It is not the product's code name, which
+ * staff do not know.
+ */
 export const SYSTEM_ACTOR = 'System';
 /** Time-sortable and unguessable identifiers. Randomness comes from one place, so that a test can set it. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

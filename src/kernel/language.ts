@@ -3,7 +3,7 @@ export const LANGUAGES: Record<Language, string> = { en: 'English', sw: 'Kiswahi
 /** The site's editions and their addresses: English from the root, Kiswahili under /sw. */
 export type Language = 'en' | 'sw';
 
-/** What stands before the path of every page of an edition. */
+/** The prefix of every page's path in an edition. */
 export const BASES: Record<Language, string> = { en: '', sw: '/sw' };
 
 /** The edition that a path belongs to. The router asks for the data of an edition's first page at `/sw.data`. */

@@ -29,7 +29,7 @@ export interface Totals {
   /** What each line's own discount takes off it, and what it costs then. */
   lineDiscount: number[];
   lineNet: number[];
-  /** What VAT is computed on: the document's discount off, too. They add up to `subtotal`. */
+  /** What VAT is computed on, after the document's discount. They add up to `subtotal`. */
   lineBase: number[];
   /** What the document's discount takes off the sum of `lineNet`. */
   discount: number;

@@ -12,7 +12,7 @@ export const MAX_ANSWER = 1_048_576;
 type Heard = (host: string, outcome: Outbound['kind'], milliseconds: number) => void;
 let hear: Heard = () => undefined;
 
-/** Who hears how long each call took; for the metrics. */
+/** Receives how long each call took, for the metrics. */
 export function onOutbound(heard: Heard): void {
   hear = heard;
 }

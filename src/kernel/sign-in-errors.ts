@@ -16,7 +16,10 @@ export const SIGN_IN_ERRORS = {
 
 export type SignInError = keyof typeof SIGN_IN_ERRORS;
 
-/** The words for what stands in the address; null where nothing does, or a code that we never gave. */
+/**
+ * The message for the error code in the address; null if there is none, or if the code is not
+ * ours.
+ */
 export function signInError(code: string | null): string | null {
   return code && Object.hasOwn(SIGN_IN_ERRORS, code) ? SIGN_IN_ERRORS[code as SignInError] : null;
 }

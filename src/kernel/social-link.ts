@@ -1,6 +1,6 @@
 /**
- * A profile's address as it may be linked: https:// is put in front where no scheme stands; anything that is not http
- * or https is dropped.
+ * A profile's address as it may be linked. Adds https:// if there is no scheme, and drops anything
+ * that is not http or https.
  */
 export function socialLink(typed: string): string {
   const text = typed.trim();

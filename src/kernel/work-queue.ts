@@ -1,7 +1,10 @@
 import { refusal } from './errors.ts';
 
 export interface Turn {
-  /** Who asks for the same before it has begun waits for the same result. What has begun may have read what was before. */
+  /**
+   * A caller that asks for work still queued gets the same result. Work that has begun may have
+   * read older data.
+   */
   key?: string;
   /** Part of something that has begun already: it waits, however many do. */
   begun?: boolean;

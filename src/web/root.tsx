@@ -23,7 +23,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={PAPER} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={DARK_PAPER} media="(prefers-color-scheme: dark)" />
-        {/* Whoever cannot show it asks for /favicon.ico without being told. */}
+        {/* A browser that cannot show it asks for /favicon.ico anyway. */}
         <link rel="icon" href="/logo.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -72,9 +72,10 @@ export default function Root() {
 }
 
 /**
- * A step within the site changes the page without a load, which nobody hears who does not see it: the focus goes to where
- * the address leads, its heading or the place of its hash, so that it is read out and Tab goes on from there. What the page
- * itself gave the focus keeps it; the office, whose headings stand elsewhere, has a focus of its own. In every page: short.
+ * A navigation within the site loads no page, so a screen reader hears nothing. The focus moves to
+ * the target's heading or hash, so that it is read out and Tab continues there. A focus that the
+ * page set itself stays. The office has its own focus handling. This runs in every page, so it is
+ * short.
  */
 function arrive(hash: string): void {
   const main = document.querySelector('main');

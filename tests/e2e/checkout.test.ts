@@ -169,9 +169,7 @@ describe('the review', () => {
       await route.fulfill({ json: { order: { ...order, subtotal: 1000, vat: 160, total: 1160 } } });
     });
     await button(page, 'Pay Ksh 929.00').click();
-    await page
-      .getByText('The total has changed. Check the new amount before you pay.')
-      .waitFor();
+    await page.getByText('The total has changed. Check the new amount before you pay.').waitFor();
     await button(page, 'Pay Ksh 1,160.00').waitFor();
     await reads(page.getByRole('complementary', { name: 'Your order' }), 'Total Ksh 1,160.00');
   });

@@ -9,8 +9,7 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-const ASKED =
-  'Almost there. Open the email we just sent you and confirm your address.';
+const ASKED = 'Almost there. Open the email we just sent you and confirm your address.';
 const box = (page: Page) => page.getByRole('contentinfo').locator('form');
 
 async function subscribe(page: Page, email: string): Promise<void> {

@@ -4,7 +4,9 @@ import type { ColumnOf, TableName } from './all-tables.ts';
 interface Sorted {
   /** Names, addresses and words of a customer: in their download, and written over where the row outlives them. */
   person?: string;
-  /** The rest that a customer may read about themselves: in their download as long as the row stands. */
+  /**
+   * What else a customer may read about themselves. It is in their download while the row exists.
+   */
   about?: string;
   /** Says something about a customer and is in no download, as a secret or a copy; written over like `person`. */
   secret?: string;

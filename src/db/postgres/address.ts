@@ -15,9 +15,9 @@ const OURS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'target_session_att
 const MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 /**
- * The ways to reach what a variable names, in their order: several hosts stand with commas between. `sslmode` means what it
- * means to libpq: `require` encrypts, `verify-ca` looks at the certificate, `verify-full` at its name as well. Throws
- * StartRefused where the address cannot be read.
+ * The hosts that a connection string names, in their order, separated by commas. `sslmode` has
+ * libpq's meaning: `require` encrypts, `verify-ca` checks the certificate, `verify-full` also its
+ * name. Throws StartRefused if the address cannot be read.
  */
 export function addressesOf(variable: string, url: string): Address[] {
   const parts = SHAPE.exec(url);

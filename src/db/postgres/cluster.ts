@@ -13,7 +13,7 @@ export interface ClusterOptions {
   report(message: string, error?: unknown): void;
 }
 
-/** What the pool does just now, for the metrics. */
+/** The pool's figures for the metrics. */
 export interface PoolState {
   open: number;
   idle: number;
@@ -39,7 +39,10 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** The connections to the server that takes writes: of several it is the first, looked for anew when it goes. */
+/**
+ * Connections to the server that takes writes. With several servers it is the first one, looked
+ * for again when it goes down.
+ */
 export class Cluster {
   readonly #options: ClusterOptions;
   readonly #out = new Set<pg.PoolClient>();
@@ -146,7 +149,7 @@ export class Cluster {
       for (let silent = 0; this.#out.size > 0 && !this.#closed;) {
         const waiting = [...this.#out];
         await pause(GREET_EVERY, undefined, { ref: false });
-        // Whoever was out before the greeting and still is.
+        // Connections lent before the greeting and not yet returned.
         const still = waiting.filter((client) => this.#out.has(client));
         if (still.length === 0 || !this.#current) continue;
         silent = (await answersGreeting(this.#current.address, GREETING)) ? 0 : silent + 1;

@@ -58,7 +58,7 @@ export class Listener {
     if (client) await this.#inTurn(client, statement).catch(() => hangUp(client));
   }
 
-  /** A connection takes one statement at a time; what is asked meanwhile waits for its turn. */
+  /** A connection takes one statement at a time, so statements queue here. */
   #inTurn(client: pg.Client, statement: string): Promise<unknown> {
     const asked = this.#lastAsked.then(() => client.query(statement));
     this.#lastAsked = asked.catch(() => {});

@@ -141,7 +141,7 @@ const tier = (
   data: { threshold, name, description, suggestedPackages },
 });
 
-/** The lists are those of the requirements, as they stand. */
+/** The lists are those of the requirements. */
 export const tiers: ContentSeed[] = [
   tier(
     20,

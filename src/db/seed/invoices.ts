@@ -1,4 +1,7 @@
-/** An invoice of the demonstration: how many days ago, to whom, for what; whole shillings. No real firm or person. */
+/**
+ * A demo invoice: how many days ago, to whom, for what; whole shillings. No real company or
+ * person.
+ */
 export interface SampleInvoice {
   daysAgo: number;
   customer: string;

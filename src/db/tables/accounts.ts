@@ -115,7 +115,10 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Who came from Google and has yet to say the rest; used up by the registration. */
+/**
+ * A person who came from Google and must still give the other details. Used up by the
+ * registration.
+ */
 export const pendingRegistrations = pgTable(
   'pending_registrations',
   {
@@ -153,7 +156,7 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_user').on(table.userId)],
 );
 
-/** Who an account is at another provider: its lasting id there, whatever becomes of the address. */
+/** The account's lasting id at another provider. It stays the same if the address changes. */
 export const identities = pgTable(
   'identities',
   {
@@ -171,7 +174,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Who was signed in on which Nairobi day. */
+/** The Nairobi days on which each account was signed in. */
 export const userDays = pgTable(
   'user_days',
   {

@@ -23,7 +23,7 @@ export const posts = pgTable(
       .default('published'),
     /** Nairobi day; a scheduled post comes out on it. */
     date: date('date', { mode: 'string' }).notNull(),
-    /** HH:MM in Nairobi: when on its day a scheduled post comes out. */
+    /** HH:MM in Nairobi: when a scheduled post is published on its day. */
     time: text('time').notNull().default('00:00'),
     /** What staff typed: an outside address, or one of our own; empty for none. */
     imageSource: text('image_source').notNull().default(''),
@@ -78,7 +78,7 @@ export const comments = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     /** Name of the account; empty for a visitor who is not signed in. */
     author: text('author').notNull().default(''),
-    /** Whose account that is, so that it can be told and taken out with it; null for a visitor. */
+    /** The author's account, for its export and deletion; null for a visitor. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     status: text('status', { enum: ['pending', 'approved', 'spam'] })

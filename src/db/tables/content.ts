@@ -29,7 +29,7 @@ export const contentRecords = pgTable(
     id: text('id').primaryKey(),
     /** One of the registry's (src/contracts/content-kinds.ts). */
     kind: text('kind').notNull(),
-    /** Where it stands: the page, such as software-development; empty where its kind has one place. */
+    /** The page that shows it, such as software-development; empty if its kind has one place. */
     place: text('place').notNull().default(''),
     position: integer('position').notNull(),
     /** By the kind's own schema. */

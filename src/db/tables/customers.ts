@@ -22,8 +22,9 @@ export const customers = pgTable(
 );
 
 /**
- * What staff said of customers. Who a customer is stands in the records that name one, under a key: the e-mail address
- * without case, or the number of an invoice without one (src/modules/customers/records.ts).
+ * Notes of staff about customers. A customer is a key in the records that name them: the email
+ * address without case, or the number of an invoice without one
+ * (src/modules/customers/records.ts).
  */
 export const customerMerges = pgTable(
   'customer_merges',

@@ -69,7 +69,7 @@ export const invoices = pgTable(
     plan: planColumn(),
     /** Only milestones without a day are open: it is not overdue, whatever the due date. */
     waiting: boolean('waiting').notNull().default(false),
-    /** When it first went out: from then on its lines stand. */
+    /** When it was first sent. Its lines cannot change after that. */
     issuedAt: instant('issued_at'),
     /** When it last went out by mail. */
     sentAt: instant('sent_at'),
@@ -137,8 +137,9 @@ export const plainReference = (reference: AnyPgColumn | SQL): SQL =>
   sql`upper(regexp_replace(${reference}, '[^A-Za-z0-9]', '', 'g'))`;
 
 /**
- * Where a reference may stand once: everywhere for a provider's receipt, by its method or by M-Pesa's shape; on one
- * invoice for the number of a cheque or a bank, which two banks may both give.
+ * Where a reference must be unique. Everywhere for a provider's receipt, by its method or by
+ * M-Pesa's shape; on one invoice for a cheque or bank reference, because two banks can use the
+ * same.
  */
 export const receiptScope = (
   row: Record<'method' | 'reference' | 'invoiceNumber', AnyPgColumn | SQL>,
@@ -153,20 +154,25 @@ export const manualPayments = pgTable(
     invoiceNumber: text('invoice_number')
       .notNull()
       .references(() => invoices.number),
-    /** As the invoice names them: with its first payment it stands, so this does, too. */
+    /** As the invoice names them. Like the invoice, they cannot change after the first payment. */
     customer: text('customer').notNull(),
     method: text('method', {
       enum: ['Bank Transfer', 'Cash', 'Cheque', 'M-Pesa', 'Credit Card', 'PayPal'],
     }).notNull(),
     /** What came. */
     amount: minor('amount').notNull(),
-    /** What M-Pesa's whole shillings left off or added: `amount` less this is what counts for the invoice. */
+    /**
+     * The rounding to M-Pesa's whole shillings: `amount` minus this counts towards the invoice.
+     */
     rounding: minor('rounding').notNull().default(0),
     currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
     /** The bank's or cheque's own number. */
     reference: text('reference').notNull().default(''),
     date: date('date', { mode: 'string' }).notNull(),
-    /** Where it stands among the providers' payments: when it was recorded, or the beginning of an earlier `date` in Nairobi. */
+    /**
+     * Its place among the providers' payments: when it was recorded, or the start of an earlier
+     * `date` in Nairobi.
+     */
     receivedAt: instant('received_at').notNull(),
     note: text('note').notNull().default(''),
     recordedBy: text('recorded_by').notNull(),
@@ -238,7 +244,10 @@ export const invoiceReminders = pgTable(
     kind: text('kind', {
       enum: ['reached', 'due_in_3_days', 'due_today', 'overdue_7_days', 'overdue_14_days'],
     }).notNull(),
-    /** The day that it spoke of, the invoice's or an instalment's: a moved one is reminded of anew. */
+    /**
+     * The due date that the reminder named, of the invoice or an instalment. A changed date gets a
+     * new reminder.
+     */
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },

@@ -10,7 +10,9 @@ interface Words {
   sections: { title: string; paragraphs: string[]; list?: string[] }[];
 }
 
-/** The legal texts as they stood, word for word: a row is written when the words change, and never again touched. */
+/**
+ * Every version of the legal texts, word for word. A changed text is a new row. Rows never change.
+ */
 export const legalVersions = pgTable(
   'legal_versions',
   {
@@ -60,7 +62,7 @@ interface Agreed {
   version: string;
 }
 
-/** Who agreed to which words, and who took it back: rows are added, and never changed. */
+/** Consents and their withdrawals, with the wording shown. Rows are added and never change. */
 export const consents = pgTable(
   'consents',
   {
@@ -69,7 +71,7 @@ export const consents = pgTable(
     given: boolean('given').notNull(),
     email: text('email').notNull(),
     userId: text('user_id'),
-    /** The words that stood at the button or box. */
+    /** The words at the button or box. */
     wording: text('wording').notNull(),
     language: language(),
     /** The legal texts that the words name, each with the version that was agreed to. */

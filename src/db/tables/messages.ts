@@ -28,7 +28,10 @@ export const notices = pgTable(
     replyTo: text('reply_to'),
     /** Further headers of a mail, such as List-Unsubscribe. */
     headers: jsonb('headers').$type<Record<string, string>>(),
-    /** Documents that go with a mail, by name: they are made when it is sent, so that nothing big lies in the queue. */
+    /**
+     * Documents attached to an email, by name. They are made when it is sent, so the queue stays
+     * small.
+     */
     attachments: jsonb('attachments').$type<{ kind: string; number: string }[]>(),
     status: text('status', { enum: ['queued', 'sent', 'failed', 'held'] })
       .notNull()
@@ -38,7 +41,10 @@ export const notices = pgTable(
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
     lastError: text('last_error'),
     providerId: text('provider_id'),
-    /** Holds a link that works once: what is sealed goes when it is sent or given up. (Of an older version text and HTML held it: they go, too.) */
+    /**
+     * Holds a link that works once. The sealed part is removed when the email is sent or given up.
+     * (An older version kept it in text and HTML: those are removed as well.)
+     */
     secret: boolean('secret').notNull().default(false),
     /** Text and HTML with the address that works like a key, encrypted: in the columns above it is covered. Null where there is none. */
     sealed: text('sealed'),
@@ -54,7 +60,7 @@ export const notices = pgTable(
   ],
 );
 
-/** Who asked for the newsletter, and since when they have it. */
+/** Subscribers of the newsletter, and since when. */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -104,7 +110,10 @@ export const newsletterIssues = pgTable(
   (table) => [index('newsletter_issues_status').on(table.status, table.id)],
 );
 
-/** Who an issue goes to, fixed when its sending starts; queued one by one, so that a stop loses and doubles nothing. */
+/**
+ * The recipients of an issue, fixed when sending starts. They are queued one by one, so a stop
+ * loses and repeats none.
+ */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
@@ -144,7 +153,7 @@ export const contactMessages = pgTable(
     assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     /** When it was answered, from the office or as somebody marked it; null while it waits. */
     repliedAt: instant('replied_at'),
-    /** When it was put away: it stands in the archive and no longer in the list. */
+    /** When it was archived, and so left the list. */
     archivedAt: instant('archived_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -3,7 +3,10 @@ import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm
 import { createdAt, instant, minor, trigrams } from './columns.ts';
 import { users } from './accounts.ts';
 
-/** Who did what, and what stood there before and after; rows are added and never touched again (a trigger sees to it). */
+/**
+ * Every change by staff, with the values before and after. Rows are added and never change: a
+ * trigger refuses it.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -42,7 +45,10 @@ export const notifications = pgTable(
     type: text('type', { enum: ['success', 'info', 'error'] }).notNull(),
     /** The address in the office that it leads to; empty for none. */
     href: text('href').notNull().default(''),
-    /** What it is about: whoever may no longer read this area does not see it. Null for what an administrator's own office said. */
+    /**
+     * The area it is about. An administrator without access to the area does not see it. Null for
+     * an administrator's own office.
+     */
     area: text('area'),
     read: boolean('read').notNull().default(false),
     createdAt: createdAt(),
@@ -91,7 +97,7 @@ export const expenses = pgTable(
   ],
 );
 
-/** How the company stood at the end of each Nairobi day; what "from last month" is measured by. */
+/** The company's figures at the end of each Nairobi day, to compare with "from last month". */
 export const dailyFigures = pgTable('daily_figures', {
   day: date('day', { mode: 'string' }).primaryKey(),
   users: integer('users').notNull(),

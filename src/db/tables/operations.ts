@@ -2,7 +2,10 @@ import { bigint, integer, pgTable, primaryKey, text, index, jsonb } from 'drizzl
 import { instant, createdAt } from './columns.ts';
 import { sql } from 'drizzle-orm';
 
-/** How the deletion of each kind of personal data stands: nothing goes before staff have seen what would. */
+/**
+ * The state of deletion for each kind of personal data. Nothing is deleted before staff have
+ * reviewed it.
+ */
 export const retentionStates = pgTable('retention_states', {
   kind: text('kind').primaryKey(),
   /** The last dry run. */
@@ -61,7 +64,9 @@ export const privateLinks = pgTable(
   (table) => [index('private_links_of').on(table.purpose, table.reference)],
 );
 
-/** What lies in the storage: the row is written before the object, so that nothing is stored that no row names. */
+/**
+ * Every object in the storage. The row is written before the object, so every object has a row.
+ */
 export const files = pgTable(
   'files',
   {
@@ -100,7 +105,7 @@ export const monthClosings = pgTable(
   (table) => [index('month_closings_of').on(table.month, table.closedAt)],
 );
 
-/** Each line of the month's file as it stood when the month was closed: what changes later shows against it. */
+/** Each line of the month's file as it was when the month was closed, to show later changes. */
 export const monthLines = pgTable(
   'month_lines',
   {
@@ -115,7 +120,10 @@ export const monthLines = pgTable(
   (table) => [primaryKey({ columns: [table.closingId, table.kind, table.id] })],
 );
 
-/** How many messages of a kind went out in a window of time, to whom and at whose request: shared by all nodes. */
+/**
+ * How many messages of a kind were sent in a window of time, to whom and at whose request. Shared
+ * by all nodes.
+ */
 export const messageCounts = pgTable(
   'message_counts',
   {
@@ -131,7 +139,7 @@ export const messageCounts = pgTable(
   ],
 );
 
-/** Who started a try by card that is not paid, for two days: what its declined cards are counted by. */
+/** Card attempts that are not paid, for two days, to count declined cards. */
 export const cardTries = pgTable(
   'card_tries',
   {

@@ -63,7 +63,7 @@ export const orders = pgTable(
         phoneDigits(table.customerPhone),
       ),
     ),
-    // Who a customer is: the address without case (src/modules/customers).
+    // The customer's key: the address without case (src/modules/customers).
     index('orders_email').on(sql`lower(${table.customerEmail})`, table.createdAt),
   ],
 );

@@ -24,7 +24,7 @@ export const payments = pgTable(
     settles: minor('settles').notNull(),
     /** In KES: what of it is kept, minus what it settles; the rounding to whole shillings. */
     rounding: minor('rounding').notNull().default(0),
-    /** KES per 1 USD as a decimal string, and its day, where converted. */
+    /** KES per 1 USD as a decimal string, and its day, for a converted payment. */
     rate: text('rate'),
     rateDate: text('rate_date'),
     /** The phone that was asked, whole; of money sent by hand the payer's, masked as M-Pesa tells it. */
@@ -56,7 +56,7 @@ export const payments = pgTable(
     settledAt: instant('settled_at'),
   },
   (table) => [
-    // One running try; those without an answer stand beside it.
+    // One running attempt; those without an answer are kept beside it.
     uniqueIndex('payments_open')
       .on(table.payableId, table.provider)
       .where(sql`status in ('initiated', 'pending') and unanswered_at is null`),
@@ -197,7 +197,10 @@ export const reconciliationRuns = pgTable(
   (table) => [index('books_runs_ran').on(table.ranAt)],
 );
 
-/** What M-Pesa says it took for us, each receipt once, whoever told of it: the provider's side of the books. */
+/**
+ * Every payment that M-Pesa reports, each receipt once, whatever reported it: the provider's side
+ * of the books.
+ */
 export const receivedMoney = pgTable(
   'received_money',
   {
@@ -208,10 +211,10 @@ export const receivedMoney = pgTable(
     account: text('account').notNull().default(''),
     /** The payer's number, masked; empty where nobody told. */
     phone: text('phone').notNull().default(''),
-    /** The payer's first name, for whom it waits for; empty once it has become a payment. */
+    /** The payer's first name, until it has become a payment. */
     payer: text('payer').notNull().default(''),
     takenAt: instant('taken_at').notNull(),
-    /** Who told of it: confirmation, pull, status, callback. */
+    /** The source: confirmation, pull, status or callback. */
     sources: text('sources', { enum: ['confirmation', 'pull', 'status', 'callback'] })
       .array()
       .notNull(),

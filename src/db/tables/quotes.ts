@@ -27,7 +27,7 @@ export const quotes = pgTable(
   'quotes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Who was signed in while sending it. */
+    /** The account that was signed in when it was sent. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     fullName: text('full_name').notNull(),
     businessName: text('business_name').notNull(),
@@ -129,7 +129,7 @@ export const proposals = pgTable(
     plan: planColumn(),
     sentAt: instant('sent_at'),
     decidedAt: instant('decided_at'),
-    /** Who accepted: the name typed, the address it came from, the text as accepted and its SHA-256. */
+    /** The acceptance: the name typed, its network address, the text accepted and its SHA-256. */
     acceptedName: text('accepted_name'),
     acceptedIp: text('accepted_ip'),
     acceptedText: text('accepted_text'),

@@ -51,7 +51,7 @@ export const applications = pgTable(
     status: text('status', { enum: STATUSES }).notNull().default('Under Review'),
     /** Key of the resume in `files`. */
     resumeKey: text('resume_key').notNull(),
-    /** When what stands here was sent; a later application replaces it. */
+    /** When this application was sent. A later one replaces it. */
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by'),

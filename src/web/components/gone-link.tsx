@@ -11,8 +11,9 @@ export interface GoneWords {
 }
 
 /**
- * What a private page shows where its link opens nothing: never made, replaced or revoked, nobody is told which. As the
- * page's own boundary it stands within header and footer.
+ * What a private page shows when its link is not valid. It does not say whether the link was
+ * replaced, revoked or never existed. As the page's own error boundary it appears within header
+ * and footer.
  */
 export function GoneLink({ heading, text, ways }: GoneWords) {
   const error = useRouteError();

@@ -74,7 +74,7 @@ function useSubscription(refused: string) {
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
       const text = error instanceof ApiError ? await textOf(error, language) : '';
-      // What stands between us and the server may refuse without a word.
+      // A proxy between us and the server may refuse without a message.
       setResult({ text: text || orOffline(noAnswer, error), good: false });
     }
   }

@@ -70,7 +70,7 @@ export function PasswordStrength({
   words: Record<Shown, string>;
 }) {
   const [rated, setRated] = useState<{ of: string; strength: Strength } | null>(null);
-  // A person is made anew with each render: what was typed is compared as text.
+  // The person object is new at each render, so we compare what was typed as text.
   const typed = JSON.stringify({ password, ...person });
   const weak = password === '' ? null : weakAtOnce(password);
   const isRatable = password !== '' && weak === null && password.length <= LONGEST;

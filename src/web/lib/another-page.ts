@@ -1,8 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * For loaders whose answer depends on the page alone: asked anew for another page, a reload or a form, and not where only
- * the query changes. A call nobody needs can fail, and its failure would take the page away.
+ * For loaders whose answer depends on the page alone. They run again for another page, a reload or
+ * a form, but not if only the query changes. A call that nobody needs can fail and take the page
+ * down.
  */
 export function anotherPage({
   formMethod,

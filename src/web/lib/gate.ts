@@ -15,7 +15,7 @@ export function useGate(path: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     const check = (): void => {
-      // Who is signing out in another tab is told so by the shell.
+      // The shell tells a tab when the user signs out in another one.
       if (!shownUser() && !isLeaving()) void navigate(toLogin(path), { replace: true });
     };
     check();

@@ -3,7 +3,7 @@ import { EMPTY_NODE, type Site, type JsonLdNode } from './seo.ts';
 
 // Only the server's documents carry these: in a browser each is empty, and its text stays out of the scripts.
 
-/** The company, for the pages on which it stands with its address. */
+/** The company, for the pages that show its address. */
 export function companyNode({ publicUrl, company }: Site): JsonLdNode {
   if (!import.meta.env.SSR) return EMPTY_NODE;
   const sameAs = Object.values(company.social).filter(Boolean);
@@ -89,7 +89,7 @@ export function courseNode(
   };
 }
 
-/** Questions and answers that stand on the page. */
+/** Questions and answers on the page. */
 export function faqNode(questions: { question: string; answer: string }[]): JsonLdNode {
   if (!import.meta.env.SSR) return EMPTY_NODE;
   return {

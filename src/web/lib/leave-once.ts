@@ -4,8 +4,9 @@ let left = false;
 export const isLeft = (): boolean => left;
 
 /**
- * Leaves the page, once, because the session is over: every list and form of it learns of that, and each would begin the
- * way anew and end the one before. A page that the browser brings back as it was may leave again.
+ * Leaves the page once when the session has ended. Every list and form notices, and each would
+ * otherwise restart the navigation. A page that the browser restores from its cache may leave
+ * again.
  */
 export function leaveOnce(go: () => void): void {
   if (left) return;

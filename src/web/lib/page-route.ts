@@ -1,7 +1,7 @@
 import type { PageRoute } from '../../contracts/page-route.ts';
 import type { LayoutTexts } from '../texts/layout/use-layout-texts.ts';
 
-/** An entry's words stand under its name in the text catalogue (texts/layout). */
+/** An entry's words are under its name in the texts (texts/layout). */
 export interface MenuLink {
   name: keyof LayoutTexts['links'];
   to: string;

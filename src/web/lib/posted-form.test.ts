@@ -33,7 +33,7 @@ test.each([
   ['of another kind', 'a=b', 'text/plain'],
 ])('a form %s is refused before it takes long', async (_, body, type) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  // The least of three: what else the process does meanwhile counts with each.
+  // The least of three, because other work of the process counts in each.
   let least = Infinity;
   for (let time = 0; time < 3; time++) {
     const before = process.cpuUsage();

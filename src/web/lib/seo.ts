@@ -105,7 +105,7 @@ function structured(site: Site, { path, crumb, things }: PageWords & Found): Met
   return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': all } }];
 }
 
-/** Where the page stands: below the home page. */
+/** The page's breadcrumb below the home page. */
 function trail({ publicUrl }: Site, path: string, crumb: string): JsonLdNode {
   const steps = [
     { name: home, item: `${publicUrl}/` },

@@ -1,6 +1,9 @@
 export const WORKER = '/service-worker.js';
 
-/** How long the page's own work goes first: whoever reads one page and leaves has paid nothing for the worker. */
+/**
+ * How long the page's own work goes first, so that a visitor who reads one page and leaves does
+ * not pay for the worker.
+ */
 const AFTER = 3_000;
 
 /** Has public/service-worker.js show a page of ours where the network brings none. */

@@ -1,6 +1,6 @@
 /**
- * Who is signed in, as far as a page may show it before the server is asked. The token is a signed identity
- * token that only the server can make; it is never a credential (docs/calls.md#sign-in).
+ * The signed-in user, as far as a page may show it before we ask the server. The token is a signed
+ * identity token that only the server can make. It is never a credential (docs/calls.md#sign-in).
  */
 export interface ShownUser {
   email: string;

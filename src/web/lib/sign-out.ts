@@ -3,14 +3,17 @@ import { ROLE, TOKEN } from './session.ts';
 /** What a visitor typed into a quote outlives the tab, but not the sign-out: the next at a shared computer may be another. */
 export const QUOTE_DRAFT = 'draft:quote';
 
-/** In place of a role, until the server has heard of the sign-out; whoever signs in again has another session, and a role. */
+/**
+ * In place of a role, until the server has confirmed the sign-out. A new sign-in has another
+ * session and a role.
+ */
 const LEAVING = 'leaving';
 
 export const isLeaving = (): boolean => localStorage.getItem(ROLE) === LEAVING;
 
 /**
- * What the browser holds of the person, but for carts: each stays under its owner's address. The page is not told:
- * React would draw what `leave` is about to take away.
+ * The person's data in the browser, except carts, which stay under their owner's address. The page
+ * is not notified: React would draw what `leave` is about to remove.
  */
 export function forgetForGood(): void {
   sessionStorage.clear();

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from './api.ts';
 const AGAIN = 30_000;
 
 interface Listening {
-  /** Whether events come just now; where not, the caller asks more often. */
+  /** Whether events arrive now. If not, the caller asks more often. */
   isOpen(): boolean;
   stop(): void;
 }

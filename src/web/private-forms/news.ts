@@ -1,9 +1,9 @@
 import { VERSION } from '../../contracts/page-version.ts';
 
 /**
- * A private page that says of which state it is (`data-version`) tells when there is another: its head is looked at when
- * its reader or the network comes back, and now and then. What stands there stays until they press, for nothing may change
- * under a finger.
+ * A private page with a `data-version` reports when there is a newer one. Its head is checked when
+ * the reader or the network returns, and now and then. The page changes only when the reader
+ * presses, because nothing may move under a finger.
  */
 const LOOK_EVERY = 30_000;
 

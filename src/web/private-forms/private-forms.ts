@@ -12,7 +12,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /** The key of an act, in a field that nobody sees. */
 const KEY = 'key';
 
-/** What was typed; a tick is given anew, and what is hidden was not typed. */
+/** What was typed, without ticks, which must be given again, and without hidden fields. */
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('textarea, input:not([type=hidden], [type=checkbox])')];
 }
@@ -32,7 +32,7 @@ function draftOf(form: HTMLFormElement) {
   }
 
   return {
-    /** Keeps what is typed; with `sent`, the key that it was sent by, too. */
+    /** Keeps what is typed; with `sent`, also the key it was sent with. */
     keep(sent?: 'sent'): void {
       const values = Object.fromEntries(
         controlsOf(form)

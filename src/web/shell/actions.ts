@@ -17,7 +17,7 @@ function watchMenus(): void {
       closest(event, '[data-menu-close],details[data-menu] a') ? null : closest(event, MENU),
     );
   });
-  // Whoever tabs out of an open menu leaves it, so that it does not cover what has the focus.
+  // Tabbing out of an open menu closes it, so that it does not cover the focused element.
   addEventListener('focusin', (event) => {
     closeMenus(closest(event, MENU));
   });
@@ -96,8 +96,9 @@ function startFilms(): void {
 const says = () => (document.documentElement.lang === 'sw' ? sw : en);
 
 /**
- * Says what went into the cart, one line by its name with the way to the cart, several by their number; on the pressed
- * button, too. Where several are added at once the page has that way in the place of the button.
+ * Announces what went into the cart: one line by its name with a link to the cart, several by
+ * their number. The pressed button says so as well. A page that adds several at once has its own
+ * link instead of the button.
  */
 export function sayAdded(lines: { name: string }[], button: HTMLElement): void {
   const { added, allAdded, done, viewCart } = says();

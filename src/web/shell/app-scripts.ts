@@ -2,8 +2,8 @@ import { closest } from './dom.ts';
 import type * as Actions from './actions.ts';
 
 /**
- * What answers an action (actions.ts) is a file of its own, kept by the browser for good: it comes right after the load,
- * or with the first press that needs it. A press waits for it, as long as the page stands.
+ * The code for actions (actions.ts) is a file of its own, cached for good. It loads right after
+ * the page, or at the first press that needs it. The press is kept until then.
  */
 const AGAIN_AFTER = 3_000;
 
@@ -76,7 +76,7 @@ export function startAppScripts(): void {
 
 function holdClick(event: MouseEvent): void {
   const control = closest(event, '[data-app]');
-  // Whoever opens a link in a new tab wants its page.
+  // A link opened in a new tab needs its page, not this script.
   if (control && !event.metaKey && !event.ctrlKey && !event.shiftKey)
     hold(event, () => control.click());
 }

@@ -115,7 +115,7 @@ addEventListener('click', (event) => {
     if (event.detail < 2) add(button);
   } else if (button) signOut();
 });
-// Before it is painted anew.
+// Before the next paint.
 addEventListener(
   'pageshow',
   () => {

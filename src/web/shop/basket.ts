@@ -3,7 +3,7 @@ import { fromMajor, totalsOf, type Totals } from '../../kernel/money.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
 import type { CartLine } from '../lib/cart.ts';
 
-/** A cart line beside what the catalogue says of it just now. Money in minor units. */
+/** A cart line with the catalogue's current data. Money in minor units. */
 export interface BasketLine {
   line: CartLine;
   /** Null where the package is no longer on sale. */

@@ -7,8 +7,8 @@ import { InlineScript } from '../lib/inline-script.tsx';
 export const DRAW_LINES = `kept.innerText=shell.cart().map(l=>[l.packageType,l.name,l.quantity,'×',l.price.toLocaleString('en-KE',{style:'currency',currency:'KES'})].join(' ')).join('\\n')`;
 
 /**
- * The cart's lines as this browser keeps them, in sight with the page's first paint and until its scripts know more: on a
- * slow line that is two seconds later. Drawn on a page that the server sent; React leaves alone what stands there.
+ * The cart's lines from this browser, shown at first paint until the scripts know more, which on a
+ * slow line takes two seconds. Drawn on the server's page; React leaves it unchanged.
  */
 export function KeptLines({ script = DRAW_LINES }: { script?: string }) {
   return (
@@ -24,7 +24,7 @@ export function KeptLines({ script = DRAW_LINES }: { script?: string }) {
   );
 }
 
-/** Grey lines where the cart will stand, until the browser has read it. */
+/** Grey lines in place of the cart until the browser has read it. */
 export function Skeleton({ label }: { label: string }) {
   return (
     <div role="status" className="space-y-4 motion-safe:animate-pulse">

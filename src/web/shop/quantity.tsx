@@ -92,7 +92,7 @@ function withQuantity(
   return lines.map((line) => {
     if (!sameLine(line, which)) return line;
     const { was, ...rest } = line;
-    // Who sets a quantity has seen it.
+    // A customer who sets a quantity has seen the notice.
     const kept = was?.price === undefined ? {} : { was: { price: was.price } };
     return { ...rest, quantity: Math.max(1, Math.floor(quantity)), ...kept };
   });

@@ -27,7 +27,7 @@ export function takeOutAll(): void {
   writeCart([]);
 }
 
-/** Puts back what is missing since, where it stood. */
+/** Restores the removed lines at their place. */
 function putBack({ before }: TakenOut): void {
   const now = readCart();
   const lines = before.map((line) => now.find((other) => sameLine(other, line)) ?? line);

@@ -11,7 +11,7 @@ export function useCart(): CartLine[] | null {
   );
 }
 
-/** The key and what stands under it, as one text that changes when either does. */
+/** The key and its value as one text, which changes when either does. */
 function storedText(): string {
   const key = currentKey();
   return `${key}\n${localStorage.getItem(key) ?? ''}`;

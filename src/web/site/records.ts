@@ -2,7 +2,10 @@ import { listContent } from '../../contracts/content.ts';
 import type { ContentData, ContentKind, PlaceOf } from '../../contracts/content-kinds.ts';
 import type { PageServices } from '../../contracts/page-context.ts';
 
-/** What a page shows of the records of a kind and place, in their order; the page is made anew when staff change any. */
+/**
+ * The records of a kind and place that a page shows, in order. The page is rendered again when
+ * staff change one.
+ */
 export async function recordsOf<Kind extends ContentKind>(
   server: PageServices,
   kind: Kind,

@@ -6,7 +6,7 @@ const ONE = new Set(
 );
 const TWO = new Set('\f^{}\\[~]|€');
 
-/** Places in a message that stands alone, and in each part of a longer one. */
+/** Characters in a single message, and in each part of a longer one. */
 const GSM = { alone: 160, part: 153 };
 const UNICODE = { alone: 70, part: 67 };
 

@@ -1,4 +1,4 @@
-/** Words of the parts that every form and page is made of. The office shows them, too. */
+/** Words of shared form and page parts, also used by the office. */
 export const uiCopy = {
   /** Behind the label of a field that may stay empty. */
   optional: '(optional)',

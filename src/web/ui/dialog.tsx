@@ -52,7 +52,10 @@ interface ConfirmProps extends Omit<DialogProps, 'role'> {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. The harmless answer stands first and so gets the focus. */
+/**
+ * Asks before something that cannot be undone. The harmless answer comes first and so gets the
+ * focus.
+ */
 export function ConfirmDialog({
   confirm,
   cancel = uiCopy.cancel,

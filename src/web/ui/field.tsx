@@ -78,7 +78,7 @@ export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
   );
 }
 
-/** One line of text. Takes react-hook-form's `register` props, or stands alone in a plain form. */
+/** One line of text. Takes react-hook-form's `register` props, or works alone in a plain form. */
 export function TextField({
   label,
   error,

@@ -5,8 +5,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 const SECRET = /password/i;
 
 /**
- * Keeps what is typed into a form of the contract in the tab, so that a reload or a look at another page costs none of it.
- * What stands there already is left alone.
+ * Keeps what is typed into a form of the contract in the tab, so that a reload or another page
+ * does not lose it. Fields that already have a value are left alone.
  */
 export function useFormDraft<V extends FieldValues, C, O>(
   { getValues, setValue }: Pick<UseFormReturn<V, C, O>, 'getValues' | 'setValue'>,

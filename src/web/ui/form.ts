@@ -102,7 +102,7 @@ export function useContractForm<S extends FormSchema>(
   };
 }
 
-/** Gives the focus to the first field at fault as it stands on the page, once what is wrong is written beside it. */
+/** Focuses the first invalid field on the page, once its error is shown. */
 function useFocusFault() {
   const form = useRef<HTMLElement>(null);
   const waits = useRef(false);

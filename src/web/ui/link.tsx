@@ -17,7 +17,7 @@ import {
 /** The base of the edition, and how to go on without loading a page whole; outside of FollowLinks the browser follows links itself. */
 const Following = createContext<{ base: string; navigate?: NavigateFunction }>({ base: '' });
 
-/** Stands once around all pages. */
+/** Wraps all pages once. */
 export function FollowLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const root = useHref('/');

@@ -20,8 +20,8 @@ interface NoticeProps {
 }
 
 /**
- * A boxed message. With tone danger it is the red box of the login page. What went well or wrong after the page was there answers
- * a press: it comes into sight, wherever the page stands.
+ * A boxed message. With tone danger it is the red box of the login page. A notice that appears
+ * later answers a press, so it scrolls into view.
  */
 export function Notice({
   tone = 'info',

@@ -87,7 +87,10 @@ function useGoogleRegistration(person: FromGoogle) {
 
 type FromGoogle = AnswerOf<typeof googlePending>;
 
-/** Who came from Google and has yet to complete the registration; null for nobody, undefined while that is asked. */
+/**
+ * A person who came from Google and must still complete the registration; null for nobody,
+ * undefined while we ask.
+ */
 export function useFromGoogle(came: boolean): FromGoogle | null | undefined {
   const [person, setPerson] = useState<FromGoogle | null>();
   useEffect(() => {

@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path,
   });
 
-/** Whether Google is connected: its button says so else; and what a mailed link or Google came to, told without script, too. */
+/**
+ * Whether Google is connected, and the result of an emailed link or Google sign-in. Shown without
+ * script as well.
+ */
 export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   return {
     google: context.get(services).offers(googleRegister),
@@ -75,7 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Who came from the cart may buy without an account; with nothing in it, why that leads nowhere. */
+/**
+ * A visitor from the cart can buy without an account. With an empty cart, we say why that does not
+ * help.
+ */
 function AsGuest() {
   return (
     <>
@@ -112,7 +118,7 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
       <OtherWays googleHref={loaderData.google ? google : null} googleText={copy.google} />
       {origin === '/cart' && <AsGuest />}
       <p className="mt-8 text-soft">
-        {copy.newHere} {/* Who came from the cart comes back to it after signing up. */}
+        {copy.newHere} {/* A visitor from the cart returns to it after registration. */}
         <Link
           to="/register"
           state={{ origin }}

@@ -111,7 +111,7 @@ function Mine() {
   );
 }
 
-/** Who is signed in, as the server says; a session that has ended leads to the login page. */
+/** The signed-in user, from the server. If the session has ended, the login page opens. */
 function useMe(): [user: CurrentUser | null, failed: boolean] {
   const [user, setUser] = useState<CurrentUser | null>(null);
   const [failed, setFailed] = useState(false);

@@ -11,7 +11,7 @@ const PAGE = 5;
 const ALL = {};
 const words = copy.quotes;
 
-/** The quotes that were asked for, and where each one stands. */
+/** The customer's quote requests with their statuses. */
 export function Quotes() {
   const list = useList<typeof listMyQuotes>('/api/quotes/mine', PAGE, ALL);
   return (

@@ -14,8 +14,8 @@ type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
 type ListQuery<E extends Endpoint> = NonNullable<CallOptions<E>['query']>;
 
 /**
- * A page of a person's own list, and the next ones on demand. The list is named by its path, so that the contract's rules
- * do not travel with the page. Whoever is signed out meanwhile goes to the login page.
+ * A page of a person's own list, and more on demand. The list is named by its path, so the page
+ * does not load the contract's rules. If the session has ended, the login page opens.
  */
 export function useList<E extends Endpoint>(
   path: string,

@@ -17,7 +17,10 @@ export function questionOf(error: unknown): FactorQuestion | null {
     : null;
 }
 
-/** The second step of a sign-in, by a code or a passkey. `onOver` where it has to begin anew. */
+/**
+ * The second step of a sign-in, by a code or a passkey. Calls `onOver` if the sign-in must start
+ * again.
+ */
 export function SecondStep({
   question,
   onSignedIn,
@@ -64,7 +67,10 @@ export function SecondStep({
 
 const HASH = /^#(second-step|link-google)=([\w-]{43})$/;
 
-/** What a sign-in goes on with that Google or a mailed link began: its challenge stands in the address, where no server sees it. */
+/**
+ * The sign-in that Google or an emailed link began. Its challenge is in the address's hash, which
+ * no server sees.
+ */
 export function useAddress(): { question: FactorQuestion | null; link: string | null } {
   const [question, setQuestion] = useState<FactorQuestion | null>(null);
   const [link, setLink] = useState<string | null>(null);

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta(matches, c
 export const action = ({ request, context }: Route.ActionArgs) =>
   askForLink(request, context.get(services), askSignInLink, copy);
 
-/** Signing in by e-mail: for whoever strangers have locked out, too. */
+/** Sign-in by email. It also works for an account that strangers have locked out. */
 export default function AskForSignInLink({ actionData }: Route.ComponentProps) {
   return <LinkPage address="/api/auth/sign-in-link" words={copy} asked={actionData} />;
 }

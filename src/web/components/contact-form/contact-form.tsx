@@ -31,7 +31,7 @@ interface ContactFormOptions {
   sent: boolean;
 }
 
-/** The public form of a message: empty again once it is sent, but for its subject. */
+/** The public contact form. It is emptied once the message is sent, except the subject. */
 function useContactForm({ subject, refused, sent: returned }: ContactFormOptions) {
   const plain = usePlainForm({
     fields: CONTACT_FIELDS,

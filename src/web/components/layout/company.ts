@@ -1,17 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import type { CompanyFacts } from '../../../contracts/settings.ts';
 
-/**
- * The company's facts, which the site layout has loaded already: no page within it loads them again.
- * Throws where a component stands outside of the layout.
- */
+/** The company's facts, which the site layout has already loaded. Throws outside the layout. */
 export function useCompany(): CompanyFacts {
   const company = useCompanyIfKnown();
   if (!company) throw new Error('The company facts are known within the site layout only');
   return company;
 }
 
-/** The company's facts; none where the layout itself could not be loaded. */
+/** The company's facts, which the site layout has already loaded. Throws outside the layout. */
 export function useCompanyIfKnown(): CompanyFacts | undefined {
   const data = useRouteLoaderData('components/layout/site-layout') as
     | { company: CompanyFacts }

@@ -6,7 +6,10 @@ import { WeaveField } from '../../ui/weave.tsx';
 import { useCompanyIfKnown } from './company.ts';
 import { MissingPage } from './missing-page.tsx';
 
-/** What a visitor sees when a page could not be made. Stands alone: the layout may be what failed. */
+/**
+ * What a visitor sees when a page failed. It uses no layout, because the layout may be what
+ * failed.
+ */
 export function FaultPage() {
   const error = useRouteError();
   const { fault, away } = useLayoutTexts();

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-/** What a page says of itself to what stands around it: `export const handle = { kiswahili: true }` in its page.tsx. */
+/** What a page tells its layout: `export const handle = { kiswahili: true }` in its page.tsx. */
 interface PageHandle {
   /** All its words have both languages. */
   kiswahili?: true;

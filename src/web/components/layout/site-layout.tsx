@@ -12,7 +12,7 @@ import { AccountMenu, CartLink, AccountEntries } from './visitor.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** The shell shows what the visitor has, once the header stands. */
+/** The shell shows the visitor's cart and name once the header is there. */
 const PAINT = 'window.shell?.paint()';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export default function SiteLayout({ loaderData: { company, publicUrl } }: Route
         {skip}
       </a>
       <Header name={company.name} />
-      {/* What is in the cart and who is signed in stand there at first paint; the shell paints again whenever they change. */}
+      {/* The shell paints the cart and the signed-in user at first paint, and again whenever they change. */}
       <InlineScript text={PAINT} />
       <div
         id="content"

@@ -13,7 +13,7 @@ interface Draft {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What no draft holds: a file is chosen anew, and what is hidden was not typed. */
+/** What no draft holds: files must be chosen again, and hidden fields were not typed. */
 const NOT_KEPT = ['file', 'hidden', 'password'];
 
 /** The controls of a form that hold what a person typed or chose. */

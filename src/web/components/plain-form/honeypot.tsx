@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 const NAME = 'website';
 const NOT_BEFORE = 2_000;
 
-/** The field that only a robot fills in. Stands anywhere in a form. */
+/** A field that only a robot fills in. It can be anywhere in a form. */
 export function Honeypot() {
   return <input name={NAME} tabIndex={-1} autoComplete="off" className="hidden" />;
 }

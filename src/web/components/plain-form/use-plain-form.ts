@@ -127,7 +127,7 @@ function useFieldErrors<Field extends string>(
   const focusNext = useFocusNext(ref);
   /** The fields that were left; null once the form was sent, as good as all. */
   const left = useRef<Set<string> | null>(refused ? null : new Set());
-  /** Who only tabs through a form on the way to what is below has left nothing wrong. */
+  /** A visitor who only tabs through the form has made no mistake. */
   const typed = useRef(false);
 
   async function judgeField(name: string, by: typeof judge): Promise<void> {

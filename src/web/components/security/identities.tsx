@@ -11,7 +11,7 @@ import { useTold, useSecurityWords } from './words.ts';
 
 type Identity = AnswerOf<typeof listOwnIdentities>[number];
 
-/** Who else vouches for somebody, each to be removed; nothing where nobody does. */
+/** Other ways to sign in, each with a button to remove it; nothing if there are none. */
 export function Identities({ title }: { title: (text: string) => React.ReactNode }) {
   const words = useSecurityWords();
   const [identities, setIdentities] = useState<Identity[]>([]);

@@ -69,7 +69,10 @@ function ChangePassword({ email, onChanged }: { email: string; onChanged: () => 
   );
 }
 
-/** Password, second step, sessions and linked sign-ins of who is signed in: fetched once the page stands. */
+/**
+ * The signed-in user's password, two-step sign-in, sessions and linked sign-ins. Fetched once the
+ * page is shown.
+ */
 export default function OwnAccess({
   user: { email, role },
   asksHere = true,
@@ -105,7 +108,7 @@ export default function OwnAccess({
   );
 }
 
-/** Who comes by Google alone has none to change: a mailed link makes one. */
+/** An account with Google sign-in only has no password to change. An emailed link creates one. */
 function useHasPassword(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {

@@ -10,8 +10,8 @@ import { useSecurityWords } from './words.ts';
 type Ways = AnswerOf<typeof readProofWays>;
 
 /**
- * Asks who is there wherever a call answers `proof_required`, and lets the call be made again. One for the page:
- * calls that are refused meanwhile wait for the same answer.
+ * Asks the user to confirm who they are when a call answers `proof_required`, then repeats the
+ * call. One dialog serves the page: other refused calls use the same answer.
  */
 export function ProofDialog() {
   const words = useSecurityWords();

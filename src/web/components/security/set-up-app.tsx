@@ -25,7 +25,7 @@ export function SetUpApp({ open, onClose, onDone }: Props) {
   );
 }
 
-/** The secret that the server made up, and its confirmation by the app's first code; `problem` stands at the code. */
+/** The server's secret, confirmed by the app's first code. `problem` is shown at the code. */
 function useNewApp({ onClose, onDone }: Omit<Props, 'open'>) {
   const words = useSecurityWords();
   const [app, setApp] = useState<AnswerOf<typeof beginApp> | null>(null);

@@ -97,7 +97,7 @@ function Field({ by, words, error }: { by: Typed; words: SecurityWords['show']; 
   );
 }
 
-/** Does one thing at a time; what the API says stands at the field or above it. */
+/** Does one thing at a time. An error from the API is shown at its field or above the form. */
 function useAttempt(words: Props['words']) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

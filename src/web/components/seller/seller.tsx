@@ -1,7 +1,7 @@
 import type { SellerFacts } from '../../../contracts/seller.ts';
 import { seller as words } from './copy.ts';
 
-/** Who sells, line by line, as on our PDFs. */
+/** The seller, line by line, as on our PDFs. */
 export function Seller({ seller, className = '' }: { seller: SellerFacts; className?: string }) {
   const { name, address, phone, email, kraPin, vatNumber } = seller;
   return (

@@ -38,7 +38,7 @@ const SOLD_AT: Record<
   'Web Hosting': { to: '/software-development#hosting' },
 };
 
-/** What could lie in an empty cart: each kind that is on sale with its lowest price and the page that sells it. */
+/** Suggestions for an empty cart: each kind on sale with its lowest price and its page. */
 function Shelf({ items }: { items: readonly CatalogueItem[] }) {
   const { empty, periods } = useTexts('cart');
   const { links } = useLayoutTexts();

@@ -28,7 +28,10 @@ export function nextStep({ code = '' }: Pick<OrderPayment, 'code'>): 'again' | '
   return NUMBER.has(code) ? 'number' : 'again';
 }
 
-/** The try failed: why, and what to do next. A prompt's failure stands on the handset that it was sent to. */
+/**
+ * The attempt failed: why, and what to do next. A failed prompt is shown on the handset it was
+ * sent to.
+ */
 function Failed({ checkout }: { checkout: CheckoutView }) {
   const attempt = attemptOf(checkout.order);
   const said = useTranslate();

@@ -61,7 +61,7 @@ function useComplaint() {
   };
 }
 
-/** For an order that is there already: who ordered stands, only the phone may be another. */
+/** For an existing order: the customer is fixed, only the phone can change. */
 export function PhoneForm({ customer, method, onReady }: Props) {
   const words = useTexts('checkout').details;
   const complaint = useComplaint();
@@ -89,7 +89,7 @@ export function PhoneForm({ customer, method, onReady }: Props) {
   );
 }
 
-/** Who orders. */
+/** The customer. */
 export function DetailsForm({ customer, method, onReady }: Props) {
   const words = useTexts('checkout').details;
   const complaint = useComplaint();

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 
 const ICONS: Record<PaymentMethod, IconName> = { mpesa: 'phone', card: 'card', paypal: 'external' };
 
-/** The methods that are on offer just now, as one group of radio buttons. */
+/** The available payment methods, as one group of radio buttons. */
 export function MethodChoice({ checkout }: { checkout: CheckoutView }) {
   const { methods, offered, method, choose, shown } = checkout;
   const words = useTexts('checkout').methods;

@@ -26,7 +26,7 @@ export interface PayInput {
   /** What the customer saw that PayPal will charge. */
   shownCharge: Charge | null;
   card: CardFields | null;
-  /** The customer knows of a prompt without an answer, and pays all the same. */
+  /** The customer knows that a prompt has no answer yet, and pays anyway. */
   warned: boolean;
   send: Dispatch<CheckoutEvent>;
   watch(orderId: string): void;

@@ -25,7 +25,7 @@ export async function placeOrder(body: NewOrder): Promise<MadeOrder> {
   return made;
 }
 
-/** The same but for the phone: another number for the prompt needs no other order. */
+/** The same except the phone. Another number for the prompt does not need another order. */
 export function sameOrder(a: NewOrder, b: NewOrder): boolean {
   const rest = ({ lines, customer }: NewOrder) =>
     JSON.stringify([lines, { ...customer, phone: '' }]);

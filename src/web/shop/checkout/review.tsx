@@ -52,7 +52,7 @@ export function Legal({ version }: { version?: string }) {
   );
 }
 
-/** Who orders and how it is paid, as chosen, with the way back to change it. */
+/** The chosen customer details and payment method, with a way to change them. */
 export function ReviewedDetails({
   checkout: { customer, method, edit, stage },
 }: {

@@ -17,7 +17,10 @@ export interface Shown {
   due: number;
 }
 
-/** The order in progress where it is resumed or of this very cart, for its prices stand; else the cart by the catalogue. */
+/**
+ * The order in progress if it was resumed or matches this cart, because its prices are fixed.
+ * Otherwise the cart with the catalogue's prices.
+ */
 export function shownOf(
   cart: CartLine[],
   basket: Basket,
@@ -93,7 +96,7 @@ export function chargeOf(
 
 type Methods = AnswerOf<typeof paymentMethods>;
 
-/** What can be paid with just now, with limits and the exchange rate. */
+/** The available payment methods, with their limits and the exchange rate. */
 export function useMethods(): Loaded<Methods> & { again: () => void } {
   const [loaded, setLoaded] = useState<Loaded<Methods>>({ state: 'loading' });
   const load = useCallback(() => {

@@ -4,12 +4,11 @@ import type { Message } from '../../texts/messages/message.ts';
 import { inWords } from './texts.ts';
 
 /**
- * Where a checkout stands (processing, an error message, paid).
- * - restoring: an order of before a reload, or of a return from a provider, is being asked for
- * - details, review: the customer chooses and checks; nothing is charged
- * - sending: Pay was pressed and the answer is awaited
- * - waiting: an M-Pesa prompt is on the phone
- * - confirming: the provider is done with the customer and its word to us is awaited
+ * The stage of a checkout (processing, an error message, paid). - restoring: we ask for an order
+ * from before a reload or a return from a provider - details, review: the customer chooses and
+ * checks; nothing is charged - sending: Pay was pressed and we await the answer - waiting: an
+ * M-Pesa prompt is on the phone - confirming: the customer has finished at the provider and we
+ * await its confirmation
  */
 export type Stage =
   | 'restoring'
@@ -74,7 +73,7 @@ export const start: Checkout = {
   again: false,
 };
 
-/** The attempt that counts just now: the newest one. */
+/** The newest attempt is the one that counts. */
 export function attemptOf(order: Order | null): OrderPayment | null {
   return order?.payments[0] ?? null;
 }
@@ -159,7 +158,10 @@ export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
   }
 }
 
-/** Goes on from Pay, unless the order was heard to be settled meanwhile: news may be quicker than the answer. */
+/**
+ * Continues from Pay, unless an event has already said that the order is settled: it can arrive
+ * before the answer.
+ */
 function ifStill(state: Checkout, stage: Stage): Checkout {
   return state.stage === 'sending' || state.stage === 'review' ? { ...state, stage } : state;
 }
@@ -172,7 +174,7 @@ function seen(state: Checkout, order: Order): Checkout {
   const known = { ...state, order };
   if (state.stage === 'restoring') return restored(known, attemptOf(order));
   if (state.stage !== 'waiting' && state.stage !== 'confirming') return known;
-  // An answer from before the awaited attempt was made says nothing of it.
+  // An answer from before the awaited attempt says nothing about it.
   const attempt =
     state.awaited === null
       ? attemptOf(order)
@@ -193,7 +195,7 @@ function restored(state: Checkout, attempt: OrderPayment | null): Checkout {
       awaited: attempt.id,
       stage: attempt.method === 'mpesa' ? 'waiting' : 'details',
     };
-  // What came back in the address says it already, if only as the provider's code. A card has to be typed anew.
+  // The address already has the result, if only as the provider's code. A card must be typed again.
   if (state.error) {
     const stage = method === 'paypal' && !state.resumed ? 'review' : 'details';
     return { ...state, method, stage, error: inWords(state.error, attempt) };

@@ -26,8 +26,9 @@ const STEP = 'step';
 const REVIEW = 'review';
 
 /**
- * The review stands in the address, so that Back leads from it to the details, Forward to it again, and a reload keeps it.
- * Whichever of the two changed last leads the other: a press moves the address, Back and Forward move the step.
+ * The review is in the address, so Back leads to the details, Forward to the review, and a reload
+ * keeps it. The one that changed last leads: a press changes the address, Back and Forward change
+ * the step.
  */
 function useStepInAddress(stage: Stage, send: Dispatch<CheckoutEvent>): void {
   const navigate = useNavigate();
@@ -86,7 +87,9 @@ export function useCheckout() {
     },
     edit: () => send({ type: 'edits' }),
     review: () => send({ type: 'filled in' }),
-    /** `again`: the order of a try that failed, for which another prompt is sent as it stands. */
+    /**
+     * `again`: the order of a failed attempt, for which we send another prompt without changes.
+     */
     pay: async (again: Order | null = null): Promise<void> => {
       const { method, customer, offered, shown, basket, catalogue, charge } = seen;
       if (!method) return send({ type: 'refused', error: checkoutMessages.noMethod });
@@ -114,7 +117,7 @@ export function useCheckout() {
   };
 }
 
-/** What is bought, by whom, how it can be paid and what that costs, as far as it is known. */
+/** The items, the customer, the methods and the price, as far as they are known. */
 function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
   const cart = useCart();
   const { vatRate } = useCompany();
@@ -173,7 +176,7 @@ async function cancel(order: Order | null, send: (event: CheckoutEvent) => void)
   }
 }
 
-/** Who ordered, with the phone that is prompted; a guest's order does not tell the rest. */
+/** The customer, with the phone to prompt. A guest's order gives no other details. */
 function payerOf(order: Order, phone: string | undefined): Customer {
   return {
     name: '',

@@ -11,7 +11,10 @@ export type Customer = NewOrder['customer'];
 
 const NOBODY: Customer = { name: '', email: '', phone: '', ...eachDetail(BILLING, () => '') };
 
-/** Who orders: as typed before in this tab, else from the account of who is signed in; null until that is known. */
+/**
+ * The customer, as typed before in this tab, or from the signed-in account; null until it is
+ * known.
+ */
 export function useCustomer(): [Customer | null, (customer: Customer) => void] {
   const [customer, setCustomer] = useState<Customer | null>(null);
   const language = useLanguage();

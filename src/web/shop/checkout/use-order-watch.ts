@@ -61,7 +61,7 @@ export function useOrderWatch(
   return watch;
 }
 
-/** Where no order of another visit is being paid, or nobody can say so just now, a new one begins. */
+/** A new order begins if no earlier one is being paid, or if we cannot find out. */
 async function findRunning(
   send: Dispatch<CheckoutEvent>,
   watch: (id: string | null) => void,

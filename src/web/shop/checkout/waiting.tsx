@@ -66,7 +66,10 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-/** The very question that stands on the phone. Beside it the same is said in words, for whoever sees no picture. */
+/**
+ * The exact question on the phone. The same in words beside it, for people who cannot see the
+ * image.
+ */
 function Prompt({ checkout: { offered }, order }: { checkout: CheckoutView; order: Order }) {
   const words = useTexts('checkout').waiting;
   const { name } = useCompany();
@@ -178,7 +181,7 @@ interface HandsetProps {
   children: ReactNode;
 }
 
-/** A phone with what stands on its screen. */
+/** A phone with its screen. */
 export function Handset({ left, failed = false, children }: HandsetProps) {
   return (
     <div className="relative mx-auto w-60 shrink-0 p-3">

@@ -56,7 +56,7 @@ export interface RefusedDetails {
   fault?: string;
 }
 
-/** Whose page it is, and how it speaks. */
+/** The invoice's customer, and the language of the page. */
 interface Posted {
   token: string;
   language: Language;

@@ -10,7 +10,7 @@ import {
 import { fill } from '../../texts/fill.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 
-/** What stands before an amount, as `formatMoney` writes it. */
+/** The currency before an amount, as `formatMoney` writes it. */
 export const SIGNS: Record<Currency, string> = { KES: 'Ksh', USD: 'US$' };
 
 /** An amount of the API (major units) for a person. */

@@ -11,7 +11,7 @@ import { show } from './amount.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 
-/** What stands over the one figure that counts. Of an invoice that was paid and refunded it says both. */
+/** The label of the main figure. For an invoice that was paid and refunded it says both. */
 export function headOf(
   { heads }: Pick<InvoiceTexts, 'heads'>,
   page: Pick<PayPage, 'invoice' | 'payments' | 'replacedBy'>,
@@ -68,7 +68,7 @@ export function Balance({ page, token }: { page: PayPage; token: string }) {
   const overdue = invoice.status === 'Overdue';
   const tooMuch = tooMuchOf(copy, page);
   const inParts = invoice.dueNow > 0 && invoice.dueLater > 0;
-  // The day is that of the part that is next: where the figure above is more, its sum stands with it.
+  // The date of the next instalment. If more is due in total, the instalment's amount is beside it.
   const isPart = invoice.dueNow === 0 && invoice.dueNext < invoice.balance;
   const due = overdue
     ? fill(facts.overdue, { day: showDay(invoice.dueDate, language) })

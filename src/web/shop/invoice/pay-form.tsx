@@ -106,7 +106,7 @@ interface PayFormProps {
   refused?: RefusedPay;
 }
 
-/** Method, amount and, for M-Pesa, the phone. What is due now stands there to begin with. */
+/** Method, amount and, for M-Pesa, the phone. The amount starts as what is due now. */
 export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProps) {
   const copy = useTexts('invoice');
   const action = useHref(`/invoice/${token}`);
@@ -116,7 +116,7 @@ export function PayForm({ invoice, typed, token, sendKey, refused }: PayFormProp
     refused,
   });
   const { method, amount, most, first } = typed.read();
-  // What was typed stands, even where it is more than is open by now.
+  // We keep what was typed, even if less is due by now.
   const tooMuch =
     amount !== null && amount > wholeOf(page, method.id)
       ? (complaintOf(copy, page, method, amount) ?? undefined)
@@ -167,7 +167,7 @@ interface PhoneProps {
   error: string | undefined;
 }
 
-/** Whose handset shows the prompt. */
+/** The phone that shows the prompt. */
 function Phone({ page, typed, error }: PhoneProps) {
   const copy = useTexts('invoice');
   return (
@@ -197,7 +197,7 @@ function hintOf(copy: InvoiceTexts, page: PayPage, typed: TypedView): string {
     : copy.pay.part;
 }
 
-/** What stood in the way of a press of Pay. */
+/** What prevented a press of Pay. */
 function Said({ children }: { children: string }) {
   const place = useInSight<HTMLDivElement>(children);
   return (
@@ -207,7 +207,10 @@ function Said({ children }: { children: string }) {
   );
 }
 
-/** What of an invoice in instalments to pay: what is due now, which stands there by itself, or all that can be paid at once. */
+/**
+ * How much of an invoice in instalments to pay: what is due now, which is the default, or the full
+ * balance.
+ */
 function AmountChoice({ page, typed }: { page: PayPage; typed: TypedView }) {
   const copy = useTexts('invoice');
   const { amount, first, most, method } = typed.read();

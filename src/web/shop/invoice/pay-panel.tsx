@@ -66,7 +66,7 @@ export function PayPanel({ invoice, token, sendKey, refused }: PayPanelProps) {
       {payment.stage === 'received' && (
         <Arrived page={page} attempt={payment.attempt}>
           {page.methods.length > 0 && (
-            // Without script it opens the page anew, and the form stands there.
+            // Without script it loads the page again with the form.
             <form action={action} onSubmit={payRest}>
               <Button
                 size="large"

@@ -24,7 +24,7 @@ export type PayOutcome =
   | { kind: 'follow'; id: string }
   /** The browser goes to PayPal or a bank. */
   | { kind: 'left' }
-  /** `unheard`: no answer came, and the server may have started it all the same. */
+  /** `unheard`: no answer came, and the server may still have started the payment. */
   | { kind: 'refused'; text: string; fields: Record<string, string>; unheard: boolean };
 
 /** One press of Pay on an invoice's page. */
@@ -55,7 +55,7 @@ async function payByCard(input: PayInput): Promise<PayOutcome> {
     return outcome.kind === 'left' ? { kind: 'left' } : { kind: 'follow', id: opened.paymentId };
   } catch (error) {
     console.info('The card could not be confirmed.', error);
-    // The bank may have taken it all the same: the server knows.
+    // The bank may still have taken the money: the server will know.
     return { kind: 'follow', id: opened.paymentId };
   }
 }

@@ -4,7 +4,7 @@ import { asIs, type Message } from '../../texts/messages/message.ts';
 import type { InvoiceTexts } from '../../texts/shop.ts';
 import { show } from './amount.ts';
 
-/** Where a payment stands: nothing under way, one whose end is awaited, or how the last one ended. */
+/** The stage of a payment: none in progress, one with no result yet, or how the last one ended. */
 export type Payment =
   | { stage: 'none' }
   | { stage: 'waiting'; id: string; since: number }
@@ -51,7 +51,7 @@ export function endedIn(
   return (attempt && endOf(copy, attempt)) ?? payment;
 }
 
-/** Where the page begins: with what the address names, else with the prompt that is on a phone just now. */
+/** The first stage: from the address, or a prompt that is on a phone now. */
 export function stageOf(
   copy: Said,
   { attempts }: Pick<PayPage, 'attempts'>,

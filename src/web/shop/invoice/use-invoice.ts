@@ -6,7 +6,7 @@ import { asIs } from '../../texts/messages/message.ts';
 import { useTexts } from '../use-texts.ts';
 import { endedIn, stageOf, type Payment, type Returned } from './stage.ts';
 
-/** Of the form, for what stands or happens outside of it. */
+/** The form's part that the rest of the page needs. */
 export const PAY_FORM = 'pay-form';
 
 export interface InvoiceView {
@@ -22,7 +22,7 @@ export interface InvoiceView {
   clear(): void;
   /** The page as a change that was made here left it. */
   show(page: PayPage): void;
-  /** Asks the server how it stands now. */
+  /** Asks the server for the current state. */
   refresh(): Promise<Asked>;
 }
 
@@ -40,7 +40,7 @@ export function useInvoice(token: string, first: PayPage, returned: Returned): I
   const [page, setPage] = useState(first);
   const [reached, setReached] = useState(true);
   const [begun, setPayment] = useState<Payment>(() => stageOf(copy, first, returned));
-  // How it ended stands in the page, which also comes by other ways: head and form never say two things.
+  // The result is in the page, which also arrives by other ways, so head and form always agree.
   const payment = endedIn(copy, page, begun);
 
   const ask = useAsk(token, setPage);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { firstOf, wholeOf, readAmount, type Method } from './amount.ts';
 
-/** What a payer chose and typed; null for what stands there by itself. */
+/** What a payer chose and typed; null for defaults. */
 interface Typed {
   method: Method['id'] | null;
   part: string | null;

@@ -2,7 +2,7 @@ import { MissingPage } from '../../components/layout/missing-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 
-/** Nothing ever stood here, or it stood here and was taken away. */
+/** There was never a page here, or it was removed. */
 export type Missing = 404 | 410;
 
 interface MissingProps {

@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 
 const words = copy.whyChoose;
 
-/** The order in which the figures stand. */
+/** The order of the figures. */
 const FIGURES = ['projects', 'clients', 'years', 'support'] as const;
 
 /** "Why Choose" with the four figures of the settings, as a ledger; without figures where none are approved. */

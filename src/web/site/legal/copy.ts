@@ -1,4 +1,4 @@
-/** Around the legal texts, which stand beside this file, one each. */
+/** Words around the legal texts, which are in files of their own. */
 export const copy = {
   version: 'Version {version}',
   since: 'published {day}',

@@ -8,7 +8,7 @@ import type { Route } from './+types/version.ts';
 import { copy } from './copy.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** A legal text as it stood: what an order was made under stays to be read. */
+/** An earlier version of a legal text, kept readable for the orders made under it. */
 export async function loader({ context, params: { name: named, version } }: Route.LoaderArgs) {
   const name = LEGAL.find((each) => each === named);
   if (!name) throw data(null, 404);
@@ -24,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { document } = loaderData;
   const title = fill(copy.ofVersion, { title: document.title, version: document.version });
-  // To be found is the text as it stands.
+  // Search engines should find the current version only.
   return pageMeta(matches, { title, description: document.description, unlisted: true });
 }
 

@@ -37,7 +37,7 @@ function KeptCart({ words }: KeptCartProps) {
   );
 }
 
-/** Only text is put in: what stands in the cart's names is never read as markup. */
+/** Only text is inserted, so names in the cart are never read as markup. */
 const FILL = `(() => {
   const lines = window.shell?.cart() ?? [];
   const place = document.querySelector('[data-kept-cart]');

@@ -16,13 +16,13 @@ export const copy = {
   /** Above the heading. */
   number: 'Your quote request no. {number}, {day}',
   proposal: 'Our proposal for you',
-  /** For whom, under the heading. */
+  /** The customer's name, under the heading. */
   forWhom: 'For {name}, {business}',
   replyBy: '{name}. We will reply by {day}.',
   offer: 'Proposal {number}/{version}',
   validUntil: 'Proposal {number}/{version}, valid until {day}',
   private: 'This link is private. Anyone who has it can read, answer and accept for you.',
-  /** While the page stood open. */
+  /** While the page was open. */
   news: { text: 'This page has been updated.', show: 'Show changes' },
   lines: {
     description: 'Item',
@@ -88,7 +88,7 @@ export const copy = {
     send: 'Send message',
   },
   asked: 'What you asked for: {services}',
-  /** Who answered for the company. */
+  /** The staff member who answered. */
   ours: '{author}, {company}',
   /** Above a form with something wrong in it. */
   look: 'We have not received this yet. Check the marked fields below.',

@@ -58,7 +58,7 @@ function Accept({ quote, proposal, total, sending }: DecideProps) {
         required
         className="mt-4"
         error={refused?.fields.agreed}
-        // Agreed to the very same text: where that has changed meanwhile, nothing was at fault in a field.
+        // The customer agreed to exactly this text. If it has changed since, no field is wrong.
         defaultChecked={refused && !refused.fault && refused.typed.agreed !== ''}
       />
       <Button size="large" className="mt-5 max-sm:w-full">
@@ -75,7 +75,7 @@ interface BuyerProps {
   refused: Sending['refused'];
 }
 
-/** Who accepts, as it stands on the invoice. */
+/** The name of the person who accepts, as on the invoice. */
 function Buyer({ name, known, refused }: BuyerProps) {
   const { accept } = useCopy();
   return (

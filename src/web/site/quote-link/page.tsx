@@ -22,11 +22,11 @@ import { Proposal } from './proposal.tsx';
 import { useCopy, WORDS } from './use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What of a quote its page has to say anew (src/web/private-forms/news.ts). */
+/** What on a quote's page can change while it is open (src/web/private-forms/news.ts). */
 const versionOf = ({ messages, proposal }: SharedQuote): string =>
   [messages.length, proposal?.version, proposal?.status, proposal?.blocked].join('.');
 
-/** Says that we answered, or that there is another version, while the page stood open. */
+/** Says that we answered, or sent another version, while the page was open. */
 function News() {
   const { news } = useCopy();
   return (

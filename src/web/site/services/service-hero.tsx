@@ -6,7 +6,7 @@ interface ServiceHeroProps {
   name: string;
   title: string;
   lead: string;
-  /** What stands beside the words: a picture, a sample, a figure. */
+  /** Beside the words: an image, a sample or a figure. */
   aside?: ReactNode;
   /** The calls to action. */
   children?: ReactNode;

@@ -38,7 +38,7 @@ export const invoice = {
   notOnline: 'Online payment is not available now.',
   callUs: 'Call or write to us. Our contacts are below.',
   methods: { mpesa: 'M-Pesa', card: 'Card', paypal: 'PayPal' },
-  /** How money came, by the names that the API gives; others stand as they are. */
+  /** Ways of payment by the API's names. Others are shown as they are. */
   came: {
     'Credit Card': 'Card',
     'Bank Transfer': 'Bank transfer',
@@ -50,7 +50,7 @@ export const invoice = {
     card: 'Visa or Mastercard, confirmed by your bank.',
     paypal: 'You will approve the payment on PayPal, in US dollars.',
   },
-  /** What was typed stands. */
+  /** We keep what was typed. */
   offline:
     'You are offline. Nothing was sent or charged. What you typed is still here. Press Pay again when you are back online.',
   /** The same, and a payment that was heard is found again. */

@@ -14,7 +14,7 @@ export function addKiswahili(texts: LayoutTexts): void {
   kiswahili = texts;
 }
 
-/** The words of header, footer and what stands on every page, in the page's edition. */
+/** The words of header, footer and other parts of every page, in the page's language. */
 export function useLayoutTexts(): LayoutTexts {
   return (useLanguage() === 'sw' && kiswahili) || english;
 }

@@ -34,7 +34,7 @@ export function withParams(say: Message, params: NonNullable<Message['params']>)
 /** A text of somebody else's, who chose its language. */
 export const asIs = (english: string): Message => ({ code: '', english });
 
-/** What the API says by code: which case of it, and what stands in its text. */
+/** The API's code, its case, and the values in its text. */
 interface Coded {
   code: string;
   reason?: string;

@@ -30,7 +30,7 @@ export function useTranslate(): Translate {
   };
 }
 
-/** Whoever says something in this language. */
+/** Translates messages into the page's language. */
 export async function translatorFor(language: Language): Promise<Translate> {
   return language === 'en' ? english : (fetching ??= fetchWords());
 }

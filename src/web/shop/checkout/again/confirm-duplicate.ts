@@ -10,8 +10,9 @@ interface Checkout {
 }
 
 /**
- * The order just made is one that is being paid already: the customer decides. True where the new one is to be paid; else
- * nothing is left of it, and the checkout goes on with the earlier one where it is the customer's own.
+ * The new order repeats one that is already being paid, so the customer decides. True if they want
+ * to pay the new one. Otherwise the new order is cancelled, and the checkout continues with the
+ * earlier one if it is the customer's own.
  */
 export async function confirmDuplicate(
   alike: SimilarOrder,

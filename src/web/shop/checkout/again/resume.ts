@@ -12,8 +12,9 @@ interface Checkout {
 }
 
 /**
- * An order of another visit that is being paid, or was paid just now: the checkout opens on it where it is for what is
- * in the cart, for an empty cart, and always while a prompt is on the phone. False where a new order begins.
+ * An earlier order that is being paid, or was paid a moment ago. The checkout opens on it if it
+ * matches the cart, if the cart is empty, or if a prompt is still on the phone. False if a new
+ * order begins.
  */
 export function resumeOrder(order: Order, { send, watch }: Checkout): boolean {
   const cart = readCart();

@@ -122,7 +122,7 @@ export function StripeCard({
   );
 }
 
-/** Stripe's fields in their place, for what is to be paid just now. */
+/** Stripe's fields, for the amount that is due now. */
 function useElements(
   place: RefObject<HTMLDivElement | null>,
   publishableKey: string,

@@ -36,7 +36,7 @@ function useComment(postId: string, taken: Taken | undefined, said: boolean) {
   });
   const { ref, onChange } = plain.form;
 
-  // What the draft, or a visitor who was faster than the scripts, has put there is counted, too.
+  // Counts what the draft restored, or what a visitor typed before the scripts loaded.
   useEffect(() => setTyped(boxOf(ref.current!).value), [ref]);
 
   function change(event: FormEvent): void {

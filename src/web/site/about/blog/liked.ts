@@ -5,8 +5,8 @@ const KEY = 'liked-posts';
 /** What the server told of them since, and when. */
 const TOLD = 'likes-told';
 /**
- * How long a page may have been kept by whoever stands between us and the visitor (src/http/pages): until then what the
- * server told this visitor outranks the page. Milliseconds.
+ * How long a proxy may have cached a page (src/http/pages). Until then, what the server told this
+ * visitor outranks the page. Milliseconds.
  */
 const PAGE_LIVES = 11 * 60_000;
 const CHANGED = 'liked-posts-changed';

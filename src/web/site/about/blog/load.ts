@@ -42,13 +42,14 @@ export interface CardList {
   complete: boolean;
   /** Where the older posts begin; null where these are the last. */
   older: string | null;
-  /** These are not the newest: others stand before them. */
+  /** These are not the newest: newer ones come before them. */
   isLater: boolean;
 }
 
 /**
- * Posts that are out, newest first, whoever asks: one page of them, or what a search or a category leaves of the
- * newest 200. Null where they cannot be read; a place in the list that cannot be leads to its beginning.
+ * Published posts, newest first, the same for everybody: one page of them, or the matches of a
+ * search or category among the newest 200. Null if they cannot be read; an invalid page number
+ * gives the first page.
  */
 export async function loadCards(
   server: PageServices,

@@ -90,7 +90,10 @@ function Article({ slug, card }: { slug: string; card: Card | undefined }) {
 
 type Loaded = Post & Pick<Card, 'day'>;
 
-/** The post, and what writes its day, which the page itself has no bytes for; null until both are there. */
+/**
+ * The post, and the code that writes its date, which the page itself does not load; null until
+ * both are there.
+ */
 function usePost(slug: string): Loaded | 'failed' | null {
   const [post, setPost] = useState<Loaded | 'failed' | null>(null);
   useEffect(() => {

@@ -20,7 +20,8 @@ export function Share({ post }: { post: { slug: string; title: string } }) {
     event.preventDefault();
     setTold('');
     share().catch((error: unknown) => {
-      // Whoever closes the device's own list has decided; anything else leaves the address to be copied by hand.
+      // If the visitor closed the device's share dialog, that is their decision. After any other
+      // failure the address stays to copy by hand.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setTold(url);
     });
   }

@@ -90,7 +90,7 @@ function Apply({ job }: { job: { id: string; title: string } }) {
   const [open, setOpen] = useState(false);
 
   function press(event: MouseEvent): void {
-    // Whoever opens it in a new tab wants the page.
+    // A link opened in a new tab needs the page.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();

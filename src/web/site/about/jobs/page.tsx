@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path,
   });
 
-/** The open jobs, never the closed ones, whoever asks; null where they cannot be read. */
+/** The open jobs, the same for everybody; null if they cannot be read. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(services);
   server.dependsOn('content');

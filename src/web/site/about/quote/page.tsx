@@ -20,7 +20,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 
 const { success } = copy;
 
-/** The success screen: it has the focus, so that it is read out where the form stood. */
+/** The success screen. It takes the focus, so that a screen reader reads it out. */
 function Success({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

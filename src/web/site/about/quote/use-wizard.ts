@@ -50,7 +50,7 @@ export function useWizard(refused: RefusedQuote | undefined, onSent: () => void)
       now: step,
       last: LAST,
       of: stepOf,
-      // What was refused stands at its own step, wherever the draft was.
+      // A refused field is shown at its own step, even if the draft was at another one.
       go(to, restored) {
         if (refused && restored) return;
         setStep(to);

@@ -108,7 +108,7 @@ function Portrait({ name, photo }: { name: string; photo: string }) {
   );
 }
 
-/** What a card shows; the name is empty where a role stands without a person. */
+/** What a card shows; the name is empty for a role without a person. */
 type Member = Pick<
   TeamMember,
   'id' | 'name' | 'role' | 'bio' | 'photo' | 'facebook' | 'twitter' | 'linkedin'

@@ -104,7 +104,10 @@ export const points: Point[] = [
   },
 ];
 
-/** Ready to send once the names in braces are filled in; each fits one message. They travel with the page, too. */
+/**
+ * Ready to send once the names in braces are filled in. Each fits one message. They are also sent
+ * to the browser.
+ */
 export const templates = [
   {
     title: 'Fee reminder',

@@ -124,7 +124,7 @@ function Modules() {
   );
 }
 
-/** The page is about this package; others of its kind stand before its end. */
+/** The page is about this package. Others of its kind are listed near the end. */
 const isSchool = (item: CatalogueItem): boolean => item.id === 'darasalink';
 
 export async function loader({ context }: Route.LoaderArgs) {

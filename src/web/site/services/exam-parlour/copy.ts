@@ -16,7 +16,7 @@ export const copy = {
     clock: '60 s',
     text: 'A matatu covers 45 km in 36 minutes. What is its average speed?',
     answers: ['75 km/h', '60 km/h', '81 km/h', '54 km/h'],
-    /** In which they stand. */
+    /** In their order. */
     order: [1, 3, 0, 2],
     right: 'Right, with {s} seconds to spare.',
     wrong: 'Not this one. See where the mark is given.',

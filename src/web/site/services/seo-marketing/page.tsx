@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { figures: (await context.get(services).call(readFigures)).figures?.seoMarketing ?? null };
 }
 
-/** The order in which the figures stand. */
+/** The order of the figures. */
 const FIGURES = ['years', 'projects', 'clients', 'support'] as const;
 
 /** SEO and marketing. */

@@ -16,7 +16,7 @@ import { fill } from '../../../texts/fill.ts';
 
 const { intake, bootcamp: words } = copy;
 
-/** The class that begins next: its day in its month, and its seats, taken and free. */
+/** The next class: its day in its month, and its seats, taken and free. */
 function NextIntake({ bootcamps }: { bootcamps: CatalogueItem[] }) {
   const next = bootcamps
     .filter(({ startDate }) => startDate)
@@ -61,7 +61,10 @@ function NextIntake({ bootcamps }: { bootcamps: CatalogueItem[] }) {
   );
 }
 
-/** The month of a day such as `2026-12-07`: how many days of the week stand before its first, Monday being the first, and how many it has. */
+/**
+ * The month of a day such as `2026-12-07`: how many weekdays come before its first, counted from
+ * Monday, and how many days it has.
+ */
 export function monthOf(date: string): { before: number; days: number; day: number } {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();

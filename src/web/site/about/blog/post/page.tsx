@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return handlePostAction(await readForm(request), context.get(services), params.slug);
 }
 
-/** A post's own page, for whoever comes by its address and for search engines. */
+/** A post's own page, for direct links and search engines. */
 export default function PostPage({
   loaderData: { shown, missing },
   actionData,

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleApplication(await readForm(request), context.get(services));
 }
 
-/** A vacancy's own page: for whoever was sent its address, for search engines, and for applying without script. */
+/** A job's own page, for direct links, for search engines and to apply without script. */
 export default function JobPage({
   loaderData: { job, missing },
   actionData,
