@@ -74,7 +74,7 @@ export function countsOf(lines: Line[]): string {
   ].join('\n');
 }
 
-/** What lies in each area, in words; the rights themselves come from the code. */
+/** What each area holds, in words; the rights themselves come from the code. */
 const LIES_THERE: Record<string, string> = {
   office: 'the dashboard, the own profile and bell, the search over what one may read',
   people:
@@ -90,7 +90,7 @@ const LIES_THERE: Record<string, string> = {
   audit: 'who did what, with the address it came from',
 };
 
-/** Who may read what in the office: areas by presets, as src/contracts/permissions.ts says. */
+/** Rights in the office: areas by presets, from src/contracts/permissions.ts. */
 export function rightsTable(): string {
   const rightOf = (who: Preset, area: keyof typeof LIES_THERE): string => {
     const each = area as Parameters<typeof mayRead>[1];

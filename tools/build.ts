@@ -19,7 +19,7 @@ const SOURCES = [
   'react-router.config.ts',
   'package-lock.json',
 ];
-/** What builds them: these and every module of ours that they import, whatever that imports, too. */
+/** What builds them: these and every module of ours that they import, directly or not. */
 const BUILDERS = ['vite.config.ts', 'tools/build.ts'];
 const IMPORTED = /(?:from |import\()'(\.[^']+\.ts)'/g;
 const COMPRESSED = /\.(js|css|svg|webmanifest|ico|txt)$/;

@@ -153,7 +153,7 @@ function brokenRecords({ paths }: Library, text: string): Found[] {
   });
 }
 
-/** What an issue asked for is not in the repository: the reason has to stand where it is needed. */
+/** Issues are not in the repository, so the reason has to be in the text. */
 function issuesIn(text: string): Found[] {
   return matches(text, ISSUE).map(({ at, cited }) => ({
     at,

@@ -16,8 +16,9 @@ export function contractNotes(): AllNotes {
 }
 
 /**
- * The comments of one module: above an exported constant, and above a field in it, by the field's dotted path. A line
- * `@example 0712345678` is an example; a constant that another names is looked into, too.
+ * The comments of one module: above an exported constant, and above a field in it, by the field's
+ * dotted path. A line `@example 0712345678` is an example. A constant that another names is also
+ * read.
  */
 export function notesIn(source: string): Record<string, Notes> {
   const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);
@@ -73,7 +74,7 @@ function saidOf(node: ts.Node): { about?: string; example?: unknown } {
   return said;
 }
 
-/** `8500` is a number, `["a"]` a list, everything else a text as it stands. */
+/** `8500` is a number, `["a"]` a list, everything else plain text. */
 function valueOf(text: string): unknown {
   const trimmed = text.trim();
   if (!/^(-?\d+(\.\d+)?|true|false|null|[[{"].*)$/s.test(trimmed) || /^0\d/.test(trimmed))

@@ -22,7 +22,7 @@ const office = globSync(SHOWN, { cwd: ROOT })
   .join('\n')
   .replace(/\s+/g, ' ');
 
-/** Whether a text stands there as a whole: between quotes, or between the tags of JSX. */
+/** Whether the whole text is between quotes, or between the tags of JSX. */
 function isShown(word: string): boolean {
   const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`['"\`>] ?${literal} ?['"\`<]`).test(office);

@@ -39,7 +39,9 @@ export function lengthOf({ path, text }: Source): Measured {
   return { place: path, lines: text.trimEnd().split('\n').length };
 }
 
-/** Named functions, methods and the functions that variables hold; what stands within one counts with it, too. */
+/**
+ * Named functions, methods and functions in variables. Inner functions count as part of theirs.
+ */
 export function functionsOf({ path, text }: Source): Measured[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const found: Measured[] = [];

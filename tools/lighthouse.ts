@@ -10,7 +10,7 @@ import { keptOf, MEMBERS, publicPages, servePages } from './served-pages.ts';
  */
 const RUNS = 3;
 
-/** Who opens a page, with what in the cart. */
+/** The visitor of a page, and the cart. */
 interface Visit {
   path: string;
   signedIn: boolean;
@@ -101,7 +101,10 @@ remove();
 await stop();
 process.exit(below === 0 ? 0 : 1);
 
-/** Lighthouse opens tabs of its own, without the context's scripts: what they put into storage has to stand there. */
+/**
+ * Lighthouse opens tabs of its own without the context's scripts, so storage must already hold
+ * what they put there.
+ */
 async function prepare(visit: Visit): Promise<void> {
   await context.clearCookies();
   const page = await context.newPage();

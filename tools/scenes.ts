@@ -6,7 +6,7 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
 /** One picture of the product: a page, or a state of it that takes some steps to reach. */
 export interface Scene {
   name: string;
-  /** Who looks: cookies and local storage; nobody unless given. */
+  /** The visitor's cookies and local storage; none unless given. */
   storageState?: StorageState;
   open(page: Page): Promise<void>;
 }

@@ -17,7 +17,7 @@ const OUT = join(import.meta.dirname, '../shots');
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
-/** A phone's picture stands, a screen's lies. */
+/** A phone's image is upright, a screen's is wide. */
 const TILES = {
   phone: { width: 300, height: 420, columns: 6 },
   screen: { width: 460, height: 340, columns: 4 },

@@ -6,8 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = /\/e2e\/(public-pages|office-(first|other)-lists|office-together)\./;
 
 /**
- * Files in an order by the run's seed, project by project, behind the longest: a file that needs another before it, or
- * that another disturbs, shows itself. Projects stay together, because a worker that changes its project starts anew.
+ * Files in random order by the run's seed, project by project, after the longest ones. This shows
+ * files that depend on or disturb others. Projects stay together, because a worker starts again
+ * for another project.
  */
 export class ShuffledFiles extends BaseSequencer {
   #told = false;

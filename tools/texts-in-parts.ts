@@ -7,7 +7,7 @@ const PARTS = 'src/web/{site,account,shop,components,ui,lib}/**/*.{ts,tsx}';
 /** What is no part: files of words, and what tests say. `src/web/texts` has the words of both editions. */
 const TEXTS = /\/copy(\.sw)?\.ts$|\.test\.ts$|\/legal\/(terms|privacy|license|refunds)\.ts$/;
 
-/** Attributes, properties, variables and defaults that hold words wherever they stand. */
+/** Attributes, properties, variables and defaults that always hold words. */
 const SHOWN =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|labels|hint|text|lead|eyebrow|description|confirm|cancel|more|empty|error|optional|crumb)$/;
 
@@ -41,7 +41,10 @@ const textOf = (node: Node): string | undefined => {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 };
 
-/** The words that an expression may come to: of either branch, of what stands between the values of a template. */
+/**
+ * The words that an expression can produce: both branches, and the parts between a template's
+ * values.
+ */
 function words(node: unknown, found: Found): void {
   if (!isNode(node)) return;
   const { type } = node;

@@ -50,7 +50,7 @@ describe('a new password', () => {
     const { transaction } = db;
     // The password was looked at, and its owner sets another before the session begins.
     db.transaction = async (work) => {
-      // A loop of the product may have one of its own meanwhile.
+      // A background loop of the product may have one of its own.
       if (!new Error().stack!.includes('accounts.service')) return transaction.bind(db)(work);
       db.transaction = transaction;
       await db.query("update users set password_hash = 'another' where email = $1", [email]);

@@ -123,7 +123,7 @@ function moneyWith(query: ProviderState) {
   return { ledger, received, intake, work: new EventWork(ledger, payments, news, cards) };
 }
 
-/** In which sets of the comparison an order stands. */
+/** The sets of the comparison that have the order. */
 async function inBooks(order: Order, query: ProviderState): Promise<string[]> {
   const since = new Date(product.clock.now().getTime() - 86_400_000);
   const { matched: _count, ...sets } = await comparePayments(moneyWith(query).ledger, since);

@@ -196,7 +196,7 @@ describe('caches', () => {
   ])('%s shows no account under an address that a cache would keep', async (path) => {
     const { status, kept, text } = await send('GET', path, { cookie: staff.cookie });
     expect(text).not.toContain('@');
-    // Where no call stands a page does, the same for everybody.
+    // An address without a call shows a page, the same for everybody.
     if (path.startsWith('/api/')) expect([status, kept]).toEqual([404, 'no-store']);
   });
 

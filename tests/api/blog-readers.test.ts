@@ -81,7 +81,7 @@ describe('likes', () => {
     expect((await read(id)).body.likes).toBe(1);
     await like(null, 'browser');
     expect((await read(id)).body.likes).toBe(2);
-    // A cookie from before they were signed goes on where it stands behind a like.
+    // An unsigned cookie from an older version still belongs to its like.
     const old = newToken();
     await product.db.query(
       'insert into post_likes (post_id, visitor, created_at) values ($1, $2, now())',

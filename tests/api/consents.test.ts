@@ -63,7 +63,7 @@ test('publishing a change makes a version named by its day, the one before stays
     .poll(() => read(`/api/legal/terms/versions/${before.version}`))
     .toEqual({ ...before, current: false });
 
-  // Who had the checkout open accepted what it showed; everybody else accepts what is in force.
+  // A customer with an open checkout accepts what it showed. All others accept the current text.
   const late = await product.api<{ order: { id: string } }>('POST', '/api/orders', {
     lines: [EXAM],
     customer: { name: 'Asha', email: 'asha@consent.example', phone: '0722000111' },

@@ -68,7 +68,8 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL server that goes
     );
     expect([download.status, download.headers.get('retry-after')]).toEqual([503, '30']);
     expect(download.text).toContain('<p>We cannot reach our records just now');
-    // Changes go unheard now, so the kept answers are old enough to be made anew, and cannot be.
+    // Changes are not received now, so kept answers are old enough to be rendered again, which
+    // fails.
     await eventually(async () => product.db.listenerDown);
     await expect
       .poll(async () => (await product.api('GET', '/api/catalogue')).text, { interval: 400 })

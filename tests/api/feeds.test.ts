@@ -15,7 +15,7 @@ const POST = {
   author: 'Support desk',
 };
 
-/** The paths that the sitemap names, which all stand under the public address. */
+/** The paths in the sitemap, all under the public address. */
 async function listed(): Promise<string[]> {
   const { text } = await product.api('GET', '/sitemap.xml');
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!));

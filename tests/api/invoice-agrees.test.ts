@@ -10,7 +10,7 @@ import { useProduct } from '../support/product.ts';
 import { shopOf } from '../support/shop.ts';
 import { asAdmin } from '../support/staff.ts';
 
-/* One invoice with a plan through every state: whoever looks, wherever, reads the same sums to the cent. */
+/* One invoice with a plan through every state: every place shows the same amounts to the cent. */
 
 const product = useProduct();
 const staff = asAdmin(product);

@@ -217,7 +217,7 @@ describe("reminders and overdue, by Nairobi's days", () => {
     expect(told.status, told.text).toBe(200);
     await desk.put(told.body, { note: 'Again', plan });
     expect(await mails('invoice_reached')).toHaveLength(1);
-    // Another one that gets the very same day is told of, too.
+    // Another one with the same day is also announced.
     const both = plan.map((one) =>
       one.label === 'Support' ? { ...one, due: 'date', date: today(25) } : one,
     );

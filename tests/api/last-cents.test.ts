@@ -88,7 +88,7 @@ describe('a record of all that is due, with its cents, by M-Pesa', () => {
   });
 });
 
-/** Two prompts of an invoice: the first was given up, and is paid all the same. */
+/** Two prompts for an invoice: the first was given up, and is paid anyway. */
 async function twoPrompts(invoice: InvoiceDetail, amount: number): Promise<Payment[]> {
   const first = await prompted(invoice, amount);
   await product.db.query("update payments set status = 'expired' where id = $1", [first.id]);
@@ -169,7 +169,7 @@ describe('what is rounded', () => {
       settles: 200_040,
       rounding: -40,
     });
-    // Who read that a part goes back reads that it does not.
+    // A customer who read that a part will be refunded also reads that it will not.
     expect(mails()[1]).toEqual([
       `${payment.id}:whole`,
       expect.arrayContaining([

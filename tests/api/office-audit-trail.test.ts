@@ -17,9 +17,9 @@ import { eventually } from '../support/eventually.ts';
 import { asAdmin } from '../support/staff.ts';
 
 /*
- * Every change that staff make leaves at least one entry in the audit log, in the name of who made it; a change of a
- * record says what stood there before and what after. A new call that writes fails the first test until it has a sample
- * here. What another file shows better goes into ELSEWHERE.
+ * Every change by staff leaves at least one entry in the audit log under their name. A changed
+ * record shows the values before and after. A new call that writes fails the first test until it
+ * has a sample here. What another file shows better goes into ELSEWHERE.
  */
 
 const product = useProduct();

@@ -35,7 +35,7 @@ async function listening(cookie: string, url = product.url) {
   let last = (await events.next()).value!;
   return {
     first: last,
-    /** Reads on until an event is so; the last one counts, too. */
+    /** Reads until an event matches; the last one counts as well. */
     async until(fits: (news: OfficeNews) => boolean): Promise<OfficeNews> {
       while (!fits(last)) last = (await events.next()).value!;
       expect(fits(last)).toBe(true);
@@ -100,7 +100,8 @@ it('who has a record open is seen by colleagues who may read it, until they leav
   await seen(['Achieng Were'], 'quotation/7');
   await say(support, 'invoices/INV-00001', 'window-2');
   await seen(['Achieng Were'], 'invoices/INV-00001');
-  // Another window of the same person is nobody else, and who may not read invoices hears nothing of them.
+  // Another window of the same person is not a colleague, and a person without access to invoices
+  // receives nothing about them.
   expect((await listening(support)).first.open).toEqual([]);
   expect((await listening(editor)).first.open.map(({ record }) => record)).toEqual(['quotation/7']);
   await say(support, null, 'window-2');

@@ -72,7 +72,7 @@ async function statusOf(call: string, cookie: string | null): Promise<number> {
   return answer.status;
 }
 
-/** What a call answers that names nothing and says nothing, to whoever may make it. */
+/** What a call without parameters and body answers to a caller with the right. */
 const taken = (call: string): number[] => (call.includes('{') ? [404, 422] : [200, 202, 204, 422]);
 
 /** Where the answer to nothing is another one, and which. */
@@ -88,7 +88,7 @@ const ODD: Record<string, number[]> = {
   'POST /api/newsletter/confirm/{token}': [303],
   'DELETE /api/me/factors/app': [404],
   'POST /api/me/factors/recovery-codes': [409],
-  // Customers' accounts go; whoever works here is asked to leave otherwise.
+  // Customers can delete their accounts. Staff are told another way to leave.
   'POST /api/me/deletion': [200, 204, 409],
 };
 

@@ -160,7 +160,8 @@ describe('the own sessions', () => {
     const stranger = await signUp(product, 'stranger@session.example');
     expect((await end(stranger)).status).toBe(404);
     expect(await me(phone)).toBe(200);
-    // Whoever finds this browser open a quarter of an hour later would lock its owner out elsewhere.
+    // A stranger who finds this browser open 15 minutes later could otherwise lock its owner out of
+    // other devices.
     product.clock.advance(16 * MINUTE);
     expect(await end(here)).toMatchObject({ status: 403, body: { code: 'proof_required' } });
     expect(await me(phone)).toBe(200);

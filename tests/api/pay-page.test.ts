@@ -107,7 +107,7 @@ describe("a buyer's purchase order", () => {
     const made = await shop.place([EXAM], { ...CUSTOMER, purchaseOrder: ' LPO\n2026/118 ' });
     const { order } = made.body;
     expect(order.purchaseOrder).toBe('LPO 2026/118');
-    // Who has merely its id learns nothing of the buyer (D139).
+    // A caller with only its id learns nothing about the buyer (D139).
     expect((await shop.read(order.id)).purchaseOrder).toBeNull();
     await shop.payAt('mpesa', await shop.start('mpesa', order));
     const { invoiceNumber } = await shop.paid(order);

@@ -9,8 +9,8 @@ import { eventually } from '../support/eventually.ts';
 import { asAdmin } from '../support/staff.ts';
 
 /*
- * Money that staff record on invoices stands in the list of payments beside the providers' (S2-172;
- * D77), and what comes by both ways at once is counted once.
+ * Payments that staff record on invoices are in the list of payments beside the providers'
+ * (S2-172; D77), and a payment that arrives by both ways counts once.
  */
 
 const product = useProduct();

@@ -97,7 +97,7 @@ describe('a payment that goes well (S1-289, S1-292, S1-294, S1-297)', () => {
         'failed',
         [],
       ]);
-      // What the payer does all the same is money, and pays it.
+      // If the payer still confirms, it is a payment.
       if (method === 'card') await shop.payAt(method, start);
       if (method === 'card') await shop.paid(order);
     },

@@ -5,7 +5,10 @@ import { enrolApp, challengeFor } from '../support/factors.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
 import { Authenticator } from '../support/authenticator.ts';
 
-/** A fresh proof before what must not be done by whoever finds a browser open (D165). */
+/**
+ * Actions that need a fresh confirmation, so that a stranger at an open browser cannot do them
+ * (D165).
+ */
 
 const product = useProduct();
 const signInAdmin = async (): Promise<string> =>

@@ -160,7 +160,7 @@ describe('a version after one that was accepted (D270)', () => {
       status(id, 'Closed'),
       status(id, 'Open'),
     ]);
-    // The invoice went first: then the words that were shown do not hold any more, and are shown anew.
+    // The invoice changed first: the words shown no longer hold, and are shown again.
     if (yes.status !== 200) expect(yes.body.code).toBe('proposal_changed');
     expect([204, 409]).toContain(voided.status);
     if (yes.status !== 200) expect((await accept(token, await hash())).status).toBe(200);

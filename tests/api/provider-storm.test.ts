@@ -21,10 +21,10 @@ const LONG = process.env.FAULT_PAYMENTS !== undefined;
 const SEED = Number(process.env.FAULT_SEED ?? 20_261_123);
 /** Few at once meet more of what is drawn. */
 const AT_ONCE = LONG ? 12 : 4;
-/** Of product time: a prompt stands in the way of another one for three minutes. */
+/** Product time: a prompt blocks another one for three minutes. */
 const BETWEEN_TRIES = 4 * MINUTE;
 const TRIES = LONG ? 4 : 2;
-/** Of product time: what nobody calls back is asked about each quarter of an hour. */
+/** Product time: a prompt blocks another one for three minutes. */
 const QUARTER = 16 * MINUTE;
 const QUARTERS = 200;
 
@@ -97,7 +97,7 @@ describe(
         await Promise.all(fresh.map((customer, index) => tryToPay(customer, plans[index]!, tries)));
         product.clock.advance(BETWEEN_TRIES);
       }
-      // What no call came for must not lie in wait for another batch.
+      // A rule without its call must not stay for another batch.
       if (random() < 0.3) await clearFaults();
     }
 
@@ -110,7 +110,10 @@ describe(
       };
     }
 
-    /** As a person does: whatever stands on the phone is paid, else the button is pressed, unless the shop says paid. */
+    /**
+     * As a person does: pays the prompt on the phone, otherwise presses the button, unless the
+     * shop says paid.
+     */
     async function tryToPay(
       customer: Customer,
       { other, goesAlsoElsewhere, comesBack }: ReturnType<typeof plan>,
@@ -168,7 +171,7 @@ interface Entry {
   provider: string;
   receipt: string | null;
   status: string;
-  /** What the provider told that it took, and what stands on the refund list of it, minor units. */
+  /** What the provider says it took, and the amount on its refund list, in minor units. */
   amount: number;
   back: number;
   /** Of another amount than was asked: it settles nothing and goes back whole. */
@@ -219,7 +222,9 @@ function isOf(entry: Entry, row: LedgerRow): boolean {
   );
 }
 
-/** An order is paid by what it costs, to the cent, and all that came beyond stands on the refund list. */
+/**
+ * An order is paid by exactly its price, to the cent. All money above it is on the refund list.
+ */
 function expectKept({ number, status, total }: OrderRow, ours: readonly Entry[]): void {
   const counted = ours.filter((entry) => entry.number === number && !entry.aside);
   const kept = counted

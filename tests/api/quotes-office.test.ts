@@ -143,7 +143,7 @@ describe('the status (D70)', () => {
     expect(answers.find((answer) => answer.status === 409)!.body.error).toContain(
       `Site Administrator changed quote #${quote.id}, which is now ${status}`,
     );
-    // Who wanted what the other one has done is not refused (D145).
+    // A person is not refused if the other one already did the same (D145).
     const same = await setStatus(quote.id, { status }, headers);
     expect([same.status, same.body.status]).toEqual([200, status]);
     expect((await setStatus(quote.id, { status: 'Open' })).status).toBe(200);

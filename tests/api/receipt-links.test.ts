@@ -7,7 +7,7 @@ import { useProduct } from '../support/product.ts';
 import { EXAM, shopOf } from '../support/shop.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** D154: the receipt's link in a mail opens it for whoever got the mail, signed in or not. */
+/** D154: the receipt's link in an email opens it for its reader, signed in or not. */
 const product = useProduct();
 const shop = shopOf(product);
 const link = (to: string): Promise<string> =>

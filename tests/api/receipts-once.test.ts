@@ -7,7 +7,7 @@ import { noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { asAdmin } from '../support/staff.ts';
 
-/** Money that staff record by hand counts once, whoever types it and however (D77). */
+/** A payment recorded by hand counts once, no matter who typed it and how (D77). */
 const product = useProduct();
 const staff = asAdmin(product);
 const desk = bookkeeper(product, () => staff.cookie);

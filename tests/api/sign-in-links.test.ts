@@ -50,7 +50,8 @@ describe('a sign-in link by mail', () => {
     expect((await me(answer.cookie)).body.user.email).toBe('locked.out@example.com');
     expect((await takeLink(token)).body.code).toBe('link_used');
     const again = await login('locked.out@example.com', PASSWORD, deviceOf(answer)!);
-    // The address was not proved before: whoever registered it may not be its owner, so their password is gone.
+    // The address was not confirmed before. The person who registered it may not be its owner, so
+    // their password is removed.
     expect(again.status).toBe(401);
     await mailsTo(product, 'locked.out@example.com', 'Please choose a new password');
   });

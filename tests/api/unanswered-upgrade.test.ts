@@ -41,7 +41,8 @@ test("what expired without M-Pesa's word before is unanswered after the upgrade,
     const user = `insert into users (id, email, first_name, last_name, role, status, preset, password_hash) values ($1, $1 || '@x.example', 'A', 'B', 'admin', 'active', $2, '')`;
     await db.query(user, ['owner', 'owner']);
     await db.query(user, ['editor', 'editor']);
-    // Two of one order stand beside each other, and beside what paid it; one is known to M-Pesa.
+    // Two of one order exist beside each other, and beside the one that paid it; one is known to
+    // M-Pesa.
     for (const one of [
       { id: 'lost', order: 'o1' },
       { id: 'lost_too', order: 'o1', days: 100, ref: 'ws_1' },

@@ -20,7 +20,7 @@ const SPARED = /\/api\/auth\/(login|me|logout)$/;
 /** What the office says and marks beside the form. */
 const ASIDE = /\/api\/(office\/open|notifications\/read|contact\/\d+)$/;
 
-/** Stands between a page and the server, and knows what the server took. */
+/** Sits between a page and the server, and knows what the server received. */
 export class Network {
   /** Bodies that the server answered with success. */
   readonly taken: string[] = [];

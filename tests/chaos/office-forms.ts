@@ -120,7 +120,7 @@ export const OFFICE_FORMS: ChaosForm[] = [
   form({
     name: 'change of a job',
     at: ofOne('/api/jobs', 'jobs'),
-    // What seemed to be gone is made anew.
+    // A record that seemed deleted is created again.
     said: /updated|added/,
     typed: [['Title', 'Technician *']],
   }),
@@ -225,7 +225,7 @@ export const OFFICE_FORMS: ChaosForm[] = [
       ['Title', 'Fibre in Kitale *'],
       ['Summary', 'What it brings.'],
       ['Content', 'It is here.'],
-      // Until the first account says who it is, nobody stands there (D174).
+      // Nobody is shown as a colleague until the first account says who it is (D174).
       ['Author', 'Achieng'],
     ],
   }),

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Opens a page and has its scripts come, as the use of a control would; React stands on what it has drawn. */
+/**
+ * Opens a page and loads its scripts, as using a control would; React works on what it has drawn.
+ */
 export const at = (path: string) => async (page: Page) => {
   await page.goto(path);
   await page.evaluate(() => (window as unknown as { shell: { start(): void } }).shell.start());

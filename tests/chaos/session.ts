@@ -16,8 +16,9 @@ export interface Told {
 }
 
 /**
- * One visitor, one form, up to four tries of which the last meets no fault. After each: what was typed stands in the
- * form, or the server took it; success is shown only where it took it, and always at the end.
+ * One visitor, one form, up to four tries, the last without a fault. After each try, what was
+ * typed is still in the form or the server received it. Success is shown only if the server
+ * received it, and always at the end.
  */
 export async function session(
   context: BrowserContext,
@@ -123,7 +124,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto(`/legal/license?token=${token}`);
 }
 
-/** The office leads to the sign-in and back; the form is opened anew and has its draft. */
+/** The office leads to sign-in and back. The form opens again with its draft. */
 async function signInAgain(page: Page, form: ChaosForm): Promise<void> {
   // Several calls may be refused, each of which leads there.
   await until(() => page.url().includes('/login'), 'the sign-in');

@@ -122,14 +122,17 @@ const quote: ChaosForm = {
 const toDetails = (page: Page): Locator =>
   page.getByRole('button', { name: 'Change details or method' });
 
-/** One phone a session: whoever orders the same twice within minutes is asked whether that is meant (`alike` in docs/calls.md). */
+/**
+ * One phone a session, because a customer who orders the same twice within minutes is asked to
+ * confirm (`alike` in docs/calls.md).
+ */
 const phoneOf = (word: string): string =>
   `07${[...word].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 100_000_000, 0)}`.padEnd(
     10,
     '0',
   );
 
-/** PayPal, because the prompt of M-Pesa goes to a phone that others of these visitors have, too. */
+/** PayPal, because an M-Pesa prompt goes to a phone that other visitors here use as well. */
 const checkout: ChaosForm = {
   name: 'checkout',
   open: async (page) => {

@@ -70,7 +70,7 @@ test('a version in place of the accepted one is asked about, says so, and leaves
     buyer.page.getByText('Your acceptance is recorded', { exact: false }),
   );
   await reads(buyer.page.locator('#proposal'), `invoice ${first} is cancelled`);
-  // What was typed at the first acceptance stands on the new invoice, too.
+  // What was typed at the first acceptance is also on the new invoice.
   const second = (await shared(path)).proposal!.invoiceNumber!;
   expect(await asStaff<InvoiceDetail>('GET', `/api/invoices/${second}`)).toMatchObject(BOOKS);
   expect(await asStaff<InvoiceDetail>('GET', `/api/invoices/${first}`)).toMatchObject({
@@ -78,7 +78,7 @@ test('a version in place of the accepted one is asked about, says so, and leaves
     balance: 0,
   });
   await reads(card, `invoice ${first} is cancelled.`);
-  // Who comes by the first mail is led on.
+  // The first email's link leads to the current page.
   await buyer.page.goto(payUrl!);
   await reads(buyer.page.getByRole('main'), `This invoice was replaced by invoice ${second}`);
   await buyer.page.getByRole('link', { name: `View and pay invoice ${second}` }).click();
@@ -116,7 +116,7 @@ test('an acceptance that comes while the next version is written shows at once, 
   await page.getByLabel('Title').fill('Another offer');
   await accept(path);
   await page.getByText('Achieng Were accepted just now').waitFor();
-  // Its quote is closed now; its paper is there all the same.
+  // Its quote is closed now, and its PDF still exists.
   const card = page.getByRole('article', { name: /^Proposal/ });
   await card.filter({ hasText: 'Accepted by' }).getByRole('link', { name: 'PDF' }).waitFor();
   await button(page, 'Save draft').click();

@@ -34,7 +34,7 @@ async function post<Body>(page: Page, path: string, data: object): Promise<Body>
   return (await answer.json()) as Body;
 }
 
-/** An order of whoever the page is signed in as. */
+/** An order by the account that the page is signed in to. */
 async function order(
   page: Page,
   { email, phone }: Person,
@@ -120,7 +120,7 @@ test('an account that bought nothing yet says so; its details change, and a link
 test('the link to an order of an account leads through the login, and works with an empty cart; it is paid there, and the cart of the account stays', async () => {
   const { page, context, person } = await member(visit, PHONE);
   const open = await order(page, person, EXAM);
-  // Another browser knows nothing of this.
+  // Another browser does not see this.
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/checkout?order=${open.id}`);

@@ -24,7 +24,7 @@ describe('the blog', () => {
     await page.getByRole('searchbox').fill('');
     await arrives(page, PATH);
 
-    // One of the demonstration's own: other tests publish, too.
+    // One of the demo's own, because other tests publish as well.
     const more = page.getByRole('link', { name: /^Read More.*M-Pesa/ }).first();
     await more.click();
     const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-// Needs a browser: what it keeps of a cart, in which tab and for whom.
+// Needs a browser: which cart it keeps, in which tab and for which account.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';

@@ -125,7 +125,9 @@ describe('pressed before the scripts are there', () => {
 });
 
 describe('products to try in the openings of their pages', () => {
-  /** Opens a page; answers the scripts that were fetched, but for the shell's, which every page has. */
+  /**
+   * Opens a page; returns the scripts that were fetched, except the shell's, which every page has.
+   */
   async function open(page: Page, path: string): Promise<string[]> {
     const scripts: string[] = [];
     page.on('request', (request) => {

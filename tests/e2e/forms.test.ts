@@ -9,11 +9,11 @@ import { inSight } from './support/sight.ts';
 import { useBrowser, type Visitor } from './support/visit.ts';
 
 /*
- * What every form of the public site owes whoever fills it in, on a small screen: sent empty, the first field at fault has
- * the focus and says in sight what is wrong, which goes as soon as it is right (D151); it works by keyboard alone; a lost
- * network is told in sight and costs no word of what was typed; sent again before the first is drawn, it goes out once, and
- * the answer is in sight. The quote's steps have tests of their own; the form for a sign-in link is that for a forgotten
- * password, and the contact page's that of the home page.
+ * What every public form does on a small screen. Sent empty, the first invalid field has the focus
+ * and shows its error, which goes once it is right (D151). The form works by keyboard alone. A
+ * lost network is reported and loses no text. Pressed twice, it is sent once, and the answer is
+ * visible. The quote's steps have their own tests. The form for a sign-in link is the one for a
+ * forgotten password, and the contact page's is the home page's.
  */
 
 const { visit } = useBrowser();

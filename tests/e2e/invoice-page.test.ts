@@ -8,7 +8,9 @@ import { button, eventually, heading, hydrated, reads } from './support/shop.ts'
 import { seenAndFocused } from './support/sight.ts';
 import { PHONE, useBrowser, type Visitor } from './support/visit.ts';
 
-/** The page on which a customer pays, on a phone: what happened stands where one looks, and nobody pays twice. */
+/**
+ * The page where a customer pays, on a phone: the result appears in sight, and nobody pays twice.
+ */
 const { visit } = useBrowser();
 
 const amount = (page: Page): Locator => page.getByLabel('Amount (Ksh)');
@@ -66,7 +68,7 @@ describe("an invoice's page on a phone", () => {
     });
     await button(page, 'Pay Ksh 250.00').tap();
     await seenAndFocused(page, page.getByText(/we do not know if your payment started/));
-    // Paid at once, while the page knows nothing of it.
+    // Paid at once, before the page knows.
     await answerPrompt(await promptOn(person.msisdn), 'pay');
     await button(page, 'Pay Ksh 250.00').tap();
     await page.unroute(/\/api\/pay\/[^/]+\/mpesa$/);

@@ -86,7 +86,7 @@ async function setQuantities(page: Page): Promise<void> {
   await reads(summary, `Total ${TOTAL}`);
 }
 
-/** A phone's step keeps total and action in sight, wherever the page stands (D241). */
+/** On a phone, total and action stay in sight wherever the page is scrolled (D241). */
 async function atTheFoot(page: Page, action: Locator): Promise<void> {
   const { height } = page.viewportSize()!;
   for (const top of [0, 10_000]) {
@@ -221,7 +221,10 @@ async function answer(handset: Page, person: Person, action: 'pay' | 'cancel'): 
     .waitFor();
 }
 
-/** The rate and the dollars stand on the button before the browser leaves; then the buyer's answer. */
+/**
+ * The button shows the rate and the dollars before the browser leaves for PayPal; then the buyer's
+ * answer.
+ */
 async function payAtPaypal(page: Page, press: string): Promise<void> {
   await button(page, /^Pay .*141\.54 with PayPal/).click();
   await page.waitForURL('**/sandbox/paypal/checkoutnow?token=*');

@@ -57,7 +57,7 @@ const ENGLISH = [
   ...englishOnly(layoutEn, layoutSw),
 ];
 
-/** No English sentence of the catalogues stands anywhere on the page. */
+/** No English sentence from the texts is on the page. */
 async function allKiswahili(page: Page, where: string): Promise<void> {
   const text = await page.locator('body').innerText();
   expect(

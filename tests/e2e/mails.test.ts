@@ -167,7 +167,7 @@ function addressTo(place: Place): string {
   throw new Error(`no mail leads to ${place}`);
 }
 
-/** Whoever comes finds header, footer, a title, one heading, and something to go on with. */
+/** The page has header, footer, a title, one heading and a next step. */
 function expectPage(html: string, what: string): void {
   for (const part of [/<header[\s>]/, /<footer[\s>]/, /<title[^>]*>[^<]{3,}/])
     expect(html, what).toMatch(part);

@@ -1,4 +1,5 @@
-// Needs a browser: the footer's box, which answers where it stands, and the pages of the mailed links.
+// Needs a browser: the footer's box, which answers in place, and the pages behind the emailed
+// links.
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { layout as layoutSw } from '../../src/web/texts/layout/sw.ts';

@@ -166,7 +166,8 @@ describe('applications', () => {
       .getByRole('dialog', { name: 'Resume of Achieng Odhiambo' })
       .locator('iframe');
     expect(await frame.getAttribute('src')).toMatch(/^\/uploads\/cvs\/[a-z0-9]{32}\.pdf#/);
-    // Chromium's own viewer stands in the frame, where the browser brings one: the document was neither refused nor downloaded.
+    // Chromium's own viewer is in the frame, if the browser has one: the document was neither
+    // refused nor downloaded.
     if (await page.evaluate(() => navigator.pdfViewerEnabled))
       await expect
         .poll(() => page.frames().some((each) => each.url().startsWith('chrome-extension://')))
@@ -266,7 +267,7 @@ describe('a later application under the same address (D110)', () => {
     await plain.goto(path);
     await plain.getByRole('button', { name: 'No, delete it' }).click();
     await plain.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-    // Told meanwhile.
+    // Announced by now.
     await page.getByRole('heading', { name: 'Sent before' }).waitFor();
     expect(await row.getByText('later').count()).toBe(0);
   });
@@ -348,7 +349,7 @@ describe('our team', () => {
         .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled')))
         .toBe('false');
     }
-    // Who has no name yet is headed by the role.
+    // Without a name, the role is the heading.
     const headings = [...(await readAnew('/about/team')).html.matchAll(/<h3[^>]*>([^<]*)/g)];
     expect(headings.at(-3)![1]).toBe(name);
     await own.getByRole('button', { name: /^Edit/ }).click();

@@ -69,7 +69,7 @@ async function write(page: Page, person: Person, customer: string): Promise<stri
   await form.getByLabel('E-mail').fill(person.email);
   expect(await form.getByRole('button', { name: /Remove item/ }).count()).toBe(0);
   await form.getByLabel('Description').fill('School website');
-  // The nought that stands there gives way to what is typed.
+  // Typing replaces the zero.
   await form.getByLabel('Price').click();
   await page.keyboard.type('1000');
   await button(page, 'Add an item').click();
@@ -166,7 +166,7 @@ describe('invoices in the office', () => {
       expect(told).toContain(part);
     expect(told).not.toContain('Pay Ksh');
 
-    // The office was told meanwhile.
+    // The office has been notified by now.
     await reads(sheet.getByRole('region', { name: 'Payments' }), /Ksh 1,820\.00 by M-Pesa/);
     await reads(
       sheet.getByRole('region', { name: 'What happened' }),
@@ -228,7 +228,7 @@ describe('invoices in the office', () => {
     await page.getByText('No invoices found').waitFor();
     await goOn(page, `invoices?q=${encodeURIComponent(customer)}&all=1`);
     await reads(row(page, number), 'Void');
-    // What was recorded by hand stands in the list of payments, too (S2-149).
+    // Payments recorded by hand are also in the list of payments (S2-149).
     await goOn(page, `payments?q=${encodeURIComponent(customer)}`);
     await reads(
       row(page, customer),
@@ -270,10 +270,10 @@ async function nextPart(page: Page): Promise<void> {
   await reads(form, /Ksh 30,000\.50 is the next part, by \d+ \w+ \d{4}\./);
   await form.getByRole('button', { name: 'Whole balance, Ksh 100,000.00' }).click();
   expect(await sum.inputValue()).toBe('100000');
-  // One day never stands beside all that is open: its sum is that of its part.
+  // A single date is never beside the whole balance: its amount is the instalment's.
   await reads(fact(dialog(page), 'Due'), /^Ksh 30,000\.50 by \d+ \w+ \d{4}$/);
   expect(await plainText(path)).toMatch(/Next instalment Ksh 30,000\.50, \d+ \w+ \d{4}/);
-  // On a phone, where it is longer than the screen, it stands at its beginning.
+  // On a phone, where it is longer than the screen, it is at its top.
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.setViewportSize(PHONE.viewport!);
   await dialog(page).getByRole('button', { name: 'Record payment' }).first().click();
@@ -281,7 +281,7 @@ async function nextPart(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP.viewport!);
 }
 
-/** The second who records it is told who just did, and nothing is filled in anew. */
+/** The second person to record it reads who just did, and no field is filled in again. */
 async function sameCash(page: Page): Promise<void> {
   const { number } = await sentInvoice(100_000);
   const form = await recording(page, number);
@@ -320,7 +320,7 @@ async function oneReceipt(page: Page): Promise<void> {
   await reads(dialog(page), new RegExp(`Reference ${reference}`));
 }
 
-/** Once it is reached it is asked for its day, there and for nothing else. */
+/** When it is reached, the form asks for its date, there and nowhere else. */
 async function milestone(page: Page): Promise<void> {
   const half = { share: 'percent', value: 50 };
   const { number } = await sentInvoice(100_000, {

@@ -111,7 +111,7 @@ describe('an order in the office', () => {
       `Refund of Ksh 2,320.00 for ${order.number} is on its way.`.replace('Ksh ', 'Ksh\u00a0'),
     );
     await eventually(() => moved(order.number)).toEqual([-2320, Math.round(order.total)]);
-    // As it is told: nobody loads the page anew.
+    // As it is announced: nobody reloads the page.
     await reads(sheet(page), 'Partly refunded');
     await reads(sheet(page), /Ksh 2,320\.00 by M-Pesa: The school closed Refunded/);
     expect(

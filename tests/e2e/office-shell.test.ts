@@ -160,7 +160,7 @@ test('the dashboard has its three figures, two charts with their numbers as tabl
   ] as const) {
     const region = page.getByRole('region', { name: chart });
     expect(await region.getByRole('columnheader', { name: head }).count()).toBe(1);
-    // What a pointer shows of a month or a day, the arrow keys show, too.
+    // The arrow keys also show what a pointer shows of a month or day.
     const row = (await region.getByRole('row').nth(-2).innerText()).split('\t');
     await region.getByRole('group').focus();
     await page.keyboard.press('ArrowLeft');

@@ -257,7 +257,7 @@ async function opened(form: Form, page: Page): Promise<Place> {
   return record;
 }
 
-/** What a colleague stores meanwhile, by the call. */
+/** What a colleague saves in the meantime, by the call. */
 async function colleague(record: Place, changes: [name: string, value: unknown][]): Promise<void> {
   const before = await stored(record);
   await asStaff(

@@ -1,6 +1,7 @@
 /*
- * Needs no browser: what every public page says in its HTML, as search engines and whoever shows a link read it. Each page is
- * asked for once (support/read.ts); the checks are in support/checks. Here for the built pages, which tests of the API do not have.
+ * Needs no browser: what every public page has in its HTML for search engines and link previews.
+ * Each page is fetched once (support/read.ts); the checks are in support/checks. It is here
+ * because API tests have no built pages.
  */
 import { describe, expect, test } from 'vitest';
 import type { ShownRecord } from '../../src/contracts/content.ts';

@@ -38,7 +38,7 @@ async function ask(path: string): Promise<unknown> {
   return (await fetch(siteUrl() + path)).json();
 }
 
-/** The requirements' routes that anybody may read: the page's title, its heading, and a heading of what stands below. */
+/** The requirements' public routes: the page's title, its heading, and a heading further down. */
 const ROUTES: [path: string, line: string, title: string, heading: string, below: string][] = [
   [
     '/',
@@ -169,7 +169,7 @@ const ROUTES: [path: string, line: string, title: string, heading: string, below
 const parts = (page: Page, id: string): Promise<string[]> =>
   page.locator(`section[aria-labelledby="${id}"] h3`).allInnerTexts();
 
-/** The page's title, its heading, and a heading of what stands below, at its own address. */
+/** The page's title, its heading, and a heading further down, at its own address. */
 async function seeRoute(page: Page, [path, , title, h1, below]: (typeof ROUTES)[number]) {
   expect(await page.title()).toBe(`${title} | Mfano Technologies`);
   const main = page.getByRole('main');
@@ -564,7 +564,7 @@ const wide = once(async (): Promise<Faults> => {
         if (path === '/')
           for (const part of ['banner', 'contentinfo'] as const)
             trees.push(await treeOf(page.getByRole(part), part, true));
-        // Whose words are not these pages' own: the other edition's, and a post's or vacancy's.
+        // Pages whose words are not their own: the other language's, and a post's or job's.
         if (TABLE.includes(path))
           trees.push(await treeOf(page.locator('main').first(), path, APP.includes(path)));
         return [];

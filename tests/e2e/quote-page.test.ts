@@ -116,7 +116,7 @@ describe('the decision', () => {
     expect((await read()).proposal!.invoiceNumber).toBe(proposal!.invoiceNumber);
     await page.getByRole('link', { name: /^View and pay invoice/ }).tap();
     await reads(page.getByRole('main'), 'Purchase order LPO 2026/118 Your KRA PIN P051234567X');
-    // Who reads the offer in the other language goes on in it.
+    // A customer who reads the proposal in the other language stays in it.
     await page.goto(`/sw${path}`);
     const pay = page.getByRole('link', { name: /^Tazama na ulipe ankara/ });
     expect(await pay.getAttribute('href')).toMatch(/^\/sw\/invoice\//);

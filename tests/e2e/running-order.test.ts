@@ -140,7 +140,7 @@ describe('a closed tab does not pay twice (D139)', () => {
     await reads(question, 'If that was you and you have paid, wait for the receipt.');
     await page.keyboard.press('Escape');
     await heading(page, 'Check and pay').waitFor();
-    // Who goes by the keyboard is where they were, not at the top of the page.
+    // The keyboard focus stays in place, not at the top of the page.
     await eventually(() => focused(page)).toMatch(/^Pay /);
     await payButton(page).click();
     await question.getByRole('button', { name: 'Order again' }).click();

@@ -34,7 +34,7 @@ test('about text, six values, three figures, cards from the server with roles as
     '25+ team',
     '500+ clients',
   ]);
-  // Others may add members of a name meanwhile; those cards are office-hiring.test.ts's.
+  // Other tests may add members with a name; office-hiring.test.ts checks those cards.
   const members = await asStaff<{ name: string; role: string }[]>('GET', '/api/ourteam');
   const roles = members.filter(({ name }) => name === UNNAMED).map(({ role }) => role);
   expect(roles).toContain('Managing Director');

@@ -61,9 +61,10 @@ export async function expectPaidOnce(product: ProductProcess, customer: Customer
 }
 
 /**
- * Ends the product once all mail is out, and compares all books: each movement at a stand-in is one succeeded payment and the reverse,
- * an order is paid exactly when money moved for it, what was paid beyond stands on the refund list, and the
- * invoices are one for each paid order with numbers without a gap.
+ * Stops the product once all emails are sent, and compares all books. Each movement at a stand-in
+ * is one succeeded payment, and the reverse. An order is paid exactly when money moved for it, an
+ * overpayment is on the refund list, and there is one invoice for each paid order, numbered
+ * without a gap.
  */
 export async function expectBooksAgree(place: Place, product: ProductProcess): Promise<void> {
   await product.stop();

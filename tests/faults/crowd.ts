@@ -21,7 +21,7 @@ export interface Crowd {
   pages: number;
   /** Milliseconds that a kept page took at the most. */
   slowest: number;
-  /** Nobody begins anew; resolves when all that was begun has ended. */
+  /** Nobody starts again; resolves when all work has ended. */
   goHome(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface CrowdOptions {
   people: number;
   /** Kept pages are read between two orders of a person, and what is asked of the database. */
   nodes: readonly ProductProcess[];
-  /** Milliseconds in which an order must be taken, whatever happens meanwhile. */
+  /** Milliseconds in which an order must be accepted, whatever else happens. */
   patience: number;
 }
 

@@ -21,7 +21,7 @@ export type Step =
   | { kind: 'prompt'; id: string }
   | { kind: 'card'; id: string }
   | { kind: 'approval'; id: string }
-  /** Refused or unanswered, with the code of the refusal; null where the product died meanwhile. */
+  /** Refused or unanswered, with the code of the refusal; null if the product died. */
   | { kind: 'none'; code: string | null };
 
 /** Unlike the packages at a round price, this one is rounded to whole shillings by M-Pesa (D42). */
@@ -86,7 +86,7 @@ export async function pay(product: Shop, step: Step, comesBack = true): Promise<
     await whileAlive(() => product.api('GET', back.slice(new URL(back).origin.length)));
 }
 
-/** The prompt that stands on the customer's phone, though the shop may not know of it. */
+/** The prompt on the customer's phone, even if the shop does not know of it. */
 export async function promptOnPhone(product: Shop, { phone }: Customer): Promise<Step | null> {
   const answer = await whileAlive(() =>
     product.api<{ CheckoutRequestID: string }[]>('GET', `/sandbox/api/prompts?phone=${phone}`),
@@ -101,7 +101,7 @@ export async function orderOf(product: Shop, { order }: Customer): Promise<Order
   return answer.body.order;
 }
 
-/** Acts at the stand-ins; undefined where the product, which they live in, died meanwhile. */
+/** Acts at the stand-ins; undefined if the product, which runs them, died. */
 function act(
   product: Shop,
   path: string,

@@ -35,7 +35,8 @@ onBothDatabases('kill -9 while money goes back', (place) => {
         ),
       );
       expect(await launch(place(), { FAILPOINT: point }).ended).toBe('SIGKILL');
-      // What was cut off is taken up when its time is over; M-Pesa's result is waited for meanwhile.
+      // An interrupted refund is continued when its lease ends; until then we wait for M-Pesa's
+      // result.
       await withDatabase(place(), (db) =>
         db.query(
           `update refunds set updated_at = updated_at - interval '20 minutes', next_check_at = next_check_at - interval '20 minutes' where status = 'submitted'`,

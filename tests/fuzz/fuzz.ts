@@ -11,7 +11,7 @@ export type Make = (
 
 export interface Fuzzing {
   operations: Operation[];
-  /** Who calls, by turns. */
+  /** The callers, by turns. */
   people: string[];
   calls: number;
   seed: number;
@@ -28,7 +28,7 @@ export interface Told {
   body: string;
 }
 
-/** Streams do not end by themselves, and whoever signs out fuzzes as nobody from then on. */
+/** Streams do not end by themselves, and after a sign-out the fuzzer would be nobody. */
 const LEFT_OUT = /\/events$|\/auth\/logout$|\/auth\/me\/sessions|\/me\/deletion$/;
 
 const HOSTILE: unknown[] = [

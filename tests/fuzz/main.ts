@@ -26,7 +26,7 @@ const url = `http://127.0.0.1:${port}`;
 const product = await startProduct(testConfig(dataDir, port), { renderer: fakeRenderer });
 const json = { 'content-type': 'application/json' };
 
-/** Anew whenever the session was ended by a call. */
+/** Again whenever a call ended the session. */
 async function signIn(): Promise<string> {
   const body = JSON.stringify(ADMIN);
   const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body });

@@ -39,7 +39,7 @@ describe(
   () => {
     it.each([
       ['mpesa', true, 2],
-      // What M-Pesa does without its list is part of what it does with it; the random sequences go without, too.
+      // M-Pesa without its list is a part of M-Pesa with it; the random sequences cover both.
       ...(LONG ? ([['mpesa', false, 2]] as const) : []),
       ['stripe', true, 2],
       ['paypal', true, 2],

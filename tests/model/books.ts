@@ -76,8 +76,9 @@ const sorted = (list: readonly { provider: string; amount: number }[]): string[]
   list.map((one) => `${one.provider} ${one.amount}`).sort();
 
 /**
- * What holds after every step: each payment that counts is money that its provider took, once; an order is paid by
- * exactly what it costs, and everything beyond stands on the refund list. Throws what is wrong.
+ * Invariants after every step. Each payment that counts is money that its provider took, once. An
+ * order is paid by exactly its price, and everything above is on the refund list. Throws what is
+ * wrong.
  */
 export function assertSafe(shop: Shop, ours: Ours): void {
   const here = countedOf(ours);

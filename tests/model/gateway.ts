@@ -126,7 +126,7 @@ function read(raw: RawEvent): EventReading {
   return JSON.parse(raw.body.toString('utf8')) as EventReading;
 }
 
-/** What a provider sends of a try. Its number tells apart what a provider sends twice from what it sends anew. */
+/** A provider's message about an attempt. Its number tells a repeated message from a new one. */
 export function messageOf(one: Try, nth: number): RawEvent {
   const { amount, currency, attemptId, ref: providerRef } = one;
   const receipt = one.receipt ?? undefined;

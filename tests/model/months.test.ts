@@ -14,8 +14,8 @@ import { createSettings } from '../../src/modules/settings/index.ts';
 import { useEmptyDatabase } from '../support/empty-database.ts';
 
 /*
- * Whatever happens to money and claims in some months: the lines of the month's file, the month's report, the dashboard's
- * chart and what the providers say they moved are the same to the cent. The sums are worked out here anew.
+ * After any movements of money and claims in some months, the month's file, the month's report,
+ * the dashboard's chart and the providers agree to the cent. The test computes the amounts itself.
  */
 const NOW = new Date('2026-11-22T09:00:00Z');
 const MONTHS = ['2026-09', '2026-10'];

@@ -1,8 +1,8 @@
 import type { Provider } from '../../src/modules/payments/index.ts';
 
 /**
- * The providers' side of the model, which is the truth: what was asked of whom, what was charged, and
- * what they would say of it. Plain data, so that a state can be gone back to.
+ * The providers' side of the model, which is the truth: what we asked of each, what was charged,
+ * and what each would answer. Plain data, so that a state can be restored.
  */
 export interface World {
   /** Milliseconds. */
@@ -65,7 +65,7 @@ export function charge(world: World, one: Try, phone: string, account: string): 
 
 /** Another payer's number, whole. */
 export const ANOTHER = '254799999999';
-/** Whoever's number, hashed in a way that nobody told us. */
+/** Somebody's number, in a hash that we cannot read. */
 export const HASHED = 'f'.repeat(64);
 
 /** Money that is sent to the paybill by hand. */

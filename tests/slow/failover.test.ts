@@ -28,7 +28,7 @@ describe.skipIf(missing)(
       const first = emptyPlace(await freePort(), cluster.urls.haproxy);
       const ways = [cluster.urls.haproxy, cluster.urls.pgbouncer, cluster.urls.members];
       for (const [index, databaseUrl] of ways.entries()) {
-        // The outside companies are the same for all nodes: their memory lies in the folder.
+        // All nodes share the stand-ins, because their memory is in the folder.
         const place = { ...first, port: index ? await freePort() : first.port, databaseUrl };
         places.push(place);
         const direct = index === 1 ? { DATABASE_DIRECT_URL: cluster.urls.haproxy } : undefined;

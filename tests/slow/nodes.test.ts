@@ -18,9 +18,9 @@ import { CUSTOMER, EXAM } from '../support/shop.ts';
 import { LIVE } from './live.ts';
 
 /*
- * Three nodes on one PostgreSQL, behind the nginx of deploy/nginx.conf or the Caddy of deploy/Caddyfile, while people
- * read and buy: a node is killed, all are replaced one after the other, columns are added meanwhile. No page fails, and
- * no order is lost or made twice.
+ * Three nodes on one PostgreSQL, behind the nginx of deploy/nginx.conf or the Caddy of
+ * deploy/Caddyfile, while people read and buy. A node is killed, all are replaced one after the
+ * other, and columns are added. No page fails, and no order is lost or made twice.
  */
 const PROXIES = [
   { name: 'nginx', program: findNginx(), startProxy: startNginx },

@@ -18,7 +18,7 @@ import {
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 0);
 const PEOPLE = Number(process.env.SOAK_PEOPLE ?? 3);
 const LOOK_EVERY = Math.min(10_000, MINUTES * 1_000);
-/** Of a quarter of the run its lowest: what stands between two collections of garbage is no growth. */
+/** The lowest of a quarter of the run: memory between two garbage collections is no growth. */
 const HELD = {
   heap: 'nodejs_heap_size_used_bytes',
   resident: 'process_resident_memory_bytes',

@@ -11,7 +11,7 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 interface Used {
-  /** Of the site that the browser shows; a page that lies in wait has another. */
+  /** The origin of the site that the browser shows; a phishing page has another. */
   origin?: string;
   site?: string;
   /** How often it was used, as it says itself; those that are kept on several devices always say 0. */

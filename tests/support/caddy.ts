@@ -8,7 +8,10 @@ const CONFIG = join(import.meta.dirname, '../../deploy/Caddyfile');
 /** The program, or null where the machine has none. */
 export const findCaddy = (): string | null => findProgram(['caddy'], 'version');
 
-/** Runs deploy/Caddyfile as it is, but for its ports, its certificate and the addresses of the nodes. */
+/**
+ * Runs deploy/Caddyfile as it is, except its ports, its certificate and the addresses of the
+ * nodes.
+ */
 export const startCaddy = (program: string, nodes: number[]): Promise<Proxy> =>
   startProxy(program, ({ folder, plain, key, certificate }) => {
     const upstreams = nodes.map((node) => `127.0.0.1:${node}`).join(' ');
@@ -18,7 +21,7 @@ export const startCaddy = (program: string, nodes: number[]): Promise<Proxy> =>
       .replace('{$SITE} {\n', `{$SITE} {\n\ttls ${certificate} ${key}\n`);
     const config = join(folder, 'Caddyfile');
     const global = `admin off\n\tdefault_bind 127.0.0.1\n\thttp_port ${plain}\n\tauto_https disable_redirects`;
-    // Its options stand in the first block that has no name.
+    // Its options are in the first block without a name.
     writeFileSync(config, site.replace(/^\{\n/m, `{\n\t${global}\n`));
     return ['run', '--config', config, '--adapter', 'caddyfile'];
   });

@@ -20,7 +20,7 @@ const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(3);
 const LETTER = `As discussed:\n- a shop\n- M-Pesa\n\nPlease look at https://example.org/${'a-long-path/'.repeat(12)} first. ${LONG_WORD}`;
 const WIDE_TABLE = `<table><tr>${'<th>Course and place</th>'.repeat(9)}</tr><tr>${'<td>Ksh&nbsp;85,000.00</td>'.repeat(9)}</tr></table>`;
 
-/** Who the mails went to, and what their links belong to. */
+/** The recipients of the emails, and the records of their links. */
 export interface Everybody {
   /** Has an account, an order and an invoice. */
   customer: string;
@@ -49,7 +49,10 @@ export async function causeEveryMail(
   return everybody;
 }
 
-/** For the contact sheet in Kiswahili: whoever orders or asks does so in it, and what is written to them follows (D213). */
+/**
+ * For the contact sheet in Kiswahili: the customer orders or asks in it, and our emails follow
+ * (D213).
+ */
 async function speakKiswahili({ db }: TestProduct): Promise<void> {
   await db.query(`create function speak_kiswahili() returns trigger language plpgsql
     as $$ begin new.language := 'sw'; return new; end $$`);

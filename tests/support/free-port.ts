@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 // and one of them had taken a port between its choice and the product's start.
 const [LOWEST, HIGHEST] = [12_000, 30_000];
 
-/** A port of the loopback that nothing listens on just now, and that no connection going out can take meanwhile. */
+/** A free loopback port that no outgoing connection can take. */
 export async function freePort(): Promise<number> {
   const port = randomInt(LOWEST, HIGHEST);
   const server = createServer();

@@ -3,7 +3,7 @@ import { notify } from '../../src/db/database.ts';
 import { DAY, nextMidnight } from '../../src/kernel/clock.ts';
 import type { TestProduct } from './product.ts';
 
-/** What the product keeps at these addresses, compared with what it makes anew. */
+/** What the product keeps at these addresses, compared with a new rendering. */
 export function keptAnswers(product: TestProduct) {
   const read = (paths: readonly string[]): Promise<string[]> =>
     Promise.all(
@@ -12,7 +12,7 @@ export function keptAnswers(product: TestProduct) {
         return `${answer.status} ${path} ${await answer.text()}`;
       }),
     );
-  /** Everything is made anew from here on. */
+  /** Everything is rendered again from here on. */
   const forget = async (): Promise<void> => {
     const heard = Promise.withResolvers<void>();
     const stop = await product.db.listen('content_changed', () => heard.resolve());

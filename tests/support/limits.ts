@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 /** Milliseconds that `work` takes on two quiet cores of 2026. */
 const QUIET = 150;
 
-/** How many times slower this machine is just now, at least 1: measured at the start of a run, for all of its limits. */
+/**
+ * How many times slower this machine is, at least 1: measured at the start of a run, for all of
+ * its limits.
+ */
 export function slowness(): number {
   const began = performance.now();
   work();

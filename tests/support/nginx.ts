@@ -10,7 +10,10 @@ const PLACES = ['nginx', '/usr/sbin/nginx'];
 /** The program, or null where the machine has none. */
 export const findNginx = (): string | null => findProgram(PLACES, '-v');
 
-/** Runs deploy/nginx.conf as it is, but for its ports, its certificate and the addresses of the nodes. */
+/**
+ * Runs deploy/nginx.conf as it is, except its ports, its certificate and the addresses of the
+ * nodes.
+ */
 export const startNginx = (program: string, nodes: number[]): Promise<Proxy> =>
   startProxy(program, ({ folder, plain, port, key, certificate }) => {
     const servers = nodes.map(

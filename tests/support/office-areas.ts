@@ -1,7 +1,7 @@
 /*
- * Who may make which call of the office (D92, D94): the rights of the presets and the area of every
- * call are written down here by hand, not read from the product. A call that is not in the table fails the first test: put it
- * under the area that it belongs to.
+ * Which presets may make which call of the office (D92, D94): the rights of the presets and the
+ * area of every call are written here by hand, not read from the product. A call that is not in
+ * the table fails the first test: add it to its area.
  */
 
 export const PRESETS = ['viewer', 'support', 'editor', 'owner'] as const;

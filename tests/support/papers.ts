@@ -1,4 +1,4 @@
-/** Who writes the papers under test. */
+/** The company on the PDFs under test. */
 export const SELLER = {
   legalName: 'Mfano Technologies Ltd',
   address: 'Mfano House, 4th floor, Ngong Road, Nairobi',

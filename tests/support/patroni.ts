@@ -190,7 +190,7 @@ export async function startPatroni(programs: Programs): Promise<PatroniCluster> 
       .replace('/etc/pgbouncer/userlist.txt', join(folder, 'users.txt'));
     writeFileSync(join(folder, 'pgbouncer.ini'), pooler);
     const admin = `postgres://postgres@127.0.0.1:${haproxy}/postgres`;
-    // Until its first checks HAProxy leads to followers, too.
+    // Before its first checks, HAProxy also leads to followers.
     for (const statement of ['create role shop login', 'create database shop owner shop'])
       await eventually(
         () =>

@@ -7,7 +7,7 @@ const WIDTH = 595.28;
 const HEIGHT = 841.89;
 const SIDE = 48;
 
-/** One run of letters where it stands: points from the lower left corner of its page. */
+/** One run of letters at its place: points from the lower left corner of its page. */
 export interface Placed {
   page: number;
   text: string;
@@ -84,7 +84,7 @@ function walk(node: Node | null, read: ReadPaper): void {
   for (const child of node.children ?? []) walk(child, read);
 }
 
-/** Pairs of runs that stand on each other by more than half a point either way. */
+/** Pairs of runs that overlap by more than half a point either way. */
 function overlapping({ placed }: ReadPaper): string[] {
   const pairs: string[] = [];
   placed.forEach((one, index) => {
@@ -109,7 +109,7 @@ function outside({ placed }: ReadPaper): string[] {
     .map(({ text, page }) => `"${text}", page ${page}`);
 }
 
-/** Everything on a page, or on all, as one text; runs of one line are joined as they stand. */
+/** All text of a page, or of all pages; runs of one line are joined. */
 export function textOf({ placed }: ReadPaper, page?: number): string {
   return placed
     .filter((one) => page === undefined || one.page === page)

@@ -31,7 +31,7 @@ const parentOf = (pid: number): number =>
       .split(' ')[1],
   );
 
-/** What the system tells of a process; nothing of one that is gone meanwhile. */
+/** The system's data about a process; nothing if the process has ended. */
 function told(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -21,7 +21,7 @@ export interface Place {
   port: number;
   /** The processes that run here. */
   children: Set<ChildProcess>;
-  /** Ends what still runs after a failed test, too. */
+  /** Also ends what still runs after a failed test. */
   remove(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Who may sign in to the office of the product under test. */
+/** An administrator of the product under test. */
 export interface Staff {
   email: string;
   password: string;

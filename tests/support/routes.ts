@@ -98,7 +98,7 @@ export const PROVIDERS = [
   'POST /api/webhooks/stripe',
 ];
 
-/** Calls of whoever is signed in, about what is theirs. */
+/** Calls of a signed-in user about their own data. */
 export const SIGNED_IN = [
   'GET /api/auth/me',
   'GET /api/auth/proof',

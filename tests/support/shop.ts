@@ -35,7 +35,10 @@ export const newPhone = (): string => `2547${phones++}`;
 /** A customer of the shop and, through the stand-ins, of the payment providers. */
 export function shopOf(product: TestProduct) {
   const { api } = product;
-  /** The cookie of whoever placed an order, by its id: a session, or the proof of a guest's browser (D139). */
+  /**
+   * The cookie of the buyer of an order, by its id: a session, or the proof of a guest's browser
+   * (D139).
+   */
   const makers = new Map<string, string | null>();
 
   const shop = {
@@ -55,7 +58,7 @@ export function shopOf(product: TestProduct) {
       return answer.body.order;
     },
 
-    /** Cancels an order as whoever placed it. */
+    /** Cancels an order as its buyer. */
     cancel: ({ id }: Pick<Order, 'id'>, headers?: Record<string, string>) =>
       api<AnyBody & { order: Order }>('POST', `/api/orders/${id}/cancel`, undefined, {
         cookie: makers.get(id),
@@ -122,7 +125,10 @@ export function shopOf(product: TestProduct) {
       if (method === 'paypal') await api('GET', await shop.approve(start));
     },
 
-    /** An attempt that another has paid for can be paid there all the same: the provider cannot be told to end it (docs/providers.md §9, 12). */
+    /**
+     * An attempt can still be paid after another one paid the order, because its provider cannot
+     * be told to end it (docs/providers.md §9, 12).
+     */
     staysOpen: (provider: string) => shop.fault(provider, { http_status: 503, only: 'cancel' }),
 
     /** Declines a started attempt at its provider. */

@@ -13,7 +13,7 @@ export interface Staff<Usual> {
   ): Promise<Answer<Body>>;
   /** Of the session: for calls that are not made here. */
   readonly cookie: string;
-  /** Anew, after the clock has gone on past the session's end. */
+  /** Again, after the clock has passed the session's end. */
   signIn(): Promise<void>;
 }
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between the product and its database, so that a test can take that away as networks do. */
+/**
+ * Sits between the product and its database, so that a test can cut the connection as networks do.
+ */
 export interface TcpProxy {
   /** `url` with the proxy in the place of its host. */
   through(url: string): string;

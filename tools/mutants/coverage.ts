@@ -28,9 +28,9 @@ type Kept = Record<string, Recorded>;
 const KEPT = join(ROOT, 'node_modules/.cache/mutants/coverage.json');
 
 /**
- * What each of the test files passes. Each is run once in a process of its own, and again when it changes; a file that
- * fails without a mutant is named and left out. Of code that changed since, whoever passed some of it counts as passing
- * all of it.
+ * The code that each test file runs. Each file runs once in a process of its own, and again when
+ * it changes. A file that fails without a mutant is named and left out. If code changed since,
+ * every file that ran some of it counts as running all of it.
  */
 export async function coverageOf(
   runner: Runner,

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutants.ts';
 
-/** A mutant that changes nothing anybody could notice, and why. It counts as alive all the same. */
+/** A mutant that changes nothing anybody could notice, and why. It still counts as alive. */
 interface Equivalent {
   file: string;
   original: string;

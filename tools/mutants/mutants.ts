@@ -119,8 +119,8 @@ function oneLine(code: string): string {
 }
 
 /**
- * A sample that goes by the seed and by what each mutant changes, not by where it stands: other code may come and go, the
- * sample of what stayed is the same.
+ * A sample chosen by the seed and by what each mutant changes, not by its place. If other code
+ * changes, the sample of the rest stays the same.
  */
 export function sample(mutants: Mutant[], seed: number, count: number): Mutant[] {
   const ranked = mutants.map((mutant) => {

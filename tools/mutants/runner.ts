@@ -95,7 +95,10 @@ export class Runner {
   }
 }
 
-/** A project of the tests as it stands, with the mutants in its code. A failure has its second try, so that a busy machine kills no mutant. */
+/**
+ * A test project with the mutants in its code. A failure has a second try, so that a busy machine
+ * kills no mutant.
+ */
 function projectWith(name: ProjectName, plugin: Plugin) {
   const own = config.test?.projects?.find(
     (project) => typeof project === 'object' && 'test' in project && project.test?.name === name,

@@ -84,7 +84,7 @@ const SENTENCES: Rule[] = [
   {
     why: 'things do not wait, live, find or count for something',
     pattern:
-      /\bwaits? for (?:their|you|him|her|somebody|someone)\b|\bfinds its\b|\bcounts? for the\b|\bhas lived\b|\bits (?:day|person|word)\b/,
+      /\bwaits? for (?:their|you|him|her|somebody|someone)\b|\bfinds its\b|\bcounts? for the\b|\bhas lived\b|\b[Gg]ive it its\b|\bits person\b/,
   },
   { why: 'write “except”', pattern: /\bbut for\b/ },
   {

@@ -18,7 +18,10 @@ declare module 'vitest' {
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The production build in a process of its own, as `npm start` runs it, on a PostgreSQL server with demo content, of which the files with a product of their own have a copy, too. */
+/**
+ * The production build in a process of its own, as `npm start` runs it, on a PostgreSQL server
+ * with demo content. Files with a product of their own get a copy of that database.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await ensureBrowser();
   const server = await postgresAfterFirstStart(new Date());

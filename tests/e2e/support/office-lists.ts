@@ -49,7 +49,10 @@ export const openedRecord = (page: Page): Locator =>
     .filter({ visible: true })
     .first();
 
-/** Puts something into every list that a first start leaves empty; `mark` stands in the messages, to find them. */
+/**
+ * Adds a record to every list that a first start leaves empty. `mark` is in the messages, to find
+ * them.
+ */
 export async function fillOffice(mark: string): Promise<void> {
   const person = newPerson();
   const name = 'Wanjiru Nyambura-Kimaiyo Otieno';

@@ -53,7 +53,8 @@ function sizeFor(at: string): { width: number; height: number } | null {
 /** Opens a section as somebody who comes from outside: its rows and figures are there. Answers what its keys did at once. */
 async function arrive(page: Page, at: string, isList: boolean): Promise<string[]> {
   const address = `/dashboard/admin${at && `/${at}`}`;
-  // The office follows what others do once it is alive, and its keys are by then. The page before may still ask, too.
+  // The office receives events once its scripts run, and its keys work by then. The page before may
+  // still ask as well.
   const alive = page.waitForRequest(
     (request) =>
       request.url().endsWith('/api/office/events') &&

@@ -54,7 +54,7 @@ export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByRole('main').getByRole('searchbox').fill(text);
 }
 
-/** Does what a row offers: by its word, or behind ⋯ where there is no room for it. */
+/** Runs an action of a row: by its label, or from the ⋯ menu if there is no room. */
 export async function act(
   within: Page | Locator,
   name: string | RegExp,

@@ -21,7 +21,7 @@ export const UNLISTED = shown
   .filter(({ page }) => page.robots === 'unlisted' || page.robots === 'closed')
   .map(({ address }) => address);
 
-/** Where packages are sold, with a price that stands there (S1-320…S1-338). */
+/** Pages that sell packages, with a price on each (S1-320…S1-338). */
 export const SELLING: [path: string, price: string][] = [
   ['/services/darasalink', '50,000.00'],
   ['/services/exam-parlour', '3,000.00'],

@@ -11,7 +11,7 @@ type Check = (path: string) => Promise<string[]>;
 export interface Walk {
   visitor: Visitor;
   paths: readonly string[];
-  /** Loads a page until it stands as its visitors see it. */
+  /** Loads a page until it looks as its visitors see it. */
   open(path: string): Promise<void>;
   /** In this order, on every page. */
   checks: Record<string, Check>;

@@ -95,7 +95,7 @@ export interface Thing {
   [name: string]: unknown;
 }
 
-/** A page's structured data, as it stands in its HTML. */
+/** A page's structured data, from its HTML. */
 export const dataOf = ({ html }: Sent): { '@context': string; '@graph': Thing[] }[] =>
   [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     (match) => JSON.parse(match[1]!) as { '@context': string; '@graph': Thing[] },

@@ -3,10 +3,7 @@ import { expect } from 'vitest';
 import { sideways } from './checks/sideways.ts';
 import { eventually } from './shop.ts';
 
-/**
- * Waits until an element is wholly in sight, below the fixed header, and the focus is on it, in it or around it: where a
- * person looks and a screen reader reads.
- */
+/** Waits until an element is in sight: below the fixed header, above the lower edge. */
 export async function seenAndFocused(page: Page, element: Locator): Promise<void> {
   await element.waitFor();
   await eventually(() =>
@@ -27,7 +24,7 @@ export async function seenAndFocused(page: Page, element: Locator): Promise<void
   expect(await sideways(page)).toEqual([]);
 }
 
-/** Waits until an element can be read where the page stands: below the fixed header, above the lower edge. */
+/** Waits until an element is in sight: below the fixed header, above the lower edge. */
 export async function inSight(element: Locator, what: string): Promise<void> {
   await element.waitFor();
   await eventually(

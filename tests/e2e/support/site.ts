@@ -3,7 +3,7 @@ import { useProduct, type TestProduct } from '../../support/product.ts';
 
 let own: string | undefined;
 
-/** Where the product of this file answers: the run's, but for a file that has one of its own. */
+/** The address of this file's product: the run's, unless the file has its own. */
 export const siteUrl = (): string => own ?? inject('siteUrl');
 
 /** A product for this file alone, as it is after a first start: what other files write is not in it. */

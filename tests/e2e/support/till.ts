@@ -41,7 +41,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Name on card').fill('Wanjiru Otieno');
 }
 
-/** The Pay button, whatever amount stands on it. */
+/** The Pay button, with any amount. */
 export const payButton = (page: Page): Locator => button(page, /^Pay /);
 
 /** A guest at the first step of the checkout. */

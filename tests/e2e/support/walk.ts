@@ -72,16 +72,19 @@ export function openCalls(page: Page): () => number {
   return () => open.size;
 }
 
-/** Of the page as it stands: what is wider than the screen, whose text is cut off, and what lies over another in the header. */
+/**
+ * What is wrong on the page: elements wider than the screen, text cut off, and overlaps in the
+ * header.
+ */
 export async function cutOrCovered(page: Page, wholeWords = false): Promise<string[]> {
-  // Rules by the width of the screen are looked at anew with the next frame.
+  // Rules by the width of the screen apply with the next frame.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   return page.evaluate((whole) => {
     const faults: string[] = [];
     const width = document.documentElement.clientWidth;
     const named = (element: Element): string =>
       `<${element.tagName.toLowerCase()}> ${(element.textContent ?? '').trim().slice(0, 40)}`;
-    /** What stands furthest out. */
+    /** The element that sticks out furthest. */
     const outermost = (): string =>
       named(
         [...document.querySelectorAll('body *')].findLast(
@@ -135,7 +138,7 @@ export async function cutOrCovered(page: Page, wholeWords = false): Promise<stri
       );
       if (!leaf || !seen(element)) continue;
       const { overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(element);
-      // The beginning of a text whose whole stands in the record.
+      // The beginning of a text that the record has in full.
       if (webkitLineClamp !== 'none') continue;
       const clips = (how: string): boolean => how === 'hidden' || how === 'clip';
       // What only screen readers hear is cut on purpose.

@@ -57,7 +57,7 @@ async function costOfHash(): Promise<Cost> {
   return tries.reduce((least, one) => (one.cpu < least.cpu ? one : least));
 }
 
-/** Every kept page is made anew by whoever asks next. */
+/** The next visitor has every kept page rendered again. */
 async function forget(): Promise<Cost> {
   await db.transaction((tx) => notify(tx, 'content_changed', ''));
   return begin();

@@ -2,7 +2,10 @@ import type { CDPSession, Page } from 'playwright-core';
 import { fontOf } from '../visit.ts';
 import { cutOrCovered } from '../walk.ts';
 
-/** The narrowest of each layout of what stands on a page: with text of 32 px, a wider window has that of 1280 px and more room. */
+/**
+ * The narrowest screen of each layout: with text of 32 px, a wider window has the layout of 1280
+ * px and more room.
+ */
 const WIDTHS = [320, 1280];
 /** Where the header, which is the same on every page, has another. */
 const WIDTH_OF_HEADER = 1024;

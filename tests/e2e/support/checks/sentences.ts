@@ -4,7 +4,7 @@ import type { Sent } from '../read.ts';
 const listOf = (path: string): string =>
   path.replace(/^(\/about\/(?:blog|jobs-internships))\/.+/, '$1');
 
-/** Who the company is and where: a fact of the settings, which every legal page must name. */
+/** The company's name and place: a fact from the settings, which every legal page must name. */
 const LEGAL_LINE = /^Mfano Technologies, .+, Nairobi\.$/;
 
 /** The sentences of a page's main part that are long enough to be somebody's writing. */
@@ -24,7 +24,7 @@ function sentencesOf({ html }: Sent): Set<string> {
   );
 }
 
-/** Where every long sentence stands. */
+/** The page of every long sentence. */
 export function placesOfSentences(pages: Sent[]): Map<string, Set<string>> {
   const places = new Map<string, Set<string>>();
   for (const sent of pages)
@@ -33,7 +33,7 @@ export function placesOfSentences(pages: Sent[]): Map<string, Set<string>> {
   return places;
 }
 
-/** Sentences that stand on two pages. */
+/** Sentences on two pages. */
 export const sentencesTwice = (places: Map<string, Set<string>>): string[] =>
   [...places]
     .filter(([sentence, paths]) => paths.size > 1 && !LEGAL_LINE.test(sentence))

@@ -15,8 +15,9 @@ async function drawn(page: Page, width: number): Promise<void> {
 }
 
 /**
- * At every width: nothing scrolls sideways or breaks a name within a word, all that can be done with a row can be done,
- * and the first row is on a phone's first screen. `tall` rows may be higher there. Answers how many rows it met, too.
+ * At every width: nothing scrolls sideways or breaks a name within a word, every action of a row
+ * is reachable, and a phone's first screen has the first row. `tall` rows may be higher. Also
+ * returns how many rows it met.
  */
 export async function listFits(
   page: Page,

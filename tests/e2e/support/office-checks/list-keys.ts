@@ -27,7 +27,8 @@ export async function listKeys(page: Page, at: string, met: Met): Promise<string
   if (rows.length === 0) return faults;
   const row = page.locator('[data-row]').first();
   const [first, second] = rows;
-  // A list draws its rows anew for a new width, and a press before that leads to a row that goes: the focus has to stay.
+  // A list draws its rows again for a new width, and a press before that goes to a row that
+  // disappears: the focus has to stay.
   const stays = async () => {
     if ((await focused()) !== first) await page.keyboard.press('j');
     const [now] = [await focused(), await setTimeout(STILL)];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 interface Seen {
   sideways: number;
-  /** What stands furthest out. */
+  /** The element that sticks out furthest. */
   by: string;
   broken: string[];
   heads: string[];

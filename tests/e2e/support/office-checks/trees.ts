@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../shop.ts';
 import { officeTreeOf } from '../walk.ts';
 
-/** Whose words are the handbook's, or come and go with what has happened. */
+/** Pages with the handbook's words, or with words that depend on what has happened. */
 const UNSURE = /^$|^(help|profile)$|^(operations|payments)\?/;
 
 /** Names, roles and states of a section, and of the form that adds a record where it has one in a drawer. */

@@ -26,7 +26,7 @@ export function resumeOrder(order: Order, { send, watch }: Checkout): boolean {
   send({ type: 'resumes' });
   watch(order.id);
   const attempt = attemptOf(order);
-  // A card or PayPal waits for nothing here: the order stands as it was, and may not be what the customer came for.
+  // A card or PayPal attempt needs no watching here, and the customer may have come for something else.
   if (cart.length > 0 && attempt && attempt.method !== 'mpesa' && isOpen(attempt))
     void decide(order, attempt.method, { send, watch });
   return true;
