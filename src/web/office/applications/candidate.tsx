@@ -87,7 +87,7 @@ function SentBefore({ history }: Pick<Application, 'history'>) {
               download
               className="underline underline-offset-4"
             >
-              CV{' '}
+              CV
             </a>
           </li>
         ))}
@@ -165,7 +165,7 @@ function WaitingOne({ application, one }: OneProps) {
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <a href={`${one.resumePath}?download`} download className="underline underline-offset-4">
-          CV{' '}
+          CV
         </a>
         {may.write && <Decide application={application} one={one} />}
       </div>

@@ -126,7 +126,7 @@ function Actions({ invoice, payment, onRefund, onReverse }: ActionsProps) {
       )}
       {completed && payment.recorded === 'by hand' && (
         <RowAction danger label={`Reverse ${sum}`} onClick={() => onReverse(payment.id)}>
-          Reverse{' '}
+          Reverse
         </RowAction>
       )}
     </span>

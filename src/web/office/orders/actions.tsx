@@ -98,7 +98,7 @@ function StepActions({ step, onNote }: { step: FulfilmentStep; onNote: () => voi
           label={`Reopen: ${step.title}`}
           onClick={() => set('open')}
         >
-          Reopen{' '}
+          Reopen
         </RowAction>
       )}
       <RowAction label={`Note for: ${step.title}`} onClick={onNote}>

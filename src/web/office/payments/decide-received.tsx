@@ -36,7 +36,7 @@ export function DecideReceived({ row }: { row: ReceivedRow }) {
             Assign
           </RowAction>
           <RowAction label={`Refund ${row.id}`} onClick={() => setDoing('return')}>
-            Refund{' '}
+            Refund
           </RowAction>
         </p>
       )}

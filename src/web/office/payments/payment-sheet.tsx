@@ -207,7 +207,7 @@ function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
       </p>
       {may.write && !closing && (
         <ActionButton className="mt-3" onClick={() => setClosing(true)}>
-          Mark as not charged{' '}
+          Mark as not charged
         </ActionButton>
       )}
       {closing && (

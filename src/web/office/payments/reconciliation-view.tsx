@@ -179,7 +179,7 @@ function Before({ runs }: { runs: ReconciliationRun[] }) {
   return (
     <section aria-labelledby="runs-before" className="mt-8">
       <h2 id="runs-before" className="mb-2 text-lg">
-        Earlier runs{' '}
+        Earlier runs
       </h2>
       <ul className="rounded-xl border border-line bg-raised px-5">
         {runs.map((run) => (

@@ -166,7 +166,7 @@ export function News() {
             className="mt-2 min-h-8 underline underline-offset-4"
             onClick={read}
           >
-            Mark as read{' '}
+            Mark as read
           </button>
         </Notice>
       )}
