@@ -211,7 +211,7 @@ describe('packages', () => {
     expect([late.status, late.body]).toEqual([
       409,
       expect.objectContaining({
-        message: expect.stringContaining('changed Standard in the meantime'),
+        message: expect.stringContaining('changed Standard after you opened this page'),
         changed_fields: ['recommended'],
       }),
     ]);

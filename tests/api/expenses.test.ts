@@ -139,7 +139,7 @@ describe('the ledger', () => {
     await staff('PUT', `/api/expenses/${made.id}`, spent({ amount: 9 }));
     const mark = { 'if-match': `"${made.updated_at}"` };
     expect((await staff('PUT', `/api/expenses/${made.id}`, spent(), mark)).body.message).toContain(
-      'changed this expense in the meantime',
+      'changed this expense after you opened this page',
     );
     expect((await staff('DELETE', `/api/expenses/${made.id}`, undefined, mark)).status).toBe(409);
   });

@@ -110,7 +110,7 @@ describe('posts', () => {
       const answer = await staff('POST', '/api/blogs/copy', { url });
       expect([answer.status, answer.body.fields?.url]).toEqual([
         422,
-        expect.stringContaining('could not be fetched'),
+        expect.stringContaining('could not fetch the image'),
       ]);
     }
     expect(
@@ -207,7 +207,7 @@ describe('applications', () => {
     ).toEqual(['Call on Monday', 'Good at routing']);
     expect(
       (await staff('POST', `/api/applications/${id}/notes`, { text: ' ' })).body.fields?.text,
-    ).toBe('Please write a note');
+    ).toBe('Write a note');
     expect((await staff('POST', '/api/applications/app_unknown/notes', { text: 'x' })).status).toBe(
       404,
     );

@@ -174,7 +174,7 @@ export const OFFICE_FORMS: ChaosForm[] = [
     name: 'refund',
     at: aPayment,
     press: [/^Refund$/],
-    confirm: /^Give .* back$/,
+    confirm: /^Refund Ksh/,
     said: /is on its way/,
     typed: [
       [/^Amount/, '10'],

@@ -121,7 +121,7 @@ describe('contact messages', () => {
     expect((await mailTo(person.email, /^Re: Teacher training/)).text).toContain(
       'Ksh 5,000 each.\nWhen do you come?',
     );
-    for (const state of ['Read', 'Answered', 'With Site Administrator'])
+    for (const state of ['Read', 'Answered', 'Assigned to Site Administrator'])
       await reads(sheet.locator('dl'), state);
     await sheet.getByRole('button', { name: 'Archive', exact: true }).click();
     await toast(page, 'Message archived');
@@ -159,7 +159,7 @@ describe('quotations', () => {
     await page.getByLabel('Status').selectOption('Closed');
     await page.getByText('No quote requests found').waitFor();
     await page.getByLabel('Status').selectOption('');
-    await button(page, `Respond quote ${id}`).click();
+    await button(page, `Respond to quote ${id}`).click();
     const sheet = page.getByRole('dialog', { name: `Quote ${id}` });
     expect([
       await sheet.getByLabel('Email to').inputValue(),
@@ -204,11 +204,11 @@ describe('quotations', () => {
     await question.getByRole('button', { name: 'Close quote' }).click();
     await toast(page, `Quote ${number} closed`);
     await reads(rows(page).first(), 'Closed');
-    expect(await button(page, `Respond quote ${id}`).count()).toBe(0);
+    expect(await button(page, `Respond to quote ${id}`).count()).toBe(0);
     await button(page, `Reopen quote ${id}`).click();
     await toast(page, `Quote ${number} reopened`);
     await page.route('**/api/responses', (route) => route.abort());
-    await button(page, `Respond quote ${id}`).click();
+    await button(page, `Respond to quote ${id}`).click();
     await page.getByLabel('Response').fill('Hello');
     await button(page, 'Send response').click();
     await page.getByText('Failed to send response. Please try again.').waitFor();

@@ -281,10 +281,10 @@ async function meeting(form: Form, page: Page): Promise<[Place, Row, Locator]> {
   await press(page, save);
   const place = question(page, both[1]);
   await page
-    .getByText(/ changed .*in the meantime/)
+    .getByText(/ changed .* that you edited/)
     .first()
     .waitFor();
-  await expect.poll(() => place.innerText()).toMatch(/^Site Administrator changed this, too.*\s+/);
+  await expect.poll(() => place.innerText()).toMatch(/^Site Administrator also changed this.*\s+/);
   await expect.poll(() => place.locator('> span').nth(1).innerText()).toBe(told);
   await expect.poll(() => shown(input(page, alone[0]))).toBe('Theirs alone');
   return [record, before, place];

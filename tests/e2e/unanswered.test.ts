@@ -173,6 +173,6 @@ test('the office marks a prompt without an answer, filters for it, and notes tha
   await reads(sheet, 'Reason is required');
   await sheet.getByLabel('How do you know?').fill('The portal shows nothing');
   await sheet.getByRole('button', { name: 'Mark as not charged' }).click();
-  await toast(page, /nothing was charged for BA-LOST/);
+  await toast(page, /this prompt charged nothing for BA-LOST/);
   await eventually(() => closed).toEqual({ reason: 'The portal shows nothing' });
 });
