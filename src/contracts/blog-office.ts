@@ -13,7 +13,7 @@ const MAX_TAGS = 20;
 const tags = z.pipe(
   z.union(
     [line(2_000), z.array(line(100)).check(z.maxLength(100))],
-    'Tags must be a list of texts',
+    'Tags must be a list of text values',
   ),
   z.transform((value) =>
     [
@@ -63,7 +63,7 @@ export const createPost = endpoint({
   path: '/api/blogs',
   access: 'admin',
   tag: 'blog',
-  summary: 'Adds a post, published unless told',
+  summary: 'Adds a post, published by default',
   body: postInput,
   answer: post,
   status: 201,
@@ -75,7 +75,7 @@ export const updatePost = endpoint({
   access: 'admin',
   edits: true,
   tag: 'blog',
-  summary: 'Changes a post; an optional field that is left out stays as it is',
+  summary: 'Changes a post; optional fields that are left out do not change',
   params,
   body: postInput,
   answer: post,
@@ -87,7 +87,7 @@ export const deletePost = endpoint({
   access: 'admin',
   edits: true,
   tag: 'blog',
-  summary: 'Removes a post with its likes and comments',
+  summary: 'Deletes a post with its likes and comments',
   params,
   answer: z.unknown(),
   status: 204,
@@ -98,7 +98,7 @@ export const previewPost = endpoint({
   path: '/api/blogs/preview',
   access: 'admin',
   tag: 'blog',
-  summary: 'Content and summary as the post will show them; nothing is kept',
+  summary: 'Content and summary as the post will show them; saves nothing',
   body: z.object({ content: richDraft(), summary: optionalText(500) }),
   answer: z.object({ content: z.string(), summary: z.string(), readTime: z.string() }),
 });
@@ -111,7 +111,7 @@ export const uploadPicture = endpoint({
   access: 'admin',
   tag: 'blog',
   summary:
-    'Takes a picture for a post (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and answers its address',
+    'Uploads an image for a post (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and returns its address',
   body: z.object({ image: uploadedFile('Image is required') }),
   files: { image: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The image must be 5 MB or smaller' } },
   answer: stored,
@@ -123,8 +123,7 @@ export const copyPicture = endpoint({
   path: '/api/blogs/copy',
   access: 'admin',
   tag: 'blog',
-  summary:
-    'Fetches a picture from a public address and answers the address of the copy that is kept here',
+  summary: 'Copies an image from a public address and returns the address of the copy',
   body: z.object({
     url: textPassing(
       (value) => /^https?:\/\//i.test(value) && URL.canParse(value),

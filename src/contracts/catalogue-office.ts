@@ -19,7 +19,7 @@ export const PACKAGE_TYPES = [
   'Bootcamp',
   'Web Hosting',
 ] as const;
-const packageType = z.enum(PACKAGE_TYPES, 'Please choose the kind of package');
+const packageType = z.enum(PACKAGE_TYPES, 'Choose the kind of package');
 
 const figure = () =>
   z.optional(
@@ -78,7 +78,7 @@ const quantity = () =>
 
 /** An address of ours: drawn for the project, or uploaded. */
 const image = () =>
-  textMatching(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Please upload the picture');
+  textMatching(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Upload the image');
 
 const lines = (what: string, most: number) =>
   z
@@ -91,11 +91,8 @@ const fields = {
   price: amount('Price').check(z.minimum(0.01, 'Price must be above zero')),
   taxClass: z.enum(TAX_CLASSES, 'Tax class must be standard, zero or exempt'),
   features: z
-    .array(text('A feature needs a text', 200), 'Features must be a list')
-    .check(
-      z.minLength(1, 'At least one feature is needed'),
-      z.maxLength(20, 'At most 20 features'),
-    ),
+    .array(text('Each feature needs text', 200), 'Features must be a list')
+    .check(z.minLength(1, 'Add at least one feature'), z.maxLength(20, 'At most 20 features')),
   recommended: z.boolean('Must be true or false'),
   image: z.nullable(image()),
   delivery: z.enum(DELIVERIES, 'Choose the task after payment'),
@@ -104,7 +101,7 @@ const fields = {
   ),
   unitsIncluded: z.nullable(quantity()),
   curriculum: lines('A part of the curriculum', 30),
-  pastIntakes: lines('A past intake', 20),
+  pastIntakes: lines('A past class', 20),
   specs,
   minQuantity: quantity(),
   maxQuantity: quantity(),
@@ -153,9 +150,9 @@ const day = () =>
   z
     .string('Start is required')
     .check(
-      z.maxLength(20, { error: 'A day looks like 2026-03-31', abort: true }),
-      z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-03-31'),
-      z.refine(isDay, 'There is no such day'),
+      z.maxLength(20, { error: 'Enter a date such as 2026-03-31', abort: true }),
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date such as 2026-03-31'),
+      z.refine(isDay, 'This date does not exist'),
     );
 
 /** A class has at most 15 seats by the requirements; staff may set another number. */
@@ -187,7 +184,7 @@ export const listPackages = endpoint({
   path: '/api/catalogue/packages',
   access: 'admin',
   tag: 'catalogue',
-  summary: "All packages, those not on sale too, in the shop's order",
+  summary: 'All packages in the order of the shop, including those not on sale',
   query: z.object({
     ...listQuery,
     packageType: z.optional(line(60)),
@@ -202,7 +199,7 @@ export const readPackage = endpoint({
   path: '/api/catalogue/packages/{id}',
   access: 'admin',
   tag: 'catalogue',
-  summary: 'One package as staff see it',
+  summary: 'One package, as staff see it',
   params,
   answer: packageRecord,
 });
@@ -213,7 +210,7 @@ export const addPackage = endpoint({
   access: 'admin',
   tag: 'catalogue',
   summary:
-    'Adds a package at the end of its kind; the page that sells its kind shows it at once. 409 where the id is taken',
+    'Adds a package at the end of its kind; its page shows it at once. 409 if the ID is taken',
   body: newPackage,
   answer: packageRecord,
   status: 201,
@@ -224,7 +221,7 @@ export const orderPackages = endpoint({
   path: '/api/catalogue/order',
   access: 'admin',
   tag: 'catalogue',
-  summary: 'Puts the packages of a kind into an order; all of them are named, those off sale too',
+  summary: 'Sets the order of the packages of a kind; name all of them, including those off sale',
   body: z.object({
     packageType,
     ids: z.array(id(), 'Must be a list').check(z.maxLength(200, 'At most 200 packages')),
@@ -238,7 +235,7 @@ export const changePackage = endpoint({
   access: 'admin',
   edits: true,
   tag: 'catalogue',
-  summary: 'Changes a package; public pages follow at once, orders already made keep their prices',
+  summary: 'Changes a package; public pages show it at once, existing orders keep their prices',
   params,
   body: packageChange,
   answer: packageRecord,
@@ -272,7 +269,8 @@ export const changeIntake = endpoint({
   access: 'admin',
   edits: true,
   tag: 'catalogue',
-  summary: 'Changes a class: its start, its seats (never below those sold and held), open or not',
+  summary:
+    'Changes the start of a class, its seats (never below those sold and held) and whether it is open',
   params,
   body: intakeChange,
   answer: intake,

@@ -41,7 +41,7 @@ function isLink(value: string): boolean {
   return /^\/(?!\/)\S*$/.test(value) || (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value));
 }
 
-const LINK_HINT = 'A whole address, or a page of this site such as /about/contact.';
+const LINK_HINT = 'A full web address, or a page of this site such as /about/contact.';
 
 /** A link, required. `more` goes on after the usual hint, `empty` is what a new record begins with. */
 export const linkField = (label: string, { more = '', empty = '' } = {}) => ({
@@ -50,7 +50,7 @@ export const linkField = (label: string, { more = '', empty = '' } = {}) => ({
   schema: text(required(`A ${label.toLowerCase()}`), 500).check(
     z.refine(
       (value) => value === '' || isLink(value),
-      'Please enter a whole address, with https:// in front, or a page of this site such as /about/contact',
+      'Enter a full web address that starts with https://, or a page of this site such as /about/contact',
     ),
   ),
   empty,
@@ -79,8 +79,8 @@ export const packagesField = (label: string, hint: string) => ({
   label,
   input: 'lines' as const,
   schema: z
-    .array(id('An id such as endpoint'), 'Must be a list')
-    .check(z.minLength(1, 'At least one package is needed'), z.maxLength(12, 'At most 12')),
+    .array(id('An ID such as endpoint'), 'Must be a list')
+    .check(z.minLength(1, 'Add at least one package'), z.maxLength(12, 'At most 12')),
   empty: [] as string[],
   hint,
 });
@@ -103,10 +103,7 @@ export const percentField = (label: string, empty: number) => ({
 export const pictureField = (label: string, hint: string) => ({
   label,
   input: 'picture' as const,
-  schema: textMatching(
-    /^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/,
-    'Please upload the picture',
-  ),
+  schema: textMatching(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Upload the image'),
   empty: '',
   hint,
 });

@@ -56,7 +56,7 @@ const onePlace = (page: string): Record<'', Place> => ({ '': { label: '', page }
 
 const WHO = {
   required: 'Role is required',
-  hint: 'A role, such as “Head teacher, secondary school”; a name only with the person’s leave.',
+  hint: 'A role, such as “Head teacher, secondary school”. Name a person only with their permission.',
 };
 const CLOSED_SOURCE = '/about/projects#source';
 
@@ -68,8 +68,7 @@ export const CONTENT_REGISTRY = {
   project: contentKind({
     label: 'Project',
     plural: 'Projects',
-    about:
-      'The cards of the projects page, each with its technologies, a live link and a source link.',
+    about: 'The cards on the projects page, each with its technologies, live link and source link.',
     places: onePlace('/about/projects'),
     fields: {
       title: lineField('Title', 80),
@@ -79,7 +78,7 @@ export const CONTENT_REGISTRY = {
         one: 'Technology',
         most: 8,
         length: 30,
-        hint: 'One a line, at most 8.',
+        hint: 'One per line, at most 8.',
       }),
       liveUrl: linkField('Live link'),
       sourceUrl: linkField('Source link', {
@@ -94,7 +93,7 @@ export const CONTENT_REGISTRY = {
   client: contentKind({
     label: 'Client',
     plural: 'Clients',
-    about: 'The cards of the clients page: what was done for them, and their words.',
+    about: 'The cards on the clients page: what we did for each client, and a quotation.',
     places: onePlace('/about/clients'),
     fields: {
       name: lineField('Name', 80),
@@ -103,7 +102,7 @@ export const CONTENT_REGISTRY = {
         one: 'Service',
         most: 6,
         length: 50,
-        hint: 'What was done for them, one a line, at most 6.',
+        hint: 'What we did for them, one per line, at most 6.',
       }),
       testimonial: textField('Testimonial', 500),
       /** Who says it, by role. */
@@ -116,13 +115,13 @@ export const CONTENT_REGISTRY = {
   testimonial: contentKind({
     label: 'Testimonial',
     plural: 'Testimonials',
-    about: 'A customer’s words on a product’s page. The first of each page is shown.',
+    about: 'A quotation from a customer on a product page. Each page shows its first one.',
     places: {
       darasalink: { label: 'DarasaLink', page: '/services/darasalink' },
       'skiza-tunes': { label: 'Skiza Tunes', page: '/services/skiza-tunes' },
     },
     fields: {
-      words: textField('Words', 500, { required: 'Words are required' }),
+      words: textField('Words', 500, { required: 'Quotation is required' }),
       role: lineField('Who says it', 80, WHO),
     },
     title: (data) => data.role,
@@ -131,7 +130,7 @@ export const CONTENT_REGISTRY = {
   story: contentKind({
     label: 'Success story',
     plural: 'Success stories',
-    about: 'What changed for a customer, told by line of work.',
+    about: 'What changed for customers, by line of work.',
     places: {
       'software-development': {
         label: 'Software development',
@@ -150,7 +149,7 @@ export const CONTENT_REGISTRY = {
   service: contentKind({
     label: 'Service card',
     plural: 'Service cards',
-    about: 'What each part of the software development page offers.',
+    about: 'What the software development page offers in each part.',
     places: {
       'web-design': { label: 'Web design', page: '/software-development#web-design' },
       'app-development': {
@@ -170,7 +169,8 @@ export const CONTENT_REGISTRY = {
   tier: contentKind({
     label: 'Risk tier',
     plural: 'Risk tiers',
-    about: 'What the security assessment suggests: the highest tier whose score is reached.',
+    about:
+      'What the security assessment suggests. Visitors see the highest tier that their score reaches.',
     places: onePlace('/services/cybersecurity#assessment'),
     fields: {
       /** The least score, in percent, that reaches it. */
@@ -180,7 +180,7 @@ export const CONTENT_REGISTRY = {
       /** One that is not on sale is passed over. */
       suggestedPackages: packagesField(
         'Suggested packages',
-        'Ids of the catalogue, one a line: endpoint, backup, network, encryption, cloud, protection.',
+        'IDs from the catalogue, one per line: endpoint, backup, network, encryption, cloud, protection.',
       ),
     },
     title: (data) => data.name,

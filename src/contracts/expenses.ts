@@ -22,7 +22,7 @@ export const EXPENSE_CATEGORIES = [
   'Taxes & licences',
   'Other',
 ] as const;
-export const expenseCategory = z.enum(EXPENSE_CATEGORIES, 'Please choose a category');
+export const expenseCategory = z.enum(EXPENSE_CATEGORIES, 'Choose a category');
 
 /** A row of the ledger. Amounts in KES, with VAT. */
 export const expense = z.object({
@@ -41,7 +41,7 @@ export const expense = z.object({
 export type Expense = z.output<typeof expense>;
 
 /** A day that exists: YYYY-MM-DD. */
-const day = (required: string) => text(required).check(z.refine(isDay, 'There is no such day'));
+const day = (required: string) => text(required).check(z.refine(isDay, 'This date does not exist'));
 
 function isDay(value: string): boolean {
   if (!/^(19|20)\d\d-\d\d-\d\d$/.test(value)) return false;
@@ -58,10 +58,7 @@ export const expenseInput = z.object({
   /** As the upload answered it. Left out: stays as it is; empty: none. */
   receipt: z.optional(
     z.nullable(
-      textMatching(
-        /^(\/uploads\/receipts\/[a-z0-9]{32}\.(webp|pdf))?$/,
-        'Please upload the receipt',
-      ),
+      textMatching(/^(\/uploads\/receipts\/[a-z0-9]{32}\.(webp|pdf))?$/, 'Upload the receipt'),
     ),
   ),
 });
@@ -70,8 +67,8 @@ export type ExpenseInput = z.output<typeof expenseInput>;
 const narrowed = {
   q: listQuery.q,
   category: z.optional(expenseCategory),
-  from: z.optional(day('Must be a day')),
-  to: z.optional(day('Must be a day')),
+  from: z.optional(day('Must be a date')),
+  to: z.optional(day('Must be a date')),
 };
 const params = z.object({ id: rowNumber() });
 
@@ -80,7 +77,7 @@ export const listExpenses = endpoint({
   path: '/api/expenses',
   access: 'admin',
   tag: 'expenses',
-  summary: 'Expenses, newest first; from and to are days, both included',
+  summary: 'Expenses, newest first; `from` and `to` are included dates',
   query: z.object({
     ...listQuery,
     ...narrowed,
@@ -94,7 +91,7 @@ export const sumExpenses = endpoint({
   path: '/api/expenses/summary',
   access: 'admin',
   tag: 'expenses',
-  summary: 'What the filtered expenses come to, in all and by category, largest first',
+  summary: 'Totals of the filtered expenses, overall and by category, largest first',
   query: z.object(narrowed),
   answer: z.object({
     count: z.number(),
@@ -130,7 +127,7 @@ export const updateExpense = endpoint({
   access: 'admin',
   edits: true,
   tag: 'expenses',
-  summary: 'Changes an expense; note and receipt that are left out stay as they are',
+  summary: 'Changes an expense; a note or receipt that is left out does not change',
   params,
   body: expenseInput,
   answer: expense,
@@ -142,7 +139,7 @@ export const deleteExpense = endpoint({
   access: 'admin',
   edits: true,
   tag: 'expenses',
-  summary: 'Removes an expense; the audit log keeps what it said',
+  summary: 'Deletes an expense; the audit log keeps its contents',
   params,
   answer: z.unknown(),
   status: 204,
@@ -153,7 +150,7 @@ export const uploadReceipt = endpoint({
   path: '/api/expenses/receipt',
   access: 'admin',
   tag: 'expenses',
-  summary: 'Takes the picture or PDF of a receipt (at most 5 MB) and answers its address',
+  summary: 'Uploads the image or PDF of a receipt (at most 5 MB) and returns its address',
   body: z.object({ receipt: uploadedFile('Receipt is required') }),
   files: { receipt: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The receipt must be 5 MB or smaller' } },
   answer: z.object({ url: z.string() }),

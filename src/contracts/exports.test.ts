@@ -5,7 +5,7 @@ import { EXPORTS } from './exports.ts';
 const KINDS: [RegExp, string[]][] = [
   [/phone/i, ['phone']],
   [
-    /^(Amount|Refunded$|Fee|Net|Price|Total|Credited|To pay|VAT|Cash|(With|Without) VAT)\b/,
+    /^(Amount|Refunded$|Fee|Net|Price|Total|Credited|Balance due|VAT|Cash|(With|Without) VAT)\b/,
     ['money'],
   ],
   [/^(Date|Day|Due|Joined|Posted|Asked|Left|Sent|Time|Consent given)$/, ['day', 'moment']],
@@ -34,7 +34,7 @@ test.each([
   ['applications', ['Job', 'Candidate', 'Phone']],
   ['subscribers', ['Email', 'Consent', 'Consent given', 'Left']],
   ['expenses', ['Amount', 'Currency']],
-  ['invoices', ['KRA PIN', 'VAT', 'Total', 'Paid', 'Credited', 'Currency', 'To pay']],
+  ['invoices', ['KRA PIN', 'VAT', 'Total', 'Paid', 'Credited', 'Currency', 'Balance due']],
 ])('%s have the columns that a bookkeeper needs', (file, heads) => {
   const has = EXPORTS.find((one) => one.file === file)!.columns.map(([head]) => head);
   expect(has).toEqual(expect.arrayContaining(heads));
@@ -51,7 +51,7 @@ test('what a bookkeeper reads there is what the row says', () => {
   expect(under('applications', 'Job', { jobTitle: 'Network Engineer' })).toBe('Network Engineer');
   expect(under('expenses', 'Currency', {})).toBe('KES');
   const confirmedAt = '2026-11-21T08:00:00.000Z';
-  expect(under('subscribers', 'Consent', { confirmedAt })).toMatch(/link mailed/);
+  expect(under('subscribers', 'Consent', { confirmedAt })).toMatch(/emailed link/);
   expect(under('subscribers', 'Consent given', { confirmedAt })).toBe(confirmedAt);
   expect(under('subscribers', 'Consent', { confirmedAt: null })).toBe('not confirmed');
 });

@@ -45,7 +45,7 @@ function exported<E extends Endpoint>(list: E, file: string, columns: Column<Row
   return { list, file, columns: columns as Export['columns'], rows: rows as Export['rows'] };
 }
 
-/** What of a payment stayed with the company; nothing for what was not received. */
+/** What the company kept of a payment; null if no money arrived. */
 function netOf({ status, amount, refunded, fee }: PaymentRow): number | null {
   if (status !== 'Completed' && status !== 'Refunded') return null;
   return Math.round((amount - refunded - (fee ?? 0)) * 100) / 100;
@@ -55,7 +55,7 @@ function netOf({ status, amount, refunded, fee }: PaymentRow): number | null {
 const lessRounding = ({ paid, rounding }: { paid: number; rounding: number }): number =>
   Math.round((paid - rounding) * 100) / 100;
 
-/** Every list that staff can take out, and its columns. */
+/** Every list that staff can export, with its columns. */
 export const EXPORTS: Export[] = [
   exported(listUsers, 'users', [
     ['First name', (row) => row.first_name],
@@ -73,7 +73,7 @@ export const EXPORTS: Export[] = [
     ['From', (row) => row.ip],
     ['What', (row) => row.summary],
     ['Action', (row) => row.action],
-    ['Id', (row) => row.entity_id],
+    ['ID', (row) => row.entity_id],
     ['Before', (row) => row.before && JSON.stringify(row.before)],
     ['After', (row) => row.after && JSON.stringify(row.after)],
   ]),
@@ -153,7 +153,7 @@ export const EXPORTS: Export[] = [
     ['Paid', (row) => lessRounding(row), 'money'],
     ['Rounding', (row) => row.rounding, 'money'],
     ['Credited', (row) => row.credited, 'money'],
-    ['To pay', (row) => row.balance, 'money'],
+    ['Balance due', (row) => row.balance, 'money'],
     ['Revenue (KES)', (row) => row.revenue, 'money'],
     ['Date', (row) => row.date, 'day'],
     ['Due', (row) => row.dueDate, 'day'],
@@ -176,7 +176,7 @@ export const EXPORTS: Export[] = [
     ['Recorded by', (row) => row.by],
   ]),
   exported(listPackages, 'catalogue', [
-    ['Id', (row) => row.id],
+    ['ID', (row) => row.id],
     ['Type', (row) => row.packageType],
     ['Name', (row) => row.name],
     ['Price', (row) => row.price, 'money'],
@@ -197,8 +197,8 @@ export const EXPORTS: Export[] = [
   exported(listSubscribers, 'subscribers', [
     ['Email', (row) => row.email],
     ['Status', (row) => row.status],
-    ['Asked', (row) => row.date, 'moment'],
-    ['Consent', (row) => (row.confirmedAt ? 'by the link mailed to the address' : 'not confirmed')],
+    ['Requested', (row) => row.date, 'moment'],
+    ['Consent', (row) => (row.confirmedAt ? 'confirmed by the emailed link' : 'not confirmed')],
     ['Consent given', (row) => row.confirmedAt, 'moment'],
     ['Left', (row) => row.unsubscribedAt, 'moment'],
   ]),
@@ -213,8 +213,8 @@ export const EXPORTS: Export[] = [
     ['Status', (row) => row.status],
     ['Reason', (row) => row.reason],
     ['Reference', (row) => row.reference],
-    ['Asked by', (row) => row.requestedBy],
-    ['Asked', (row) => row.createdAt, 'moment'],
+    ['Requested by', (row) => row.requestedBy],
+    ['Requested', (row) => row.createdAt, 'moment'],
     ['Refunded on', (row) => row.settledAt, 'moment'],
   ]),
   exported(listMonthLines, 'month', [
@@ -243,7 +243,7 @@ export const EXPORTS: Export[] = [
   ]),
 ];
 
-/** The same as calls, for the description of the API and the table of rights. */
+/** The exports as calls, for the API description and the table of rights. */
 export const exportCalls: Endpoint[] = EXPORTS.flatMap(({ list, file }) =>
   FORMATS.map((format) =>
     endpoint({

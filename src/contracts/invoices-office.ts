@@ -33,7 +33,7 @@ import { optionalDiscount, planInput } from './terms.ts';
 export function day(required: string) {
   return text(required).check(
     z.regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, { error: 'Must be a date (YYYY-MM-DD)', abort: true }),
-    z.refine(isDay, 'There is no such day'),
+    z.refine(isDay, 'This date does not exist'),
   );
 }
 
@@ -110,7 +110,7 @@ export const invoiceInput = z
       .array(invoiceItemInput, 'An invoice needs at least one item')
       .check(
         z.minLength(1, 'An invoice needs at least one item'),
-        z.maxLength(200, 'An invoice takes at most 200 items'),
+        z.maxLength(200, 'An invoice can have at most 200 items'),
       ),
     /** On the sum of the items, before VAT. Absent, what stands there stays; null takes it away. */
     discount: optionalDiscount(),
@@ -141,7 +141,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
   summary:
-    'Invoices, newest first; void ones only with status=Void or all=1; `q` looks in number, customer, e-mail, purchase order, PIN, phone and total, `from` and `to` are their own dates, both included',
+    'Invoices, newest first; void ones only with status=Void or all=1; `q` searches number, customer, email, purchase order, PIN, phone and total; `from` and `to` are included invoice dates',
   query: z.object({
     ...listQuery,
     status: z.optional(invoiceStatus),
@@ -157,7 +157,7 @@ export const readInvoice = endpoint({
   ...shared,
   method: 'GET',
   path: '/api/invoices/{id}',
-  summary: 'An invoice with its payments, credit notes and what happened to it',
+  summary: 'An invoice with its payments, credit notes and history',
   params,
   answer: invoiceDetail,
 });
@@ -166,7 +166,7 @@ export const createInvoice = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/invoices',
-  summary: 'Makes an invoice under the next number; amount, VAT and total are computed',
+  summary: 'Creates an invoice with the next number; the server calculates amount, VAT and total',
   body: invoiceInput,
   answer: invoiceDetail,
   status: 201,
@@ -177,8 +177,7 @@ export const updateInvoice = endpoint({
   edits: true,
   method: 'PUT',
   path: '/api/invoices/{id}',
-  summary:
-    'Changes an invoice; of an issued one only note, due date, plan, contact and purchase order',
+  summary: 'Changes an invoice; once issued only note, due date, plan, contact and purchase order',
   params,
   body: invoiceInput,
   answer: invoiceDetail,
@@ -190,7 +189,7 @@ export const deleteInvoice = endpoint({
   method: 'DELETE',
   path: '/api/invoices/{id}',
   summary:
-    'Takes an invoice back: void before it was sent, a credit note over what is open afterwards; its number stays',
+    'Cancels an invoice: void if it was not sent, otherwise a credit note for its balance; its number is not used again',
   params,
   answer: z.unknown(),
   status: 204,
@@ -200,7 +199,8 @@ export const sendInvoice = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/invoices/{id}/send',
-  summary: 'Issues the invoice and mails it with its PDF and pay link; again sends it again',
+  summary:
+    'Issues the invoice and emails it with its PDF and pay link; another call sends it again',
   params,
   body: noBody,
   answer: invoiceDetail,
@@ -210,7 +210,7 @@ export const revokeInvoiceLink = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/invoices/{id}/revoke-link',
-  summary: 'The pay links sent so far open nothing any more',
+  summary: 'Revokes the pay links sent so far',
   params,
   body: noBody,
   answer: invoiceDetail,
@@ -244,7 +244,7 @@ export const recordPayment = endpoint({
   keyed: true,
   method: 'POST',
   path: '/api/invoices/{id}/payments',
-  summary: 'Records money that came by bank, in cash or by cheque; Idempotency-Key is honoured',
+  summary: 'Records a payment by bank, cash or cheque; supports Idempotency-Key',
   params,
   body: manualPaymentInput,
   answer: invoiceDetail,
@@ -257,7 +257,7 @@ export const reversePayment = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/invoices/{id}/payments/{payment}/reverse',
-  summary: 'Takes a recorded payment back',
+  summary: 'Reverses a recorded payment',
   params: paymentParams,
   body: z.object({ reason: text('Reason is required', 300) }),
   answer: invoiceDetail,
@@ -267,7 +267,7 @@ export const mailReceipt = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/invoices/{id}/payments/{payment}/receipt',
-  summary: 'Mails the receipt of a payment',
+  summary: 'Emails the receipt for a payment',
   params: paymentParams,
   body: noBody,
   answer: z.object({ sentTo: z.string() }),
@@ -285,7 +285,7 @@ export const addCreditNote = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/invoices/{id}/credit-notes',
-  summary: 'Takes a part of an issued invoice back under a number of its own',
+  summary: 'Credits all or part of an issued invoice, with a number of its own',
   params,
   body: creditNoteInput,
   answer: invoiceDetail,

@@ -39,7 +39,7 @@ export const listOrders = endpoint({
   access: 'admin',
   tag: 'orders',
   summary:
-    'All orders, newest first; `q` looks in number, name and e-mail, `steps=open` leaves what is still to be done, `from` and `to` are days in Nairobi',
+    'All orders, newest first; `q` searches number, name and email; `steps=open` leaves orders with open steps; `from` and `to` are days in Nairobi',
   query: z.object({
     ...listQuery,
     status: z.optional(orderStatus),
@@ -112,7 +112,7 @@ export const readOrderDetail = endpoint({
   path: '/api/orders/{id}/detail',
   access: 'admin',
   tag: 'orders',
-  summary: 'An order for staff: what happened to it, what is to be done for it, what can go back',
+  summary: 'An order for staff: its history, its steps and what can be refunded',
   params: orderParams,
   answer: orderDetail,
 });
@@ -122,7 +122,7 @@ export const withdrawOrder = endpoint({
   path: '/api/orders/{id}/withdraw',
   access: 'admin',
   tag: 'orders',
-  summary: 'Staff cancel an order that is not paid',
+  summary: 'Cancels an unpaid order',
   params: orderParams,
   body: noBody,
   answer: wrappedOrder,
@@ -139,7 +139,7 @@ export const updateFulfilment = endpoint({
   access: 'admin',
   edits: true,
   tag: 'orders',
-  summary: 'Ticks a step of an order off, drops it or opens it again',
+  summary: 'Marks a step of an order as done, drops it or reopens it',
   params: z.object({ id: id() }),
   body: stepChange,
   answer: z.object({ step: fulfilmentStep }),

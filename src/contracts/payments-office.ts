@@ -12,7 +12,7 @@ export const closePayment = endpoint({
   access: 'admin',
   tag: 'payments',
   summary:
-    'Says of an unanswered prompt that nothing was charged: it becomes failed; money that comes later still counts',
+    'Marks an unanswered prompt as failed because nothing was charged; money that arrives later still counts',
   params: z.object({ id: id() }),
   body: closedByStaff,
   answer: z.object({ payment: paymentRow }),

@@ -7,7 +7,7 @@ import { SECTIONS, type Section } from './office-sections.ts';
 export const SAID_EVERY = 20_000;
 export const HOLDS_FOR = 70_000;
 
-const WRONG = 'Must be a section and an id: quotation/12';
+const WRONG = 'Must be a section and an ID, such as quotation/12';
 
 /** A record that is open in a window of the office: the slug of its section and its id. */
 const record = textMatching(/^[a-z]{1,30}\/[^\s/]{1,160}$/, WRONG);
@@ -24,7 +24,7 @@ export const sayOpen = endpoint({
   access: 'admin',
   tag: 'office',
   summary:
-    'Says what one window of the office has open, or null for nothing; colleagues see it in their office events until it is not said any more (70 seconds)',
+    'Reports what a window of the back office has open, or null; colleagues see it in their office events until it is not repeated for 70 seconds',
   body: z.object({
     window: textMatching(/^[\w-]{8,40}$/, 'Must be 8 to 40 letters and digits'),
     record: z.nullable(record),

@@ -48,7 +48,7 @@ const receiptCode = z
     z.trim(),
     z.minLength(1, { error: 'Receipt code is required', abort: true }),
     z.maxLength(20, { error: 'Must be 20 characters or less', abort: true }),
-    z.regex(/^[A-Za-z0-9]{6,20}$/, 'A receipt code is letters and digits, like SG722NMVXQ'),
+    z.regex(/^[A-Za-z0-9]{6,20}$/, 'Enter letters and digits, such as SG722NMVXQ'),
   );
 const params = z.object({ id: receiptCode });
 const wrapped = z.object({ received: receivedRow });
@@ -58,8 +58,7 @@ export const listReceived = endpoint({
   path: '/api/payments/received',
   access: 'admin',
   tag: 'payments',
-  summary:
-    'What M-Pesa says it took, newest first; `state=waiting` is the money that belongs to nothing yet',
+  summary: 'Money that M-Pesa received, newest first; `state=waiting` is money not matched yet',
   query: z.object({
     ...listQuery,
     state: z.optional(state),
@@ -77,7 +76,7 @@ export const assignReceived = endpoint({
   access: 'admin',
   tag: 'payments',
   summary:
-    'Says which order or invoice waiting money was paid for; it settles, and what is too much goes on the refund list',
+    'Assigns unmatched money to an order or invoice; anything above the balance goes to the refund list',
   params,
   body: assigned,
   answer: wrapped,
@@ -90,7 +89,7 @@ export const returnReceived = endpoint({
   path: '/api/payments/received/{id}/return',
   access: 'admin',
   tag: 'payments',
-  summary: 'Puts waiting money that belongs to nothing on the refund list',
+  summary: 'Puts unmatched money on the refund list',
   params,
   body: returned,
   answer: wrapped,
@@ -101,7 +100,7 @@ export const pullReceived = endpoint({
   path: '/api/payments/received/pull',
   access: 'admin',
   tag: 'payments',
-  summary: 'Asks M-Pesa for its list of the last two days now',
+  summary: 'Asks M-Pesa for its list of the last two days',
   body: noBody,
   answer: z.object({ asked: z.literal(true) }),
   status: 202,
@@ -130,8 +129,7 @@ export const askReceipt = endpoint({
   path: '/api/payments/receipts',
   access: 'admin',
   tag: 'payments',
-  summary:
-    'Asks M-Pesa about a receipt code that a customer names; settles only what M-Pesa confirms',
+  summary: 'Asks M-Pesa about a receipt code from a customer; settles only what M-Pesa confirms',
   body: newCheck,
   answer: z.object({ check: receiptCheck }),
   status: 202,
@@ -144,7 +142,7 @@ export const listChecks = endpoint({
   access: 'admin',
   tag: 'payments',
   summary:
-    'The last receipt codes that staff asked about, and what M-Pesa answered; of one order or invoice with `q`',
+    'The last receipt codes that staff checked, with the answers of M-Pesa; `q` selects one order or invoice',
   query: z.object({ q: z.optional(line(40)) }),
   answer: z.array(receiptCheck),
 });

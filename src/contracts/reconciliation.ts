@@ -41,7 +41,7 @@ export const listReconciliations = endpoint({
   path: '/api/payments/books',
   access: 'admin',
   tag: 'payments',
-  summary: 'The comparisons of our books with the providers, newest first',
+  summary: 'Comparisons of our books with the providers, newest first',
   query: z.object({ cursor: listQuery.cursor, limit: listQuery.limit }),
   answer: z.array(reconciliationRun),
 });
@@ -51,7 +51,8 @@ export const runReconciliation = endpoint({
   path: '/api/payments/books',
   access: 'admin',
   tag: 'payments',
-  summary: 'Compares the books with the providers now; the result is in the list a little later',
+  summary:
+    'Starts a comparison of the books with the providers; the list shows the result soon after',
   body: noBody,
   answer: z.object({ asked: z.literal(true) }),
   status: 202,

@@ -32,7 +32,7 @@ export const createJob = endpoint({
   path: '/api/jobs',
   access: 'admin',
   tag: 'recruitment',
-  summary: 'Adds a vacancy',
+  summary: 'Adds a job',
   body: jobInput,
   answer: job,
   status: 201,
@@ -44,7 +44,7 @@ export const updateJob = endpoint({
   access: 'admin',
   edits: true,
   tag: 'recruitment',
-  summary: 'Changes a vacancy; an optional field that is left out stays as it is',
+  summary: 'Changes a job; optional fields that are left out do not change',
   params,
   body: jobInput,
   answer: job,
@@ -56,7 +56,7 @@ export const deleteJob = endpoint({
   access: 'admin',
   edits: true,
   tag: 'recruitment',
-  summary: 'Removes a vacancy; its applications stay, with its title',
+  summary: 'Deletes a job; its applications stay, with its title',
   params,
   answer: z.unknown(),
   status: 204,
@@ -67,7 +67,7 @@ export const previewJob = endpoint({
   path: '/api/jobs/preview',
   access: 'admin',
   tag: 'recruitment',
-  summary: 'A description in Markdown as the vacancy will show it; nothing is kept',
+  summary: 'A description in Markdown as the careers page will show it; saves nothing',
   body: z.object({ description: markdown() }),
   answer: z.object({ descriptionHtml: z.string() }),
 });
@@ -102,7 +102,7 @@ export const listApplications = endpoint({
 /** A mail to the candidate; an empty line begins a new paragraph. */
 export const candidateMail = z.object({
   subject: text('Subject is required'),
-  text: text('Please write the mail', 10_000),
+  text: text('Write the email', 10_000),
 });
 export type CandidateMail = z.output<typeof candidateMail>;
 
@@ -112,7 +112,7 @@ export const setApplicationStatus = endpoint({
   access: 'admin',
   edits: true,
   tag: 'recruitment',
-  summary: 'Sets the status of an application; with `mail` the candidate is written to as well',
+  summary: 'Sets the status of an application; with `mail` it also emails the candidate',
   params,
   body: z.object({ status: applicationStatus, mail: z.optional(z.nullable(candidateMail)) }),
   answer: application,
@@ -127,14 +127,14 @@ export const applicationNote = z.object({
 });
 export type ApplicationNote = z.output<typeof applicationNote>;
 
-export const noteInput = z.object({ text: text('Please write a note', 5_000) });
+export const noteInput = z.object({ text: text('Write a note', 5_000) });
 
 export const listNotes = endpoint({
   method: 'GET',
   path: '/api/applications/{id}/notes',
   access: 'admin',
   tag: 'recruitment',
-  summary: 'What staff noted on an application, newest first',
+  summary: 'The notes on an application, newest first',
   params,
   query: z.object(listQuery),
   answer: z.array(applicationNote),
@@ -168,12 +168,12 @@ export const acceptWaiting = endpoint({
   edits: true,
   path: '/api/applications/{id}/waiting/{waiting}/accept',
   summary:
-    'Puts what waits in place of the application, which stays as history; its status does not change',
+    'Replaces an application with the later one and keeps the first as history; the status does not change',
 });
 
 export const discardWaiting = endpoint({
   ...ofWaiting,
   edits: true,
   path: '/api/applications/{id}/waiting/{waiting}/discard',
-  summary: 'Discards what waits, with its resume',
+  summary: 'Discards the later application with its CV',
 });

@@ -51,7 +51,7 @@ export const readMorning = endpoint({
   path: '/api/reports/morning',
   access: 'admin',
   tag: 'office',
-  summary: 'What needs the caller this morning, by their rights; empty where all is done',
+  summary: 'What needs the caller’s attention, by their rights; empty if there is nothing',
   answer: z.array(matter),
 });
 
@@ -61,6 +61,6 @@ export const readOverview = endpoint({
   access: 'admin',
   tag: 'office',
   summary:
-    'What the dashboard shows: totals, six months of revenue and expenses, a week of activity, what was done lately',
+    'The dashboard: totals, six months of revenue and expenses, a week of activity and recent actions',
   answer: overview,
 });

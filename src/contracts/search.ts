@@ -39,7 +39,7 @@ export const searchOffice = endpoint({
   access: 'admin',
   tag: 'search',
   summary:
-    'The newest matches of every kind that the caller may read, at most five a kind, customers first: by name, number, e-mail, PIN, receipt, phone in any writing, or amount',
+    'The newest matches that the caller may read, at most five per kind, customers first: by name, number, email, PIN, receipt, amount, or phone in any format',
   query: z.object({
     q: line(100, 'Please type what you look for').check(
       z.minLength(2, 'Please type at least two characters'),

@@ -7,7 +7,7 @@ const isWebAddress = (value: string): boolean =>
   value === '' || (/^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value));
 
 const webAddress = () =>
-  line(500).check(z.refine(isWebAddress, 'Please enter a whole address, with https:// in front'));
+  line(500).check(z.refine(isWebAddress, 'Enter a full web address that starts with https://'));
 
 const whole = (least: number, most: number, error: string) =>
   z.number(error).check(z.int(error), z.minimum(least, error), z.maximum(most, error));
@@ -28,7 +28,7 @@ export const companySettings = z.object({
   phone: text('Phone number is required', 30).check(
     z.regex(/^\+?[\d\s()-]{7,30}$/, 'Please enter a valid phone number'),
   ),
-  whatsapp: line(15).check(z.regex(/^(\d{9,15})?$/, 'Digits only, as in 254712345678')),
+  whatsapp: line(15).check(z.regex(/^(\d{9,15})?$/, 'Enter digits only, such as 254712345678')),
   email: email(),
   address: text('Address is required', 200),
   city: text('City is required', 60),
@@ -69,15 +69,15 @@ export const shopSettings = z.object({
 export const exchangeRateSettings = z.object({
   /** KES per 1 USD. */
   value: text('Rate is required', 20).check(
-    z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'A rate looks like 129.50'),
-    z.refine((value) => Number(value) > 0, 'A rate looks like 129.50'),
+    z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'Enter a rate such as 129.50'),
+    z.refine((value) => Number(value) > 0, 'Enter a rate such as 129.50'),
   ),
   /** The day that the rate is of; a new rate without a new day is of today. */
   date: textPassing(
     (value) => value === '' || isDay(value),
-    'There is no such day. It looks like 2026-03-31.',
+    'Enter a date that exists, such as 2026-03-31.',
     20,
-    'Must be a day',
+    'Must be a date',
   ),
   /** Days after which PayPal is not offered until somebody types a new rate; null for never. */
   maxAgeDays: z.nullable(whole(1, 3_650, 'Must be a whole number of days from 1 to 3,650')),
@@ -86,11 +86,11 @@ export const exchangeRateSettings = z.object({
 export const quotesSettings = z.object({
   /** What a quote can be asked for, in the order shown. */
   services: z.array(text('A service needs a name', 100), 'Services must be a list').check(
-    z.minLength(1, 'At least one service is needed'),
+    z.minLength(1, 'Add at least one service'),
     z.maxLength(60, 'At most 60 services'),
     z.refine(
       (list) => new Set(list.map((name) => name.toLowerCase())).size === list.length,
-      'A service is in the list twice',
+      'The list contains a service twice',
     ),
   ),
 });

@@ -88,11 +88,11 @@ const some = z.partial;
 export const settingsGroups = {
   company: group(
     'company',
-    'how the company is called and reached',
+    'name and contact details of the company',
     companySettings,
     z.extend(some(companySettings), { social: z.optional(some(companySettings.shape.social)) }),
   ),
-  seller: group('seller', 'who sells, as invoices name it', sellerSettings, some(sellerSettings)),
+  seller: group('seller', 'the seller named on invoices', sellerSettings, some(sellerSettings)),
   shop: group(
     'shop',
     'VAT, payment methods and limits',
@@ -101,14 +101,14 @@ export const settingsGroups = {
   ),
   exchangeRate: group(
     'exchangeRate',
-    'KES per USD, and the day that it is of',
+    'KES per USD, and the date of the rate',
     exchangeRateSettings,
     some(exchangeRateSettings),
   ),
-  quotes: group('quotes', 'what a quote can be asked for', quotesSettings, some(quotesSettings)),
+  quotes: group('quotes', 'services in the quote form', quotesSettings, some(quotesSettings)),
   figures: group(
     'figures',
-    'the figures that the public pages print',
+    'the figures on the public pages',
     figuresSettings,
     z.extend(some(figuresSettings), {
       home: z.optional(some(figuresSettings.shape.home)),
@@ -119,23 +119,23 @@ export const settingsGroups = {
   ),
   budgets: group(
     'budgets',
-    'what strangers may spend of mail, SMS and prompts',
+    'limits on emails, text messages and prompts that visitors can cause',
     budgetSettings,
     some(budgetSettings),
   ),
-  office: group('office', 'how the office shows its lists', officeSettings, some(officeSettings)),
+  office: group(
+    'office',
+    'how the back office shows its lists',
+    officeSettings,
+    some(officeSettings),
+  ),
   retention: group(
     'retention',
-    'after how many days personal data is deleted',
+    'after how many days we delete personal data',
     retentionSettings,
     some(retentionSettings),
   ),
-  security: group(
-    'security',
-    'what staff show to sign in',
-    securitySettings,
-    some(securitySettings),
-  ),
+  security: group('security', 'how staff sign in', securitySettings, some(securitySettings)),
 };
 
 export type SettingsGroup = keyof typeof settingsGroups;
@@ -150,7 +150,7 @@ export const readFigures = endpoint({
   path: '/api/figures',
   access: 'public',
   tag: 'site',
-  summary: 'Figures of the public pages, as each page prints them',
+  summary: 'Figures as the public pages show them',
   answer: z.object({ figures: z.nullable(z.omit(figuresSettings, { approved: true })) }),
   keep: 'settings',
 });

@@ -35,7 +35,7 @@ function isPhoto(value: string): boolean {
 function profile() {
   const fits = (typed: string): boolean => typed.trim() === '' || socialLink(typed) !== '';
   return z.optional(
-    z.nullable(textPassing(fits, 'Please enter a web address, such as linkedin.com/in/name', 300)),
+    z.nullable(textPassing(fits, 'Enter a web address, such as linkedin.com/in/name', 300)),
   );
 }
 
@@ -65,7 +65,7 @@ export const listTeam = endpoint({
   path: '/api/ourteam',
   access: 'public',
   tag: 'team',
-  summary: 'The team, in its own order',
+  summary: 'The team, in its order',
   query: z.object(listQuery),
   answer: z.array(teamMember),
 });
@@ -87,7 +87,7 @@ export const updateTeamMember = endpoint({
   access: 'admin',
   edits: true,
   tag: 'team',
-  summary: 'Changes a member; an optional field that is left out stays as it is',
+  summary: 'Changes a member; optional fields that are left out do not change',
   params,
   body: teamMemberInput,
   answer: saved,
@@ -99,7 +99,7 @@ export const deleteTeamMember = endpoint({
   access: 'admin',
   edits: true,
   tag: 'team',
-  summary: 'Removes a member',
+  summary: 'Deletes a member',
   params,
   answer: z.unknown(),
   status: 204,
@@ -110,7 +110,7 @@ export const orderTeam = endpoint({
   path: '/api/ourteam/order',
   access: 'admin',
   tag: 'team',
-  summary: 'Puts the team into an order; all members are named',
+  summary: 'Sets the order of the team; name all members',
   body: z.object({
     ids: z.array(id(), 'Must be a list').check(z.maxLength(500, 'At most 500 members')),
   }),
@@ -122,7 +122,7 @@ export const uploadPhoto = endpoint({
   path: '/api/ourteam/upload',
   access: 'admin',
   tag: 'team',
-  summary: 'Takes a photo (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and answers its address',
+  summary: 'Uploads a photo (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and returns its address',
   body: z.object({ photo: uploadedFile('Photo is required') }),
   files: { photo: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The photo must be 5 MB or smaller' } },
   answer: z.object({ url: z.string() }),

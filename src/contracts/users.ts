@@ -57,7 +57,7 @@ const rest = {
   status: z.optional(userStatus),
   avatar: z.optional(
     z.nullable(
-      textPassing(isPicture, 'Avatar must be a web address of a picture', 500, 'Must be text'),
+      textPassing(isPicture, 'Avatar must be the web address of an image', 500, 'Must be text'),
     ),
   ),
   display_name: z.optional(z.nullable(displayName())),
@@ -94,7 +94,7 @@ export const listUsers = endpoint({
   path: '/api/users',
   access: 'admin',
   tag: 'users',
-  summary: 'Accounts, newest first; `q` looks in name and e-mail',
+  summary: 'Accounts, newest first; `q` searches name and email',
   query: z.object({
     ...listQuery,
     role: z.optional(userRole),
@@ -120,7 +120,7 @@ export const createUser = endpoint({
   path: '/api/users',
   access: 'admin',
   tag: 'users',
-  summary: 'Makes an account; without `password` its person is invited by mail to choose one',
+  summary: 'Creates an account; without `password` an email invites the person to choose one',
   body: newUser,
   answer: user,
   status: 201,
@@ -134,7 +134,7 @@ export const updateUser = endpoint({
   edits: true,
   tag: 'users',
   summary:
-    "Changes an account; a field that is left out stays as it is. 409 for taking away one's own rights, or those of the last owner",
+    'Changes an account; fields that are left out do not change. 409 for removing your own rights, or those of the last owner',
   params,
   body: userChange,
   answer: user,
@@ -147,7 +147,7 @@ export const deleteUser = endpoint({
   edits: true,
   tag: 'users',
   summary:
-    'Removes an account; one with orders, invoices or quotes is made nameless and inactive instead',
+    'Deletes an account; one with orders, invoices or quotes is anonymised and made inactive instead',
   params,
   answer: z.unknown(),
   status: 204,
@@ -159,8 +159,7 @@ export const inviteUser = endpoint({
   path: '/api/users/{id}/invite',
   access: 'admin',
   tag: 'users',
-  summary:
-    'Sends the invitation again to who has no password yet; the link of the one before works no more',
+  summary: 'Sends a new invitation to a person without a password; the earlier link stops working',
   params,
   body: noBody,
   answer: user,

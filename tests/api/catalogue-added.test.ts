@@ -54,7 +54,7 @@ describe('new packages', () => {
     const twice = await staff('POST', '/api/catalogue/packages', { ...GOLD, id, name: 'Other' });
     expect([twice.status, twice.body.fields]).toEqual([
       409,
-      { id: 'Another package has this id. Please choose another.' },
+      { id: 'Another package already has this ID. Choose a different one.' },
     ]);
     const renamed = await change(id, {
       ...made.body,
@@ -84,12 +84,12 @@ describe('new packages', () => {
   test.each([
     ['id', 'Exam Gold', 'Small letters, digits and single hyphens, as in exam-gold'],
     ['id', '', 'Id is required'],
-    ['packageType', 'Other', 'Please choose the kind of package'],
+    ['packageType', 'Other', 'Choose the kind of package'],
     ['price', undefined, 'Price is required'],
     ['features', undefined, 'Features must be a list'],
     ['maxQuantity', 0, 'Must be at least 1'],
     ['curriculum', ['Chalk'], 'Only bootcamps have classes'],
-    ['specs', { storageGb: 5 }, 'Only hosting plans have these figures'],
+    ['specs', { storageGb: 5 }, 'Only hosting plans have these values'],
   ])('a new one with %s %j is refused at the field', async (field, value, text) => {
     const answer = await staff('POST', '/api/catalogue/packages', {
       ...GOLD,
@@ -179,7 +179,7 @@ describe('classes of bootcamps', () => {
     const four = await staff<Refused>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 4 });
     expect([four.status, four.body.fields]).toEqual([
       422,
-      { capacity: 'There are 3 sold and 2 held by payments that run: at least 5 seats are needed' },
+      { capacity: '3 seats are sold and 2 held by payments in progress, so enter at least 5' },
     ]);
     expect(
       (await staff<Intake>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 5 })).body.left,

@@ -132,7 +132,7 @@ describe('packages', () => {
       ['sms-credits', 'seat'],
     ])
       expect((await change(id!, { delivery })).body.fields).toEqual({
-        delivery: 'A bootcamp enrols people in its class, and nothing else does',
+        delivery: 'Only bootcamps can enrol people in a class, and they must',
       });
   });
 
@@ -165,16 +165,16 @@ describe('packages', () => {
     ['price', 0, 'Price must be above zero'],
     ['price', 10.005, 'At most two decimals'],
     ['name', '', 'Name is required'],
-    ['features', [], 'At least one feature is needed'],
+    ['features', [], 'Add at least one feature'],
     ['taxClass', 'luxury', 'Tax class must be standard, zero or exempt'],
     ['billingPeriod', 'week', 'Billing period must be one-off, month, term or year'],
     ['maxQuantity', 0, 'Must be at least 1'],
-    ['minQuantity', 100, 'Must not be below the least quantity', 'maxQuantity'],
-    ['image', 'https://elsewhere.example/x.png', 'Please upload the picture'],
+    ['minQuantity', 100, 'Must not be below the smallest quantity', 'maxQuantity'],
+    ['image', 'https://elsewhere.example/x.png', 'Upload the image'],
     [
       'image',
       '/uploads/content/00000000000000000000000000000000.webp',
-      'This picture is no longer there. Please upload it again.',
+      'This image is no longer available. Upload it again.',
     ],
   ])('%s %j is refused at the field', async (field, value, text, at: string = field) => {
     const answer = await change('exam-standard', { [field]: value });
@@ -211,7 +211,7 @@ describe('packages', () => {
     expect([late.status, late.body]).toEqual([
       409,
       expect.objectContaining({
-        message: expect.stringContaining('changed Standard in the meantime'),
+        message: expect.stringContaining('changed Standard after you opened this page'),
         changed_fields: ['recommended'],
       }),
     ]);

@@ -100,7 +100,7 @@ test('an edit on an older state, a text without sections and a version that neve
   const shapeless = await staff('PUT', '/api/legal/refunds', { lead: 'Hello', text: 'No title' });
   expect([shapeless.status, shapeless.text]).toEqual([
     422,
-    expect.stringContaining('starts with ##'),
+    expect.stringContaining('begins with ##'),
   ]);
   expect((await product.api('GET', '/api/legal/refunds/versions/1999-01-01')).status).toBe(404);
 });

@@ -119,7 +119,7 @@ describe('staff', () => {
     );
     expect([late.status, late.body.message, late.body.changed_fields]).toEqual([
       409,
-      expect.stringContaining('changed this record in the meantime'),
+      expect.stringContaining('changed this record after you opened this page'),
       ['data'],
     ]);
     await staff('DELETE', `/api/content/records/${made.id}`);

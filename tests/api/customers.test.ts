@@ -201,7 +201,10 @@ describe('two customers', () => {
     const again = await staff('POST', `/api/customers/${other}/merge`, {
       other: `order-${first.id}`,
     });
-    expect([again.status, again.body.message]).toEqual([409, 'These are one customer already.']);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'These customers are already merged.',
+    ]);
 
     const merge = merged.body.merged[0]!.id;
     const path = `/api/customers/order-${first.id}/separate`;

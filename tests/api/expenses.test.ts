@@ -86,17 +86,17 @@ describe('the ledger', () => {
 
   test.each([
     ['date', '', 'Date is required'],
-    ['date', '2026-02-30', 'There is no such day'],
-    ['category', 'Bribes', 'Please choose a category'],
+    ['date', '2026-02-30', 'This date does not exist'],
+    ['category', 'Bribes', 'Choose a category'],
     ['supplier', ' ', 'Supplier is required'],
     ['amount', 0, 'Amount must be above zero'],
     ['amount', 1.005, 'At most two decimals'],
     ['amount', undefined, 'Amount is required'],
-    ['receipt', '/uploads/cvs/00000000000000000000000000000000.pdf', 'Please upload the receipt'],
+    ['receipt', '/uploads/cvs/00000000000000000000000000000000.pdf', 'Upload the receipt'],
     [
       'receipt',
       '/uploads/receipts/00000000000000000000000000000000.pdf',
-      'This receipt is no longer there. Please upload it again.',
+      'This receipt is no longer available. Upload it again.',
     ],
   ])('%s %j is refused at the field', async (field, value, text) => {
     const answer = await staff('POST', '/api/expenses', spent({ [field]: value }));
@@ -139,7 +139,7 @@ describe('the ledger', () => {
     await staff('PUT', `/api/expenses/${made.id}`, spent({ amount: 9 }));
     const mark = { 'if-match': `"${made.updated_at}"` };
     expect((await staff('PUT', `/api/expenses/${made.id}`, spent(), mark)).body.message).toContain(
-      'changed this expense in the meantime',
+      'changed this expense after you opened this page',
     );
     expect((await staff('DELETE', `/api/expenses/${made.id}`, undefined, mark)).status).toBe(409);
   });
@@ -181,7 +181,7 @@ describe('receipts', () => {
       'neither picture nor PDF',
       new Blob(['hello'], { type: 'application/pdf' }),
       422,
-      'Receipt must be a picture or a PDF',
+      'Receipt must be an image or a PDF',
     ],
     [
       'more than 5 MB',

@@ -84,7 +84,7 @@ describe('making and changing', () => {
     [item({ price: 1e-7 }), 'items.0.price', 'S2-214', 'At most two decimals'],
     [item({ quantity: 1e6, price: 1e9 }), 'items.0.price', 'D34', 'This invoice is too large'],
     [{ items: [] }, 'items', 'S2-215', 'An invoice needs at least one item'],
-    [{ dueDate: '2026-02-30' }, 'dueDate', 'D80', 'There is no such day'],
+    [{ dueDate: '2026-02-30' }, 'dueDate', 'D80', 'This date does not exist'],
     [
       { date: '2026-03-02', dueDate: '2026-03-01' },
       'dueDate',

@@ -98,7 +98,7 @@ describe('posts', () => {
           image: '/uploads/blog/00000000000000000000000000000000.webp',
         })
       ).body.fields?.image,
-    ).toBe('This picture is no longer there. Please upload it again.');
+    ).toBe('This image is no longer available. Upload it again.');
   });
 
   test('a picture by its address is copied from public addresses only (D121)', async () => {
@@ -110,7 +110,7 @@ describe('posts', () => {
       const answer = await staff('POST', '/api/blogs/copy', { url });
       expect([answer.status, answer.body.fields?.url]).toEqual([
         422,
-        expect.stringContaining('could not be fetched'),
+        expect.stringContaining('could not fetch the image'),
       ]);
     }
     expect(
@@ -135,7 +135,7 @@ describe('posts', () => {
     expect((await sharp(kept.get(key)!).metadata()).format).toBe('webp');
     expect((await entries(key)).map((entry) => entry.action)).toEqual(['picture.added']);
     await expect(copyOf(Buffer.from('<html>'))).rejects.toMatchObject({
-      fields: { url: 'There is no picture at this address' },
+      fields: { url: 'There is no image at this address' },
     });
   });
 
@@ -207,7 +207,7 @@ describe('applications', () => {
     ).toEqual(['Call on Monday', 'Good at routing']);
     expect(
       (await staff('POST', `/api/applications/${id}/notes`, { text: ' ' })).body.fields?.text,
-    ).toBe('Please write a note');
+    ).toBe('Write a note');
     expect((await staff('POST', '/api/applications/app_unknown/notes', { text: 'x' })).status).toBe(
       404,
     );

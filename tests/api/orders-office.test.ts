@@ -172,7 +172,7 @@ describe('the orders of the office', () => {
     expect([late.status, late.body.code, late.body.message]).toEqual([
       409,
       'edit_conflict',
-      `${first.body.step.doneBy} changed "${seen.title}" in the meantime. Please look at it again.`,
+      `${first.body.step.doneBy} changed "${seen.title}" after you opened this page. Reload it, then try again.`,
     ]);
     expect((await steps())[1]).toEqual(first.body.step);
     const current = { 'if-match': `"${first.body.step.updated_at}"` };

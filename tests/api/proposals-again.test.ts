@@ -44,7 +44,7 @@ describe('a version after one that was accepted (D270)', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'accepted_stands',
-      `The customer accepted proposal ${id}/1, and its invoice ${first} stands. Please say whether this one takes its place or comes on top of it.`,
+      `The customer accepted proposal ${id}/1, and invoice ${first} is valid. Choose whether this proposal replaces it or adds to it.`,
     ]);
     expect((await behind(token)).body.proposal).toMatchObject({ version: 1, hash: await old() });
   });
@@ -126,7 +126,7 @@ describe('a version after one that was accepted (D270)', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'accepted_paid',
-      `Money came for invoice ${other.first} of proposal ${other.id}/1, so nothing can take its place. Please offer what is new on top of it, or give the money back first.`,
+      `Invoice ${other.first} of proposal ${other.id}/1 has a payment, so you cannot replace it. Add to it instead, or refund the payment first.`,
     ]);
     expect((await other.send(true)).status).toBe(200);
     await send(false);

@@ -59,7 +59,7 @@ describe('writing a proposal', () => {
     const stale = await staff('PUT', `/api/proposals/${draft.id}`, OFFER, headers);
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      'Site Administrator changed it in the meantime. Please look at it again.',
+      'Site Administrator changed it after you opened this page. Reload it, then try again.',
     ]);
     expect((await staff('DELETE', `/api/proposals/${draft.id}`)).status).toBe(204);
     expect((await staff<Proposal[]>('GET', `/api/quote/${id}/proposals`)).body).toEqual([]);
@@ -83,7 +83,7 @@ describe('writing a proposal', () => {
     ],
     [{ validUntil: '2026-13-01' }, { validUntil: 'Please give a date' }],
     [{ validUntil: '9999-12-31' }, { validUntil: 'Please give a date' }],
-    [{ validUntil: '2020-01-01' }, { validUntil: 'This day is over. Please choose a later one.' }],
+    [{ validUntil: '2020-01-01' }, { validUntil: 'This day has passed. Choose a later one.' }],
     [{ currency: 'EUR' }, { currency: 'Currency must be KES or USD' }],
     [
       { lines: [{ ...OFFER.lines[0], discount: { kind: 'sum', value: 120_000.01 } }] },

@@ -87,7 +87,7 @@ describe('the conversation behind the private link', () => {
     expect([stale.status, stale.body.code, stale.body.message]).toEqual([
       409,
       'edit_conflict',
-      `Achieng Were has answered on quote #${id} in the meantime, which is now In Progress. Please look at it again.`,
+      `Achieng Were has answered quote #${id}, which is now In Progress. Reload it, then try again.`,
     ]);
     const respond = (tag: string) =>
       staff(

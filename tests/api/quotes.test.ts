@@ -153,7 +153,7 @@ describe('asking for a quote (S2-010, S2-294)', () => {
       { selectedServices: ['Bulk SMS', 'Rocket Launch'] },
       'selectedServices',
       'D66',
-      'Please select from the services on the list',
+      'Choose services from the list',
     ],
     [
       { referralSource: 'A dream' },

@@ -154,7 +154,7 @@ describe('vacancies', () => {
     );
     expect(stale.status).toBe(409);
     expect(stale.body).toMatchObject({
-      message: expect.stringContaining('changed it in the meantime'),
+      message: expect.stringContaining('changed it after you opened this page'),
       changed_fields: ['title'],
     });
     const late = await staff('PUT', `/api/jobs/${made.id}`, { ...made, location: 'Mombasa' });

@@ -98,7 +98,7 @@ describe('the settings', () => {
     expect([stale.status, stale.body.code, stale.body.message]).toEqual([
       409,
       'edit_conflict',
-      'Site Administrator changed these settings in the meantime. Please look at it again.',
+      'Site Administrator changed these settings after you opened this page. Reload it, then try again.',
     ]);
     expect(stale.body).toMatchObject({ changed_fields: ['rowsPerPage'] });
     expect((await read('office')).rowsPerPage).toBe(40);

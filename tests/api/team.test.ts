@@ -103,7 +103,7 @@ describe('the team', () => {
   });
 
   test('of the links only http and https are taken, any other is refused at its field (S2-036, D123, D194)', async () => {
-    const refused = 'Please enter a web address, such as linkedin.com/in/name';
+    const refused = 'Enter a web address, such as linkedin.com/in/name';
     const answer = await staff('POST', '/api/ourteam', {
       name: 'A',
       role: 'B',
@@ -130,7 +130,7 @@ describe('the team', () => {
       'photo',
       '/uploads/team/00000000000000000000000000000000.webp',
       'D122',
-      'This photo is no longer there. Please upload it again.',
+      'This photo is no longer available. Upload it again.',
     ],
   ])('%s %j is refused (%s)', async (field, value, _number, text) => {
     const answer = await staff('POST', '/api/ourteam', { name: 'A', role: 'B', [field]: value });

@@ -52,7 +52,10 @@ test('a clean file is taken and opened, a harmful one refused at its field, and 
   expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
     422,
     'harmful_file',
-    { resume: 'The virus scanner found something harmful in this file, so it was not taken.' },
+    {
+      resume:
+        'The virus scanner found something harmful in this file, so we did not accept it. Choose another file.',
+    },
   ]);
   expect(await stored()).toEqual(before);
 });

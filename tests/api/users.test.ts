@@ -139,7 +139,7 @@ describe('adding a user', () => {
       { avatar: 'javascript:alert(1)' },
       'S2-204',
       'avatar',
-      'Avatar must be a web address of a picture',
+      'Avatar must be the web address of an image',
     ],
     [{ phone: '12' }, 'D44', 'phone', 'Please enter a valid phone number'],
   ])('%j is refused at its field (%s)', async (more, _line, field, text) => {

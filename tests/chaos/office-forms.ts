@@ -138,19 +138,19 @@ export const OFFICE_FORMS: ChaosForm[] = [
   form({
     name: 'expense',
     at: 'expenses',
-    press: ['Add Expense'],
+    press: ['Add expense'],
     said: /Expense added/,
     typed: [
       ['Supplier', 'Kitale Stationers *'],
       ['Date', '2026-03-02'],
-      ['Amount (KES, with VAT)', '1850'],
+      ['Amount (Ksh, with VAT)', '1850'],
       ['Category', 'Equipment'],
     ],
   }),
   form({
     name: 'invoice',
     at: 'invoices',
-    press: ['New Invoice'],
+    press: ['New invoice'],
     said: /created/,
     typed: [
       ['Customer', 'Green Hills Academy *'],
@@ -174,7 +174,7 @@ export const OFFICE_FORMS: ChaosForm[] = [
     name: 'refund',
     at: aPayment,
     press: [/^Refund$/],
-    confirm: /^Give .* back$/,
+    confirm: /^Refund Ksh/,
     said: /is on its way/,
     typed: [
       [/^Amount/, '10'],
@@ -184,13 +184,13 @@ export const OFFICE_FORMS: ChaosForm[] = [
   form({
     name: 'package',
     at: 'catalogue',
-    press: ['Add Package'],
+    press: ['Add package'],
     said: /added/,
     typed: [
       ['Name', 'Starter *'],
       ['Kind', 'Web Hosting'],
-      ['Id', 'starter-*'],
-      ['Price without VAT (KES)', '1200'],
+      ['ID', 'starter-*'],
+      ['Price without VAT (Ksh)', '1200'],
       ['Description', 'For a first page.'],
       ['Features', 'One website'],
       ['Billing period', 'year'],
@@ -199,7 +199,7 @@ export const OFFICE_FORMS: ChaosForm[] = [
   form({
     name: 'team member',
     at: 'ourteam',
-    press: ['Add Member'],
+    press: ['Add member'],
     said: /added to the team/,
     typed: [
       ['Name', 'Achieng *'],
@@ -263,7 +263,7 @@ export const OFFICE_FORMS: ChaosForm[] = [
   form({
     name: 'own profile',
     at: 'profile',
-    press: ['Edit Profile'],
+    press: ['Edit profile'],
     said: /Profile updated/,
     typed: [
       [/^Name that customers see/, 'Nafula *'],

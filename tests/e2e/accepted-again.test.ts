@@ -37,7 +37,7 @@ async function accept(path: string): Promise<SharedQuote> {
 
 async function opened(options: object, id: number): Promise<Page> {
   const page = await office(await visit(options), `quotation?open=${id}`);
-  await button(page, 'Write a proposal').click();
+  await button(page, 'Write proposal').click();
   return page;
 }
 
@@ -52,7 +52,7 @@ test('a version in place of the accepted one is asked about, says so, and leaves
   await button(page, 'Save and send').click();
   const asked = page.getByRole('alertdialog', { name: /^Send proposal/ });
   await reads(asked, `invoice ${first}`);
-  expect(await asked.getByRole('radio', { name: /^In its place/ }).isChecked()).toBe(true);
+  expect(await asked.getByRole('radio', { name: /^Replaces it/ }).isChecked()).toBe(true);
   await asked.getByRole('button', { name: 'Send' }).click();
   const card = page.getByRole('article').filter({ hasText: 'With a second campus' });
   await reads(card, `invoice ${first} is cancelled once this is accepted.`);
@@ -89,14 +89,14 @@ test('what the customer wrote before staff began to write is not asked about, an
   const path = await quoteWithConversation(inject('siteUrl'), ADMIN);
   const { id } = await shared(path);
   const page = await office(await visit(DESK), `quotation?open=${id}`);
-  await button(page, 'Write a proposal').waitFor();
+  await button(page, 'Write proposal').waitFor();
   await fetch(`${inject('siteUrl')}/api/quote/by-link/${path.split('/').at(-1)}/messages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text: 'And a page for parents?' }),
   });
-  await page.getByText('answered just now').waitFor();
-  await button(page, 'Write a proposal').click();
+  await page.getByText('has just answered').waitFor();
+  await button(page, 'Write proposal').click();
   const foot = (await button(page, 'Save draft').boundingBox())!;
   await button(page, 'Save draft').click();
   await toast(page, 'Proposal saved as a draft');
@@ -115,13 +115,13 @@ test('an acceptance that comes while the next version is written shows at once, 
   const page = await opened(DESK, id);
   await page.getByLabel('Title').fill('Another offer');
   await accept(path);
-  await page.getByText('Achieng Were accepted just now').waitFor();
+  await page.getByText('Achieng Were has just accepted').waitFor();
   // Its quote is closed now, and its PDF still exists.
   const card = page.getByRole('article', { name: /^Proposal/ });
   await card.filter({ hasText: 'Accepted by' }).getByRole('link', { name: 'PDF' }).waitFor();
   await button(page, 'Save draft').click();
   const asked = page.getByRole('alertdialog', {
-    name: 'Achieng Were accepted while you were at it',
+    name: 'Achieng Were accepted while you were working',
   });
   await reads(asked, /Proposal .* is accepted; its invoice is INV-/);
 });

@@ -36,7 +36,7 @@ describe('pressed before the scripts are there', () => {
     const { page } = visitor;
     await signIn(visitor, ADMIN);
     for (const [at, name, comes] of [
-      ['jobs', 'Add Job', page.getByRole('dialog', { name: 'Add a job' })],
+      ['jobs', 'Add Job', page.getByRole('dialog', { name: 'Add job' })],
       ['payments', 'Refunds', page.getByRole('button', { name: 'Refunds', pressed: true })],
     ] as const) {
       const come = await lateScripts(page);

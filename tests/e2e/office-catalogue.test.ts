@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     await reads(sheet(page), 'Price must be above zero');
     await price.fill('5345.50');
     await page.keyboard.press('Control+Enter');
-    await toast(page, 'Package "Silver" updated');
+    await toast(page, 'Package “Silver” updated');
     await eventually(async () => words(row(page, 'Packages', 'Silver'))).toContain('Ksh 5,345.50');
     await eventually(() => plainText('/services/skiza-tunes')).toMatch(/Ksh 5,345\.50/);
     await shopper.page.goto('/checkout');
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     const sold = eventually(() => plainText('/services/trainings'));
     const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
     await act(page, 'Classes of Security');
-    await button(page, 'Add a class').click();
+    await button(page, 'Add class').click();
     await sheet(page).getByLabel('Starts on').fill(soon);
     await sheet(page).getByLabel('Seats', { exact: true }).fill('4');
     await sheet(page).getByRole('button', { name: 'Add class' }).click();
@@ -70,7 +70,7 @@ describe('the catalogue', () => {
     const taught = await curriculum.inputValue();
     await curriculum.fill(`${taught}\nA night in a security centre`);
     await button(page, 'Save changes').click();
-    await toast(page, 'Package "Security" updated');
+    await toast(page, 'Package “Security” updated');
     await sold.toContain('A night in a security centre');
     await asStaff('PUT', '/api/catalogue/packages/bootcamp-security', {
       curriculum: taught.split('\n'),
@@ -82,18 +82,18 @@ describe('the catalogue', () => {
     const shopper = await visit();
     const name = `BomaLink ${Date.now()}`;
     const card = shopper.page.locator('main article').filter({ hasText: name });
-    await button(page, 'Add Package').click();
+    await button(page, 'Add package').click();
     await sheet(page).getByRole('button', { name: 'Add package' }).click();
     for (const text of [
-      'Please choose the kind of package',
+      'Choose the kind of package',
       'Id is required',
       'Name is required',
-      'At least one feature is needed',
+      'Add at least one feature',
       'Choose the task after payment',
     ])
       await reads(sheet(page), text);
     await sheet(page).getByLabel('Kind').selectOption('Premium');
-    await sheet(page).getByLabel('Id').fill('darasalink');
+    await sheet(page).getByLabel('ID', { exact: true }).fill('darasalink');
     await sheet(page).getByLabel('Name').fill(name);
     await sheet(page).getByLabel('Price without VAT').fill('20000');
     await sheet(page).getByLabel('Description').fill('The whole estate in one system.');
@@ -101,8 +101,8 @@ describe('the catalogue', () => {
     await sheet(page).getByLabel('Task after payment').selectOption('Set up and train');
     await sheet(page).getByLabel('Billing period').selectOption('month');
     await page.keyboard.press('Control+Enter');
-    await reads(sheet(page), 'Another package has this id. Please choose another.');
-    await sheet(page).getByLabel('Id').fill(name.toLowerCase().replace(' ', '-'));
+    await reads(sheet(page), 'Another package already has this ID. Choose a different one.');
+    await sheet(page).getByLabel('ID', { exact: true }).fill(name.toLowerCase().replace(' ', '-'));
     await page.keyboard.press('Control+Enter');
     await toast(page, `Package "${name}" added`);
     await shopper.page.goto('/services/darasalink');
@@ -181,9 +181,9 @@ test('a client written in the office, with a picture, is on the public page; hid
 
 test('an expense with its receipt is added, found, counted and deleted (D85)', async () => {
   const page = await office(await visit(), 'expenses');
-  await button(page, 'Add Expense').click();
-  await sheet(page).getByRole('button', { name: 'Add Expense' }).click();
-  for (const text of ['Amount is required', 'Please choose a category', 'Supplier is required'])
+  await button(page, 'Add expense').click();
+  await sheet(page).getByRole('button', { name: 'Add expense' }).click();
+  for (const text of ['Amount is required', 'Choose a category', 'Supplier is required'])
     await reads(sheet(page), text);
   await sheet(page).getByLabel('Amount').fill('1250.50');
   await sheet(page).getByLabel('Category').selectOption('Transport');
@@ -200,14 +200,14 @@ test('an expense with its receipt is added, found, counted and deleted (D85)', a
     .waitFor();
   const steps = () => page.evaluate(() => history.length);
   const before = await steps();
-  await sheet(page).getByRole('button', { name: 'Add Expense' }).click();
+  await sheet(page).getByRole('button', { name: 'Add expense' }).click();
   await toast(page, 'Expense added');
   await searchFor(page, 'boda');
   await eventually(() =>
     page.getByRole('table', { name: 'Expenses' }).getByRole('row').count(),
   ).toBe(2);
   await reads(
-    page.getByRole('region', { name: 'Total of what is shown' }),
+    page.getByRole('region', { name: 'Total of the expenses shown' }),
     /1 expense Ksh 1,250\.50/,
   );
   expect(await steps(), 'closing is one step back').toBe(before + 1);

@@ -46,7 +46,7 @@ describe('contact messages', () => {
       .locator('[class*=line-clamp]')
       .evaluate((text) => [text.scrollHeight > text.clientHeight, getComputedStyle(text).overflow]);
     expect(shown).toEqual([true, 'hidden']);
-    await button(page, 'View message of Achieng Teacher').click();
+    await button(page, 'View message from Achieng Teacher').click();
     const dialog = page.getByRole('dialog', { name: 'Message Details' });
     for (const part of [
       'Name Achieng Teacher',
@@ -62,7 +62,7 @@ describe('contact messages', () => {
     await dialog.waitFor({ state: 'hidden' });
     await toast(page, 'Message marked as read');
     await reads(rows(page).first(), 'Read');
-    await act(page, 'Mark unread message of Achieng Teacher');
+    await act(page, 'Mark unread: message from Achieng Teacher');
     await toast(page, 'Message marked as unread');
     await reads(rows(page).first(), 'Unread');
 
@@ -77,7 +77,7 @@ describe('contact messages', () => {
     await page.route('**/api/contact/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
-    await act(page, 'Mark read message of Achieng Teacher');
+    await act(page, 'Mark read: message from Achieng Teacher');
     await toast(page, 'Failed to update message status. Please try again.');
     let wait: (() => void) | undefined;
     await page.route('**/api/contact?*', async (route) => {
@@ -97,7 +97,7 @@ describe('contact messages', () => {
     await writeMessage(person, 'Naliaka Wafula', 'What does training cost?');
     const page = await office(await visit(), 'contactmessage');
     await find(page, person.email);
-    await button(page, 'View message of Naliaka Wafula').click();
+    await button(page, 'View message from Naliaka Wafula').click();
     const sheet = page.getByRole('dialog', { name: 'Message Details' });
     await toast(page, 'Message marked as read');
     // The line is slow: what is done next does not meet this change as if somebody else had made it.
@@ -106,7 +106,7 @@ describe('contact messages', () => {
       await slow.promise;
       await route.continue();
     });
-    const assignee = sheet.getByLabel('Taken care of by');
+    const assignee = sheet.getByLabel('Assigned to');
     await assignee.selectOption({ label: 'Site Administrator' });
     await sheet.getByLabel('Note for colleagues').fill('Wants a quote for twelve.');
     await sheet.getByRole('button', { name: 'Add note' }).click();
@@ -115,13 +115,13 @@ describe('contact messages', () => {
     await sheet.getByLabel('Reply to Naliaka Wafula').fill('Ksh 5,000 each.\nWhen do you come?');
     await button(page, 'Send reply').click();
     slow.resolve();
-    await toast(page, 'Message given to Site Administrator');
+    await toast(page, 'Message assigned to Site Administrator');
     await toast(page, `Reply sent to ${person.email}`);
     await reads(sheet.locator('ol'), 'Ksh 5,000 each.');
     expect((await mailTo(person.email, /^Re: Teacher training/)).text).toContain(
       'Ksh 5,000 each.\nWhen do you come?',
     );
-    for (const state of ['Read', 'Answered', 'With Site Administrator'])
+    for (const state of ['Read', 'Answered', 'Assigned to Site Administrator'])
       await reads(sheet.locator('dl'), state);
     await sheet.getByRole('button', { name: 'Archive', exact: true }).click();
     await toast(page, 'Message archived');
@@ -159,7 +159,7 @@ describe('quotations', () => {
     await page.getByLabel('Status').selectOption('Closed');
     await page.getByText('No quote requests found').waitFor();
     await page.getByLabel('Status').selectOption('');
-    await button(page, `Respond quote ${id}`).click();
+    await button(page, `Respond to quote ${id}`).click();
     const sheet = page.getByRole('dialog', { name: `Quote ${id}` });
     expect([
       await sheet.getByLabel('Email to').inputValue(),
@@ -204,11 +204,11 @@ describe('quotations', () => {
     await question.getByRole('button', { name: 'Close quote' }).click();
     await toast(page, `Quote ${number} closed`);
     await reads(rows(page).first(), 'Closed');
-    expect(await button(page, `Respond quote ${id}`).count()).toBe(0);
+    expect(await button(page, `Respond to quote ${id}`).count()).toBe(0);
     await button(page, `Reopen quote ${id}`).click();
     await toast(page, `Quote ${number} reopened`);
     await page.route('**/api/responses', (route) => route.abort());
-    await button(page, `Respond quote ${id}`).click();
+    await button(page, `Respond to quote ${id}`).click();
     await page.getByLabel('Response').fill('Hello');
     await button(page, 'Send response').click();
     await page.getByText('Failed to send response. Please try again.').waitFor();

@@ -117,7 +117,7 @@ async function team(page: Page): Promise<void> {
   await act(page, /^Delete /);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await toast(page, /^Failed to delete team member\./);
-  await page.getByRole('button', { name: 'Add Member' }).click();
+  await page.getByRole('button', { name: 'Add member' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Sample engineer');
   await form.getByLabel('Role').fill('Engineer');

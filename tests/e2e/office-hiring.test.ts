@@ -155,16 +155,14 @@ describe('applications', () => {
 
     const [shown] = await Promise.all([
       page.waitForResponse(/\/uploads\/cvs\/[a-z0-9]{32}\.pdf$/),
-      row.getByRole('button', { name: 'View the resume of Achieng Odhiambo' }).click(),
+      row.getByRole('button', { name: 'View the CV from Achieng Odhiambo' }).click(),
     ]);
     expect([
       shown.status(),
       shown.headers()['content-type'],
       shown.headers()['content-disposition'],
     ]).toEqual([200, 'application/pdf', expect.stringMatching(/^inline/)]);
-    const frame = page
-      .getByRole('dialog', { name: 'Resume of Achieng Odhiambo' })
-      .locator('iframe');
+    const frame = page.getByRole('dialog', { name: 'CV from Achieng Odhiambo' }).locator('iframe');
     expect(await frame.getAttribute('src')).toMatch(/^\/uploads\/cvs\/[a-z0-9]{32}\.pdf#/);
     // Chromium's own viewer is in the frame, if the browser has one: the document was neither
     // refused nor downloaded.
@@ -211,10 +209,10 @@ describe('applications', () => {
     expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
     await sheet.getByRole('button', { name: 'Add note' }).click();
     await sheet.getByRole('listitem').getByText('Knows OSPF well.').waitFor();
-    await sheet.getByRole('button', { name: 'Decide and write' }).click();
+    await sheet.getByRole('button', { name: 'Decide and email' }).click();
     await sheet.getByLabel('Status').selectOption('Shortlisted');
     await expect
-      .poll(() => sheet.getByLabel('Mail', { exact: true }).inputValue())
+      .poll(() => sheet.getByLabel('Email', { exact: true }).inputValue())
       .toContain('would like to meet you');
     await sheet.getByRole('button', { name: 'Set status and send' }).click();
     await toast(page, 'Achieng Odhiambo is now Shortlisted, and a mail is on its way');
@@ -240,13 +238,13 @@ describe('a later application under the same address (D110)', () => {
     const page = await office(await visit(), 'applications');
     await searchFor(page, email);
     const row = page.getByRole('row', { name: new RegExp(email) });
-    await row.getByText('2 later ones wait').waitFor();
+    await row.getByText('2 later applications').waitFor();
     await row.getByRole('button', { name: 'Achieng Odhiambo', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Achieng Odhiambo' });
     await eventually(() => sheet.getByRole('button', { name: 'Accept' }).count()).toBe(2);
     await sheet.getByRole('button', { name: 'Discard' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await toast(page, 'The later application was discarded');
+    await toast(page, 'Later application discarded');
 
     // The address of a mail to staff finds the record, on whatever page of the list it is.
     const [found] = await asStaff<{ id: string }[]>('GET', `/api/applications?q=${email}`);
@@ -268,7 +266,7 @@ describe('a later application under the same address (D110)', () => {
     await plain.getByRole('button', { name: 'No, delete it' }).click();
     await plain.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     // Announced by now.
-    await page.getByRole('heading', { name: 'Sent before' }).waitFor();
+    await page.getByRole('heading', { name: 'Earlier applications' }).waitFor();
     expect(await row.getByText('later').count()).toBe(0);
   });
 });
@@ -277,7 +275,7 @@ describe('our team', () => {
   test('a member gets a photo, cut and made small in the browser; without one, initials (S2-006, S2-134…S2-138, S2-225…S2-227)', async () => {
     const page = await office(await visit(), 'ourteam');
     const name = titled('Sample Engineer');
-    await page.getByRole('button', { name: 'Add Member' }).click();
+    await page.getByRole('button', { name: 'Add member' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Add member' }).click();
     for (const text of ['Name is required', 'Role is required'])

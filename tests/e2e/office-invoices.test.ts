@@ -42,7 +42,7 @@ async function wrongs(page: Page): Promise<string[]> {
 
 /** The second item is a package, named in full. */
 async function addFromCatalogue(form: Locator): Promise<void> {
-  const picker = form.getByLabel('Add from the catalogue');
+  const picker = form.getByLabel('Add from catalogue');
   await picker.locator('option').nth(1).waitFor({ state: 'attached' });
   const options = (await picker.locator('option').allInnerTexts()).map((text) =>
     text.replaceAll('\u00a0', ' '),
@@ -63,7 +63,7 @@ async function addFromCatalogue(form: Locator): Promise<void> {
 
 /** A new invoice by the office's form, with two items of which one is taken out again; answers its number. */
 async function write(page: Page, person: Person, customer: string): Promise<string> {
-  await button(page, 'New Invoice').click();
+  await button(page, 'New invoice').click();
   const form = dialog(page);
   await form.getByLabel('Customer').fill(customer);
   await form.getByLabel('E-mail').fill(person.email);
@@ -72,7 +72,7 @@ async function write(page: Page, person: Person, customer: string): Promise<stri
   // Typing replaces the zero.
   await form.getByLabel('Price').click();
   await page.keyboard.type('1000');
-  await button(page, 'Add an item').click();
+  await button(page, 'Add item').click();
   await form.getByLabel('Description').nth(1).fill('By mistake');
   await form.getByLabel('Price').nth(1).fill('5');
   await reads(fact(form, 'Amount'), 'Ksh 1,005.00');
@@ -81,7 +81,7 @@ async function write(page: Page, person: Person, customer: string): Promise<stri
   await form.getByRole('button', { name: 'Remove item 2' }).click();
   // One day for all misses no part.
   const plan = form.getByRole('group', { name: 'Payment plan' });
-  expect(await words(plan)).not.toContain('of the total is in no part yet');
+  expect(await words(plan)).not.toContain('of the total is not in any part yet');
   expect(await form.getByRole('button', { name: /Remove item/ }).count()).toBe(0);
   await form.getByLabel('Quantity').fill('2');
   await reads(fact(form, 'Total'), 'Ksh 2,320.00');
@@ -169,7 +169,7 @@ describe('invoices in the office', () => {
     // The office has been notified by now.
     await reads(sheet.getByRole('region', { name: 'Payments' }), /Ksh 1,820\.00 by M-Pesa/);
     await reads(
-      sheet.getByRole('region', { name: 'What happened' }),
+      sheet.getByRole('region', { name: 'History' }),
       /First opened by the customer.*Issued and sent to.*Made/,
     );
     expect(await wrongs(page)).toEqual([]);
@@ -206,21 +206,21 @@ describe('invoices in the office', () => {
     await form.getByLabel('Method').selectOption('Cheque');
     await form.getByRole('button', { name: 'Record payment' }).click();
     await toast(page, `Payment for ${number} recorded.`);
-    await reads(sheet, /To pay Ksh 1,999\.50/);
+    await reads(sheet, /Balance due Ksh 1,999\.50/);
     await mailTo(email, /still open/);
-    await sheet.getByRole('button', { name: /^Take back Ksh/ }).click();
+    await sheet.getByRole('button', { name: /^Reverse Ksh/ }).click();
     // The form opens below what was pressed: where it can be seen, and where writing begins.
     const reason = sheet.getByLabel('Reason');
     await writingBegins(reason);
     await reason.fill('The cheque bounced');
-    await sheet.getByRole('button', { name: 'Take payment back' }).click();
-    await toast(page, `Payment taken back from ${number}.`);
-    await reads(sheet, /To pay Ksh 2,320\.00/);
+    await sheet.getByRole('button', { name: 'Reverse payment' }).click();
+    await toast(page, `Payment on ${number} reversed.`);
+    await reads(sheet, /Balance due Ksh 2,320\.00/);
 
     await sheet.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
     await reads(question, `Are you sure you want to delete invoice ${number}?`);
-    await reads(question, 'a credit note over Ksh 2,320.00');
+    await reads(question, 'credit its balance of Ksh 2,320.00');
     await question.getByRole('button', { name: 'Delete' }).click();
     await toast(page, `Invoice ${number} deleted.`);
     await reads(sheet.getByRole('region', { name: 'Credit notes' }), /CN-\d{5} over Ksh 2,320\.00/);
@@ -232,10 +232,10 @@ describe('invoices in the office', () => {
     await goOn(page, `payments?q=${encodeURIComponent(customer)}`);
     await reads(
       row(page, customer),
-      new RegExp(`No reference ?${number} ?${customer} ?Ksh 320\\.50 ?Cheque ?by hand ?Taken back`),
+      new RegExp(`No reference ?${number} ?${customer} ?Ksh 320\\.50 ?Cheque ?by hand ?Reversed`),
     );
     await row(page, customer).getByRole('button', { name: 'No reference' }).click();
-    await reads(dialog(page), /Recorded by.*Taken back because ?The cheque bounced/);
+    await reads(dialog(page), /Recorded by.*Reason for reversal ?The cheque bounced/);
     expect(await dialog(page).getByRole('button', { name: 'Refund' }).count()).toBe(0);
 
     await page.route('**/api/invoices?*', (route) =>
@@ -310,10 +310,10 @@ async function oneReceipt(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'This receipt also pays another invoice' }).click();
   await form.getByLabel('Other invoice 1').fill(other.number);
   await form.getByLabel('Amount for it').fill('2000');
-  await form.getByLabel('Total of the receipt').fill('2999');
+  await form.getByLabel('Total on the receipt').fill('2999');
   await form.getByRole('button', { name: 'Record payment' }).click();
   await reads(form, 'The parts add up to Ksh 3,000.00, which is more than Ksh 2,999.00');
-  await form.getByLabel('Total of the receipt').fill('3000');
+  await form.getByLabel('Total on the receipt').fill('3000');
   await form.getByRole('button', { name: 'Record payment' }).click();
   await toast(page, `Payment for ${one.number} recorded.`);
   await goOn(page, `invoices?open=${other.number}`);
@@ -331,14 +331,14 @@ async function milestone(page: Page): Promise<void> {
   });
   await goOn(page, `invoices?open=${number}`);
   const plan = dialog(page).getByRole('region', { name: 'Payment plan' });
-  await plan.getByRole('button', { name: /^Reached: give it its day/ }).click();
-  await reads(plan, /Ksh 50,000\.00 is due by that day\. A mail tells bursar\./);
+  await plan.getByRole('button', { name: /^Reached: set due date/ }).click();
+  await reads(plan, /Ksh 50,000\.00 is due by that day\. We will email bursar\./);
   await writingBegins(plan.getByLabel('Pay by'));
-  await plan.getByRole('button', { name: 'Give it its day', exact: true }).click();
-  await reads(plan, 'Please give a date');
+  await plan.getByRole('button', { name: 'Set due date', exact: true }).click();
+  await reads(plan, 'Enter a date');
   await plan.getByLabel('Pay by').fill('2199-03-01');
-  await plan.getByRole('button', { name: 'Give it its day', exact: true }).click();
-  await toast(page, `“Hand-over” of ${number} has its day.`);
+  await plan.getByRole('button', { name: 'Set due date', exact: true }).click();
+  await toast(page, `“Hand-over” of ${number} now has a due date.`);
   await reads(plan, /Hand-over, by 1 March 2199/);
   expect(await plan.getByRole('button').count()).toBe(0);
 }

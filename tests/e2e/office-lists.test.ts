@@ -63,7 +63,10 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
   await record.waitFor({ state: 'hidden' });
   await eventually(focusedRow).toBe(second);
   await press('?');
-  await page.getByRole('dialog', { name: 'Keys in lists' }).getByText('Tick the row').waitFor();
+  await page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByText('Tick the row')
+    .waitFor();
   await press('Escape');
   await main.focus();
   await press('/');
@@ -71,14 +74,14 @@ test('a list is worked by keys alone: rows, ticks, records, replies, search; let
   await page.waitForURL(/q=Zawadi/);
 
   await page.goto('/dashboard/admin/profile');
-  await page.getByLabel('Single letters act in lists').uncheck();
+  await page.getByLabel('Use single-letter shortcuts in lists').uncheck();
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.goto('/dashboard/admin/contactmessage');
   await page.locator('[data-row]').first().waitFor();
   await press('j');
   expect(await focusedRow()).toBeUndefined();
   await page.goto('/dashboard/admin/profile');
-  await page.getByLabel('Single letters act in lists').check();
+  await page.getByLabel('Use single-letter shortcuts in lists').check();
   await page.getByText('Saved', { exact: true }).waitFor();
 });
 

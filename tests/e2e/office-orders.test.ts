@@ -56,9 +56,9 @@ async function paidByMpesa(person: Person): Promise<Order> {
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const sheet = (page: Page) => page.locator('dialog[open]').first();
 
-/** Presses "Give back" and says yes to what will happen. */
+/** Presses "Review refund" and confirms. */
 async function giveBack(page: Page): Promise<void> {
-  await button(page, 'Give back').click();
+  await button(page, 'Review refund').click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Give Ksh.* back$/ })
@@ -90,19 +90,19 @@ describe('an order in the office', () => {
     expect(await sheet(page).getByLabel('Amount (KES)').inputValue()).toBe('');
     await sheet(page).getByLabel('Basic, Ksh').check();
     expect(await sheet(page).getByLabel('Amount (KES)').inputValue()).toBe('2320');
-    await button(page, 'Give back').click();
+    await button(page, 'Review refund').click();
     await reads(sheet(page), 'Reason is required');
     await sheet(page).getByLabel('Reason').fill('The school closed');
-    await button(page, 'Give back').click();
+    await button(page, 'Review refund').click();
     const asked = page.getByRole('alertdialog', {
-      name: /^Give Ksh\s2,320\.00 back to Wanjiru Otieno\?$/,
+      name: /^Refund Ksh\s2,320\.00 to Wanjiru Otieno\?$/,
     });
     await reads(
       asked,
-      /by M-Pesa to the phone that paid, 2547\*\*\*\*\*\d{3}\. M-Pesa usually has it there within minutes/,
+      /by M-Pesa to the phone that paid, 2547\*\*\*\*\*\d{3}\. M-Pesa refunds usually arrive within minutes/,
     );
-    await reads(asked, 'No longer delivered: Basic.');
-    await reads(asked, `${person.email} gets the mail “Refund for order ${order.number}”`);
+    await reads(asked, 'We will not deliver: Basic.');
+    await reads(asked, `we will email ${person.email} “Refund for order ${order.number}”`);
     await asked.getByRole('button', { name: 'Cancel' }).click();
     expect(await moved(order.number)).toEqual([Math.round(order.total)]);
     await giveBack(page);
@@ -123,7 +123,7 @@ describe('an order in the office', () => {
     await sheet(page).getByLabel('Reason').fill('All of it');
     await giveBack(page);
     await reads(sheet(page), /At most Ksh [\d,.]+ of this payment can still go back\./);
-    await button(page, /^All that is left/).click();
+    await button(page, /^Full amount left/).click();
     await giveBack(page);
     await eventually(async () =>
       (await moved(order.number)).reduce((sum, amount) => sum + amount, 0),
@@ -171,11 +171,11 @@ describe('an order in the office', () => {
     await reads(customer, /Wanjiru W\. .*the same phone number/);
     await button(page, 'Merge Wanjiru W.').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click();
-    await toast(page, 'The two are one customer now');
+    await toast(page, 'Customers merged');
     await reads(customer, new RegExp(`Orders 2 ${second.number}.*${order.number}`));
     await customer.getByRole('button', { name: /^Separate/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Separate' }).click();
-    await toast(page, 'They are two customers again');
+    await toast(page, 'Customers separated');
     await reads(customer, new RegExp(`Orders 1 ${order.number} Ksh`));
 
     await goOn(page, 'payments');

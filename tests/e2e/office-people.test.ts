@@ -50,9 +50,9 @@ describe('users in the office', () => {
     expect(await sheet.getByLabel('Role').inputValue()).toBe('user');
     expect(await sheet.getByLabel('Status').inputValue()).toBe('active');
     await sheet.getByLabel('Role').selectOption('admin');
-    expect(await sheet.getByLabel('Rights in the office').inputValue()).toBe('');
+    expect(await sheet.getByLabel('Rights in the back office').inputValue()).toBe('');
     await sheet.getByRole('button', { name: 'Add User' }).click();
-    await sheet.getByText('Choose what this administrator may do').waitFor();
+    await sheet.getByText('Choose the rights of this administrator').waitFor();
     await sheet.getByLabel('Role').selectOption('user');
     await sheet.getByLabel('Email').press('Control+Enter');
     await sheet.getByText('An account with this email already exists').waitFor();
@@ -111,9 +111,9 @@ describe('users in the office', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Add a new user' }).click();
-    await sheet.getByText('Your unsaved work is back').waitFor();
+    await sheet.getByText('We restored your unsaved changes').waitFor();
     expect(await sheet.getByLabel('First name').inputValue()).toBe('Kiprop');
-    await sheet.getByRole('button', { name: 'Start from what is stored' }).click();
+    await sheet.getByRole('button', { name: 'Discard my changes' }).click();
     expect(await sheet.getByLabel('First name').inputValue()).toBe('');
   });
 
@@ -142,7 +142,7 @@ describe('users in the office', () => {
     await hydrated(page);
     await login(page, ADMIN.email, ADMIN.password);
     await page.waitForURL(`**/dashboard/admin/users?open=${id}`);
-    await sheet.getByText('Your unsaved work is back').waitFor();
+    await sheet.getByText('We restored your unsaved changes').waitFor();
     // What was not touched shows what the colleague saved (D145).
     expect([
       await sheet.getByLabel('Phone').inputValue(),
@@ -156,7 +156,7 @@ describe('users in the office', () => {
     await expect.poll(() => sheet.getByLabel('First name').inputValue()).toBe('Makena');
     expect([
       await sheet.getByLabel('Phone').inputValue(),
-      await sheet.getByText('Your unsaved work is back').count(),
+      await sheet.getByText('We restored your unsaved changes').count(),
     ]).toEqual(['', 0]);
     troubles.length = 0;
   });
@@ -176,7 +176,7 @@ describe('users in the office', () => {
     await editor.page.getByText('Total Users').waitFor();
     expect(await editor.page.getByRole('link', { name: 'Total Users' }).count()).toBe(0);
     await goOn(editor.page, 'invoices');
-    await editor.page.getByText('This section is not part of your work').waitFor();
+    await editor.page.getByText('You do not have access to this section').waitFor();
     expect(await editor.page.getByRole('link', { name: 'CSV' }).count()).toBe(0);
   });
 });
@@ -188,14 +188,14 @@ test('the profile as stored: name and phone change, the email stays; a kind that
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Admin');
   expect(await card.innerText()).toContain('Admin');
   expect(await card.innerText()).toContain(email);
-  await card.getByRole('button', { name: 'Edit Profile' }).click();
+  await card.getByRole('button', { name: 'Edit profile' }).click();
   expect(await card.getByLabel('Email').isDisabled()).toBe(true);
   await card.getByLabel('First name').fill('Cherono');
   await card.getByLabel('Phone').fill('0722 000 111');
   await card.getByRole('button', { name: 'Save' }).click();
   await card.getByText('0722 000 111').waitFor();
   await page.locator('summary', { hasText: 'Profile menu of Cherono Langat' }).waitFor();
-  const muted = page.getByRole('group', { name: 'The bell rings for' });
+  const muted = page.getByRole('group', { name: 'Notify me about' });
   await muted.getByLabel('Contact Messages').uncheck();
   await toast(page, 'Saved');
 
@@ -253,7 +253,7 @@ test("a change of the company's facts is on the public pages at once and in the 
     .poll(read('/legal/privacy'))
     .toContain(`job applications, with their CVs: ${days} days after`);
   await page.getByRole('button', { name: 'Count now' }).click();
-  await toast(page, 'Counted; nothing was deleted.');
+  await toast(page, 'Counted. Nothing was deleted.');
   const kind = page.getByRole('listitem').filter({ hasText: 'Applications and CVs' });
   await kind.getByText(`by ${days} days, counted`).waitFor();
   await kind.getByRole('button', { name: 'Release: Applications and CVs' }).click();

@@ -44,7 +44,7 @@ describe('a post', () => {
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('colleagues');
     await page.keyboard.press('Control+Alt+k');
-    await expect.poll(() => page.getByLabel('Where it leads').count()).toBe(1);
+    await expect.poll(() => page.getByLabel('Link address').count()).toBe(1);
     await page.keyboard.type('/services/cybersecurity');
     await page.keyboard.press('Enter');
     await page
@@ -74,7 +74,7 @@ describe('a post', () => {
     for (
       let presses = 0;
       presses < 20 &&
-      (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) !== 'Picture';
+      (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) !== 'Image';
       presses++
     )
       await page.keyboard.press('ArrowRight');
@@ -82,7 +82,7 @@ describe('a post', () => {
     await page.keyboard.type('Our backup room');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      tabTo(page, /^Upload a picture$/).then(() => page.keyboard.press('Enter')),
+      tabTo(page, /^Upload image$/).then(() => page.keyboard.press('Enter')),
     ]);
     await chooser.setFiles(await picture());
     await page
@@ -172,21 +172,21 @@ describe('a post', () => {
     await page.getByRole('textbox', { name: 'Content' }).fill('Wait for it.');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByText('Your unsaved work is back').waitFor();
+    await page.getByText('We restored your unsaved changes').waitFor();
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Content' }).innerText())
       .toMatch(/^Wait for it\.\s*$/);
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('dialog').getByRole('heading', { name: title }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByLabel('State').selectOption('Draft');
+    await page.getByLabel('Status').selectOption('Draft');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await toast(page, 'Draft saved');
     const path = `/about/blog/${slugOf(title)}`;
     expect(await status(path)).toBe(404);
 
     await page.getByRole('link', { name: title, exact: true }).click();
-    await page.getByLabel('State').selectOption('Scheduled');
+    await page.getByLabel('Status').selectOption('Scheduled');
     // What it begins with is still to come, at whatever hour this runs.
     const begins = `${await page.getByLabel('Date').inputValue()}T${await page.getByLabel('Time').inputValue()}:00+03:00`;
     expect(Date.parse(begins)).toBeGreaterThan(Date.now());
@@ -198,7 +198,7 @@ describe('a post', () => {
     await row.getByText('Scheduled').waitFor();
 
     await row.getByRole('link', { name: title, exact: true }).click();
-    await page.getByLabel('State').selectOption('Published');
+    await page.getByLabel('Status').selectOption('Published');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(() => status(path)).toBe(200);
 
@@ -256,7 +256,7 @@ describe('comments', () => {
         .check();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await toast(page, '2 comments approved');
-    await act(page.getByRole('row', { name: /Buy pills/ }), /^Spam/);
+    await act(page.getByRole('row', { name: /Buy pills/ }), /^Mark as spam/);
     await toast(page, 'Comment marked as spam');
     await expect.poll(() => plainText(`/about/blog/${slugOf(title)}`)).toContain('First and good');
     const read = await plainText(`/about/blog/${slugOf(title)}`);
@@ -279,7 +279,7 @@ describe('the newsletter', () => {
         await request.post(/\/api\/newsletter\/unsubscribe\/[\w.-]+/.exec(mail.text)![0]);
     }
     const page = await office(visitor, 'newsletter');
-    await page.getByRole('link', { name: 'Write a newsletter' }).click();
+    await page.getByRole('link', { name: 'Write newsletter' }).click();
     const subject = titled('News from the workshop');
     await page.getByLabel('Subject', { exact: true }).fill(subject);
     await page.getByRole('textbox', { name: 'Content' }).fill('The next intake begins in March.');
@@ -348,7 +348,7 @@ describe('by keyboard', () => {
     const file = page.locator('input[type=file]');
     await file.focus();
     await file.setInputFiles(await picture());
-    await page.getByText('Uploading...').waitFor();
+    await page.getByText('Uploading…').waitFor();
     expect(await file.getAttribute('aria-disabled')).toBe('true');
     expect(await file.evaluate((input) => input === document.activeElement)).toBe(true);
     const opened = vi.fn();
@@ -356,7 +356,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => calls.length).toBe(3);
     answer();
-    await page.getByText('Change the picture').waitFor();
+    await page.getByText('Change image').waitFor();
     expect(await file.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(opened).not.toHaveBeenCalled();
     expect(calls).toHaveLength(3);

@@ -123,7 +123,7 @@ describe('the header', () => {
     await bell.getByRole('button', { name: 'Mark all as read' }).click();
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     await bell.getByRole('button', { name: 'Clear' }).click();
-    const asked = page.getByRole('alertdialog', { name: 'Clear the bell?' });
+    const asked = page.getByRole('alertdialog', { name: 'Clear all notifications?' });
     await asked.getByRole('button', { name: 'Clear' }).click();
     await bell.getByText(/^Nothing new/).waitFor();
     await page.keyboard.press('Escape');

@@ -281,10 +281,10 @@ async function meeting(form: Form, page: Page): Promise<[Place, Row, Locator]> {
   await press(page, save);
   const place = question(page, both[1]);
   await page
-    .getByText(/ changed .*in the meantime/)
+    .getByText(/ changed .* that you edited/)
     .first()
     .waitFor();
-  await expect.poll(() => place.innerText()).toMatch(/^Site Administrator changed this, too.*\s+/);
+  await expect.poll(() => place.innerText()).toMatch(/^Site Administrator also changed this.*\s+/);
   await expect.poll(() => place.locator('> span').nth(1).innerText()).toBe(told);
   await expect.poll(() => shown(input(page, alone[0]))).toBe('Theirs alone');
   return [record, before, place];
@@ -361,7 +361,7 @@ describe('two colleagues at one record (D135, D145)', () => {
 
     await goOn(page, record.section);
     await input(page, 'Title').waitFor();
-    expect(await page.getByText('Your unsaved work is back').count()).toBe(0);
+    expect(await page.getByText('We restored your unsaved changes').count()).toBe(0);
     expect(await values()).toEqual(['What they want', 'Nakuru']);
     await input(page, 'Department').fill('Support');
     await press(page, 'Save changes');
@@ -388,7 +388,7 @@ describe('two colleagues at one record (D135, D145)', () => {
     await colleague(record, THEIRS);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByText('Your unsaved work is back').waitFor();
+    await page.getByText('We restored your unsaved changes').waitFor();
     expect(await shown(input(page, 'Location'))).toBe('Nakuru');
     await question(page, 'title').getByRole('button', { name: 'Take theirs' }).click();
     await press(page, 'Save changes');
@@ -408,7 +408,7 @@ describe('two colleagues at one record (D135, D145)', () => {
       await field.fill('What I want');
       await asStaff('DELETE', write);
       await page.getByText(why).waitFor();
-      await page.getByText('Your changes cannot be saved. Copy what you still need.').waitFor();
+      await page.getByText('You cannot save these changes. Copy what you still need.').waitFor();
       await page.getByRole('button', { name: 'Copy as text' }).waitFor();
       const saves = page.getByRole('button', { name: /^(Save|Save draft|Save and send)$/ });
       expect(await saves.count()).toBe(0);
@@ -439,11 +439,11 @@ describe('what others do, seen by who has the office open (D149)', () => {
     await asStaff('PUT', `/api/quote/${id}`, { status: 'In Progress' });
 
     const reply = page.getByLabel('Response');
-    await page.getByRole('button', { name: `Respond quote #${id}` }).click();
+    await page.getByRole('button', { name: `Respond to quote #${id}` }).click();
     await reply.fill('We can do that by June.');
     await answered(visitor.context.request, id, email);
     await press(page, 'Send response');
-    const stop = page.getByRole('alertdialog', { name: /while you were at it$/ });
+    const stop = page.getByRole('alertdialog', { name: /while you were working$/ });
     await stop.getByText('We call on Monday.').waitFor();
     await stop.getByRole('button', { name: 'Cancel' }).click();
     expect(await reply.inputValue()).toBe('We can do that by June.');
@@ -474,9 +474,9 @@ describe('what others do, seen by who has the office open (D149)', () => {
       await expect.poll(() => shown(input(page, form.alone[0]))).toBe('Nakuru');
       await question(page, name).getByRole('button', { name: 'Keep mine' }).click();
       await asStaff('DELETE', record.write);
-      await page.getByText('This was deleted in the meantime').waitFor();
+      await page.getByText('This record was deleted').waitFor();
       expect(await shown(input(page, label))).toBe(typed);
-      await press(page, 'Make it anew');
+      await press(page, 'Recreate it');
       await input(page, label).waitFor({ state: 'detached' });
       const list = record.read.replace(/\/[^/]+$/, '');
       expect(JSON.stringify(await asStaff('GET', `${list}?limit=200`))).toContain(typed);

@@ -48,20 +48,20 @@ test('money that matches nothing is assigned in the office, on a phone', async (
   ).json()) as { receipt: string };
   const page = await office(await visit(PHONE), 'payments?view=unmatched');
   // It opens on what waits.
-  const which = page.getByRole('main').getByLabel('State', { exact: true });
+  const which = page.getByRole('main').getByLabel('Status', { exact: true });
   expect(await which.inputValue()).toBe('waiting');
   // The row may be there before it is looked for, and the table is dimmed while it is.
   const looked = page.waitForResponse((answer) => answer.url().includes(`q=${receipt}`));
   await page.getByRole('searchbox').fill(receipt);
   await looked;
   const money = page.getByRole('list', { name: 'Money from M-Pesa' });
-  await reads(money, new RegExp(`${receipt}.*SCHOOL.*Waits for you.*Probably for ${order.number}`));
+  await reads(money, new RegExp(`${receipt}.*SCHOOL.*Unmatched.*Probably for ${order.number}`));
   expect(await sideways(page)).toEqual([]);
   await loadAxe(page);
   expect(await violations(page, EVERYTHING)).toEqual([]);
   await button(page, `Assign ${receipt}`).click();
   await button(page, 'Assign').click();
-  await toast(page, new RegExp(`is counted for ${order.number}`));
+  await toast(page, new RegExp(`is assigned to ${order.number}`));
   const read = async () =>
     (
       (await (await fetch(`${inject('siteUrl')}/api/orders/${order.id}`)).json()) as {
@@ -72,6 +72,6 @@ test('money that matches nothing is assigned in the office, on a phone', async (
   await page.goto(`/dashboard/admin/payments?view=unmatched&q=${receipt}`);
   await page.getByText('No unmatched money').waitFor();
   await button(page, 'View all').click();
-  await reads(money, new RegExp(`${receipt}.*Counted`));
+  await reads(money, new RegExp(`${receipt}.*Settled`));
   expect(await which.inputValue()).toBe('');
 });

@@ -153,7 +153,7 @@ describe('the quote wizard', () => {
       { times: 1 },
     );
     await press(page, 'Send request');
-    await reads(error(page, 'selectedServices'), 'Please select from the services on the list');
+    await reads(error(page, 'selectedServices'), 'Choose services from the list');
     await press(page, 'Next');
     await page.getByLabel('Project details').waitFor();
     const request = page.waitForRequest('**/api/quote/submit');

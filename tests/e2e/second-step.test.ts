@@ -121,9 +121,9 @@ async function takenAway(app: App): Promise<void> {
   await page.goto(`/dashboard/admin/users?q=${encodeURIComponent(STAFF)}`);
   await hydrated(page);
   await button(page, 'Edit Achieng Were').click();
-  await button(page, 'Take the second step away').click();
-  await button(page, 'Take away').click();
-  await page.getByText('Second step taken away').waitFor();
+  await button(page, 'Turn off two-step sign-in').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Two-step sign-in turned off').waitFor();
 }
 
 test('nobody reaches the office without the second step where it is demanded; passkey, code and recovery code let in, and an owner helps who lost all (D165)', async () => {

@@ -92,7 +92,7 @@ async function answer(page: Page, sheet: Locator): Promise<void> {
   const name = sheet.getByLabel('Name that customers see');
   if ((await name.count()) > 0) {
     await name.fill('Achieng W.');
-    await button(page, 'Save the name').click();
+    await button(page, 'Save name').click();
     await name.waitFor({ state: 'hidden' });
     // The focus goes on to the words.
     const words = sheet.getByLabel('Response');
@@ -104,13 +104,13 @@ async function answer(page: Page, sheet: Locator): Promise<void> {
 }
 
 async function offer(page: Page, sheet: Locator): Promise<void> {
-  await button(page, 'Write a proposal').click();
+  await button(page, 'Write proposal').click();
   await sheet.getByLabel('Title').fill('A fees portal');
   await sheet.getByLabel('Description').fill('Set-up');
   await sheet.getByLabel('Quantity').fill('2');
   await sheet.getByLabel('Price').fill('60000');
   await sheet.getByLabel('Discount', { exact: true }).first().fill('10');
-  await button(page, 'Add a line').click();
+  await button(page, 'Add line').click();
   await sheet.getByLabel('Description').nth(1).fill('Domain name');
   await sheet.getByLabel('Quantity').nth(1).fill('3');
   await sheet.getByLabel('Price').nth(1).fill('-1');
@@ -118,8 +118,8 @@ async function offer(page: Page, sheet: Locator): Promise<void> {
   await reads(sheet, 'Total —');
   await sheet.getByLabel('Price').nth(1).fill('1333.35');
   await sheet.getByLabel('VAT').nth(1).selectOption('Zero-rated');
-  await sheet.getByLabel('Discount on the whole', { exact: true }).fill('5000');
-  await sheet.getByLabel('Discount on the whole in percent or as a sum').selectOption('Sum');
+  await sheet.getByLabel('Discount on the total', { exact: true }).fill('5000');
+  await sheet.getByLabel('Discount on the total in percent or as an amount').selectOption('Amount');
   await sheet.getByLabel('Percent', { exact: true }).first().fill('30');
   await reads(sheet, 'Total Ksh 123,508.62');
   await reads(sheet, 'Ksh 37,052.59');
@@ -143,11 +143,11 @@ async function writeOffline({ page, context }: Visitor, sheet: Locator): Promise
 async function sendAfterNews(page: Page, sheet: Locator): Promise<void> {
   await button(page, 'Save and send').click();
   const asked = page.getByRole('alertdialog', {
-    name: 'Wanjiru Otieno wrote while you were at it',
+    name: 'Wanjiru Otieno wrote while you were working',
   });
   await reads(asked, 'All 800 of them.');
-  await asked.getByRole('button', { name: 'Go on all the same' }).click();
-  await reads(sheet.getByRole('article'), 'Waiting for the customer');
+  await asked.getByRole('button', { name: 'Continue anyway' }).click();
+  await reads(sheet.getByRole('article'), 'Waiting for customer');
 }
 
 /** Accepts on the private page; answers the invoice's number. */
@@ -155,10 +155,7 @@ async function accept({ page }: Visitor, link: string): Promise<string> {
   await page.goto(link);
   const proposal = page.locator('#proposal');
   await reads(proposal, 'Total Ksh 123,508.62');
-  await reads(
-    proposal,
-    /Deposit .*Ksh 37,052\.59 On hand-over once this is reached Ksh 86,456\.03/,
-  );
+  await reads(proposal, /Deposit .*Ksh 37,052\.59 On handover once this is reached Ksh 86,456\.03/);
   await page.getByLabel('KRA PIN for the invoice').fill(PIN);
   await page.getByLabel('Your purchase order number').fill(ORDER);
   await page.getByLabel(/I have read the proposal/).check();
@@ -212,10 +209,10 @@ async function giveBack(page: Page, number: string, { email }: Person): Promise<
   await amount.fill(String(BACK));
   await sheet.getByLabel('What happens to the invoice?').selectOption('smaller');
   await sheet.getByLabel('Reason').fill('One campus less');
-  await button(page, 'Give back').click();
+  await button(page, 'Review refund').click();
   const asked = page.getByRole('alertdialog');
-  await reads(asked, `A credit note takes the same off invoice ${number}`);
-  await asked.getByRole('button', { name: /^Give Ksh\s10,000\.00 back/ }).click();
+  await reads(asked, `We will credit the same amount against invoice ${number}`);
+  await asked.getByRole('button', { name: /^Refund Ksh\s10,000\.00/ }).click();
   await reads(sheet.getByRole('region', { name: 'Payments' }), /One campus less Refunded/);
   await reads(sheet.getByRole('region', { name: 'Credit notes' }), /over Ksh 10,000\.00/);
   await mailTo(email, new RegExp(`^Refund for invoice ${number}`));

@@ -162,17 +162,17 @@ test('the office marks a prompt without an answer, filters for it, and notes tha
   await page.locator('tbody button').first().click();
   const sheet = page.getByRole('dialog', { name: 'M-Pesa prompt for order BA-LOST', exact: true });
   await reads(sheet, 'The customer may have paid Ksh 2,320.00 for BA-LOST.');
-  await sheet.getByRole('button', { name: 'Nothing was charged' }).click();
+  await sheet.getByRole('button', { name: 'Mark as not charged' }).click();
   // The form takes the place of its button, and the focus.
   expect(
     await sheet
       .getByLabel('How do you know?')
       .evaluate((field) => field === document.activeElement),
   ).toBe(true);
-  await sheet.getByRole('button', { name: 'Nothing was charged' }).click();
+  await sheet.getByRole('button', { name: 'Mark as not charged' }).click();
   await reads(sheet, 'Reason is required');
   await sheet.getByLabel('How do you know?').fill('The portal shows nothing');
-  await sheet.getByRole('button', { name: 'Nothing was charged' }).click();
-  await toast(page, /nothing was charged for BA-LOST/);
+  await sheet.getByRole('button', { name: 'Mark as not charged' }).click();
+  await toast(page, /this prompt charged nothing for BA-LOST/);
   await eventually(() => closed).toEqual({ reason: 'The portal shows nothing' });
 });

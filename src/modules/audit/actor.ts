@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Binding, Call } from '../../contracts/call.ts';
 
-/** On whose behalf the server works right now, for the audit log. */
+/** The person for whom the server is working now, for the audit log. */
 export interface Actor {
   userId: string;
   name: string;
@@ -9,17 +9,17 @@ export interface Actor {
   requestId: string;
 }
 
-/** Who makes the running call, known or not: for what strangers may spend. */
+/** The caller of the current request, signed in or not, for the limits on visitors. */
 export interface Caller {
   ip: string;
-  /** Null for whoever is not signed in. */
+  /** Null if not signed in. */
   userId: string | null;
 }
 
 const actorStorage = new AsyncLocalStorage<Actor>();
 const callerStorage = new AsyncLocalStorage<Caller>();
 
-/** A binding whose service call, and everything that it starts, runs on behalf of who makes it. */
+/** A binding whose service call, and everything it starts, runs on behalf of its caller. */
 export function withActor(binding: Binding): Binding {
   if (binding.endpoint.access === 'public' && binding.endpoint.method === 'GET') return binding;
   return {
@@ -36,7 +36,7 @@ export function withActor(binding: Binding): Binding {
   };
 }
 
-/** Work on behalf of whoever makes a call: for what no contract binds, files and exports. */
+/** Runs work on behalf of a caller where no contract binds it: files and exports. */
 export async function withActorOf<T>(call: Call, work: () => Promise<T>): Promise<T> {
   const signedIn = await call.signedIn();
   if (!signedIn) return work();
@@ -44,12 +44,12 @@ export async function withActorOf<T>(call: Call, work: () => Promise<T>): Promis
   return actorStorage.run({ userId, name, ip: call.ip, requestId: call.requestId }, work);
 }
 
-/** The person behind the running call; null where the product works by itself: jobs, webhooks, a visitor. */
+/** The person behind the current call; null for jobs, webhooks and visitors. */
 export function currentActor(): Actor | null {
   return actorStorage.getStore() ?? null;
 }
 
-/** Who makes the running call that changes something; null where the product works by itself: jobs, webhooks. */
+/** The caller of the current change; null for jobs and webhooks. */
 export function currentCaller(): Caller | null {
   return callerStorage.getStore() ?? null;
 }

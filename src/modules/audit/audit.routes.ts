@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { store, type AuditRow } from './audit.store.ts';
 
-/** Reading the log. Nothing writes to it but `recordChange`, and nothing changes it. */
+/** Reads the log. Only `recordChange` writes to it, and nothing changes it. */
 export function auditRoutes(db: Database): Binding[] {
   return [
     bind(listAudit, async ({ query }, call) => {

@@ -36,13 +36,13 @@ export const store = {
   async find(tx: Tx, id: number): Promise<AuditRow | null> {
     return (await tx.orm.select().from(auditEntries).where(eq(auditEntries.id, id)))[0] ?? null;
   },
-  /** Kinds of things. The log is long and they are few: the index is asked for one after the other. */
+  /** The kinds of records. They are few in a long log, so the query steps through the index. */
   async entities(tx: Tx): Promise<string[]> {
     return (await tx.query<{ value: string }>(`${eachOf('entity')} order by value`)).map(
       ({ value }) => value,
     );
   },
-  /** Accounts that did something, by their latest name. */
+  /** Accounts in the log, by their latest name. */
   async actors(tx: Tx): Promise<{ id: string; name: string }[]> {
     const latest =
       'select actor from audit_entries where actor_id = each.value order by id desc limit 1';
@@ -52,10 +52,10 @@ export const store = {
   },
 };
 
-/** Midnight in Nairobi at the beginning of a day. */
+/** Midnight in Nairobi at the start of a day. */
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Africa/Nairobi')`;
 
-/** Every value of a column that an index begins with, without reading every row. */
+/** Every value of a column that leads an index, without reading every row. */
 const eachOf = (column: 'entity' | 'actor_id'): string => `with recursive each as (
     (select ${column} as value from audit_entries where ${column} is not null order by ${column} limit 1)
     union all

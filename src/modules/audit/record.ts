@@ -5,12 +5,11 @@ import { SYSTEM_ACTOR } from '../../kernel/ids.ts';
 import { currentActor } from './actor.ts';
 import { createHash } from 'node:crypto';
 
-/** Looking again within this time is the same opening: pages of the office read themselves anew, and a PDF comes in parts. */
+/** Repeated reads within this time count once, because pages reload themselves and a PDF arrives in parts. */
 const SAME_WITHIN = '15 minutes';
 
 /**
- * Writes into the audit log that staff opened something personal, or took it out, before they get it: after a breach
- * it says what was seen. Only once in a quarter of an hour for each person and thing.
+ * Records that staff opened or exported personal data, before they get it, so that the log shows after a breach what was seen. At most once per person and record in 15 minutes.
  */
 export async function recordOpening(
   db: Database,
@@ -26,16 +25,14 @@ export async function recordOpening(
   });
 }
 
-/** Characters of a text that the log keeps whole; of a longer one it keeps the beginning. */
+/** The longest text that the log keeps in full; of a longer one it keeps the beginning. */
 const LONGEST = 1_000;
 const BEGINNING = 400;
-/** Parts of a list that the log keeps. */
+/** The most items of a list that the log keeps. */
 const MOST = 100;
 
 /**
- * A stored value as the audit log keeps it, so that the log does not grow with every draft of a long page: short texts,
- * numbers and marks whole, at whatever depth; of a long text its beginning, its length and the SHA-256 of all of it, which
- * proves what stood there wherever a copy is found.
+ * Shortens a value for the audit log, so that drafts of long pages do not fill it. Keeps short values in full at any depth. Of a long text it keeps the beginning, the length and the SHA-256, which can prove that a copy matches.
  */
 export function truncateForLog(value: unknown): unknown {
   if (typeof value === 'string') return value.length > LONGEST ? shortened(value) : value;
@@ -56,23 +53,22 @@ function shortened(text: string): string {
 
 type Fields = Record<string, unknown>;
 
-/** One thing that somebody did (issue "Accountability"). */
+/** One action by a person or by the product. */
 export interface Change {
   /** entity.verb: "invoice.sent". */
   action: `${string}.${string}`;
   entityId: string | number;
-  /** What a person reads: "Invoice INV-00012 sent to Green Hills Academy". */
+  /** The sentence for people: "Invoice INV-00012 sent to Green Hills Academy". */
   summary: string;
-  /** What stood there and what stands there now, without secrets; only what differs is kept, and of long texts their beginning and hash (`truncateForLog`). */
+  /** The values before and after, without secrets. Only differences are kept, with long texts shortened (`truncateForLog`). */
   before?: Fields | null;
   after?: Fields | null;
-  /** When it happened, where that is not now. */
+  /** When it happened, if not now. */
   at?: Date | undefined;
 }
 
 /**
- * Writes an entry of the audit log in the transaction of the change itself, so that neither stands without the other.
- * Who and from where come from the running call; without one it was the product itself, or `visitor`.
+ * Writes an audit entry in the transaction of the change, so that both succeed or fail together. The actor and address come from the current call; without one it was the product, or `visitor`.
  */
 export async function recordChange(
   tx: Tx,
@@ -96,9 +92,9 @@ export async function recordChange(
   });
 }
 
-/** Never shown to anybody, whoever passes them in. */
+/** Fields that the log never keeps, even if a caller passes them. */
 const SECRET = new Set(['passwordHash', 'password', 'token', 'secretHash', 'sealed']);
-/** Bookkeeping of the row itself, which the entry says already. */
+/** Row bookkeeping that the entry already contains. */
 const BOOKKEEPING = new Set(['updatedAt', 'updatedBy', 'changedFields']);
 
 function difference(

@@ -42,7 +42,7 @@ test('a picture of 50 megapixels is refused by its header, at its field and with
       .png()
       .toBuffer();
   const large = await plain(10_000, 5_000);
-  const text = 'The picture has 50 megapixels. Please make it smaller: 25 at most.';
+  const text = 'The image has 50 megapixels. Choose one with at most 25.';
   await expect(pictureFrom(large, 100, 'photo', 'not_an_image:photo')).rejects.toMatchObject({
     kind: 'invalid',
     code: 'too_many_pixels',

@@ -10,15 +10,14 @@ import { NOTIFIED } from './notify-staff.ts';
 
 type Row = typeof notifications.$inferSelect;
 
-/** Whose bell it is, and what their preset lets them see. */
+/** The administrator and what their preset lets them see. */
 export interface Owner {
   userId: string;
   preset: Preset;
 }
 
 /**
- * What every administrator's bell holds: their own entries and nobody else's. Entries of an area that their preset may
- * no longer read are as if they were not there, and come back with the right.
+ * Each administrator’s own notifications. Those of an area that their preset may not read are hidden until they have the right again.
  */
 export class Notifications {
   readonly #db: Database;
@@ -53,7 +52,7 @@ export class Notifications {
       .total;
   }
 
-  /** Keeps what the office said to one administrator; their other windows hear of it. */
+  /** Saves a message to one administrator; their other windows receive it. */
   async add(userId: string, note: Pick<Row, 'message' | 'type' | 'href'>): Promise<Notification> {
     return this.#db.transaction(async (tx) => {
       const [row] = await tx.orm
@@ -65,7 +64,7 @@ export class Notifications {
     });
   }
 
-  /** Throws 404 for an entry that is not in this bell. */
+  /** Throws 404 for a notification of somebody else. */
   async mark(owner: Owner, id: number, read: boolean): Promise<Notification> {
     return this.#db.transaction(async (tx) => {
       const [row] = await tx.orm

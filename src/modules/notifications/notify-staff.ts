@@ -15,23 +15,22 @@ const staffOf: Statement = {
     where u.role = 'admin' and u.status = 'active' and ($1::text is null or u.id = $1)`,
 };
 
-/** The channel on which every node hears that somebody's bell has something new. */
+/** The channel that tells every node about a new notification. */
 export const NOTIFIED = 'staff_notified';
 
 export interface StaffNote {
   message: string;
   type: 'success' | 'info' | 'error';
-  /** Where it leads in the office: /dashboard/admin/quotation?q=12. */
+  /** Its link in the back office, such as /dashboard/admin/quotation?q=12. */
   href: string;
-  /** Who sees it: administrators who may read this area. */
+  /** Only administrators who may read this area see it. */
   area: Area;
-  /** The one account that it concerns; without it everybody's of that area. */
+  /** The one account that receives it; without it, everyone who may read the area. */
   to?: string;
 }
 
 /**
- * Puts a note into the bell of every active administrator whom it concerns, who did not do it themselves and has
- * not muted its section, unless it is for them alone, in the caller's transaction.
+ * In the caller’s transaction, notifies every active administrator concerned, except the one who acted and those who muted the section. A muted section does not stop a note to one account.
  */
 export async function notifyStaff(
   tx: Tx,
@@ -51,7 +50,7 @@ export async function notifyStaff(
   await notify(tx, NOTIFIED, '');
 }
 
-/** Tells those who see the audit log that a figure which decides over money moved far; nothing for an empty list. */
+/** Notifies everyone who can read the audit log that a value affecting money changed by a lot; nothing for an empty list. */
 export async function tellFarChange(
   tx: Tx,
   far: readonly string[],

@@ -3,21 +3,20 @@ import { readableAreas, type Area, type Preset } from '../../contracts/permissio
 import type { OfficeNews } from '../../contracts/notifications.ts';
 import { notify, type Database } from '../../db/database.ts';
 
-/** The channel on which the tables' triggers name the area that something changed in (src/db/migrations/0027). */
+/** The channel on which table triggers name the changed area (src/db/migrations/0027). */
 const OFFICE_CHANGED = 'office_changed';
-/** How often open offices are told at most, however much changes. Milliseconds. */
+/** The shortest time between two updates to open back offices. Milliseconds. */
 const PAUSE = 500;
 
 /**
- * What changed in the office, on whichever node it did, as a count of each area. Counts are compared, never
- * read: another one than before means that what is shown of the area has to be asked for again.
+ * Counts the changes of each area on all nodes. A count that differs from the last one means that clients must reload that area.
  */
 export class OfficeChanges {
   readonly #db: Database;
-  /** Counts of another node, or from before a restart, say nothing about these. */
+  /** Identifies the process, because counts of different processes cannot be compared. */
   readonly #node = randomUUID();
   readonly #counts = new Map<Area, number>();
-  /** Changes that concern every area: what was missed while the listening was broken, and a new day. */
+  /** Changes to every area: a broken listening connection, and a new day. */
   #all = 0;
   readonly #watchers = new Set<() => void>();
   readonly #soon = new Map<Area, NodeJS.Timeout>();
@@ -45,7 +44,7 @@ export class OfficeChanges {
     return { node: this.#node, counts: Object.fromEntries(counts) };
   }
 
-  /** Calls `changed` after changes, at most every half second; answers how to stop that. */
+  /** Calls `changed` after changes, at most every half second; returns a function to stop. */
   watch(changed: () => void): () => void {
     this.#watchers.add(changed);
     return () => this.#watchers.delete(changed);
@@ -72,13 +71,13 @@ export class OfficeChanges {
     const later = setTimeout(() => {
       this.#soon.delete(area);
       notify(this.#db, OFFICE_CHANGED, area).catch((error: Error) =>
-        process.emitWarning(`open offices could not be told of a change: ${error.message}`),
+        process.emitWarning(`could not tell open back offices about a change: ${error.message}`),
       );
     }, PAUSE / 2);
     this.#soon.set(area, later.unref());
   }
 
-  /** Tells those who listen at this node that every area changed: on another day the same rows mean something else. */
+  /** Reports a change of every area on this node, because a new day changes what rows mean. */
   tellAll(): void {
     this.#all++;
     this.#tell();
@@ -90,7 +89,7 @@ export class OfficeChanges {
     await this.#stop();
   }
 
-  /** The first change at once, those of the following half second together. */
+  /** Reports the first change at once, and those of the next half second together. */
   #tell(): void {
     if (this.#pause) return void (this.#missed = true);
     this.#missed = false;

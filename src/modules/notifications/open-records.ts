@@ -6,9 +6,9 @@ import { notify, type Database } from '../../db/database.ts';
 import { refusal } from '../../kernel/errors.ts';
 import type { Clock } from '../../kernel/clock.ts';
 
-/** The channel on which every node hears what a window has open. */
+/** The channel that tells every node what a window has open. */
 const OFFICE_OPEN = 'office_open';
-/** Windows of one person that are remembered; more are a machine's. */
+/** The most windows kept per person; more would come from a script. */
 const WINDOWS = 20;
 
 interface Said {
@@ -19,8 +19,7 @@ interface Said {
 }
 
 /**
- * Who has which record of the office open just now, on whichever node they are. Nothing is stored: each node
- * keeps what it heard in memory, and what a window does not say again ends by itself.
+ * Which records staff have open now, on all nodes. Each node keeps it in memory only, and an entry expires unless its window repeats it.
  */
 export class OpenRecords {
   readonly #db: Database;
@@ -37,12 +36,12 @@ export class OpenRecords {
 
   async start(): Promise<void> {
     this.#stop = await this.#db.listen(OFFICE_OPEN, (payload) => {
-      // The listening was broken: what was said meanwhile is said again soon.
+      // After a broken connection, windows will soon repeat what was missed.
       if (payload !== '') this.#hear(JSON.parse(payload) as Said);
     });
   }
 
-  /** Throws 404 for a section that there is not, 403 for one that the caller may not read. */
+  /** Throws 404 for an unknown section, 403 for one that the caller may not read. */
   async say(caller: SignedIn, window: string, record: string | null): Promise<void> {
     if (record !== null) {
       const section = sectionOfRecord(record);
@@ -53,7 +52,7 @@ export class OpenRecords {
     await notify(this.#db, OFFICE_OPEN, JSON.stringify(said));
   }
 
-  /** What colleagues have open of what the caller may read, each person once for a record. */
+  /** The records that colleagues have open and the caller may read, each person once per record. */
   seenBy(caller: SignedIn): OfficeNews['open'] {
     const now = this.#clock.now().getTime();
     const seen = new Map<string, OfficeNews['open'][number]>();
@@ -65,7 +64,7 @@ export class OpenRecords {
     return [...seen.values()];
   }
 
-  /** Calls `changed` when somebody opens or leaves a record; answers how to stop that. */
+  /** Calls `changed` when somebody opens or leaves a record; returns a function to stop. */
   watch(changed: () => void): () => void {
     this.#watchers.add(changed);
     return () => this.#watchers.delete(changed);
@@ -94,7 +93,7 @@ export class OpenRecords {
     for (const [key] of own.slice(0, Math.max(0, own.length - WINDOWS))) this.#windows.delete(key);
   }
 
-  /** Forgets what was not said again, and looks once more while anything is left. */
+  /** Removes expired entries, and runs again while any are left. */
   #end(): void {
     this.#ends = null;
     const now = this.#clock.now().getTime();

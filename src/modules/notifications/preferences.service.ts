@@ -5,7 +5,7 @@ import { officePreferences } from '../../db/tables/office.ts';
 
 const AS_IT_COMES: OfficePreferences = { shortcuts: true, muted: [] };
 
-/** How each administrator wants their own office: letters that act in lists, and what the bell keeps quiet about. */
+/** Each administrator’s preferences: single-letter shortcuts and muted notifications. */
 export class Preferences {
   readonly #db: Database;
 
@@ -21,7 +21,7 @@ export class Preferences {
     return row ? { ...row, muted: row.muted as OfficePreferences['muted'] } : AS_IT_COMES;
   }
 
-  /** Sets what is named; the rest stays. */
+  /** Changes only the preferences given. */
   async change(
     userId: string,
     { shortcuts, muted }: Partial<OfficePreferences>,

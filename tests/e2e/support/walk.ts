@@ -47,7 +47,7 @@ export async function treeOf(
 }
 
 /** What comes and goes with what has happened. */
-const GOING = /^\s*- (list|table|term|alert|status|region "Total of what is shown")/;
+const GOING = /^\s*- (list|table|term|alert|status|region "Total of the expenses shown")/;
 
 /** The same of a part of the office by what is pressed, typed into or chosen there: rows, sums, states and figures are content. */
 export async function officeTreeOf(part: Locator, title: string): Promise<string> {

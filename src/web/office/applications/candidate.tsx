@@ -23,7 +23,7 @@ interface CandidateProps {
   onResume: () => void;
 }
 
-/** One application: what was sent, what waits beside it, the decision with its mail, what colleagues noted, what was sent before. */
+/** One application, with later ones from the same address, the decision and its email, notes and earlier applications. */
 export function Candidate({ application, onResume }: CandidateProps) {
   const may = usePermission('hiring');
   return (
@@ -66,8 +66,8 @@ function Facts({ application, onResume }: CandidateProps) {
         </FactRow>
       )}
       {skills && <FactRow name="Skills">{skills}</FactRow>}
-      <FactRow name="Resume">
-        {resume === '' ? 'No Resume' : <ActionButton onClick={onResume}>View resume</ActionButton>}
+      <FactRow name="CV">
+        {resume === '' ? 'No Resume' : <ActionButton onClick={onResume}>View CV</ActionButton>}
       </FactRow>
     </dl>
   );
@@ -75,7 +75,7 @@ function Facts({ application, onResume }: CandidateProps) {
 
 function SentBefore({ history }: Pick<Application, 'history'>) {
   return (
-    <Part title="Sent before" className="">
+    <Part title="Earlier applications" className="">
       <ul className="mt-2 grid gap-2 text-sm">
         {history.map((earlier) => (
           <li key={earlier.resumePath} className="flex flex-wrap gap-x-4 border-t border-line pt-2">
@@ -87,7 +87,7 @@ function SentBefore({ history }: Pick<Application, 'history'>) {
               download
               className="underline underline-offset-4"
             >
-              Resume
+              CV
             </a>
           </li>
         ))}
@@ -96,7 +96,7 @@ function SentBefore({ history }: Pick<Application, 'history'>) {
   );
 }
 
-/** The notes of an application, with the mails that went out. */
+/** The notes on an application, with the emails sent. */
 function Notes({ application }: { application: Application }) {
   const may = usePermission('hiring');
   const add = useAction(addNote, { done: () => 'Note added' });
@@ -112,7 +112,7 @@ function Notes({ application }: { application: Application }) {
       )}
       {notes.error && (
         <Failed
-          title="The notes could not be loaded"
+          title="We could not load the notes"
           error={notes.error}
           retry={() => void notes.refetch()}
         />
@@ -125,7 +125,7 @@ function Notes({ application }: { application: Application }) {
   );
 }
 
-/** What came later under the same address and replaces nothing until its sender, or staff, say so. */
+/** Later applications from the same address. They replace nothing until the sender or staff confirm. */
 function WaitingOnes({ application }: { application: Application }) {
   const { waiting } = application;
   if (waiting.length === 0) return null;
@@ -135,8 +135,8 @@ function WaitingOnes({ application }: { application: Application }) {
         Sent later under this address
       </h3>
       <p className="mt-1 text-sm text-soft">
-        Anybody can type an address. We have asked {application.email} by mail whether it is theirs;
-        until then what you see here stands, and nothing of it changes.
+        Anybody can type an address. We emailed {application.email} to ask if it is theirs. Until
+        they answer, this application does not change.
       </p>
       <ul className="mt-3 grid gap-4">
         {waiting.map((one) => (
@@ -158,14 +158,14 @@ function WaitingOne({ application, one }: OneProps) {
     <li className="border-t border-line pt-3">
       <p className="font-semibold">{one.fullName}</p>
       <p className="text-sm text-soft">
-        {showMoment(one.createdAt)}, waits until {showDay(new Date(one.expiresAt))}
+        {showMoment(one.createdAt)}, kept until {showDay(new Date(one.expiresAt))}
       </p>
       <p className="mt-1 text-sm wrap-anywhere">
         {[one.phone, one.linkedIn, one.skills].filter(Boolean).join(', ')}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <a href={`${one.resumePath}?download`} download className="underline underline-offset-4">
-          Resume
+          CV
         </a>
         {may.write && <Decide application={application} one={one} />}
       </div>
@@ -181,21 +181,21 @@ function Decide({ application, one }: OneProps) {
   const accept = useAskedAction(acceptWaiting, {
     question: () => ({
       title: 'Accept the later application?',
-      text: 'It takes the place of the first, which stays as history. The status does not change.',
+      text: 'It replaces the first application, which stays as history. The status does not change.',
       confirm: 'Accept',
     }),
     input,
-    done: ({ fullName }) => `The later application of ${fullName} has taken the place of the first`,
+    done: ({ fullName }) => `The later application of ${fullName} replaced the first one`,
   });
   const discard = useAskedAction(discardWaiting, {
     question: () => ({
       title: 'Discard the later application?',
-      text: 'Its resume is deleted with it.',
+      text: 'We will also delete its CV.',
       confirm: 'Discard',
       danger: true,
     }),
     input,
-    done: () => 'The later application was discarded',
+    done: () => 'Later application discarded',
   });
   return (
     <>

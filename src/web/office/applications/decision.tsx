@@ -13,7 +13,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 
-/** What a candidate is written where staff want it: a beginning, to be changed before it goes. */
+/** The first version of an email to a candidate. Staff edit it before they send it. */
 function letterFor(
   { fullName, jobTitle }: Pick<Application, 'fullName' | 'jobTitle'>,
   status: Application['status'],
@@ -28,24 +28,26 @@ const BODIES: Record<Application['status'], string> = {
   'Under Review':
     'Thank you for your patience. We are still reading the applications for {job} and have not decided yet. We will write to you as soon as we have.',
   Shortlisted:
-    'We have read your application for {job} with pleasure and would like to meet you.\n\nPlease answer this mail with two or three times next week that suit you, and tell us whether you would rather come to our office or talk by video.',
+    'We enjoyed reading your application for {job} and would like to meet you.\n\nPlease reply to this email with two or three times next week that suit you. Tell us whether you would rather come to our office or talk by video.',
   Rejected:
-    'Thank you for applying for {job} and for the time that you took. We have chosen another candidate this time.\n\nWe wish you well, and you are welcome to apply again when another vacancy fits you.',
+    'Thank you for applying for {job} and for your time. We have chosen another candidate this time.\n\nWe wish you well, and you are welcome to apply again when another job suits you.',
 };
 
 const decision = z.object({ status: applicationStatus, ...candidateMail.shape });
 
-/** Writes to the candidate and sets the status with it; closed until staff want to write. */
+/** Emails the candidate and sets the status; closed until staff open it. */
 export function Decision({ application }: { application: Application }) {
   const [open, setOpen] = useState(false);
   return (
-    <Part title="Write to the candidate" className="">
+    <Part title="Email the candidate" className="">
       {open ? (
         <Letter application={application} onDone={() => setOpen(false)} />
       ) : (
         <div className="mt-2 flex flex-wrap items-center gap-4">
-          <ActionButton onClick={() => setOpen(true)}>Decide and write</ActionButton>
-          <p className="text-sm text-soft">A status set in the list is not mailed.</p>
+          <ActionButton onClick={() => setOpen(true)}>Decide and email</ActionButton>
+          <p className="text-sm text-soft">
+            If you set the status in the list, we do not email the candidate.
+          </p>
         </div>
       )}
     </Part>
@@ -66,12 +68,12 @@ function Letter({ application, onDone }: { application: Application; onDone: () 
     done: onDone,
     acts: true,
   });
-  /** Another status brings its own letter, as long as nobody has written into this one. */
+  /** Choosing another status loads its letter, unless somebody has edited this one. */
   const written = form.watch('text') !== letterFor(application, form.watch('status')).text;
   const status = form.field('status');
   return (
     <div className="mt-3">
-      <RecordForm form={form} save="Set status and send" busyText="Sending..." onCancel={onDone}>
+      <RecordForm form={form} save="Set status and send" busyText="Sending…" onCancel={onDone}>
         <SelectField
           label="Status"
           {...status}
@@ -85,9 +87,9 @@ function Letter({ application, onDone }: { application: Application; onDone: () 
         </SelectField>
         <TextField label="Subject" {...form.field('subject')} />
         <TextArea
-          label="Mail"
+          label="Email"
           rows={9}
-          hint="An empty line begins a new paragraph. The candidate's answer comes to the company's mailbox."
+          hint="An empty line starts a new paragraph. The candidate’s answer arrives in the company’s mailbox."
           {...form.field('text')}
         />
       </RecordForm>

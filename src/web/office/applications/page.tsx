@@ -28,7 +28,7 @@ const LOOKS: Record<Status, string> = {
   Rejected: 'bg-sunken text-soft',
 };
 
-/** What people sent for the vacancies. */
+/** The applications for jobs. */
 export default function Applications() {
   const { data: jobs } = useRecord(listJobs, { query: { limit: 200 } });
   const list = useList(listApplications, {
@@ -57,10 +57,10 @@ export default function Applications() {
     done: ({ fullName, status }) => `${fullName} is now ${status}`,
     failed: 'Failed to update application status',
   });
-  // What was just chosen stands at once, and goes back where the server refuses it.
+  // A new status shows at once, and is reversed if the server refuses it.
   const [chosen, setChosen] = useState<Record<string, Status>>({});
   const statusOf = (row: Application): Status => chosen[row.id] ?? row.status;
-  /** Any of the three can be set at any time. */
+  /** Staff can set any of the three at any time. */
   async function choose(row: Application, status: Status): Promise<void> {
     setChosen((now) => ({ ...now, [row.id]: status }));
     const call = (to: Status, on: Application) => ({
@@ -85,8 +85,8 @@ export default function Applications() {
           {row.waiting.length > 0 && (
             <p className="text-sm font-semibold">
               {row.waiting.length === 1
-                ? 'A later one waits'
-                : `${row.waiting.length} later ones wait`}
+                ? '1 later application'
+                : `${row.waiting.length} later applications`}
             </p>
           )}
         </>
@@ -123,7 +123,7 @@ export default function Applications() {
       cell: (row) => (
         <ChoiceSelect
           aria-label={`Status of ${row.candidate}`}
-          title="Set here, nobody is mailed. Open the application to decide and write."
+          title="Changing it here sends no email. Open the application to email the candidate."
           value={statusOf(row)}
           disabled={!may.write}
           options={applicationStatus.options.map((status) => [status, status] as const)}
@@ -146,7 +146,7 @@ export default function Applications() {
         ) : (
           <RowActions>
             <RowAction
-              label={`View the resume of ${row.candidate}`}
+              label={`View the CV from ${row.candidate}`}
               onClick={() => resume.show(row.id)}
             >
               View
@@ -156,7 +156,7 @@ export default function Applications() {
               download
               className="inline-flex min-h-8 items-center font-medium underline-offset-4 hover:underline"
             >
-              Download<span className="sr-only"> the resume of {row.candidate}</span>
+              Download<span className="sr-only"> the CV from {row.candidate}</span>
             </a>
           </RowActions>
         ),
@@ -175,8 +175,8 @@ export default function Applications() {
         failed="Failed to fetch applications"
         empty={{
           title: 'No applications found',
-          hidden: 'No application fits this search and filter.',
-          text: 'Applications from the careers page arrive here.',
+          hidden: 'No applications match your filters.',
+          text: 'Applications from the careers page appear here.',
         }}
       />
       <Sheet open={shown !== null} title={shown ? shown.candidate : ''} onClose={open.close} wide>
@@ -189,7 +189,7 @@ export default function Applications() {
   );
 }
 
-/** The application of an id: of the list, or, where a mail or a bell names one that stands on no page of it, asked for. */
+/** Finds an application by ID in the list, or asks the server if an email or notification links to one not on this page. */
 function useApplication(list: List<Application>, id: string | null): Application | null {
   const row = list.rows.find((one) => one.id === id);
   const asked = id !== null && !row && !list.loading ? { query: { q: id } } : null;
@@ -198,8 +198,8 @@ function useApplication(list: List<Application>, id: string | null): Application
 }
 
 /**
- * The resume in a dialog. The PDF comes sandboxed by its own headers, so nothing in it runs as ours; an iframe's sandbox
- * attribute would keep Chromium from showing it at all. What a browser cannot show can be downloaded.
+ * Shows the CV in a dialog. The PDF is sandboxed by its own headers, so nothing in it runs as ours; an iframe’s sandbox
+ * attribute would keep Chromium from showing it at all. If the browser cannot show it, staff can download it.
  */
 function Resume({
   application,
@@ -211,7 +211,7 @@ function Resume({
   return (
     <Sheet
       open={application !== null}
-      title={application ? `Resume of ${application.candidate}` : ''}
+      title={application ? `CV from ${application.candidate}` : ''}
       onClose={onClose}
       wide
     >
@@ -219,8 +219,8 @@ function Resume({
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-soft">
-              From outside: sent by the candidate. Nothing in it runs here; once downloaded, open it
-              with care. If nothing shows, it can be downloaded.
+              The candidate sent this file. Nothing in it can run here, but open a downloaded copy
+              with care. If you see nothing, download it.
             </p>
             <a
               href={`${application.resumePath}?download`}
@@ -234,7 +234,7 @@ function Resume({
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             src={`${application.resumePath}#view=FitH&navpanes=0`}
-            title={`Resume of ${application.candidate}`}
+            title={`CV from ${application.candidate}`}
             className="h-[calc(100dvh-11rem)] min-h-80 w-full rounded-lg border border-line bg-sunken"
           />
         </div>

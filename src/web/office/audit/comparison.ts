@@ -1,6 +1,6 @@
 import { inWords } from '../kit/words.ts';
 
-/** A stored value for people, a plain group or list as one line for each part; null where there is none. */
+/** A saved value as text, with one line for each part of a group or list; null if there is none. */
 export function valueText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -22,7 +22,7 @@ function partsText(value: object): string {
 
 type Fields = Record<string, unknown> | null;
 
-/** Every field that either side names, in the order of the sides. */
+/** Every field that either side names, in their order. */
 export function comparison(
   before: Fields,
   after: Fields,

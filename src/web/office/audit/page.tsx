@@ -15,9 +15,9 @@ import { useRecord } from '../kit/use-record.ts';
 import { inWords } from '../kit/words.ts';
 import { comparison } from './comparison.ts';
 
-/** Who did what, from where, and what stood there before and after. Nothing here can be changed. */
+/** Who did what and from where, with the values before and after. Read-only. */
 export default function AuditLog() {
-  // The kinds and people to choose from are those that the log knows.
+  // The filters offer only kinds and people that appear in the log.
   const { data: facets } = useRecord(listAuditFacets);
   const list = useList(listAudit, {
     filters: [
@@ -83,18 +83,18 @@ export default function AuditLog() {
         exports
         columns={columns}
         rowKey={(entry) => String(entry.id)}
-        failed="The audit log could not be loaded."
+        failed="We could not load the audit log."
         empty={{
           title: 'No entries found',
-          hidden: 'Nothing in the log fits this search and filter.',
-          text: 'Every change that staff make is written down here.',
+          hidden: 'No entries match your filters.',
+          text: 'Every change that staff make is recorded here.',
         }}
       />
       <RecordSheet
         id={open.id}
         read={readAuditEntry}
         title={(entry) => entry?.summary ?? 'Entry'}
-        failed="The entry could not be loaded."
+        failed="We could not load the entry."
         rows={4}
         onClose={open.close}
         wide
@@ -105,14 +105,14 @@ export default function AuditLog() {
   );
 }
 
-/** One entry of the log, with what stood there before and after. */
+/** One entry of the log, with the values before and after. */
 function Entry({ entry }: { entry: AuditEntry }) {
   const facts = [
     ['When', showMoment(entry.at)],
     ['Who', entry.actor],
-    ['From', entry.ip || 'the server itself'],
+    ['From', entry.ip || 'our server'],
     ['Kind', inWords(entry.entity)],
-    ['Id', entry.entity_id],
+    ['ID', entry.entity_id],
     ['Action', entry.action],
     ['Request', entry.request_id || '–'],
   ] as const;
@@ -136,7 +136,7 @@ function Difference({ entry }: { entry: AuditEntry }) {
   if (rows.length === 0)
     return (
       <p className="mt-7 rounded-lg bg-sunken px-4 py-3 text-soft">
-        This action changed no stored field.
+        This action changed no saved field.
       </p>
     );
   return (

@@ -28,8 +28,8 @@ export default function Blog() {
       },
       {
         name: 'status',
-        label: 'State',
-        all: 'All states',
+        label: 'Status',
+        all: 'All Statuses',
         options: postStatus.options.map(capitalised),
       },
     ],
@@ -38,7 +38,7 @@ export default function Blog() {
   const remove = useDelete(deletePost, {
     question: (post: Post) => ({
       title: 'Are you sure you want to delete this blog post?',
-      text: `"${post.title}" goes with its likes and comments, and its address answers that it is gone.`,
+      text: `We will delete “${post.title}” with its likes and comments. Its address will say that it has been removed.`,
     }),
     done: () => ['info', 'Blog post deleted'],
     failed: 'Failed to delete post',
@@ -159,8 +159,8 @@ export default function Blog() {
       failed="Failed to load blogs"
       empty={{
         title: 'No blog posts found',
-        hidden: 'No post fits this search and these filters.',
-        text: 'The first post is a button away.',
+        hidden: 'No posts match your filters.',
+        text: 'To write the first post, press “New Post”.',
       }}
     />
   );

@@ -38,8 +38,8 @@ function ClassForm({
     failed: intake ? 'Failed to update class' : 'Failed to add class',
     values: (read) => read ?? { startsOn: '', capacity: USUAL_SEATS, open: true },
     send: useSave(addIntake, changeIntake, {
-      added: ({ startsOn }) => `Class of ${showDay(startsOn)} added`,
-      changed: ({ startsOn }) => `Class of ${showDay(startsOn)} updated`,
+      added: ({ startsOn }) => `Class on ${showDay(startsOn)} added`,
+      changed: ({ startsOn }) => `Class on ${showDay(startsOn)} updated`,
       params: { id: packageId },
     }),
     done: onDone,
@@ -52,13 +52,13 @@ function ClassForm({
         <CountField
           label="Seats"
           min={Math.max(1, taken)}
-          hint={taken > 0 ? `${taken} are sold or held.` : undefined}
+          hint={taken > 0 ? `${taken} seats are sold or held.` : undefined}
           {...form.field('capacity', NUMBER)}
         />
       </div>
       <Checkbox
         label="Open"
-        hint="The shop sells the earliest class that is open and still to come."
+        hint="The shop sells the earliest open class that has not started."
         {...form.field('open')}
       />
     </RecordForm>
@@ -76,7 +76,7 @@ export function Classes({ packageId }: { packageId: string }) {
   return (
     <div className="grid gap-6">
       {data.length === 0 ? (
-        <Empty title="No classes yet" text="The shop offers the waitlist until one is added." />
+        <Empty title="No classes yet" text="Until you add one, the shop offers the waitlist." />
       ) : (
         <ul className="border-b border-line">
           {data.map((intake) => (
@@ -96,7 +96,7 @@ export function Classes({ packageId }: { packageId: string }) {
               </p>
               {may.write && (
                 <RowAction
-                  label={`Edit the class of ${showDay(intake.startsOn)}`}
+                  label={`Edit the class on ${showDay(intake.startsOn)}`}
                   onClick={() => setEdited(intake)}
                 >
                   Edit
@@ -113,12 +113,12 @@ export function Classes({ packageId }: { packageId: string }) {
           className="justify-self-start"
           onClick={() => setEdited('new')}
         >
-          Add a class
+          Add class
         </Button>
       )}
       {edited !== null && (
         <section
-          aria-label={edited === 'new' ? 'New class' : 'Change the class'}
+          aria-label={edited === 'new' ? 'New class' : 'Edit class'}
           className="rounded-xl border border-line bg-sunken/50 p-5"
         >
           <ClassForm
@@ -140,7 +140,5 @@ function Standing({ intake }: { intake: Intake }) {
         {intake.left > 0 ? 'In the shop' : 'In the shop, full'}
       </Status>
     );
-  return (
-    <Status tone="off">{intake.open ? 'Open, not yet or no longer in the shop' : 'Closed'}</Status>
-  );
+  return <Status tone="off">{intake.open ? 'Open, but not in the shop now' : 'Closed'}</Status>;
 }

@@ -8,16 +8,16 @@ export const PERIODS: Record<NonNullable<PackageRecord['billingPeriod']>, string
   year: 'Per year',
 };
 
-/** What the company does once a package is paid. */
+/** What the company does once a package is paid for. */
 export const DELIVERY: Record<PackageRecord['delivery'], string> = {
   onboarding: 'Set up and train',
-  accounts: 'Open accounts',
+  accounts: 'Create accounts',
   sms_units: 'Load SMS credits',
   sender_name: 'Register a sender name',
-  tune_brief: 'Call for the brief',
+  tune_brief: 'Call about the brief',
   scoping_call: 'Scoping call',
   seat: 'Enrol in the class',
-  hosting: 'Open hosting',
+  hosting: 'Set up hosting',
   delivery: 'Other delivery',
 };
 
@@ -27,14 +27,14 @@ export const TAX: Record<PackageRecord['taxClass'], string> = {
   exempt: 'Exempt',
 };
 
-/** The figures of a hosting plan. */
+/** The values of a hosting plan. */
 export const FIGURES = [
   ['storageGb', 'Storage (GB)'],
   ['websites', 'Websites'],
   ['domains', 'Domains'],
 ] as const;
 
-/** A package to read, for those who may not change it. */
+/** A read-only package, for staff who may not change it. */
 export function PackageFacts({ item }: { item: PackageRecord }) {
   const facts: [string, string][] = [
     ['Price without VAT', show(item.price)],
@@ -45,7 +45,7 @@ export function PackageFacts({ item }: { item: PackageRecord }) {
       item.specs[key] ? [[name, String(item.specs[key])]] : [],
     ),
   ];
-  if (item.pastIntakes.length > 0) facts.push(['Past intakes', item.pastIntakes.join(', ')]);
+  if (item.pastIntakes.length > 0) facts.push(['Past classes', item.pastIntakes.join(', ')]);
   facts.push(
     ['Quantity', `${item.minQuantity} to ${item.maxQuantity.toLocaleString('en-KE')}`],
     ['Status', item.active ? 'On sale' : 'Off sale'],

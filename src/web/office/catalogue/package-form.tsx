@@ -21,7 +21,7 @@ import { PictureField } from '../kit/picture-field.tsx';
 import { useSave } from '../kit/use-action.ts';
 import { DELIVERY, FIGURES, PERIODS, TAX } from './package-facts.tsx';
 
-/** The whole package: every field of the contract is in the form; of one that is there, id and kind are not shown and stay. */
+/** Every field of a package. The form hides the ID and kind of an existing one, because they cannot change. */
 const schema = z.required(newPackage);
 const BLANK = {
   id: '',
@@ -46,7 +46,7 @@ const BLANK = {
 
 const TEXT_OR_NONE = { setValueAs: (typed: unknown) => typed || null };
 
-/** Adds a package, or changes one. Orders that were made already keep their prices. */
+/** Adds or changes a package. Existing orders keep their prices. */
 export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDone: () => void }) {
   const [uploading, setUploading] = useState(false);
   const form = useRecordForm(schema, {
@@ -59,8 +59,8 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
       return far.length === 0 ? null : farQuestion(far);
     },
     send: useSave(addPackage, changePackage, {
-      added: ({ name }) => `Package "${name}" added`,
-      changed: ({ name }) => `Package "${name}" updated`,
+      added: ({ name }) => `Package “${name}” added`,
+      changed: ({ name }) => `Package “${name}” updated`,
     }),
     done: onDone,
   });
@@ -84,13 +84,17 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
       ))}
       {!item && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Kind" hint="Its page sells the package." {...field('packageType')}>
+          <SelectField
+            label="Kind"
+            hint="The page of this kind sells the package."
+            {...field('packageType')}
+          >
             <option value="">Choose a kind</option>
             <Options of={PACKAGE_TYPES} />
           </SelectField>
           <TextField
-            label="Id"
-            hint="Such as exam-gold. Orders name it, so it never changes."
+            label="ID"
+            hint="Such as exam-gold. Orders use it, so it cannot change later."
             autoCapitalize="none"
             spellCheck={false}
             {...field('id')}
@@ -100,16 +104,16 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <TextField label="Name" {...field('name')} />
         <AmountField
-          label="Price without VAT (KES)"
+          label="Price without VAT (Ksh)"
           min={0.01}
-          hint={item ? 'Orders made already keep their price.' : undefined}
+          hint={item ? 'Existing orders keep their price.' : undefined}
           {...field('price', NUMBER)}
         />
       </div>
       <TextArea label="Description" rows={2} {...field('description')} />
       <LinesField
         label="Features"
-        hint="One a line, as the card lists them."
+        hint="One per line, as the card lists them."
         rows={6}
         {...linesOf('features')}
       />
@@ -117,13 +121,13 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
         <>
           <LinesField
             label="Curriculum"
-            hint="One part a line, in the order it is taught."
+            hint="One part per line, in teaching order."
             rows={6}
             {...linesOf('curriculum')}
           />
           <LinesField
-            label="Past intakes"
-            hint="One a line, such as Jan 2025. Classes to come stand under Classes."
+            label="Past classes"
+            hint="One per line, such as Jan 2025. Add future classes under Classes."
             rows={2}
             {...linesOf('pastIntakes')}
           />
@@ -131,9 +135,9 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
       )}
       {kind === 'Web Hosting' && (
         <fieldset>
-          <legend className="mb-1 font-medium">Figures</legend>
+          <legend className="mb-1 font-medium">Plan values</legend>
           <p className="mb-3 text-sm text-soft">
-            To compare plans by. The card on the page shows the features above.
+            Used to compare plans. The card on the page shows the features above.
           </p>
           <div className="grid gap-5 sm:grid-cols-3">
             {FIGURES.map(([key, label]) => (
@@ -150,7 +154,7 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
       <div className="grid gap-5 sm:grid-cols-3">
         <SelectField label="Task after payment" {...field('delivery')}>
           <option value="" disabled>
-            Choose the task
+            Choose a task
           </option>
           <Options
             of={DELIVERIES.filter((delivery) => (delivery === 'seat') === isBootcamp).map(
@@ -168,19 +172,19 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
         <CountField
           label="Units included"
           optional
-          hint="Such as SMS in a bundle."
+          hint="For example, the SMS credits in a bundle."
           {...field('unitsIncluded', NUMBER_OR_NONE)}
         />
-        <CountField label="Least in an order" {...field('minQuantity', NUMBER)} />
+        <CountField label="Smallest quantity in an order" {...field('minQuantity', NUMBER)} />
         <CountField
-          label="Most in an order"
-          hint={isBootcamp ? 'And never more than the seats left.' : undefined}
+          label="Largest quantity in an order"
+          hint={isBootcamp ? 'Orders cannot exceed the seats left.' : undefined}
           {...field('maxQuantity', NUMBER)}
         />
       </div>
       <PictureField
-        label="Picture"
-        hint="Shown in the cart; the packages’ cards need none."
+        label="Image"
+        hint="Shown in the cart. The package cards do not use it."
         value={form.watch('image') ?? ''}
         error={form.problem('image')}
         onPick={(url) => form.put('image', url)}

@@ -21,13 +21,13 @@ import { Classes } from './classes.tsx';
 import { PackageFacts, PERIODS, TAX } from './package-facts.tsx';
 import { PackageForm } from './package-form.tsx';
 
-/** Stands in the address for a package that is not there yet; no package's id begins so. */
+/** The value in the address for a new package. No package ID can begin like this. */
 const NEW = '.new';
 
-/** On a phone it stands beside the status: the name's line ends with the price. */
+/** On a phone it is beside the status, because the name’s line ends with the price. */
 const RECOMMENDED = <Status tone="info">Recommended</Status>;
 
-/** What the shop sells: prices, features, what is on sale, and the classes of the bootcamps. Public pages follow at once. */
+/** What the shop sells: prices, features, what is on sale, and bootcamp classes. Public pages show changes at once. */
 export default function Catalogue() {
   const list = useList(listPackages, {
     filters: [
@@ -50,7 +50,7 @@ export default function Catalogue() {
     done: ({ name, active }) => `${name} is ${active ? 'on sale' : 'off sale'}`,
     failed: 'Failed to update package',
   });
-  /** Puts a package on sale, or takes it off. */
+  /** Puts a package on sale or takes it off sale. */
   const flip = (item: PackageRecord) => {
     const call = (on: PackageRecord, active: boolean) => ({
       params: { id: item.id },
@@ -61,7 +61,7 @@ export default function Catalogue() {
   };
 
   const order = useAction(orderPackages, { failed: 'Failed to change the order' });
-  // Packages are moved among those of their kind, where all of these are seen in their order.
+  // A package moves among those of its kind, and only when the list shows all of them in order.
   const inOrder =
     ['', 'position'].includes(list.value('sort')) &&
     !list.value('q') &&
@@ -70,7 +70,7 @@ export default function Catalogue() {
   const idsOf = (kind: string): string[] =>
     list.rows.filter((item) => item.packageType === kind).map((item) => item.id);
 
-  // Those who may not write see neither the order nor what changes a package.
+  // Staff without write access see no buttons that move or change a package.
   const columns: Column<PackageRecord>[] = [
     {
       head: 'Package',
@@ -184,14 +184,14 @@ export default function Catalogue() {
         list={list}
         search="Search packages"
         exports
-        add={may.write && ['Add Package', () => open.show(NEW)]}
+        add={may.write && ['Add package', () => open.show(NEW)]}
         columns={columns}
         rowKey={(item) => item.id}
         failed="Failed to load the catalogue"
         empty={{
           title: 'No packages found',
-          hidden: 'No package fits this search and filter.',
-          text: 'Packages that are on sale stand on their page at once.',
+          hidden: 'No packages match your filters.',
+          text: 'Packages on sale appear on their page at once.',
         }}
       />
       <RecordSheet
@@ -203,7 +203,7 @@ export default function Catalogue() {
           may.write
             ? {
                 id: NEW,
-                title: 'Add a package',
+                title: 'Add package',
                 form: <PackageForm item={null} onDone={open.close} />,
               }
             : undefined

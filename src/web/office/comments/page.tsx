@@ -20,12 +20,12 @@ type CommentState = Comment['status'];
 
 const STATES: Record<CommentState, { tone: StatusTone; words: string; done: string; act: string }> =
   {
-    pending: { tone: 'wait', words: 'Waiting', done: 'put back to waiting', act: 'Put back' },
+    pending: { tone: 'wait', words: 'Waiting', done: 'moved back to waiting', act: 'Not spam' },
     approved: { tone: 'good', words: 'Approved', done: 'approved', act: 'Approve' },
-    spam: { tone: 'off', words: 'Spam', done: 'marked as spam', act: 'Spam' },
+    spam: { tone: 'off', words: 'Spam', done: 'marked as spam', act: 'Mark as spam' },
   };
 
-/** What readers wrote under posts, and which of it is shown. */
+/** Comments on posts, and whether the site shows them. */
 export default function Comments() {
   const list = useList(listComments, {
     filters: [
@@ -54,7 +54,7 @@ export default function Comments() {
       `${changed.length} ${changed.length === 1 ? 'comment' : 'comments'} ${STATES[body!.status].done}`,
     failed: 'Failed to update the comments',
   });
-  /** Decides on the comments that are ticked; Undo gives each the state it had. */
+  /** Sets the status of the ticked comments; Undo restores each one’s earlier status. */
   async function decide(status: CommentState): Promise<void> {
     const back = commentStatus.options
       .map((was) => ({ ids: selection.keys.filter((id) => seen(id)?.status === was), status: was }))
@@ -94,7 +94,7 @@ export default function Comments() {
       head: 'Actions',
       cell: (comment) => {
         if (!may.write) return null;
-        // It is put back to waiting only where it was taken for spam.
+        // Only spam can move back to waiting.
         const others = commentStatus.options.filter(
           (status) =>
             status !== comment.status && (status !== 'pending' || comment.status === 'spam'),
@@ -106,7 +106,7 @@ export default function Comments() {
                 key={status}
                 danger={status === 'spam'}
                 disabled={one.busy}
-                label={`${STATES[status].act}: comment of ${comment.author} on ${comment.postTitle}`}
+                label={`${STATES[status].act}: comment from ${comment.author} on ${comment.postTitle}`}
                 onClick={() =>
                   void one.run(call(comment, status), (now) => call(now, comment.status))
                 }
@@ -141,9 +141,9 @@ export default function Comments() {
         </>
       }
       empty={{
-        title: list.value('status') === 'pending' ? 'No comment waits' : 'No comments found',
-        hidden: 'Nothing fits this search and filter.',
-        text: 'Comments on posts wait here until somebody approves them.',
+        title: list.value('status') === 'pending' ? 'No comments to approve' : 'No comments found',
+        hidden: 'No comments match your filters.',
+        text: 'Comments on posts appear here until you approve them.',
       }}
     />
   );

@@ -29,7 +29,7 @@ interface ContentFormProps {
   onDone: () => void;
 }
 
-/** The record's own fields by its kind, and where and whether it is shown. */
+/** The fields of the record’s kind, its place, and whether it is shown. */
 const schemaOf = (kind: ContentKind): z.ZodMiniType<FieldValues, FieldValues> =>
   z.object({
     place: z.string(),
@@ -80,8 +80,8 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
       <div className="grid gap-2">
         <Checkbox label="Published" {...form.field('published')} />
         <Checkbox
-          label="A sample"
-          hint="Made up to show what could stand here. A live site shows a sample only once it is approved."
+          label="Sample"
+          hint="An invented example of what this place could show. A live site shows a sample only after you approve it."
           {...form.field('sample')}
         />
       </div>

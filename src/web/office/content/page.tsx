@@ -34,7 +34,7 @@ import { RecordActions } from './record-actions.tsx';
 
 const TABS = CONTENT_KINDS.map((kind) => [kind, CONTENT_REGISTRY[kind].plural] as const);
 
-/** The records of the public pages by kind, with the marks of samples and their approval. */
+/** The records of the public pages by kind, with samples and their approval. */
 export default function ContentSection() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('kind');
@@ -49,13 +49,13 @@ export default function ContentSection() {
           tabs={TABS}
         />
       </div>
-      {/* Another kind starts with its own search and filters. */}
+      {/* Each kind has its own search and filters. */}
       <Records key={kind} kind={kind} />
     </>
   );
 }
 
-/** The table of one kind of records; where a kind has one page only, the page is not named. */
+/** The table of one kind of record. It names the page only if the kind has several. */
 function Records({ kind }: { kind: ContentKind }) {
   const { label, plural, about } = CONTENT_REGISTRY[kind];
   const places = placesOf(kind);
@@ -81,13 +81,13 @@ function Records({ kind }: { kind: ContentKind }) {
   const [first] = list.rows;
 
   const order = useAction(orderContent, { failed: 'Failed to change the order' });
-  // Moved among its neighbours in its place; not where the list shows only a part of them.
+  // A record moves within its place, and only when the list shows all of them.
   const whole = !list.value('q') && !list.value('state') && list.total === list.rows.length;
 
   const selection = useSelection();
   const bulk = useBulk();
   const before = useSeen(list.rows, (record) => record.id);
-  /** Approves the ticked samples, each as a call of its own; what was approved before is left alone. */
+  /** Approves each ticked sample with its own call and skips those already approved. */
   async function approve(): Promise<void> {
     const set = (approved: boolean) => (id: string) =>
       callApi(approveContent, { params: { id }, body: { approved } });
@@ -171,7 +171,7 @@ function Records({ kind }: { kind: ContentKind }) {
         {about}{' '}
         {first && (
           <a href={places.get(first.place)?.page} className="underline underline-offset-4">
-            See the page
+            View page
           </a>
         )}
       </p>
@@ -197,9 +197,9 @@ function Records({ kind }: { kind: ContentKind }) {
           </ActionButton>
         }
         empty={{
-          title: 'Nothing here yet',
-          hidden: 'No record fits this search and filter.',
-          text: 'The page leaves this part out until there is a record.',
+          title: 'No records yet',
+          hidden: 'No records match your filters.',
+          text: 'The page hides this part until you add a record.',
           reset: true,
         }}
       />
@@ -211,7 +211,7 @@ function Records({ kind }: { kind: ContentKind }) {
           failed="Failed to load the content"
           rows={5}
           add={{
-            title: `Add a ${label.toLowerCase()}`,
+            title: `Add ${label.toLowerCase()}`,
             form: (
               <ContentForm
                 record={null}
@@ -238,7 +238,7 @@ function Records({ kind }: { kind: ContentKind }) {
   );
 }
 
-/** Where a tier leaves out what the one below it has, in whole sentences: staff should know, and may want it so. */
+/** Tells staff in full sentences which packages a tier lacks that the one below has. They may want it so. */
 export function omissions(tiers: readonly Tier[]): string[] {
   const rising = tiers.toSorted((a, b) => a.threshold - b.threshold);
   return rising.slice(1).flatMap((tier, index) => {

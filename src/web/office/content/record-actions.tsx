@@ -9,7 +9,7 @@ import { CONTENT_REGISTRY, titleOf } from '../../../contracts/content-kinds.ts';
 import { RowAction, RowActions } from '../kit/cells.tsx';
 import { ifMatch, useAction, useDelete } from '../kit/use-action.ts';
 
-/** What can be done with a record: approve its sample, change, hide and delete it. */
+/** The actions on a record: approve, edit, hide and delete. */
 export function RecordActions({ record, edit }: { record: ContentRecord; edit: () => void }) {
   const { label } = CONTENT_REGISTRY[record.kind];
   const title = titleOf(record);
@@ -19,7 +19,7 @@ export function RecordActions({ record, edit }: { record: ContentRecord; edit: (
   const approval = useAction(approveContent, {
     done: ({ approved_at }) =>
       approved_at ? `${called} approved` : ['info', `Approval of ${called} withdrawn`],
-    failed: 'Failed to approve',
+    failed: 'Failed to change the approval',
   });
   const approve = () =>
     approval.run({ ...on(record), body: { approved: !approved } }, (now) => ({
@@ -37,8 +37,8 @@ export function RecordActions({ record, edit }: { record: ContentRecord; edit: (
     );
   const remove = useDelete(deleteContent, {
     question: (_row: ContentRecord) => ({
-      title: `Are you sure you want to delete the ${label.toLowerCase()} "${title}"?`,
-      text: 'To take it off the site for a while, hide it instead.',
+      title: `Are you sure you want to delete the ${label.toLowerCase()} “${title}”?`,
+      text: 'To remove it from the site for a while, hide it instead.',
     }),
     done: () => ['info', `${called} deleted`],
     failed: 'Failed to delete the record',

@@ -24,7 +24,7 @@ import { Link } from '../../ui/link.tsx';
 
 const LINK = 'inline-block min-h-6 underline decoration-line underline-offset-4';
 
-/** Every name, address and number that their records have. */
+/** Every name, address and number in their records. */
 function Contact({ detail }: { detail: CustomerDetail }) {
   const people = usePermission('people');
   return (
@@ -52,7 +52,7 @@ function Contact({ detail }: { detail: CustomerDetail }) {
                 to={`${addressOfSection('users')}?${new URLSearchParams({ q: email })}`}
                 className={LINK}
               >
-                See the account
+                View account
               </Link>
             )}
           />
@@ -82,7 +82,7 @@ function Facts({ name, values, show = (value) => value }: FactsProps) {
   );
 }
 
-/** One customer: how to reach them, how they stand, and all they have with us. */
+/** One customer: contact details, balance, and all their records. */
 export function CustomerPage({ id, back }: { id: string; back: () => void }) {
   const found = useRecord(readCustomer, { params: { id } });
   return (
@@ -95,7 +95,7 @@ export function CustomerPage({ id, back }: { id: string; back: () => void }) {
         ← All customers
       </button>
       <Colleagues className="mb-4" />
-      <OneRecord found={found} failed="This customer could not be loaded.">
+      <OneRecord found={found} failed="We could not load this customer.">
         {(detail) => <Customer detail={detail} />}
       </OneRecord>
     </>
@@ -111,7 +111,7 @@ function Customer({ detail }: { detail: CustomerDetail }) {
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
           {detail.companies.length > 0 && <span>{detail.name}</span>}
-          <span>with us since {showDay(new Date(detail.since))}</span>
+          <span>customer since {showDay(new Date(detail.since))}</span>
           {detail.account ? (
             <Status tone="good">Has an account</Status>
           ) : (
@@ -137,10 +137,10 @@ function Customer({ detail }: { detail: CustomerDetail }) {
   );
 }
 
-/** How they stand: what they owe and what they paid, each currency by itself. */
+/** What they owe and have paid, by currency. */
 function MoneySums({ money }: Pick<CustomerDetail, 'money'>) {
   if (money.length === 0)
-    return <p className="text-sm text-soft">No money has moved and nothing is owed.</p>;
+    return <p className="text-sm text-soft">No payments yet, and nothing is due.</p>;
   return (
     <div className="grid gap-3">
       {money.map(({ currency, owed, received, refunded, toRefund }) => (
@@ -148,10 +148,10 @@ function MoneySums({ money }: Pick<CustomerDetail, 'money'>) {
           key={currency}
           className="grid grid-cols-2 max-[20rem]:grid-cols-1 gap-px overflow-hidden rounded-xl border border-line bg-line text-sm sm:grid-cols-4"
         >
-          <Sum name="Owed on invoices" value={show(owed, currency)} loud={owed > 0} />
+          <Sum name="Due on invoices" value={show(owed, currency)} loud={owed > 0} />
           <Sum name="Received" value={show(received, currency)} />
           <Sum name="Refunded" value={show(refunded, currency)} />
-          <Sum name="Still to refund" value={show(toRefund, currency)} loud={toRefund > 0} />
+          <Sum name="To refund" value={show(toRefund, currency)} loud={toRefund > 0} />
         </dl>
       ))}
     </div>
@@ -167,7 +167,7 @@ function Sum({ name, value, loud = false }: { name: string; value: string; loud?
   );
 }
 
-/** The notes of a customer, to add to and to remove from. */
+/** The notes on a customer, with forms to add and remove. */
 function CustomerNotes({ detail }: { detail: CustomerDetail }) {
   const may = usePermission('sales');
   const add = useAction(addCustomerNote, { done: () => 'Note added' });
@@ -175,7 +175,7 @@ function CustomerNotes({ detail }: { detail: CustomerDetail }) {
     question: () => ({ title: 'Remove this note?', confirm: 'Remove', danger: true }),
     input: (note: string) => ({ params: { id: detail.id, note } }),
     done: () => 'Note removed',
-    failed: 'The note could not be removed',
+    failed: 'We could not remove the note',
   });
   return (
     <Part title="Notes">
@@ -194,7 +194,7 @@ function CustomerNotes({ detail }: { detail: CustomerDetail }) {
           may.write && (
             <RowAction
               danger
-              label={`Remove note of ${note.author}`}
+              label={`Remove note by ${note.author}`}
               disabled={remove.busy}
               onClick={() => void remove.ask(note.id)}
             >

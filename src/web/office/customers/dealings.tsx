@@ -14,19 +14,19 @@ const REFUNDS = {
 const SENT = { queued: 'waiting', sent: 'sent', failed: 'not delivered', held: 'held back' };
 const PURPOSES = {
   terms: 'Terms',
-  enquiry: 'Being contacted',
+  enquiry: 'Contact about an enquiry',
   newsletter: 'Newsletter',
-  application: 'Application for work',
+  application: 'Job application',
 };
 
-/** What they have with us, by kind, newest first. */
+/** All their records by kind, newest first. */
 export function Dealings({ detail }: { detail: CustomerDetail }) {
   return (
     <div className="grid min-w-0 content-start gap-8">
       <Kind
         title="Orders"
         list={detail.orders}
-        none="No orders."
+        none="No orders yet"
         line={({ id, number, status, at, total, currency }) => ({
           to: addressOf('orders', { open: id }),
           name: number,
@@ -38,7 +38,7 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
       <Kind
         title="Invoices"
         list={detail.invoices}
-        none="No invoices."
+        none="No invoices yet"
         line={(invoice) => ({
           to: addressOf('invoices', { open: invoice.id }),
           name: invoice.id,
@@ -50,7 +50,7 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
       <Kind
         title="Payments"
         list={detail.payments}
-        none="Nothing was paid yet."
+        none="No payments yet"
         line={({ receipt, number, method, status, at, amount, currency }) => ({
           to: addressOf('payments', { q: receipt ?? number }),
           name: receipt ?? method,
@@ -82,9 +82,9 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
         })}
       />
       <Kind
-        title="Quotes"
+        title="Quote requests"
         list={detail.quotes}
-        none="No quotes were asked for."
+        none="No quote requests yet"
         line={({ id, about, status, at }) => ({
           to: addressOf('quotation', { open: String(id) }),
           name: `#${id}`,
@@ -103,22 +103,22 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
         })}
       />
       <Kind
-        title="Mails and texts sent"
+        title="Emails and text messages"
         list={detail.mails}
-        none="Nothing was sent to their addresses."
+        none="No messages sent to their addresses"
         line={({ id, subject, channel, recipient, status, at }) => ({
           to: addressOf('mails', { open: id }),
-          name: subject || (channel === 'sms' ? 'Text message' : 'Mail'),
+          name: subject || (channel === 'sms' ? 'Text message' : 'Email'),
           about: `to ${channel === 'sms' ? showTypedPhone(recipient) : recipient}, ${SENT[status]}`,
           when: showMoment(at),
         })}
       />
       <Kind
-        title="Agreed to"
+        title="Consents"
         list={detail.consents}
-        none="Nothing was agreed to under their addresses."
+        none="No consents from their addresses"
         line={({ purpose, given, source, texts, wording, at }) => ({
-          name: `${PURPOSES[purpose]}${given ? '' : ', taken back'}`,
+          name: `${PURPOSES[purpose]}${given ? '' : ', withdrawn'}`,
           about: `${[source, ...texts.map(({ name, version }) => `${name} version ${version}`)].join(', ')}: “${wording}”`,
           when: showMoment(at),
         })}
@@ -127,18 +127,18 @@ export function Dealings({ detail }: { detail: CustomerDetail }) {
   );
 }
 
-/** How it stands, and by when what is open is paid: all of it, or the next part of a plan. */
+/** The status of an invoice, and when its balance or next part is due. */
 function aboutInvoice(invoice: CustomerDetail['invoices']['rows'][number]): string {
   const { status, balance, sent, currency, dueDate, inParts } = invoice;
   if (balance <= 0) return status;
   const open = show(balance, currency);
-  if (!sent) return `Not sent, ${open} in it`;
-  if (dueDate === null) return `${status}, ${open} to pay, once a milestone is reached`;
-  return `${status}, ${open} to pay${inParts ? ', the next part' : ''} by ${showShortDay(dueDate)}`;
+  if (!sent) return `Not sent, ${open}`;
+  if (dueDate === null) return `${status}, ${open} due once a milestone is reached`;
+  return `${status}, ${open} due${inParts ? ' for the next part' : ''} by ${showShortDay(dueDate)}`;
 }
 
 interface Line {
-  /** Where it is opened; none for what has no page. */
+  /** The link to the record; undefined if it has no page. */
   to?: string;
   name: string;
   about: string;
@@ -148,9 +148,9 @@ interface Line {
 
 interface KindProps<Row> {
   title: string;
-  /** None for who may not read them. */
+  /** Undefined if the reader may not see them. */
   list: { total: number; rows: Row[] } | null | undefined;
-  /** What is said where there are none; nothing is shown without. */
+  /** The text for an empty list; without it, an empty list is hidden. */
   none?: string;
   line: (row: Row) => Line;
 }
@@ -191,7 +191,7 @@ function Kind<Row extends { id: string | number }>({ title, list, none, line }: 
       </ul>
       {list.total > list.rows.length && (
         <p className="border-t border-line pt-2 text-sm text-soft">
-          The newest {list.rows.length} of {list.total}.
+          Showing the newest {list.rows.length} of {list.total}.
         </p>
       )}
     </section>

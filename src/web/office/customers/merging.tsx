@@ -25,18 +25,18 @@ function useMerge(detail: CustomerDetail) {
   return useAskedAction(mergeCustomers, {
     question: (other: Other) => ({
       title: `Merge ${nameOf(other)} into ${detail.name}?`,
-      text: 'Their records are shown together from now on. Nothing is changed in the records, and it can be taken back.',
+      text: 'We will show their records together. The records do not change, and you can separate them later.',
       confirm: 'Merge',
     }),
     input: (other: Other) => ({ params: { id: detail.id }, body: { other: other.id } }),
-    done: () => 'The two are one customer now',
-    failed: 'They could not be merged',
+    done: () => 'Customers merged',
+    failed: 'We could not merge the customers',
   });
 }
 
 const nameOf = ({ name, email }: Other): string => (email ? `${name} (${email})` : name);
 
-/** Others who may be the same: staff decide. */
+/** Other customers who may be the same person; staff decide. */
 export function Alike({ detail }: { detail: CustomerDetail }) {
   const may = usePermission('sales');
   const merge = useMerge(detail);
@@ -74,7 +74,7 @@ export function Alike({ detail }: { detail: CustomerDetail }) {
 
 const LEAST = 3;
 
-/** Looks for another customer to merge, where nothing in the records tells that they are the same. */
+/** Finds another customer to merge when the records do not show a match. */
 function MergeOther({ detail }: { detail: CustomerDetail }) {
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
@@ -92,7 +92,7 @@ function MergeOther({ detail }: { detail: CustomerDetail }) {
         id={id}
         type="search"
         value={text}
-        placeholder="Name, e-mail or phone"
+        placeholder="Name, email or phone"
         onChange={(event) => setText(event.target.value)}
         className="mt-1 min-h-10 w-full rounded-lg border border-edge bg-raised px-3"
       />
@@ -114,7 +114,7 @@ function MergeOther({ detail }: { detail: CustomerDetail }) {
             </li>
           ))}
           {found.data && others.length === 0 && (
-            <li className="py-2 text-soft">Nobody else fits that.</li>
+            <li className="py-2 text-soft">No other customers match your search.</li>
           )}
         </ul>
       )}
@@ -122,18 +122,18 @@ function MergeOther({ detail }: { detail: CustomerDetail }) {
   );
 }
 
-/** What was merged into this customer, and the way back. */
+/** The customers merged into this one, with a button to separate each. */
 export function Merged({ detail }: { detail: CustomerDetail }) {
   const may = usePermission('sales');
   const separate = useAskedAction(separateCustomers, {
     question: ({ key }: CustomerDetail['merged'][number]) => ({
-      title: `Separate ${key} again?`,
-      text: 'They are two customers again, each with their own records.',
+      title: `Separate ${key}?`,
+      text: 'They will be two customers again, each with their own records.',
       confirm: 'Separate',
     }),
     input: ({ id: merge }) => ({ params: { id: detail.id }, body: { merge } }),
-    done: () => 'They are two customers again',
-    failed: 'They could not be separated',
+    done: () => 'Customers separated',
+    failed: 'We could not separate the customers',
   });
   if (detail.merged.length === 0) return null;
   return (

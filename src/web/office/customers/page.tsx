@@ -14,7 +14,7 @@ const count = (head: string, pick: (row: CustomerRow) => number): Column<Custome
   cell: (row) => (pick(row) === 0 ? <span className="text-soft">0</span> : pick(row)),
 });
 
-/** Customers: everybody the company deals with, and one page for each with all of it. */
+/** The list of customers, and a page for each with all their records. */
 export default function Customers() {
   const open = useOpenRecord();
   if (open.id !== null) return <CustomerPage key={open.id} id={open.id} back={open.close} />;
@@ -49,7 +49,7 @@ function CustomerList({ show }: { show: (id: string) => void }) {
     count('Orders', (row) => row.orders),
     count('Invoices', (row) => row.invoices),
     count('Quotes', (row) => row.quotes),
-    { head: 'Last heard of', cell: (row) => <OneLine>{showShortDay(row.lastAt)}</OneLine> },
+    { head: 'Last contact', cell: (row) => <OneLine>{showShortDay(row.lastAt)}</OneLine> },
   ];
   return (
     <ListPage
@@ -61,8 +61,8 @@ function CustomerList({ show }: { show: (id: string) => void }) {
       failed="Failed to load customers."
       empty={{
         title: 'No customers found',
-        hidden: 'No customer has a record that fits this search.',
-        text: 'Whoever registers, orders, asks for a quote, writes or gets an invoice stands here.',
+        hidden: 'No customers match your search.',
+        text: 'People who register, order, request a quote, write to us or get an invoice appear here.',
       }}
     />
   );

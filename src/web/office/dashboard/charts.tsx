@@ -7,7 +7,7 @@ import { Plot } from './plot.tsx';
 const money = (major: number): string => formatMoney(fromMajor(major));
 const short = new Intl.NumberFormat('en-KE', { notation: 'compact' });
 
-/** Each chart with the same figures as a table for those who read them otherwise. */
+/** Each chart also has its figures as a table for screen readers. */
 export function Charts({ months, week }: Pick<Overview, 'months' | 'week'>) {
   return (
     <div className="grid gap-6 xl:grid-cols-[1.6fr_1fr]">
@@ -41,7 +41,7 @@ function Revenue({ months }: { months: NonNullable<Overview['months']> }) {
   return (
     <Chart
       title="Revenue Overview"
-      counted="Cash: money that moved in each month, less refunds"
+      counted="Cash: money received in each month, less refunds"
       legend={<Legend series={series} />}
       table={
         <Table
@@ -52,7 +52,7 @@ function Revenue({ months }: { months: NonNullable<Overview['months']> }) {
       }
     >
       <Plot
-        label="Figures of a month, by the arrow keys"
+        label="Figures by month: use the arrow keys"
         places={places}
         values={series.flatMap(({ values }) => values)}
         name={(value) => short.format(value)}
@@ -70,7 +70,7 @@ type LineProps = Series & {
   leftOf: (index: number) => number;
 };
 
-/** Stretched to the plot with its width kept; the dots, which would be stretched, too, stand beside it. */
+/** The line stretches with the plot at a constant width; dots are drawn separately because they would distort. */
 function Line({ values, look, dash, heightOf, leftOf }: LineProps) {
   return (
     <svg
@@ -111,7 +111,7 @@ function Activity({ week }: Pick<Overview, 'week'>) {
     >
       <Plot
         bars
-        label="Figures of a day, by the arrow keys"
+        label="Figures by day: use the arrow keys"
         places={week.map(({ weekday, users }) => ({
           label: weekday,
           figures: [{ name: 'People', text: String(users) }],
@@ -144,7 +144,7 @@ function Chart({
   children,
 }: {
   title: string;
-  /** How its figures are counted, where there is more than one way. */
+  /** How its figures are counted, if there is more than one way. */
   counted?: string;
   legend?: ReactNode;
   table: ReactNode;

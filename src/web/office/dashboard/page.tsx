@@ -18,18 +18,14 @@ import { Charts } from './charts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
-/** What needs who looks, then how the company stands. */
+/** First what needs the reader’s attention, then the company’s figures. */
 export default function Dashboard() {
   const { data, error, isPending, refetch } = useRecord(readOverview);
   if (error)
     return (
-      <Failed
-        title="The dashboard could not be loaded."
-        error={error}
-        retry={() => void refetch()}
-      />
+      <Failed title="We could not load the dashboard." error={error} retry={() => void refetch()} />
     );
-  if (isPending) return <Loading text="Loading the dashboard..." />;
+  if (isPending) return <Loading text="Loading the dashboard…" />;
   return (
     <div className="grid gap-6">
       <Morning />
@@ -78,7 +74,7 @@ function Stat({
   label: string;
   value: string;
   change: number | null;
-  /** How it is counted, where there is more than one way. */
+  /** How it is counted, if there is more than one way. */
   counted?: string;
   to: SectionSlug;
 }) {
@@ -122,13 +118,11 @@ function Activities({ activities }: { activities: Overview['activities'] }) {
         </h2>
         {audit && (
           <Link to={addressOfSection('audit')} className="text-sm underline underline-offset-4">
-            All of them
+            View all
           </Link>
         )}
       </div>
-      {activities.length === 0 && (
-        <p className="mt-3 text-soft">Nothing has been done in the office yet.</p>
-      )}
+      {activities.length === 0 && <p className="mt-3 text-soft">No activity yet</p>}
       <ol className="mt-3 divide-y divide-line">
         {activities.map(({ id, summary, actor, at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5 text-sm">
@@ -143,18 +137,18 @@ function Activities({ activities }: { activities: Overview['activities'] }) {
   );
 }
 
-/** What needs who looks, the most pressing first; each line leads to the list that shows exactly it. */
+/** What needs the reader’s attention, most urgent first. Each line links to the matching list. */
 function Morning() {
   const { data, error } = useRecord(readMorning);
   return (
     <section aria-labelledby="needs-you" className="rounded-xl border border-line bg-raised p-5">
       <h2 id="needs-you" className="text-lg">
-        What needs you
+        Needs your attention
       </h2>
       <div aria-live="polite">
         {error && <p className="mt-3 text-danger">{error.message}</p>}
         {data?.length === 0 && (
-          <p className="mt-3 text-soft">Nothing waits for you. Enjoy the tea.</p>
+          <p className="mt-3 text-soft">Nothing needs your attention. Enjoy your tea.</p>
         )}
         {data && data.length > 0 && (
           <ul className={`mt-2 grid gap-x-8 ${data.length > 3 ? 'lg:grid-cols-2' : ''}`}>

@@ -24,7 +24,7 @@ const fresh = () => ({
   receipt: '',
 });
 
-/** Adds or changes an expense, with the picture or PDF of its receipt. */
+/** Adds or changes an expense, with the image or PDF of its receipt. */
 export function ExpenseForm({ expense, onDone }: { expense: Expense | null; onDone: () => void }) {
   const [uploading, setUploading] = useState(false);
   const form = useRecordForm(expenseInput, {
@@ -43,13 +43,13 @@ export function ExpenseForm({ expense, onDone }: { expense: Expense | null; onDo
   return (
     <RecordForm
       form={form}
-      save={expense ? 'Save changes' : 'Add Expense'}
+      save={expense ? 'Save changes' : 'Add expense'}
       wait={uploading}
       onCancel={onDone}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Date" type="date" {...form.field('date')} />
-        <AmountField label="Amount (KES, with VAT)" {...form.field('amount', NUMBER)} />
+        <AmountField label="Amount (Ksh, with VAT)" {...form.field('amount', NUMBER)} />
       </div>
       <SelectField label="Category" {...form.field('category')}>
         <option value="">Choose a category</option>
@@ -61,7 +61,7 @@ export function ExpenseForm({ expense, onDone }: { expense: Expense | null; onDo
         call={uploadReceipt}
         name="receipt"
         label="Receipt"
-        note="optional; picture or PDF, at most 5 MB"
+        note="optional; image or PDF, at most 5 MB"
         noun="receipt"
         accept="image/*,application/pdf"
         value={receipt}
@@ -80,11 +80,7 @@ export function ExpenseForm({ expense, onDone }: { expense: Expense | null; onDo
             {receipt.endsWith('.pdf') ? (
               'Open the PDF'
             ) : (
-              <img
-                src={receipt}
-                alt="The receipt"
-                className="max-h-56 rounded-lg border border-line"
-              />
+              <img src={receipt} alt="Receipt" className="max-h-56 rounded-lg border border-line" />
             )}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>

@@ -21,10 +21,10 @@ import { useRecord } from '../kit/use-record.ts';
 import { show } from '../kit/words.ts';
 import { ExpenseForm } from './expense-form.tsx';
 
-/** Categories that are named one by one; the others are told together. */
+/** How many categories are named one by one; the others are added up. */
 const NAMED = 4;
 
-/** What the filtered expenses come to, in all and by category. */
+/** Totals of the filtered expenses, overall and by category. */
 function Sums({ list }: { list: List<Expense> }) {
   const query = Object.fromEntries(
     ['q', 'category', 'from', 'to'].flatMap((name) =>
@@ -40,7 +40,7 @@ function Sums({ list }: { list: List<Expense> }) {
     shares.push([`${rest.length} more`, rest.reduce((all, { total }) => all + total, 0)]);
   return (
     <section
-      aria-label="Total of what is shown"
+      aria-label="Total of the expenses shown"
       className="mb-4 flex flex-wrap items-end gap-x-10 gap-y-4 rounded-xl border border-line bg-raised px-5 py-4"
     >
       <div>
@@ -61,7 +61,7 @@ function Sums({ list }: { list: List<Expense> }) {
   );
 }
 
-/** What the company spends: a ledger with receipts, and what the rows shown come to. */
+/** The company’s expenses with receipts, and the total of the rows shown. */
 export default function Expenses() {
   const list = useList(listExpenses, {
     filters: [
@@ -75,7 +75,7 @@ export default function Expenses() {
   const remove = useDelete(deleteExpense, {
     question: ({ amount, supplier, date }: Expense) => ({
       title: 'Are you sure you want to delete this expense?',
-      text: `${show(amount)} to ${supplier}, ${showDay(date)}. The audit log keeps what it said.`,
+      text: `${show(amount)} to ${supplier}, ${showDay(date)}. The audit log keeps its details.`,
     }),
     done: () => ['info', 'Expense deleted'],
     failed: 'Failed to delete expense',
@@ -123,8 +123,8 @@ export default function Expenses() {
             rel="noopener"
             className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4"
           >
-            {receipt.endsWith('.pdf') ? 'PDF' : 'Picture'}
-            <span className="sr-only"> of the receipt of {supplier} (opens in a new tab)</span>
+            {receipt.endsWith('.pdf') ? 'PDF' : 'Image'}
+            <span className="sr-only"> of the receipt from {supplier} (opens in a new tab)</span>
           </a>
         ) : (
           <span className="text-soft">None</span>
@@ -162,18 +162,18 @@ export default function Expenses() {
         list={list}
         search="Search by supplier, category or note"
         exports
-        add={may.write && ['Add Expense', add]}
+        add={may.write && ['Add expense', add]}
         between={<Sums list={list} />}
         columns={columns}
         rowKey={(expense) => String(expense.id)}
         failed="Failed to load expenses"
         empty={{
           title: 'No expenses found',
-          hidden: 'No expense fits this search and filter.',
-          text: 'Rent, internet, salaries: what is written here is the second line of the dashboard’s chart.',
+          hidden: 'No expenses match your filters.',
+          text: 'Add rent, internet and salaries here. The dashboard chart shows them as its second line.',
           children: !list.filtered && may.write && (
             <Button type="button" variant="quiet" onClick={add}>
-              Add the first expense
+              Add first expense
             </Button>
           ),
         }}
@@ -185,7 +185,7 @@ export default function Expenses() {
           title={() => 'Expense'}
           failed="Failed to load expenses"
           rows={4}
-          add={{ title: 'Add Expense', form: <ExpenseForm expense={null} onDone={open.close} /> }}
+          add={{ title: 'Add expense', form: <ExpenseForm expense={null} onDone={open.close} /> }}
           onClose={open.close}
         >
           {(expense) => <ExpenseForm expense={expense} onDone={open.close} />}

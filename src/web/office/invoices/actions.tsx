@@ -30,75 +30,75 @@ export function InvoiceStatus({
       {invoice.issuedAt === null && invoice.status !== 'Void' && (
         <Status tone="off">Not sent</Status>
       )}
-      {part && <Status tone="info">Part paid</Status>}
+      {part && <Status tone="info">Partly paid</Status>}
     </span>
   );
 }
 
-/** Whether there is still something of it to pay, send or change. */
+/** Whether it can still be paid, sent or changed. */
 export const isStanding = (status: Invoice['status']): boolean =>
   status !== 'Void' && status !== 'Refunded';
 
-/** What is void or paid stands as it is. */
+/** Void and paid invoices cannot change. */
 export function isRemovable(invoice: Invoice): boolean {
   return isStanding(invoice.status) && (invoice.issuedAt === null || invoice.balance > 0);
 }
 
-/** Sends an invoice, for the first time or once more. */
+/** Sends an invoice for the first time or again. */
 export function useSendInvoice() {
   return useAskedAction(sendInvoice, {
     question: (invoice: Invoice) =>
       invoice.issuedAt === null
         ? {
             title: `Send invoice ${invoice.id}?`,
-            text: `It goes to ${invoice.email || 'no address yet'} with its PDF and a private pay link. Its lines and customer stand from then on.`,
+            text: `We will email it to ${invoice.email || 'the customer (no address yet)'} with its PDF and a private pay link. After that, its lines and customer cannot change.`,
             confirm: 'Send invoice',
           }
         : {
             title: `Send invoice ${invoice.id} again?`,
-            text: `The same invoice goes to ${invoice.email} once more.`,
+            text: `We will send the same invoice to ${invoice.email} again.`,
             confirm: 'Send again',
           },
     input: ({ id }) => ({ params: { id }, body: {} }),
     done: (invoice) => `Invoice ${invoice.id} sent to ${invoice.email}.`,
-    failed: 'The invoice could not be sent',
+    failed: 'We could not send the invoice',
   });
 }
 
-/** Makes the pay links that were sent so far open nothing. */
+/** Revokes the pay links sent so far. */
 export function useRevokeLink() {
   return useAskedAction(revokeInvoiceLink, {
     question: ({ id }: Invoice) => ({
-      title: `Revoke the pay link of ${id}?`,
-      text: 'The addresses sent so far open nothing any more. Sending the invoice again makes a new one.',
+      title: `Revoke the pay link for ${id}?`,
+      text: 'The links sent so far will stop working. If you send the invoice again, it will have a new link.',
       confirm: 'Revoke link',
       danger: true,
     }),
     input: ({ id }) => ({ params: { id }, body: {} }),
-    done: (invoice) => `Pay link of ${invoice.id} revoked.`,
-    failed: 'The link could not be revoked',
+    done: (invoice) => `Pay link for ${invoice.id} revoked.`,
+    failed: 'We could not revoke the link',
   });
 }
 
-/** Takes an invoice back: one that was not sent becomes void, one that was gets a credit note. */
+/** Cancels an invoice: an unsent one becomes void, a sent one gets a credit note. */
 export function useDeleteInvoice() {
   return useDelete(deleteInvoice, {
     question: (invoice: Invoice) => ({
       title: `Are you sure you want to delete invoice ${invoice.id}?`,
       text:
         invoice.issuedAt === null
-          ? 'It was not sent yet: it becomes void and leaves the list. Its number is not used again.'
-          : `It was sent: a credit note over ${show(invoice.balance, invoice.currency)} takes back what is open, and goes to the customer.`,
+          ? 'You have not sent it, so it will become void and leave the list. Its number will not be used again.'
+          : `You have sent it, so we will credit its balance of ${show(invoice.balance, invoice.currency)} and send the customer the credit note.`,
     }),
     done: (_, input) => ['info', `Invoice ${input.params!.id} deleted.`],
-    failed: 'The invoice could not be deleted',
+    failed: 'We could not delete the invoice',
   });
 }
 
-/** Mails the receipt of a payment. */
+/** Emails the receipt for a payment. */
 export function useMailReceipt() {
   return useAction(mailReceipt, {
     done: ({ sentTo }) => `Receipt sent to ${sentTo}.`,
-    failed: 'The receipt could not be sent',
+    failed: 'We could not send the receipt',
   });
 }

@@ -22,26 +22,24 @@ import { AmountField, NUMBER } from '../kit/fields.tsx';
 import { Timeline } from '../kit/parts.tsx';
 import { usePermission } from '../kit/me.ts';
 
-/** Who is told of the credit note, in words. */
+/** Who receives the credit note, as a sentence. */
 const whoHears = ({ email, sentAt }: InvoiceDetail): string =>
-  email && sentAt
-    ? `A credit note says so, and ${email} gets it by mail at once.`
-    : 'A credit note says so; nobody is mailed.';
+  email && sentAt ? `We will email the credit note to ${email} at once.` : 'No email is sent.';
 
-/** Takes a part, or all that is open, of an issued invoice back. Begins empty and asks, as a refund does. */
+/** Credits all or part of an issued invoice. The form starts empty and asks for confirmation, as a refund does. */
 function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
   const add = useAction(addCreditNote, {
-    done: (saved) => `Credit note ${saved.creditNotes.at(-1)?.id ?? ''} written.`,
+    done: (saved) => `Credit note ${saved.creditNotes.at(-1)?.id ?? ''} created.`,
   });
   const form = useRecordForm(creditNoteInput, {
     draft: `invoice-credit:${invoice.id}`,
-    failed: 'The credit note could not be written.',
+    failed: 'We could not create the credit note.',
     row: invoice,
     values: ({ balance }) => ({ amount: undefined, reason: '', open: balance }),
     ask: ({ amount, reason }) => ({
-      title: `Take ${show(amount ?? invoice.balance, invoice.currency)} off ${invoice.id}?`,
-      text: `${whoHears(invoice)} It cannot be taken back. The reason stands on it: “${reason}”.`,
-      confirm: 'Write credit note',
+      title: `Credit ${show(amount ?? invoice.balance, invoice.currency)} against ${invoice.id}?`,
+      text: `${whoHears(invoice)} You cannot undo this. The credit note will show your reason: “${reason}”.`,
+      confirm: 'Create credit note',
     }),
     send: (body, { id, balance }) => add.send({ params: { id }, body: { ...body, open: balance } }),
     done: onDone,
@@ -49,7 +47,7 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
   });
   return (
     <section aria-label="Credit note" className="mb-8 rounded-xl border border-line p-4 sm:p-5">
-      <RecordForm form={form} save="Write credit note" onCancel={onDone}>
+      <RecordForm form={form} save="Create credit note" onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <div>
             <AmountField
@@ -61,17 +59,17 @@ function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () =>
               className="mt-1 min-h-8 text-sm underline underline-offset-4"
               onClick={() => form.put('amount', invoice.balance)}
             >
-              All that is open: {show(invoice.balance, invoice.currency)}
+              Whole balance: {show(invoice.balance, invoice.currency)}
             </button>
           </div>
-          <TextField label="Reason" hint="Stands on the credit note." {...form.field('reason')} />
+          <TextField label="Reason" hint="Shown on the credit note." {...form.field('reason')} />
         </div>
       </RecordForm>
     </section>
   );
 }
 
-/** One invoice: its state, its lines, its money, and what happened to it. */
+/** One invoice: status, lines, payments and history. */
 export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => void }) {
   const [form, setForm] = useState<'payment' | 'credit' | null>(null);
   const done = (): void => setForm(null);
@@ -112,7 +110,7 @@ interface ActionsProps {
   credit: () => void;
 }
 
-/** The paper of an invoice, and what can be done with it. */
+/** The PDF of an invoice and its actions. */
 function InvoiceActions({ invoice, edit, record, credit }: ActionsProps) {
   const may = usePermission('sales');
   const send = useSendInvoice();

@@ -12,7 +12,7 @@ import { useRevokeLink } from './actions.tsx';
 import { Link } from '../../ui/link.tsx';
 import { UNDER_ONE_ANOTHER } from '../kit/table-column.ts';
 
-/** Whom the invoice is for, its days, and the private address where it is paid. */
+/** The customer of the invoice, its dates and its private pay link. */
 export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <dl className="grid gap-3 text-sm">
@@ -36,16 +36,14 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
         </span>
       </Fact>
       {invoice.orderId && (
-        <Fact name="Made for">
-          <Source to={`/dashboard/admin/orders?open=${invoice.orderId}`}>
-            an order in the shop
-          </Source>
+        <Fact name="Created from">
+          <Source to={`/dashboard/admin/orders?open=${invoice.orderId}`}>a shop order</Source>
         </Fact>
       )}
       {invoice.quoteId !== null && (
-        <Fact name="Made for">
+        <Fact name="Created from">
           <Source to={`/dashboard/admin/quotation?open=${invoice.quoteId}`}>
-            the accepted proposal on quote #{invoice.quoteId}
+            the accepted proposal for quote #{invoice.quoteId}
           </Source>
         </Fact>
       )}
@@ -59,7 +57,7 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** When it is due; of a plan, what is next. */
+/** When it is due, or when the next part of its plan is. */
 function dueOf(invoice: InvoiceDetail): string {
   const { balance, dueNext, dueDate, currency } = invoice;
   const day = showDay(dueDate);
@@ -110,7 +108,7 @@ function PayLink({ invoice, link }: { invoice: InvoiceDetail; link: string }) {
         rel="noreferrer"
         className="inline-block min-h-6 underline decoration-line underline-offset-4"
       >
-        Open the customer's page
+        Open the customer’s page
       </a>
       {may.write && (
         <ActionButton className="mt-2" busy={revoke.busy} onClick={() => void revoke.ask(invoice)}>
@@ -123,7 +121,7 @@ function PayLink({ invoice, link }: { invoice: InvoiceDetail; link: string }) {
 
 const TAX = { standard: null, zero: 'Zero-rated', exempt: 'Exempt' } as const;
 
-/** The items with their VAT, and the sums down to what is still to be paid. */
+/** The items with VAT, and the sums down to the balance due. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <section aria-label="Items">
@@ -163,7 +161,7 @@ interface ItemProps {
   currency: InvoiceDetail['currency'];
 }
 
-/** On a narrow screen quantity, price and VAT stand below the name. */
+/** On a narrow screen quantity, price and VAT are below the name. */
 function Item({ item, currency }: ItemProps) {
   return (
     <tr className="border-b border-line align-top">
@@ -203,7 +201,7 @@ function Sums({ invoice }: { invoice: InvoiceDetail }) {
     ...(invoice.paid > 0 ? [['Paid', invoice.rounding - invoice.paid] as [string, number]] : []),
     ...(invoice.rounding === 0 ? [] : [['Rounding', -invoice.rounding] as [string, number]]),
     ...(invoice.credited > 0 ? [['Credited', -invoice.credited] as [string, number]] : []),
-    ['To pay', invoice.balance, true],
+    ['Balance due', invoice.balance, true],
   ];
   return (
     <dl className="mt-3 ml-auto w-full max-w-72 text-sm tabular-nums">

@@ -4,10 +4,10 @@ import { discountValues, NEW_LINE, planValues } from '../terms/form.ts';
 import { day, invoiceInput } from '../../../contracts/invoices-office.ts';
 import { DAY, nairobiDay } from '../../../kernel/clock.ts';
 
-/** The contract's rules; in the form a due date has to stand there. */
+/** The contract’s rules; the form also requires a due date. */
 export const invoiceForm = z.safeExtend(invoiceInput, { dueDate: day('Due date is required') });
 
-/** A new invoice, as its form begins. */
+/** The values of a new invoice form. */
 export function newValues() {
   return {
     customer: '',
@@ -27,7 +27,7 @@ export function newValues() {
   };
 }
 
-/** An invoice as it is written: what a change of it sends, the whole of it. */
+/** The whole invoice as an update sends it. */
 export function bodyOf(invoice: InvoiceDetail) {
   const { customer, email, address, note, currency, language, date, dueDate, status } = invoice;
   return {

@@ -14,11 +14,11 @@ const PAYMENT = { method: 'Bank Transfer' as const, reference: '', date: '' };
 
 interface Props {
   invoice: InvoiceDetail | null;
-  /** Called with the number of a new invoice; null where it was left. */
+  /** Called with the number of a new invoice, or null if the form was cancelled. */
   onDone: (made: string | null) => void;
 }
 
-/** Customer, days, items and status of an invoice. Of an issued one only note, due date, contact and purchase order change. */
+/** Customer, dates, items and status of an invoice. Once issued, only note, due date, contact and purchase order can change. */
 export function InvoiceForm({ invoice, onDone }: Props) {
   const save = useSave(createInvoice, updateInvoice, {
     added: (made) => `Invoice ${made.id} created.`,
@@ -51,18 +51,18 @@ export function InvoiceForm({ invoice, onDone }: Props) {
     >
       {issued && (
         <Notice>
-          {invoice.id} has gone out: its lines and customer stand. Its note, due date, payment plan,
-          contact, purchase order and language can change. A milestone that gets its day here is
-          told to the customer by mail.
+          {invoice.id} has been sent, so its lines and customer cannot change. You can still change
+          note, due date, payment plan, contact, purchase order and language. If you set the due
+          date of a milestone, we will email the customer.
         </Notice>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Customer" required readOnly={issued} {...form.field('customer')} />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
-          hint="The invoice and its reminders go there."
+          hint="We send the invoice and its reminders here."
           {...form.field('email')}
         />
         <TextField label="Phone" type="tel" autoComplete="off" optional {...form.field('phone')} />
@@ -80,7 +80,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
           label="Purchase order"
           optional
           maxLength={40}
-          hint="The customer's own number for it."
+          hint="The customer’s own number for it."
           {...form.field('purchaseOrder')}
         />
       </div>
@@ -91,7 +91,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
           type="date"
           required
           readOnly={inParts}
-          hint={inParts && 'The payment plan says it.'}
+          hint={inParts && 'Set by the payment plan.'}
           {...form.field('dueDate')}
         />
         <SelectField label="Currency" disabled={issued} {...form.field('currency')}>
@@ -109,7 +109,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
       />
       {invoice && (
         <SelectField
-          label="Language of mails and pay page"
+          label="Language of emails and pay page"
           className="sm:max-w-72"
           hint="The PDF is in English."
           {...form.field('language')}
@@ -122,14 +122,14 @@ export function InvoiceForm({ invoice, onDone }: Props) {
       <SelectField
         label="Status"
         className="sm:max-w-72"
-        hint="Overdue comes by itself on the day after the due date."
+        hint="An invoice becomes overdue on the day after its due date."
         {...form.field('status')}
       >
         <option value="Pending">Pending</option>
         <option value="Paid">Paid</option>
         <option value="Overdue">Overdue</option>
       </SelectField>
-      {/* It is recorded as a payment of the whole balance. */}
+      {/* Saved as a payment of the whole balance. */}
       {status === 'Paid' && invoice?.status !== 'Paid' && (
         <fieldset className="rounded-xl border border-line p-4">
           <legend className="px-1 font-medium">How was it paid?</legend>
@@ -141,7 +141,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
             <TextField
               label="Date"
               type="date"
-              hint="Today, where empty."
+              hint="If empty, today."
               {...form.field('payment.date')}
             />
           </div>

@@ -25,14 +25,14 @@ const TONES: Record<InvoicePayment['status'], StatusTone> = {
   Reversed: 'off',
 };
 
-/** Money for the invoice, by the providers and recorded by hand, newest first. */
+/** Payments for the invoice, from providers and recorded by hand, newest first. */
 export function Payments({ invoice }: { invoice: InvoiceDetail }) {
   const may = usePermission('sales');
   const [reversing, setReversing] = useState<string | null>(null);
   const [refunding, setRefunding] = useState<string | null>(null);
   return (
     <Part title="Payments">
-      {invoice.payments.length === 0 && <p className="text-sm text-soft">Nothing was paid yet.</p>}
+      {invoice.payments.length === 0 && <p className="text-sm text-soft">No payments yet</p>}
       <ul>
         {invoice.payments.map((payment) => (
           <li key={payment.id} className="border-t border-line py-2.5 text-sm">
@@ -41,7 +41,7 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
                 <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>{' '}
                 by {payment.method}, {dayOf(payment)}{' '}
                 <Status tone={TONES[payment.status]}>
-                  {payment.status === 'Reversed' ? 'Taken back' : payment.status}
+                  {payment.status === 'Reversed' ? 'Reversed' : payment.status}
                 </Status>
               </p>
               {may.write && (
@@ -91,14 +91,14 @@ interface ActionsProps {
   onReverse: (id: string) => void;
 }
 
-/** What can be done with one payment, side by side. */
+/** The actions on one payment. */
 function Actions({ invoice, payment, onRefund, onReverse }: ActionsProps) {
   const receipt = useMailReceipt();
   const sum = show(payment.amount, payment.currency);
   const completed = payment.status === 'Completed';
   return (
     <span className="flex flex-wrap gap-x-4">
-      {/* That of an order is made there, where its lines can go back. */}
+      {/* Payments for an order are refunded on the order, where staff can choose its lines. */}
       {payment.left > 0 &&
         (invoice.orderId === null ? (
           <RowAction label={`Refund ${sum}`} onClick={() => onRefund(payment.id)}>
@@ -116,7 +116,7 @@ function Actions({ invoice, payment, onRefund, onReverse }: ActionsProps) {
       {completed && invoice.email && payment.settles > 0 && (
         <RowAction
           disabled={receipt.busy}
-          label={`Send receipt of ${sum}`}
+          label={`Send receipt for ${sum}`}
           onClick={() =>
             void receipt.run({ params: { id: invoice.id, payment: payment.id }, body: {} })
           }
@@ -125,8 +125,8 @@ function Actions({ invoice, payment, onRefund, onReverse }: ActionsProps) {
         </RowAction>
       )}
       {completed && payment.recorded === 'by hand' && (
-        <RowAction danger label={`Take back ${sum}`} onClick={() => onReverse(payment.id)}>
-          Take back
+        <RowAction danger label={`Reverse ${sum}`} onClick={() => onReverse(payment.id)}>
+          Reverse
         </RowAction>
       )}
     </span>
@@ -142,7 +142,7 @@ function aboutOf({ reference, by, note, reason }: InvoicePayment): string {
     .join(' · ');
 }
 
-/** What of a payment is not ours to keep; empty for one that was owed in full. */
+/** The overpaid part of a payment; empty if all of it was due. */
 function backOf({ surplus, returning, returned, currency }: InvoicePayment): string {
   return [
     surplus > 0 && `${show(surplus, currency)} was more than was owed`,
@@ -153,7 +153,7 @@ function backOf({ surplus, returning, returned, currency }: InvoicePayment): str
     .join(', ');
 }
 
-/** Says at the head of the invoice that money waits to be given back, and where that is done. */
+/** A notice above the invoice that a refund is due, with a link to it. */
 export function TooMuch({ invoice }: { invoice: InvoiceDetail }) {
   const waiting = invoice.payments.filter(
     (payment) => payment.surplus > 0 && payment.returning > 0,
@@ -164,11 +164,11 @@ export function TooMuch({ invoice }: { invoice: InvoiceDetail }) {
     : `/dashboard/admin/payments?view=refunds&q=${encodeURIComponent(invoice.id)}`;
   const sums = waiting.map((payment) => show(payment.returning, payment.currency)).join(' and ');
   return (
-    <Notice tone="danger" title="Too much was paid" className="mb-6">
+    <Notice tone="danger" title="The customer overpaid" className="mb-6">
       <p>
-        {sums} has to go back to {invoice.customer}.{' '}
+        Refund {sums} to {invoice.customer}.{' '}
         <Link to={where} className="font-semibold underline underline-offset-4">
-          See the refunds
+          View refunds
         </Link>
       </p>
     </Notice>
@@ -208,7 +208,7 @@ export function CreditNotes({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** Takes a recorded payment back: a bounced cheque, a wrong line. */
+/** Reverses a recorded payment, for example after a bounced cheque. */
 function ReverseForm({
   invoice,
   payment,
@@ -219,11 +219,11 @@ function ReverseForm({
   onDone: () => void;
 }) {
   const reverse = useAction(reversePayment, {
-    done: (saved) => ['info', `Payment taken back from ${saved.id}.`],
+    done: (saved) => ['info', `Payment on ${saved.id} reversed.`],
   });
   const form = useRecordForm(reversePayment.body!, {
     draft: `invoice-reverse:${payment.id}`,
-    failed: 'The payment could not be taken back.',
+    failed: 'We could not reverse the payment.',
     row: payment,
     values: () => ({ reason: '' }),
     send: (body) => reverse.send({ params: { id: invoice.id, payment: payment.id }, body }),
@@ -233,11 +233,11 @@ function ReverseForm({
   return (
     <div className="mt-3 rounded-xl border border-line p-4">
       <p className="mb-4">{whatFollows(invoice, payment)}</p>
-      <RecordForm form={form} save="Take payment back" onCancel={onDone}>
+      <RecordForm form={form} save="Reverse payment" onCancel={onDone}>
         <TextField
           label="Reason"
           placeholder="The cheque bounced"
-          hint={payment.receiptTo === null ? undefined : 'The customer reads it in the mail.'}
+          hint={payment.receiptTo === null ? undefined : 'The customer will see it in the email.'}
           {...form.field('reason')}
         />
       </RecordForm>
@@ -245,12 +245,12 @@ function ReverseForm({
   );
 }
 
-/** What becomes of the invoice, and who is told. */
+/** The effect on the invoice, and who is emailed. */
 function whatFollows(invoice: InvoiceDetail, { settles, receiptTo }: InvoicePayment): string {
   const open = formatMoney(fromMajor(invoice.balance) + fromMajor(settles), invoice.currency);
   const told =
     receiptTo === null
-      ? 'Nobody is written to: no receipt went out.'
-      : `A mail tells ${receiptTo}, who got the receipt.`;
-  return `${open} of ${invoice.id} is open again then. ${told}`;
+      ? 'No email is sent, because the customer got no receipt.'
+      : `We will email ${receiptTo}, who got the receipt.`;
+  return `${open} of ${invoice.id} will become due again. ${told}`;
 }

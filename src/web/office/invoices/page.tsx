@@ -13,7 +13,7 @@ import { Detail } from './detail.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { InvoiceStatus, isRemovable, isStanding, useDeleteInvoice } from './actions.tsx';
 
-/** Invoices: what is owed, what was paid, and what to do about it. */
+/** The invoices, with what is due and paid, and their actions. */
 export default function Invoices() {
   const list = useList(listInvoices, {
     filters: [
@@ -26,15 +26,15 @@ export default function Invoices() {
       {
         name: 'all',
         label: 'Void invoices',
-        all: 'Without void ones',
-        options: { '1': 'With void ones' },
+        all: 'Hide void',
+        options: { '1': 'Show void' },
       },
       'days',
     ],
   });
   const may = usePermission('sales');
   const remove = useDeleteInvoice();
-  // An invoice's number, with ".edit" behind it for its form.
+  // An invoice number, with ".edit" appended for its form.
   const open = useOpenRecord();
   const [id = null, side] = open.id?.split('.') ?? [];
   const isEdit = side === 'edit';
@@ -74,7 +74,7 @@ export default function Invoices() {
       cell: (invoice) => <OneLine>{show(invoice.total, invoice.currency)}</OneLine>,
     },
     {
-      head: 'To pay',
+      head: 'Balance due',
       fold: true,
       phone: 'off',
       align: 'right',
@@ -142,13 +142,13 @@ export default function Invoices() {
         list={list}
         search="Search invoices"
         exports
-        add={may.write && ['New Invoice', () => open.show(NEW)]}
+        add={may.write && ['New invoice', () => open.show(NEW)]}
         columns={columns}
         rowKey={(invoice) => invoice.id}
         failed="Failed to load invoices."
         empty={{
           title: 'No invoices found',
-          hidden: 'No invoice fits this search and filter.',
+          hidden: 'No invoices match your filters.',
           text: 'All invoices have been processed.',
         }}
       />
@@ -156,7 +156,7 @@ export default function Invoices() {
         id={id}
         read={readInvoice}
         title={() => `${isEdit ? 'Edit' : 'Invoice'} ${id ?? ''}`}
-        failed="This invoice could not be loaded."
+        failed="We could not load this invoice."
         add={{
           title: 'New invoice',
           form: may.write && (

@@ -14,7 +14,7 @@ import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form
 import { useAction } from '../kit/use-action.ts';
 import { show } from '../kit/words.ts';
 
-/** Records money that came by bank, in cash or by cheque; never more than is due. */
+/** Records a payment by bank, cash or cheque, never above the amount due. */
 export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
   const form = usePaymentForm(invoice, onDone);
   return (
@@ -45,14 +45,13 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
 }
 
 /**
- * A payment is a new record: when a colleague records one, the form keeps what it shows, or the next instalment would slip
- * into the amount. The server is told what was due on the screen, and refuses where that is no longer so.
+ * The form keeps its amount when a colleague records a payment, or it would change to the next instalment. It sends the amount due that it shows, and the server refuses if that is out of date.
  */
 function usePaymentForm(invoice: InvoiceDetail, onDone: () => void) {
   const record = useAction(recordPayment, { done: (saved) => `Payment for ${saved.id} recorded.` });
   const confirm = useConfirm();
   const [known] = useState(() => new Set(invoice.payments.map((payment) => payment.id)));
-  // One key for one filled-in form: a press that is repeated because no answer came records once.
+  // One key per form, so that a repeated press after a lost answer records only once.
   const key = useRef(crypto.randomUUID());
   const form = useRecordForm(manualPaymentInput, {
     draft: `invoice-payment:${invoice.id}`,
@@ -86,7 +85,7 @@ function usePaymentForm(invoice: InvoiceDetail, onDone: () => void) {
 
 const RECORD_AGAIN = { title: 'Record this payment again?', confirm: 'Record payment' };
 
-/** Who recorded what while this form was open. */
+/** Payments recorded while this form was open. */
 function JustRecorded({ invoice, known }: { invoice: InvoiceDetail; known: Set<string> }) {
   const fresh = invoice.payments.filter(
     ({ id, settles, status }) => !known.has(id) && settles > 0 && status === 'Completed',
@@ -106,7 +105,7 @@ function JustRecorded({ invoice, known }: { invoice: InvoiceDetail; known: Set<s
   );
 }
 
-/** Other invoices that the same receipt pays: all of its parts are recorded in one step. */
+/** Other invoices paid by the same receipt; all parts are recorded in one call. */
 function SharedReceipt({ form, currency }: { form: PaymentFormState; currency: string }) {
   const parts = form.watch('parts') ?? [];
   const put = (next: typeof parts): void => form.put('parts', next, false);
@@ -114,8 +113,8 @@ function SharedReceipt({ form, currency }: { form: PaymentFormState; currency: s
     <div className="grid gap-4">
       {parts.length > 0 && (
         <AmountField
-          label={`Total of the receipt (${currency})`}
-          hint="Its parts may add up to at most this sum."
+          label={`Total on the receipt (${currency})`}
+          hint="Its parts cannot exceed this total."
           {...form.field('came', NUMBER)}
         />
       )}
@@ -124,7 +123,7 @@ function SharedReceipt({ form, currency }: { form: PaymentFormState; currency: s
           <TextField
             label={`Other invoice ${index + 1}`}
             autoCapitalize="characters"
-            hint="Like INV-00012."
+            hint="For example, INV-00012."
             {...form.field(`parts.${index}.invoice`)}
           />
           <AmountField
@@ -147,7 +146,7 @@ function SharedReceipt({ form, currency }: { form: PaymentFormState; currency: s
 
 type PaymentFormState = Pick<RecordFormOf<typeof manualPaymentInput>, 'field' | 'put' | 'watch'>;
 
-/** Begins with the part that is next; the whole balance is one press away. */
+/** Starts with the next part; a button sets the whole balance. */
 function PaidAmount({ form, invoice }: { form: PaymentFormState; invoice: InvoiceDetail }) {
   const { balance, dueNext, currency } = invoice;
   return (
@@ -168,7 +167,7 @@ function PaidAmount({ form, invoice }: { form: PaymentFormState; invoice: Invoic
   );
 }
 
-/** Of a plan the sum is that of the part that is next. */
+/** With a payment plan, the amount is that of the next part. */
 function hintOf(invoice: InvoiceDetail, method: string | undefined): string {
   const { balance, dueNow, dueNext, dueDate, currency } = invoice;
   if (method === 'M-Pesa' && currency === 'KES' && !Number.isInteger(balance)) {
@@ -180,7 +179,7 @@ function hintOf(invoice: InvoiceDetail, method: string | undefined): string {
   return `${show(dueNext, currency)} ${what}${hasDueDay(invoice) ? `, by ${showDay(dueDate)}` : ''}.`;
 }
 
-/** What is due now, else the instalment that is next, come today. */
+/** The amount due now, else the next instalment, dated today. */
 function valuesOf(invoice: InvoiceDetail) {
   return {
     method: 'Bank Transfer' as const,

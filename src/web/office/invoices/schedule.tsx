@@ -15,24 +15,24 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { bodyOf } from './form-values.ts';
 
-const reachedInput = z.object({ date: day('Please give a date') });
+const reachedInput = z.object({ date: day('Enter a date') });
 
 interface Props {
   invoice: InvoiceDetail;
   part: Scheduled;
-  /** Its place in the plan. */
+  /** Its index in the plan. */
   index: number;
   onDone: () => void;
 }
 
-/** Asks on which day a milestone that was reached is to be paid, and nothing else of the invoice. */
+/** Asks only for the due date of a milestone that has been reached. */
 function ReachedForm({ invoice, part, index, onDone }: Props) {
   const update = useAction(updateInvoice, {
-    done: (saved) => `“${part.label}” of ${saved.id} has its day.`,
+    done: (saved) => `“${part.label}” of ${saved.id} now has a due date.`,
   });
   const form = useRecordForm(reachedInput, {
     draft: `invoice-reached:${invoice.id}:${index}`,
-    failed: 'The day could not be saved.',
+    failed: 'We could not save the due date.',
     row: invoice,
     values: () => ({ date: '' }),
     send: ({ date }, read) => {
@@ -48,19 +48,19 @@ function ReachedForm({ invoice, part, index, onDone }: Props) {
   return (
     <div className="mt-3 rounded-xl border border-line p-4">
       <p className="mb-4">{whatFollows(invoice, part)}</p>
-      <RecordForm form={form} save="Give it its day" onCancel={onDone}>
+      <RecordForm form={form} save="Set due date" onCancel={onDone}>
         <TextField label="Pay by" type="date" className="sm:max-w-72" {...form.field('date')} />
       </RecordForm>
     </div>
   );
 }
 
-/** What becomes due, and who is told. */
+/** What becomes due, and who is emailed. */
 function whatFollows({ issuedAt, email, currency }: InvoiceDetail, part: Scheduled): string {
   const due = `${show(part.open, currency)} is due by that day.`;
   return issuedAt === null || !email
-    ? `${due} Nobody is written to.`
-    : `${due} A mail tells ${email}.`;
+    ? `${due} No email is sent.`
+    : `${due} We will email ${email}.`;
 }
 
 const STATES: Record<Scheduled['state'], [StatusTone, string]> = {
@@ -70,7 +70,7 @@ const STATES: Record<Scheduled['state'], [StatusTone, string]> = {
   later: ['off', 'Later'],
 };
 
-/** The instalments of an invoice with a plan, and what of each is open. */
+/** The instalments of an invoice’s plan and the balance of each. */
 export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
   const [reached, setReached] = useState<number | null>(null);
   const may = usePermission('sales');
@@ -89,10 +89,10 @@ export function Schedule({ invoice }: { invoice: InvoiceDetail }) {
                 {may.write && !part.dueDate && part.open > 0 && (
                   <span className="block sm:ml-3 sm:inline-block">
                     <RowAction
-                      label={`Reached: give it its day, ${part.label}`}
+                      label={`Reached: set due date of ${part.label}`}
                       onClick={() => setReached(index)}
                     >
-                      Reached: give it its day
+                      Reached: set due date
                     </RowAction>
                   </span>
                 )}

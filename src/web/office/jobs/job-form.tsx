@@ -13,12 +13,12 @@ import { useState, type ComponentProps } from 'react';
 import { Written } from '../../components/written.tsx';
 
 interface JobFormProps {
-  /** The vacancy to change; null for a new one. */
+  /** The job to edit; null for a new one. */
   job: Job | null;
   onDone: () => void;
 }
 
-/** Adds or changes a vacancy. */
+/** Adds or changes a job. */
 export function JobForm({ job, onDone }: JobFormProps) {
   const form = useRecordForm(jobInput, {
     draft: `job:${job?.id ?? 'new'}`,
@@ -63,15 +63,15 @@ export function JobForm({ job, onDone }: JobFormProps) {
 
 interface DescriptionProps {
   field: Omit<ComponentProps<typeof TextArea>, 'label'>;
-  /** What stands in the field now. */
+  /** The current value of the field. */
   read: () => string;
 }
 
-/** The description in Markdown, and how the careers page will show it: made by the server, by the rules of the page itself. */
+/** The description in Markdown, with a preview that the server renders as the careers page does. */
 function Description({ field, read }: DescriptionProps) {
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const [html, setHtml] = useState<string | null>(null);
-  const preview = useAction(previewJob, { failed: 'The preview could not be made' });
+  const preview = useAction(previewJob, { failed: 'We could not create the preview' });
 
   async function show(next: 'write' | 'preview'): Promise<void> {
     setTab(next);
@@ -107,7 +107,7 @@ function Description({ field, read }: DescriptionProps) {
           className="mt-3 min-h-40 rounded-lg border border-line bg-paper p-4"
         >
           {html === '' ? (
-            <p className="text-soft">Nothing to show yet.</p>
+            <p className="text-soft">No description yet</p>
           ) : (
             <Written html={html ?? ''} lower={1} />
           )}

@@ -14,7 +14,7 @@ import { useList } from '../kit/use-list.ts';
 import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { JobForm } from './job-form.tsx';
 
-/** The vacancies. */
+/** The jobs on the careers page. */
 export default function Jobs() {
   const list = useList(listJobs, {
     filters: [
@@ -32,7 +32,7 @@ export default function Jobs() {
   const remove = useDelete(deleteJob, {
     question: (job: Job) => ({
       title: `Are you sure you want to delete the job "${job.title}"?`,
-      text: 'Its applications stay, with its title.',
+      text: 'Its applications stay and keep the job title.',
     }),
     done: (_none, { params }) => ['info', `Job "${titleOf(params?.id)}" deleted.`],
     failed: 'Failed to delete job',
@@ -125,7 +125,7 @@ export default function Jobs() {
       <ListPage
         label="Job vacancies"
         list={list}
-        search="Search vacancies"
+        search="Search jobs"
         exports
         add={may.write && ['Add Job', () => open.show(NEW)]}
         columns={columns}
@@ -133,8 +133,8 @@ export default function Jobs() {
         failed="Failed to fetch jobs"
         empty={{
           title: 'No job vacancies found',
-          hidden: 'No vacancy fits this search and filter.',
-          text: 'Vacancies that are open stand on the careers page at once.',
+          hidden: 'No jobs match your filters.',
+          text: 'Open jobs appear on the careers page at once.',
           reset: false,
           children: may.write && (
             <Button type="button" variant="quiet" onClick={() => open.alone(NEW)}>
@@ -149,7 +149,7 @@ export default function Jobs() {
           read={readJob}
           title={(job) => job?.title ?? 'Job'}
           failed="Failed to load the job"
-          add={{ title: 'Add a job', form: <JobForm job={null} onDone={open.close} /> }}
+          add={{ title: 'Add job', form: <JobForm job={null} onDone={open.close} /> }}
           onClose={open.close}
           wide
         >

@@ -10,15 +10,15 @@ import { RecordForm, useRecordForm } from './record-form.tsx';
 import { useAction } from './use-action.ts';
 
 const shownName = z.object({
-  display_name: text('Please type the name that customers are to read', 60),
+  display_name: text('Enter the name that customers should see', 60),
 });
 
-/** Asks staff, until they have said it, by which name customers are to know them. Stands outside of other forms. */
+/** Asks staff once which name customers should see. Never nested in another form. */
 function ShownName() {
   const { display_name } = useMe();
   if (display_name) return null;
   return (
-    <Notice title="Which name do customers read?" className="mb-5">
+    <Notice title="Which name should customers see?" className="mb-5">
       <NameForm />
     </Notice>
   );
@@ -30,7 +30,7 @@ function NameForm() {
   const isMade = isMadeName(me.first_name, me.last_name);
   const shell = useRevalidator();
   const save = useAction(changeMe, {
-    done: ({ user }) => `Customers read “${user.display_name}” as your name.`,
+    done: ({ user }) => `Customers will see “${user.display_name}” as your name.`,
   });
   const form = useRecordForm(shownName, {
     draft: 'shown-name',
@@ -38,15 +38,15 @@ function NameForm() {
     values: () => ({ display_name: isMade ? '' : own }),
     send: (body) => save.send({ body }),
     done: () => void shell.revalidate(),
-    failed: 'Your name could not be saved.',
+    failed: 'We could not save your name.',
   });
   return (
     <div className="mt-2" data-aside>
-      <RecordForm form={form} save="Save the name">
+      <RecordForm form={form} save="Save name">
         <TextField
           label="Name that customers see"
           autoComplete="name"
-          hint={`It stands under your answers, as in “Achieng Were”. Until you say it they read ${isMade ? 'the company’s name' : `“${own}”`}.`}
+          hint={`Shown under your answers, as in “Achieng Were”. Until you set it, customers see ${isMade ? 'the company’s name' : `“${own}”`}.`}
           {...form.field('display_name')}
         />
       </RecordForm>
@@ -54,12 +54,12 @@ function NameForm() {
   );
 }
 
-/** Where staff write to a customer, within the open record: under their name, and with the focus where writing begins. */
+/** The box in an open record where staff write to a customer. Focus starts in its first field. */
 export function AnswerBox({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
   const id = useId();
   const { display_name } = useMe();
-  // The name to sign by comes first, where it is asked for, and the words once it is said.
+  // The name field gets focus while it is shown, then the text.
   useEffect(() => {
     const first = display_name ? 'textarea' : 'input[autocomplete=name]';
     place.current?.querySelector<HTMLElement>(first)?.focus();

@@ -13,11 +13,11 @@ export interface ColleagueNote {
 
 interface Props {
   notes: readonly ColleagueNote[];
-  /** What can be done with a note, beside its author. */
+  /** Actions on a note, shown beside its author. */
   action?: (note: ColleagueNote) => ReactNode;
 }
 
-/** What colleagues noted of a record, newest first. Nobody else sees it. */
+/** Internal notes on a record, newest first. */
 export function ColleagueNotes({ notes, action }: Props) {
   if (notes.length === 0) return <p className="mt-3 text-sm text-soft">No notes yet.</p>;
   return (
@@ -37,12 +37,12 @@ export function ColleagueNotes({ notes, action }: Props) {
 
 interface FormProps {
   schema: typeof noteInput;
-  /** Where its words are kept until the server has them. */
+  /** The key under which the unsaved note is kept. */
   draft: string;
   send: (body: { text: string }) => Promise<unknown>;
 }
 
-/** A note to write; it begins anew after each, and only then: notes of colleagues come while somebody types. */
+/** The form for a new note. It empties only after sending, because colleagues’ notes arrive while somebody types. */
 export function ColleagueNoteForm(props: FormProps) {
   const [written, setWritten] = useState(0);
   return <NoteForm key={written} {...props} done={() => setWritten(written + 1)} />;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 export interface Question {
   title: string;
   text?: ReactNode;
-  /** The word on the button that does it. */
+  /** The text of the confirming button. */
   confirm?: string;
   danger?: boolean;
 }
@@ -18,7 +18,7 @@ export function useConfirm(): Ask {
   return useContext(AskContext);
 }
 
-/** Holds the one question that is open at a time. */
+/** Shows one question at a time. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
   const ask = useCallback<Ask>(
@@ -46,9 +46,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asked before a figure that decides over money moves far: it may be a slip of the hand. */
+/** Asked before a value that affects money changes by a lot, because it may be a typing mistake. */
 export const farQuestion = (far: readonly string[]): Question => ({
   title: 'Is this right?',
-  text: `You change ${far.join(' and ')}. That is far from the last value. New orders and payments will use it at once.`,
+  text: `You are changing ${far.join(' and ')}. That is far from the last value. New orders and payments will use it at once.`,
   confirm: 'Save',
 });

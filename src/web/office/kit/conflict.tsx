@@ -15,19 +15,19 @@ import { inWords } from './words.ts';
 import type { FieldConflict } from './merge.ts';
 import type { useEdits } from './use-edits.ts';
 
-/** How a value is shown to who decides about it. */
+/** How a value is shown in the question. */
 export type Show = (value: unknown) => string;
 
 interface ConflictProps {
   conflict: FieldConflict;
-  /** Who stored the other value, where it is known. */
+  /** Who saved the other value, if known. */
   by: string | null;
   show?: Show;
   keepMine: (name: string) => void;
   takeTheirs: (name: string) => void;
 }
 
-/** At a field that two people changed: what the other one stored, beside what stands in the field, and the question. */
+/** Shown at a field that two people changed: the saved value and the choice between both. */
 export function ConflictQuestion({
   conflict: { name, theirs },
   by,
@@ -48,7 +48,9 @@ export function ConflictQuestion({
       data-conflict={name}
       className="block rounded-lg border border-danger p-3 font-normal text-ink"
     >
-      <span className="block font-medium">{by ?? 'A colleague'} changed this, too. Stored is:</span>
+      <span className="block font-medium">
+        {by ?? 'A colleague'} also changed this. The saved value is:
+      </span>
       <span className="my-1.5 block max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere">
         {words || <em>nothing</em>}
       </span>
@@ -64,7 +66,7 @@ export function ConflictQuestion({
   );
 }
 
-/** A value in words; one of a choice in those of the choice. */
+/** A value as text; for a select, the label of its option. */
 function useWords(
   place: RefObject<HTMLElement | null>,
   name: string,
@@ -80,14 +82,14 @@ function useWords(
   return chosen ?? show(value);
 }
 
-/** The question goes, and the focus with it: it goes on to the next one, and from the last to Save. */
+/** The focused question disappears, so focus moves to the next one, and after the last to Save. */
 function goOn(form: HTMLFormElement | null): void {
   setTimeout(() =>
     form?.querySelector<HTMLElement>('[data-conflict] button, [type="submit"]')?.focus(),
   );
 }
 
-/** The questions of fields that the form does not show at the moment: none can be missed. */
+/** The questions of fields that the form currently hides, so that none is missed. */
 export function HiddenConflicts({
   conflicts,
   ...props
@@ -108,9 +110,9 @@ export function HiddenConflicts({
     <div ref={place} className="grid basis-full gap-3">
       <Notice
         tone="danger"
-        title={`${props.by ?? 'A colleague'} changed ${conflicts.length === 1 ? 'a field' : `${conflicts.length} fields`} of yours in the meantime`}
+        title={`${props.by ?? 'A colleague'} changed ${conflicts.length === 1 ? 'a field' : `${conflicts.length} fields`} that you edited`}
       >
-        Choose at each what it shall be. Nothing is saved before.
+        Choose a value for each field. Nothing is saved until then.
       </Notice>
       {conflicts
         .filter(({ name }) => hidden.includes(name))
@@ -124,7 +126,7 @@ export function HiddenConflicts({
   );
 }
 
-/** A value in words: text without its mark-up, a list line by line. */
+/** A value as text: without its mark-up, a list line by line. */
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(shown).join('\n');
@@ -140,10 +142,10 @@ function shown(value: unknown): string {
     : text;
 }
 
-/** Somebody who saves again and again must not keep a form busy without end. */
+/** A limit, so that a colleague who keeps saving cannot keep a form busy for ever. */
 const MOST_TRIES = 3;
 
-/** A save that was refused because a colleague saved first: once theirs is read, ours goes on by itself where it may. */
+/** After a colleague saved first, retries our save once theirs has been read and nothing conflicts. */
 export function useConflictRetry<R>(
   work: ReturnType<typeof useEdits<R>>,
   form: { setFault: (fault: null) => void; submit: () => Promise<void> },
@@ -151,8 +153,8 @@ export function useConflictRetry<R>(
   finish: () => void,
 ) {
   return useRefusal(work.row, (last) => {
-    // What does more than change the record wants a second look; where values meet, somebody decides.
-    // The questions say what was changed, in the words of the form.
+    // A send with side effects needs a second look, and a person decides about conflicts.
+    // The questions already say what changed.
     if (work.conflicts.length > 0) return form.setFault(null);
     if (acts || last === null || last.tries > MOST_TRIES) return;
     const who = last.by ?? 'A colleague';
@@ -161,23 +163,23 @@ export function useConflictRetry<R>(
       toast.info(`${who} had changed something else meanwhile: yours goes with it.`);
       return void form.submit();
     }
-    // Both wanted the same, and it is stored.
+    // Both changed it to the same value, which is saved.
     toast.info(`${who} had saved the same already.`);
     finish();
   });
 }
 
-/** A save that was refused because somebody else had saved. */
+/** A save that was refused because somebody else saved first. */
 interface Refusal<R> {
   by: string | null;
-  /** The state that ours was made on; null once a fresher one has been read. */
+  /** The version that our save was based on; null once a newer one has been read. */
   on: R | null;
-  /** How often in a row. */
+  /** How many times in a row. */
   tries: number;
 }
 
 /**
- * Who saved in the meantime, once the server has refused our save for it. `goOn` is called when the state that
+ * Tells who saved first after the server refused our save. `goOn` is called when the version that
  * it was refused for has been read, with the name of who saved and how often we were refused in a row; null where a
  * save has gone through since.
  */
@@ -201,7 +203,7 @@ function useRefusal<R>(
   return {
     by: refusal?.by ?? null,
     stands: refusal !== null,
-    /** Takes note of a failure where it is such a refusal, of a save made on the state `on`. */
+    /** Records a failure if it is such a refusal of a save based on the version `on`. */
     note(failure: unknown, on: R): void {
       if (!(failure instanceof ApiError) || failure.code !== 'edit_conflict') return;
       setRefusal((before) => ({

@@ -10,11 +10,11 @@ const NAMES: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel' };
 
 interface Props {
   list: Pick<Endpoint, 'path'>;
-  /** Search, filters and order as the list has them. */
+  /** The search, filters and sort order of the list. */
   query: Record<string, string>;
 }
 
-/** The rows that the filters leave, all pages, as files for a spreadsheet; a long one says how far it is. */
+/** Links to download all filtered rows as a spreadsheet, with progress for a long file. */
 export function ExportLinks({ list, query }: Props) {
   const search = new URLSearchParams(query);
   const queryString = search.size > 0 ? `?${search}` : '';
@@ -80,7 +80,7 @@ export function useDownload(): Download {
         if (!answer.ok || !answer.body) throw new Error(await refusalOf(answer));
         keep(await read(answer, setProgress), nameOf(answer));
       } catch (error) {
-        notify('error', `The file could not be made. ${(error as Error).message}`.trim());
+        notify('error', `We could not create the file. ${(error as Error).message}`.trim());
       } finally {
         setProgress(null);
       }
@@ -90,7 +90,7 @@ export function useDownload(): Download {
 
 async function refusalOf(answer: Response): Promise<string> {
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-  return isJson ? ((await answer.json()) as { message?: string }).message! : 'Please try again.';
+  return isJson ? ((await answer.json()) as { message?: string }).message! : 'Try again.';
 }
 
 /** Its parts as they come; lines of a CSV are counted, of what is packed only its size is known. */

@@ -11,10 +11,10 @@ interface LinesFieldProps {
   onLines: (lines: string[]) => void;
 }
 
-/** A list of short texts, typed one a line. Empty lines do not count. */
+/** A list of short texts, typed one per line. Empty lines are ignored. */
 export function LinesField({
   label,
-  hint = 'One a line.',
+  hint = 'One per line.',
   error,
   rows = 5,
   required,
@@ -22,7 +22,7 @@ export function LinesField({
   onLines,
 }: LinesFieldProps) {
   const [typed, setTyped] = useState(() => lines.join('\n'));
-  // What was set from elsewhere (a draft thrown away) shows; what is typed keeps its blanks meanwhile.
+  // A value set from outside (a discarded draft) is shown; typed text keeps its blank lines.
   const shown = linesOf(typed).join('\n') === lines.join('\n') ? typed : lines.join('\n');
   return (
     <TextArea
@@ -46,16 +46,16 @@ const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** How a field registers that holds a number. */
+/** Registers a field that holds a number. */
 export const NUMBER = { valueAsNumber: true };
-/** The same of one that may be left empty: then it is none. */
+/** The same for an optional number, which is null when empty. */
 export const NUMBER_OR_NONE = {
   setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)),
 };
 
 type Props = ComponentProps<typeof TextField>;
 
-/** A whole number: 1 at least, unless told. */
+/** A whole number, by default at least 1. */
 export function CountField(props: Props) {
   return <TextField type="number" inputMode="numeric" min={1} {...props} />;
 }

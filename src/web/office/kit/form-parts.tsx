@@ -11,24 +11,24 @@ interface OriginProps {
   throwAway: () => void;
 }
 
-/** What is told above the fields: that they show a draft, or what a colleague stored. */
+/** Notices above the fields: a draft was restored, or a colleague changed the record. */
 export function Origin({ restored, moved, throwAway }: OriginProps) {
   return (
     <>
       {restored && (
-        <Notice title="Your unsaved work is back">
+        <Notice title="We restored your unsaved changes">
           <button
             type="button"
             className="min-h-8 underline underline-offset-4"
             onClick={throwAway}
           >
-            Start from what is stored
+            Discard my changes
           </button>
         </Notice>
       )}
       {moved && (
-        <Notice title="This was changed in the meantime">
-          What you have not touched shows what is stored now.
+        <Notice title="This record has changed">
+          Fields that you have not edited now show the saved values.
         </Notice>
       )}
     </>
@@ -47,22 +47,22 @@ interface FootProps {
     keepMine: (name: string) => void;
     takeTheirs: (name: string) => void;
   };
-  /** What the button says. */
+  /** The text of the button. */
   save: string;
   wait: boolean;
-  /** What stands in the fields, as text. */
+  /** The contents of the fields as text. */
   copy: () => string;
-  /** What is mostly meant, before Save, which then keeps back. */
+  /** The main button; Save then becomes secondary. */
   primary?: ReactNode;
   extra?: ReactNode;
   onCancel?: () => void;
 }
 
-/** Save and its neighbours, and beside them what keeps the work from being saved. */
+/** Save and the buttons beside it, with whatever prevents saving. */
 export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootProps) {
   return (
     <div className="sticky bottom-0 -mx-1 enlarged:static grid grid-cols-1 gap-3 bg-raised px-1 py-3 in-data-aside:static in-data-aside:bg-transparent">
-      {/* Beside the button that was pressed: in a long form any other place may be out of sight. */}
+      {/* Errors appear beside the button, because the rest of a long form may be out of sight. */}
       {form.fault && form.closed === null && (
         <Notice tone="danger" className="basis-full">
           {form.fault}
@@ -76,7 +76,7 @@ export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootP
         keepMine={form.keepMine}
         takeTheirs={form.takeTheirs}
       />
-      {/* One row on a phone, too, where the words have room: none breaks into two lines. */}
+      {/* One row, on a phone too if the labels fit. */}
       <div className="flex flex-wrap items-center gap-3 max-sm:gap-1.5 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm max-sm:[&>button]:whitespace-nowrap max-[20rem]:[&>button]:whitespace-normal">
         {form.closed === null && (
           <>
@@ -102,30 +102,27 @@ export function Foot({ form, save, wait, copy, primary, extra, onCancel }: FootP
   );
 }
 
-/** Beside Save: that the record is gone, and that nothing typed is. */
+/** Shown beside Save: the record was deleted, but the typed text is safe. */
 export function GoneNotice({ copy }: { copy: () => string }) {
   return (
-    <Notice tone="danger" title="This was deleted in the meantime" className="basis-full">
-      <p className="mb-3">
-        What stands here is still yours: make it anew, or take it along as text. Cancel throws it
-        away.
-      </p>
+    <Notice tone="danger" title="This record was deleted" className="basis-full">
+      <p className="mb-3">Your text is safe: recreate the record or copy it. Cancel discards it.</p>
       <CopyButton copy={copy} />
     </Notice>
   );
 }
 
-/** In the place of Save: why nothing can be saved any more; null where nothing was typed. */
+/** Shown in place of Save when the record can no longer be changed. */
 export function ClosedNotice({ why, copy }: { why: string; copy: (() => string) | null }) {
   return (
     <Notice tone="danger" title={why} className="basis-full">
       {copy ? (
         <>
-          <p className="mb-3">Your changes cannot be saved. Copy what you still need.</p>
+          <p className="mb-3">You cannot save these changes. Copy what you still need.</p>
           <CopyButton copy={copy} />
         </>
       ) : (
-        <p>It can no longer be changed.</p>
+        <p>You can no longer change it.</p>
       )}
     </Notice>
   );

@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 interface Unsaved {
   dirty: boolean;
-  /** True from the moment the work is saved or thrown away: leaving then needs no question. */
+  /** True once the work is saved or discarded, so leaving asks nothing. */
   isSaved: () => boolean;
 }
 
-/** The question before unsaved work is left, within the office by ours and out of it by the browser's. */
+/** Asks before unsaved work is left: our dialog within the back office, the browser’s outside it. */
 export function LeavingQuestion({ dirty, isSaved }: Unsaved) {
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -31,7 +31,7 @@ export function LeavingQuestion({ dirty, isSaved }: Unsaved) {
       onConfirm={() => leaving.proceed?.()}
       onClose={() => leaving.reset?.()}
     >
-      What you typed is kept in this browser and comes back when you open the form again.
+      This browser keeps what you typed. You will see it when you open the form again.
     </ConfirmDialog>
   );
 }
@@ -40,11 +40,11 @@ const UNDO_FOR = 8_000;
 
 interface Discardable {
   dirty: boolean;
-  /** Throws the work away; answers how to get it back. */
+  /** Discards the work; returns how to restore it. */
   discard: () => () => boolean;
 }
 
-/** Throws the work away and offers it back for a moment. */
+/** Discards the work and briefly offers to undo that. */
 export function useThrowAway({ dirty, discard }: Discardable): () => void {
   const navigate = useNavigate();
   return () => {
@@ -54,10 +54,10 @@ export function useThrowAway({ dirty, discard }: Discardable): () => void {
     const undo = (): void => {
       if (back()) return;
       if (location.pathname + location.search === where)
-        toast.info('What you typed is back: open the form again.');
+        toast.info('We restored your changes. Open the form again to see them.');
       else void navigate(where);
     };
-    toast('Your changes were thrown away.', {
+    toast('Your changes were discarded.', {
       duration: UNDO_FOR,
       action: { label: 'Undo', onClick: undo },
     });

@@ -6,7 +6,7 @@ interface LetterProps {
   className: string;
 }
 
-/** A mail as a mail program shows it: told to a frame that says when it is there, and makes it safe (src/http/security.ts). */
+/** An email as a mail program shows it, in a frame that reports when it has loaded and sanitises it (src/http/security.ts). */
 export function Letter({ html, title, className }: LetterProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

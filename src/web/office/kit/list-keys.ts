@@ -1,21 +1,21 @@
 import { focusRow, neighbour, rowOf, rowsOnScreen } from './row-focus.ts';
 
-/** Where a key was pressed. */
+/** The place where a key was pressed. */
 interface Place {
-  /** The open record, if one is; keys of lists do nothing behind it. */
+  /** The open record, if any; list keys do nothing behind it. */
   record: HTMLElement | null;
-  /** The row that has the focus, or holds what has it. */
+  /** The row that has or contains the focus. */
   row: HTMLElement | null;
 }
 
 interface ListKey {
   key: string;
-  /** How it is written for people, where not as it is. */
+  /** How the key is shown to people, if different. */
   shown?: string;
   means: string;
   /** Answers whether it did something. */
   act: (place: Place) => boolean;
-  /** A letter or sign, which whoever speaks to their computer may type by chance: it can be switched off (WCAG 2.1.4). */
+  /** A single character, which speech input may trigger by accident, so users can turn it off (WCAG 2.1.4). */
   single?: true;
 }
 
@@ -28,7 +28,7 @@ const step =
     return to !== undefined;
   };
 
-/** Does what a row, or the open record, offers under a letter (`keyed` of its buttons). */
+/** Presses the button of a row or open record that has this letter (its `keyed`). */
 const offered =
   (letter: string) =>
   ({ record, row }: Place): boolean => {
@@ -42,20 +42,20 @@ function press(within: HTMLElement, what: string): boolean {
   return found !== null;
 }
 
-/** The event by which the office is asked to show what keys mean. */
+/** The event that opens the list of shortcuts. */
 export const SHOW_KEYS = 'office:keys';
 
-/** What each key does in a list and in a record that is open: the one table, from which "?" is drawn, too. */
+/** What each key does in a list and in an open record. The "?" dialog shows this table. */
 export const LIST_KEYS: ListKey[] = [
-  { key: 'j', means: 'The next row; in an open record the next one', act: step(1), single: true },
+  { key: 'j', means: 'Go to the next row, or the next open record', act: step(1), single: true },
   {
     key: 'k',
-    means: 'The row before; in an open record the one before',
+    means: 'Go to the previous row, or the previous open record',
     act: step(-1),
     single: true,
   },
-  { key: 'ArrowDown', shown: '↓', means: 'The next row', act: arrow(1) },
-  { key: 'ArrowUp', shown: '↑', means: 'The row before', act: arrow(-1) },
+  { key: 'ArrowDown', shown: '↓', means: 'Go to the next row', act: arrow(1) },
+  { key: 'ArrowUp', shown: '↑', means: 'Go to the previous row', act: arrow(-1) },
   {
     key: 'Enter',
     means: 'Open the row',
@@ -68,7 +68,7 @@ export const LIST_KEYS: ListKey[] = [
   {
     key: 'Escape',
     shown: 'Esc',
-    means: 'Close what is open; leave the row',
+    means: 'Close the open record, or leave the row',
     act: ({ row, record }) => {
       if (record || !row) return false;
       row.closest<HTMLElement>('[data-list]')?.focus();
@@ -97,30 +97,30 @@ export const LIST_KEYS: ListKey[] = [
   },
   {
     key: '?',
-    means: 'Show these keys',
+    means: 'Show these shortcuts',
     act: () => dispatchEvent(new Event(SHOW_KEYS)),
     single: true,
   },
 ];
 
-/** Arrows go from row to row where a row has the focus; elsewhere they scroll, as anywhere. */
+/** Arrow keys move between rows if a row has the focus; otherwise they scroll. */
 function arrow(by: 1 | -1): ListKey['act'] {
   return (place) => !place.record && place.row === document.activeElement && step(by)(place);
 }
 
 const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"]';
-/** What a key may not reach behind: questions, the search, lists that are folded out. Toasts stand beside (`manual`). */
+/** Overlays that block list keys: dialogs, the search and open menus. Toasts do not (`manual`). */
 const ELSEWHERE = 'dialog:not([data-record]):modal, [popover="auto"]:popover-open';
 
-/** Where keys belong to the section: within it, and where nothing has the focus, as after a load. */
+/** Whether keys belong to the section: focus is inside it, or nowhere, as after loading. */
 const SECTION = 'main *, main, body';
 
-/** Does what a key means in the list that has the focus, or its section. Answers whether it did something. */
+/** Runs a key’s action in the focused list or its section. Returns whether it did something. */
 export function pressInList(event: KeyboardEvent, singles: boolean): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target as Element;
   if (target.matches(TYPED_INTO)) {
-    // From the search into what it found.
+    // From the search to its results.
     const leaves = target.matches('main input[type="search"]') && event.key === 'Enter';
     return leaves && step(1)({ record: null, row: null });
   }

@@ -60,7 +60,7 @@ interface Moment {
 /** What happened to a record, newest first. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
-    <Part title="What happened">
+    <Part title="History">
       <ol className="border-l-2 border-line text-sm">
         {moments.toReversed().map(({ text, at, tone = 'good', detail }, index) => (
           <li

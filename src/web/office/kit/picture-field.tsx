@@ -10,7 +10,7 @@ type PictureFieldProps = Pick<
 /** A picture of the public pages. */
 export function PictureField(props: PictureFieldProps) {
   return (
-    <UploadField call={uploadContentPicture} name="picture" noun="picture" {...props}>
+    <UploadField call={uploadContentPicture} name="picture" noun="image" {...props}>
       {props.value ? (
         <img
           src={props.value}
@@ -18,7 +18,7 @@ export function PictureField(props: PictureFieldProps) {
           className="h-24 max-w-48 rounded-lg border border-line object-cover"
         />
       ) : (
-        <p className="text-sm text-soft">No picture</p>
+        <p className="text-sm text-soft">No image</p>
       )}
     </UploadField>
   );

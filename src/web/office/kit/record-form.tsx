@@ -198,7 +198,7 @@ interface FormFrameProps {
 export function RecordForm({
   form,
   save = 'Save',
-  busyText = 'Saving...',
+  busyText = 'Saving…',
   onCancel,
   children,
   wait = false,
@@ -230,7 +230,7 @@ export function RecordForm({
       {children}
       <Foot
         form={form}
-        save={form.busy ? busyText : form.gone ? 'Make it anew' : save}
+        save={form.busy ? busyText : form.gone ? 'Recreate it' : save}
         copy={() => copyOf(element.current!)}
         wait={wait}
         primary={primary}

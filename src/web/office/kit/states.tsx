@@ -87,7 +87,7 @@ export function Failed({
 }
 
 /** Rows that are on their way. `text` is read out, and shown where it is required. */
-export function Loading({ text = 'Loading...', rows = 6 }: { text?: string; rows?: number }) {
+export function Loading({ text = 'Loading…', rows = 6 }: { text?: string; rows?: number }) {
   return (
     <div role="status" className="p-4">
       <p className="mb-4 text-sm text-soft">{text}</p>
@@ -147,7 +147,7 @@ export function Status({ tone, children }: { tone: StatusTone; children: ReactNo
 
 type Channels = NonNullable<ContactMessage['held_back']>;
 
-const NAMES: Record<Channels[number], string> = { mail: 'mail', sms: 'SMS' };
+const NAMES: Record<Channels[number], string> = { mail: 'email', sms: 'text message' };
 
 /** In a list: who wrote may not know that it arrived, because the limits held our answer back. */
 export function HeldBack({ channels }: { channels: Channels | undefined }) {
@@ -156,7 +156,7 @@ export function HeldBack({ channels }: { channels: Channels | undefined }) {
 
 /** The same where one is read, and what to do about it. */
 export function heldBackText(channels: Channels): string {
-  return `Held back by the limits on messages to strangers (${channels.map((channel) => NAMES[channel]).join(' and ')}). Nobody has told the sender yet that this arrived.`;
+  return `A message limit held our confirmation by ${channels.map((channel) => NAMES[channel]).join(' and ')}. The sender does not know yet that this arrived.`;
 }
 
 /** Whether a failure says that what was asked for is not there, or not any more. */

@@ -82,7 +82,7 @@ export function SortSelect<Row>({ list, columns, width }: Omit<HeadProps<Row>, '
       onChange={(event) => list.set({ sort: event.target.value })}
       className="min-h-9 max-w-full rounded-md border border-edge bg-raised px-2 text-sm"
     >
-      <option value="">As they come</option>
+      <option value="">Default order</option>
       {columns
         .filter(({ sort, head }) => sort && head !== ACTIONS)
         .flatMap(({ sort, head }) => [

@@ -45,7 +45,7 @@ export function FileButton({ label, busy = false, accept = 'image/*', onFile }: 
           'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-aria-disabled:opacity-55',
         )}
       >
-        {busy ? 'Uploading...' : label}
+        {busy ? 'Uploading…' : label}
       </label>
     </span>
   );
@@ -129,7 +129,7 @@ export function UploadField({
   const buttons = (
     <div className="flex flex-wrap gap-3">
       <FileButton
-        label={value ? `Change the ${noun}` : `Choose a ${noun}`}
+        label={value ? `Change ${noun}` : `Choose ${noun}`}
         accept={accept}
         busy={busy}
         onFile={(file) => void send(file)}

@@ -147,7 +147,7 @@ export function wordsOf(error: ApiError | NetworkError): string {
     error.status >= 500 && typeof error.body.requestId === 'string'
       ? ` (request ${error.body.requestId})`
       : '';
-  const words = error.message || 'That did not work. Please try again in a moment.';
+  const words = error.message || 'That did not work. Try again in a moment.';
   return `${words}${changedText(error.body.changed_fields)}${id}`;
 }
 

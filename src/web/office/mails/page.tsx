@@ -22,21 +22,21 @@ import { useAskedAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { useOpenRecord } from '../kit/use-open-record.ts';
 
-/** Where a mail is on its way, as the office says it. */
+/** The labels of the delivery statuses. */
 const STATES: Record<MailStatus, { label: string; tone: StatusTone }> = {
   waiting: { label: 'Waiting', tone: 'wait' },
   sent: { label: 'Sent', tone: 'good' },
-  failed: { label: 'Given up', tone: 'danger' },
-  held: { label: 'Held back', tone: 'off' },
+  failed: { label: 'Failed', tone: 'danger' },
+  held: { label: 'Held', tone: 'off' },
 };
 
 const titleOf = ({ subject, channel, what }: SentMail): string =>
-  subject || (channel === 'sms' ? `SMS: ${what}` : what);
+  subject || (channel === 'sms' ? `Text message: ${what}` : what);
 
 const receiverOf = ({ channel, recipient }: SentMail): string =>
   channel === 'sms' ? showPhone(recipient) : recipient;
 
-/** Mails and texts that went out: looked up, opened as they were sent, sent again. */
+/** Sent emails and text messages, to search, open and send again. */
 export default function Mails() {
   const list = useList(listMails, {
     filters: [
@@ -44,8 +44,8 @@ export default function Mails() {
       {
         name: 'channel',
         label: 'Channel',
-        all: 'Mails and SMS',
-        options: { mail: 'Mails', sms: 'SMS' },
+        all: 'Emails and text messages',
+        options: { mail: 'Emails', sms: 'Text messages' },
       },
     ],
   });
@@ -83,18 +83,18 @@ export default function Mails() {
         search="Search by address, number or subject"
         columns={columns}
         rowKey={(mail) => mail.id}
-        failed="Failed to load mails."
+        failed="Failed to load messages."
         empty={{
-          title: 'No mails found',
-          hidden: 'No mail fits this search and these filters.',
-          text: 'What is sent to customers and staff is listed here.',
+          title: 'No messages found',
+          hidden: 'No messages match your filters.',
+          text: 'Emails and text messages to customers and staff appear here.',
         }}
       />
       <RecordSheet
         id={open.id}
         read={readMail}
-        title={(mail) => (mail ? titleOf(mail) : 'Mail')}
-        failed="This mail could not be loaded."
+        title={(mail) => (mail ? titleOf(mail) : 'Message')}
+        failed="We could not load this message."
         onClose={open.close}
         wide
       >
@@ -104,17 +104,17 @@ export default function Mails() {
   );
 }
 
-/** A mail as its receiver has it, but for addresses that work like a key. */
+/** A message as its receiver got it, without links that work like a key. */
 function Mail({ mail }: { mail: OpenedMail }) {
   const { ask, busy } = useAskedAction(sendMailAgain, {
     question: () => ({
-      title: 'Send it again?',
-      text: `The same goes to ${receiverOf(mail)} once more.`,
+      title: 'Send this message again?',
+      text: `We will send it to ${receiverOf(mail)} again.`,
       confirm: 'Send again',
     }),
     input: () => ({ params: { id: mail.id }, body: {} }),
-    done: () => `It is on its way to ${receiverOf(mail)} again.`,
-    failed: 'It could not be sent again',
+    done: () => `The message is on its way to ${receiverOf(mail)} again.`,
+    failed: 'We could not send the message again',
   });
   return (
     <div className="grid gap-5">
@@ -125,9 +125,9 @@ function Mail({ mail }: { mail: OpenedMail }) {
           {showMoment(mail.sentAt ?? mail.date)}
           {mail.why && <span className="block text-sm text-soft">{mail.why}</span>}
         </FactRow>
-        {mail.replyTo && <FactRow name="Answers to">{mail.replyTo}</FactRow>}
+        {mail.replyTo && <FactRow name="Replies go to">{mail.replyTo}</FactRow>}
         {mail.attachments.length > 0 && (
-          <FactRow name="With it">{mail.attachments.join(', ')}</FactRow>
+          <FactRow name="Attachments">{mail.attachments.join(', ')}</FactRow>
         )}
       </dl>
       {mail.again ? (
@@ -143,8 +143,8 @@ function Mail({ mail }: { mail: OpenedMail }) {
       ) : (
         mail.status !== 'waiting' && (
           <p className="text-sm text-soft">
-            It cannot be sent again from here: its link worked once, its text is no longer kept, or
-            your rights leave it out.
+            You cannot send this again: its link worked once, we no longer keep its text, or your
+            rights do not allow it.
           </p>
         )
       )}
@@ -155,16 +155,16 @@ function Mail({ mail }: { mail: OpenedMail }) {
 
 function Body({ mail }: { mail: OpenedMail }) {
   const [side, setSide] = useState<'html' | 'text'>(mail.html ? 'html' : 'text');
-  if (!mail.text) return <p className="text-soft">Its text is no longer kept.</p>;
+  if (!mail.text) return <p className="text-soft">We no longer keep its text.</p>;
   return (
     <>
       {mail.html && (
         <Tabs
-          label="Form of the mail"
+          label="Format of the email"
           value={side}
           onChange={setSide}
           tabs={[
-            ['html', 'As it looks'],
+            ['html', 'As received'],
             ['text', 'Plain text'],
           ]}
         />
@@ -172,7 +172,7 @@ function Body({ mail }: { mail: OpenedMail }) {
       {side === 'html' ? (
         <Letter
           html={mail.html}
-          title="The mail as it was sent"
+          title="The email as sent"
           className="h-[calc(100dvh-20rem)] min-h-80"
         />
       ) : (

@@ -26,12 +26,12 @@ import { showMoment } from '../../../kernel/moments.ts';
 
 interface MessageProps {
   message: ContactMessage;
-  /** Whether the reply is open. */
+  /** Whether the reply form is open. */
   replying: boolean;
   onReply: (on: boolean) => void;
 }
 
-/** "Message Details", and where it is worked on. */
+/** One message with its details and actions. */
 export function Message({ message, replying, onReply }: MessageProps) {
   const may = usePermission('enquiries');
   return (
@@ -45,7 +45,7 @@ export function Message({ message, replying, onReply }: MessageProps) {
   );
 }
 
-/** Who wrote, about what, and how it stands. */
+/** The sender, subject and status. */
 function Facts({ message }: { message: ContactMessage }) {
   const phone = message.phone && normalisePhone(message.phone);
   return (
@@ -90,7 +90,7 @@ function Facts({ message }: { message: ContactMessage }) {
   );
 }
 
-/** How a message stands: seen, answered, put away, and whose it is. */
+/** The status of a message: read, answered, archived, assigned. */
 export function MessageStatus({ message }: { message: ContactMessage }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
@@ -99,7 +99,7 @@ export function MessageStatus({ message }: { message: ContactMessage }) {
       {message.archived && <Status tone="off">Archived</Status>}
       <HeldBack channels={message.held_back} />
       {message.assignee !== null && (
-        <span className="text-xs text-soft">With {message.assignee}</span>
+        <span className="text-xs text-soft">Assigned to {message.assignee}</span>
       )}
     </span>
   );
@@ -127,13 +127,13 @@ function Actions({ message, replying, onReply }: MessageProps) {
         Reply
       </ActionButton>
       <ActionButton busy={mark.busy} onClick={() => void mark.set(message, { replied: !answered })}>
-        {answered ? 'Not answered yet' : 'Mark as answered'}
+        {answered ? 'Mark as not answered' : 'Mark as answered'}
       </ActionButton>
       <ActionButton
         busy={mark.busy}
         onClick={() => void mark.set(message, { archived: !message.archived })}
       >
-        {message.archived ? 'Back to the list' : 'Archive'}
+        {message.archived ? 'Move to list' : 'Archive'}
       </ActionButton>
     </div>
   );
@@ -151,7 +151,7 @@ function Note({ message: { id } }: { message: ContactMessage }) {
   );
 }
 
-/** A reply that goes out by mail, on the state that was shown: two colleagues do not both answer. */
+/** A reply by email. It names the version on screen, so that two colleagues cannot both answer. */
 function Reply({ message, onDone }: { message: ContactMessage; onDone: () => void }) {
   const send = useAction(replyToMessage, { done: ({ email }) => `Reply sent to ${email}` });
   const form = useRecordForm(messageReply, {
@@ -161,15 +161,15 @@ function Reply({ message, onDone }: { message: ContactMessage; onDone: () => voi
     send: (body, read) => send.send({ params: { id: read.id }, body, headers: ifMatch(read) }),
     done: onDone,
     acts: true,
-    failed: 'The reply could not be sent.',
+    failed: 'We could not send the reply.',
   });
   return (
     <AnswerBox title="Reply">
-      <RecordForm form={form} save="Send reply" busyText="Sending..." onCancel={onDone}>
+      <RecordForm form={form} save="Send reply" busyText="Sending…" onCancel={onDone}>
         <TextArea
           label={`Reply to ${message.name}`}
           rows={7}
-          hint={`Goes by mail to ${message.email}. What they answer arrives in the company's mailbox, not here.`}
+          hint={`We will email this to ${message.email}. Their answer will arrive in the company’s mailbox, not here.`}
           {...form.field('text')}
         />
       </RecordForm>
@@ -182,12 +182,12 @@ interface AssigneeProps {
   assign: (message: ContactMessage, marks: MessageMarks) => Promise<void>;
 }
 
-/** Who takes care of it; who is given it hears of it by the bell. */
+/** The colleague it is assigned to, who gets a notification. */
 function Assignee({ message, assign }: AssigneeProps) {
   const field = useId();
   const { data: people = [] } = useRecord(listAssignees);
   const { assigned_to, assignee } = message;
-  // Who has left, or may answer no more, is still named.
+  // An assignee who has left or lost the right to answer is still listed.
   const gone =
     assigned_to !== null && !people.some(({ id }) => id === assigned_to)
       ? [[assigned_to, assignee ?? 'A former colleague'] as const]
@@ -195,7 +195,7 @@ function Assignee({ message, assign }: AssigneeProps) {
   return (
     <div className="grid gap-1 text-sm">
       <label htmlFor={field} className="text-soft">
-        Taken care of by
+        Assigned to
       </label>
       <ChoiceSelect
         id={field}
@@ -211,13 +211,13 @@ function Assignee({ message, assign }: AssigneeProps) {
   );
 }
 
-/** What staff wrote on it, oldest first: replies that went out, and notes for each other. */
+/** Replies and internal notes, oldest first. */
 function Thread({ message }: { message: ContactMessage }) {
   const { data, error, refetch } = useRecord(readThread, { params: { id: message.id } });
   if (error)
     return (
       <Failed
-        title="The replies and notes could not be loaded."
+        title="We could not load the replies and notes."
         error={error}
         retry={() => void refetch()}
       />

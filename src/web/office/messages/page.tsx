@@ -18,7 +18,7 @@ import { useBulk, useSeen, useSelection } from '../kit/use-selection.ts';
 import { Message, MessageStatus } from './message.tsx';
 import { before, useMark } from './use-mark.ts';
 
-/** What can be done with the messages that are ticked: the button's words, the marks, and what is said of them. */
+/** The bulk actions on messages: button text, change and success message. */
 const MARKS: [words: string, marks: MessageMarks, done: string][] = [
   ['Mark read', { status: 'Read' }, 'marked as read'],
   ['Mark unread', { status: 'Unread' }, 'marked as unread'],
@@ -28,7 +28,7 @@ const MARKS: [words: string, marks: MessageMarks, done: string][] = [
 const markFor = ({ status }: ContactMessage): string =>
   status === 'Unread' ? 'Mark read' : 'Mark unread';
 
-/** What visitors wrote through the contact form, worked on where they are. */
+/** Messages from the contact form, answered and sorted here. */
 export default function ContactMessages() {
   const list = useList(listMessages, {
     filters: [
@@ -36,20 +36,20 @@ export default function ContactMessages() {
       {
         name: 'folder',
         label: 'Folder',
-        all: 'In the list',
-        options: { archive: 'Archive', all: 'List and archive' },
+        all: 'Current',
+        options: { archive: 'Archive', all: 'Current and archive' },
       },
       {
         name: 'replied',
-        label: 'Answer',
+        label: 'Answered',
         all: 'Answered or not',
         options: { no: 'Not answered', yes: 'Answered' },
       },
       {
         name: 'assigned_to',
-        label: 'Taken care of by',
-        all: "Anybody's",
-        options: { me: 'Mine', nobody: "Nobody's" },
+        label: 'Assigned to',
+        all: 'Assigned to anyone',
+        options: { me: 'Assigned to me', nobody: 'Not assigned' },
       },
     ],
   });
@@ -60,7 +60,7 @@ export default function ContactMessages() {
   const selection = useSelection();
   const bulk = useBulk();
   const seen = useSeen(list.rows, (message) => String(message.id));
-  /** Marks the messages that are ticked; Undo gives each what it had. */
+  /** Marks the ticked messages; Undo restores each one’s earlier marks. */
   async function markMany(marks: MessageMarks, done: string): Promise<void> {
     const set = (key: string, body: MessageMarks) =>
       callApi(markMessage, { params: { id: Number(key) }, body });
@@ -113,12 +113,12 @@ export default function ContactMessages() {
       head: 'Actions',
       cell: (row) => (
         <RowActions>
-          <RowAction label={`View message of ${row.name}`} onClick={() => show(row.id)}>
+          <RowAction label={`View message from ${row.name}`} onClick={() => show(row.id)}>
             View
           </RowAction>
           {may.write && (
             <RowAction
-              label={`${markFor(row)} message of ${row.name}`}
+              label={`${markFor(row)}: message from ${row.name}`}
               disabled={mark.busy}
               onClick={() => void mark.toggle(row)}
             >
@@ -132,7 +132,7 @@ export default function ContactMessages() {
           )}
           {may.write && (
             <RowAction
-              label={`${row.archived ? 'Take out of the archive:' : 'Archive'} message of ${row.name}`}
+              label={`${row.archived ? 'Move to list:' : 'Archive:'} message from ${row.name}`}
               disabled={mark.busy}
               onClick={() => void mark.set(row, { archived: !row.archived })}
             >
@@ -163,8 +163,8 @@ export default function ContactMessages() {
         ))}
         empty={{
           title: 'No contact messages found',
-          hidden: 'No message fits this search and filter.',
-          text: 'Messages from the contact form arrive here.',
+          hidden: 'No messages match your filters.',
+          text: 'Messages from the contact form appear here.',
           reset: true,
         }}
       />
@@ -172,7 +172,7 @@ export default function ContactMessages() {
         id={id}
         read={readMessage}
         title={() => 'Message Details'}
-        failed="This message could not be loaded."
+        failed="We could not load this message."
         onClose={() => show(null)}
         wide
       >

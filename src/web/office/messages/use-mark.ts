@@ -8,14 +8,14 @@ import { notify, type NoteType, ifMatch, useAction, wordsOf } from '../kit/use-a
 
 const FAILED = 'Failed to update message status. Please try again.';
 
-/** What is said of each mark; Read and Unread in the required words. */
+/** The success message of each mark; those for Read and Unread are fixed by the specification. */
 function said(message: ContactMessage, marks: MessageMarks): string | [NoteType, string] {
   if (marks.archived !== undefined)
-    return marks.archived ? 'Message archived' : ['info', 'Message is back in the list'];
+    return marks.archived ? 'Message archived' : ['info', 'Message moved to the list'];
   if (marks.assigned_to !== undefined)
     return message.assignee
-      ? `Message given to ${message.assignee}`
-      : ['info', 'Nobody has it now'];
+      ? `Message assigned to ${message.assignee}`
+      : ['info', 'Message no longer assigned'];
   if (marks.replied !== undefined)
     return marks.replied
       ? 'Message marked as answered'
@@ -23,7 +23,7 @@ function said(message: ContactMessage, marks: MessageMarks): string | [NoteType,
   return marks.status === 'Read' ? 'Message marked as read' : ['info', 'Message marked as unread'];
 }
 
-/** What puts the marks back as they were. */
+/** The call that restores the earlier marks. */
 export function before(row: ContactMessage, marks: MessageMarks): MessageMarks {
   const was: Required<MessageMarks> = {
     status: row.status,
@@ -37,7 +37,7 @@ export function before(row: ContactMessage, marks: MessageMarks): MessageMarks {
   );
 }
 
-/** Read or not, answered or not, put away or not, and whose it is: each can be taken back. */
+/** Marks a message as read, answered, archived or assigned; each can be undone. */
 export function useMark() {
   const mark = useAction(markMessage, {
     done: (message, { body }) => said(message, body ?? {}),

@@ -20,21 +20,21 @@ const EDITOR = '/dashboard/admin/newsletter';
 
 const LOOK_AGAIN = 2_000;
 
-/** What is written, what is on its way and what went out; only a draft can be deleted. */
+/** Drafts, newsletters being sent and those sent; only a draft can be deleted. */
 export function Issues() {
   const list = useList(listIssues, {
     filters: [
       {
         name: 'status',
-        label: 'State',
-        all: 'All states',
+        label: 'Status',
+        all: 'All Statuses',
         options: issueStatus.options.map(capitalised),
       },
     ],
   });
   const may = usePermission('publishing');
   const remove = useDelete(deleteIssue, {
-    question: (issue: NewsletterIssue) => ({ title: `Delete the draft "${issue.subject}"?` }),
+    question: (issue: NewsletterIssue) => ({ title: `Delete the draft “${issue.subject}”?` }),
     done: () => ['info', 'Newsletter deleted'],
     failed: 'Failed to delete the newsletter',
   });
@@ -94,7 +94,7 @@ export function Issues() {
       actions={
         may.write && (
           <ButtonLink to={`${EDITOR}/new`} size="small">
-            Write a newsletter
+            Write newsletter
           </ButtonLink>
         )
       }
@@ -103,8 +103,8 @@ export function Issues() {
       failed="Failed to load the newsletters"
       empty={{
         title: 'No newsletters found',
-        hidden: 'None fits this search and filter.',
-        text: 'What you write here goes to everybody who confirmed their address.',
+        hidden: 'No newsletters match your filters.',
+        text: 'We send your newsletters to everyone who confirmed their address.',
       }}
     />
   );

@@ -31,7 +31,7 @@ const TABS = [
   ['subscribers', 'Subscribers'],
 ] as const;
 
-/** The newsletter: what is written and sent, and who gets it. The tab is in the address. */
+/** The newsletters and their subscribers. The address names the tab. */
 export default function Newsletter() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'subscribers' ? 'subscribers' : 'issues';
@@ -50,7 +50,7 @@ export default function Newsletter() {
   );
 }
 
-/** Who asked for the newsletter, and when each asked, confirmed and left: only the confirmed ones get it. */
+/** The subscribers, with dates of request, confirmation and leaving. Only confirmed ones get the newsletter. */
 function Subscribers() {
   const list = useList(listSubscribers, {
     filters: [
@@ -61,7 +61,7 @@ function Subscribers() {
   const end = useAskedAction(endSubscription, {
     question: ({ email }: Subscriber) => ({
       title: `End the subscription of ${email}?`,
-      text: 'They get no further newsletter. Only they themselves can subscribe again.',
+      text: 'They will get no more newsletters. Only they can subscribe again.',
       confirm: 'End subscription',
       danger: true,
     }),
@@ -122,8 +122,8 @@ function Subscribers() {
       failed="Failed to load the subscribers"
       empty={{
         title: 'No subscribers found',
-        hidden: 'Nobody fits this search and filter.',
-        text: 'Addresses arrive from the newsletter box at the foot of every page.',
+        hidden: 'No subscribers match your filters.',
+        text: 'Addresses from the newsletter box at the bottom of every page appear here.',
       }}
     />
   );

@@ -14,7 +14,7 @@ export function IssueState({ status }: Pick<NewsletterIssue, 'status'>) {
   return <Status tone={tone}>{words}</Status>;
 }
 
-/** How far the sending is: mails in the queue or skipped, of all; in a row of a phone by its words alone. */
+/** The progress of sending: emails queued or skipped out of all; a phone row shows only text. */
 export function Progress({
   issue: { recipients, queued, skipped },
 }: {
@@ -28,21 +28,21 @@ export function Progress({
         <progress
           value={done}
           max={Math.max(1, recipients)}
-          aria-label="Mails written"
+          aria-label="Emails queued"
           className="h-1.5 w-full accent-leaf"
         />
       )}
       <p>
-        {queued.toLocaleString('en-KE')} of {recipients.toLocaleString('en-KE')} mails
+        {queued.toLocaleString('en-KE')} of {recipients.toLocaleString('en-KE')} emails
         {skipped > 0 && (
-          <span className="text-soft">, {skipped.toLocaleString('en-KE')} left before</span>
+          <span className="text-soft">, {skipped.toLocaleString('en-KE')} left before sending</span>
         )}
       </p>
     </div>
   );
 }
 
-/** Does something again and again while it is worth it: every `wait` milliseconds, or not at all for null. */
+/** Repeats an action every `wait` milliseconds; never for null. */
 export function useInterval(wait: number | null, work: () => void): void {
   const latest = useRef(work);
   useEffect(() => {

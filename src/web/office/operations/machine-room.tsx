@@ -6,7 +6,7 @@ import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/cells.tsx';
 import { useAction } from '../kit/use-action.ts';
 
-/** Jobs that were given up, and what a restore left to look at. What is empty is not shown but in one word. */
+/** Failed jobs, and what to check after a restore. Empty parts are hidden. */
 export function MachineRoom({ found }: { found: Operations }) {
   const { restores, lostNumbers, messages, breaches } = found;
   return (
@@ -15,14 +15,14 @@ export function MachineRoom({ found }: { found: Operations }) {
       {restores.length > 0 && (
         <Part title="Restored from a backup">
           {restores.map(({ madeAt, restoredAt }) => (
-            <Line key={restoredAt} what={`The state of ${showMoment(madeAt)}`} when={restoredAt} />
+            <Line key={restoredAt} what={`Backup from ${showMoment(madeAt)}`} when={restoredAt} />
           ))}
         </Part>
       )}
       {lostNumbers.length > 0 && (
         <Part
           title="Numbers lost in restore"
-          text="These invoices and credit notes went out after the backup was made. Find their copies in the mail, and write them anew under new numbers."
+          text="These invoices and credit notes were sent after the backup was made. Find their copies in the mailbox and create them again under new numbers."
         >
           {lostNumbers.map(({ number, foundAt }) => (
             <Line key={number} what={number} when={foundAt} />
@@ -31,8 +31,8 @@ export function MachineRoom({ found }: { found: Operations }) {
       )}
       {messages.length > 0 && (
         <Part
-          title="Messages of unknown payments"
-          text="Providers told of payments that began after the backup was made. Compare the books: their money is listed as only theirs."
+          title="Messages about unknown payments"
+          text="Providers reported payments that began after the backup was made. Compare the books: these payments appear under “Only theirs”."
         >
           {messages.map(({ id, provider, type, date }) => (
             <Line key={id} what={`${inWords(provider)}: ${inWords(type)}`} when={date} />
@@ -41,8 +41,8 @@ export function MachineRoom({ found }: { found: Operations }) {
       )}
       {breaches.length > 0 && (
         <Part
-          title="Stopped in browsers"
-          text="Browsers told that something tried to run or load in our pages and was stopped. Mostly it is an extension of the visitor's; the same on one page by many visitors is worth a look at that page. Counted since the last start."
+          title="Blocked in browsers"
+          text="Browsers blocked something that tried to run or load in our pages. The cause is mostly a visitor’s browser extension. If many visitors have the same entry on one page, check that page. Counted since the last start."
         >
           {breaches.map(({ directive, blocked, page, count, date }) => (
             <Line
@@ -62,16 +62,11 @@ export function MachineRoom({ found }: { found: Operations }) {
 function Jobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const may = usePermission('people');
   const again = useAction(retryJob, {
-    done: () => ['info', 'The job runs again'],
-    failed: 'The job could not be run again',
+    done: () => ['info', 'The job is running again'],
+    failed: 'We could not run the job again',
   });
   return (
-    <Part
-      title="Jobs that were given up"
-      text={
-        jobs.length === 0 ? 'None: everything that comes round by itself has done so.' : undefined
-      }
-    >
+    <Part title="Failed jobs" text={jobs.length === 0 ? 'No failed jobs' : undefined}>
       {jobs.map(({ id, name, why, date }) => (
         <Line key={id} what={inWords(name)} why={why} when={date}>
           {may.write && (

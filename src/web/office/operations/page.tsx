@@ -19,11 +19,11 @@ import { OneLine, Typed, RowAction } from '../kit/cells.tsx';
 import { inWords } from '../kit/words.ts';
 
 const TABS = [
-  ['messages', 'Mails and SMS'],
+  ['messages', 'Emails and text messages'],
   ['jobs', 'Jobs and restores'],
 ] as const;
 
-/** What is stuck behind the scenes, and the way to send it on. The tab is in the address. */
+/** Unsent messages and failed jobs, with actions to run them again. The address names the tab. */
 export default function OperationsPage() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'jobs' ? 'jobs' : 'messages';
@@ -42,28 +42,28 @@ export default function OperationsPage() {
   );
 }
 
-/** Messages that did not go out, and why. */
+/** Messages that were not sent, with the reason. */
 function Messages() {
   const list = useList(listStuckNotices, {
     filters: [
       {
         name: 'channel',
         label: 'Channel',
-        all: 'Mails and SMS',
-        options: { mail: 'Mails', sms: 'SMS' },
+        all: 'Emails and text messages',
+        options: { mail: 'Emails', sms: 'Text messages' },
       },
       {
         name: 'status',
-        label: 'State',
-        all: 'All States',
-        options: { failed: 'Given up', held: 'Held back' },
+        label: 'Status',
+        all: 'All Statuses',
+        options: { failed: 'Failed', held: 'Held' },
       },
     ],
   });
   const may = usePermission('people');
   const again = useAction(retryNotice, {
     done: () => ['info', 'The message is on its way'],
-    failed: 'The message could not be sent',
+    failed: 'We could not send the message',
   });
   const columns: Column<StuckNotice>[] = [
     { head: 'Written', fold: true, cell: (row) => <OneLine>{showMoment(row.date)}</OneLine> },
@@ -82,7 +82,7 @@ function Messages() {
       head: 'State',
       cell: (row) => (
         <Status tone={row.status === 'failed' ? 'danger' : 'wait'}>
-          {row.status === 'failed' ? 'Given up' : 'Held back'}
+          {row.status === 'failed' ? 'Failed' : 'Held'}
         </Status>
       ),
     },
@@ -105,22 +105,22 @@ function Messages() {
             Send
           </RowAction>
         ) : (
-          <span className="text-soft">Must be asked for anew</span>
+          <span className="text-soft">Receiver must request it again</span>
         )),
     },
   ];
   return (
     <ListPage
-      label="Messages that did not go out"
+      label="Unsent messages"
       list={list}
       search="Search by address or subject"
       columns={columns}
       rowKey={(row) => row.id}
       failed="Failed to load the messages"
       empty={{
-        title: 'Nothing is stuck',
-        hidden: 'No message fits this search and filter.',
-        text: 'Mails and SMS that were given up or held back are listed here.',
+        title: 'No unsent messages',
+        hidden: 'No messages match your filters.',
+        text: 'Emails and text messages that failed or were held appear here.',
       }}
     />
   );

@@ -26,12 +26,12 @@ const STATES: Record<FulfilmentStep['status'], { label: string; tone: StatusTone
   dropped: { label: 'Dropped', tone: 'off' },
 };
 
-/** What the company has to do for each line, ticked off one by one. */
+/** What the company must do for each line, marked as done one by one. */
 export function Steps({ steps }: { steps: FulfilmentStep[] }) {
   return (
     <Part title="To do">
       {steps.length === 0 && (
-        <p className="text-sm text-soft">The steps appear when the order is paid.</p>
+        <p className="text-sm text-soft">The steps will appear once the order is paid.</p>
       )}
       <ul>
         {steps.map((step) => (
@@ -95,14 +95,14 @@ function StepActions({ step, onNote }: { step: FulfilmentStep; onNote: () => voi
       {step.status !== 'open' && (
         <RowAction
           disabled={change.busy}
-          label={`Open again: ${step.title}`}
+          label={`Reopen: ${step.title}`}
           onClick={() => set('open')}
         >
-          Open again
+          Reopen
         </RowAction>
       )}
       <RowAction label={`Note for: ${step.title}`} onClick={onNote}>
-        {step.note ? 'Change note' : 'Add note'}
+        {step.note ? 'Edit note' : 'Add note'}
       </RowAction>
     </p>
   );
@@ -110,8 +110,8 @@ function StepActions({ step, onNote }: { step: FulfilmentStep; onNote: () => voi
 
 function useChange() {
   return useAction(updateFulfilment, {
-    done: ({ step }) => `"${step.title}": ${STATES[step.status].label.toLowerCase()}.`,
-    failed: 'The step could not be changed',
+    done: ({ step }) => `“${step.title}”: ${STATES[step.status].label.toLowerCase()}.`,
+    failed: 'We could not change the step',
   });
 }
 
@@ -124,7 +124,7 @@ function NoteForm({ step, onDone }: { step: FulfilmentStep; onDone: () => void }
     send: (body, { id, status, updated_at }) =>
       change.send({ params: { id }, body: { ...body, status }, headers: ifMatch({ updated_at }) }),
     done: onDone,
-    failed: 'The step could not be changed',
+    failed: 'We could not change the step',
   });
   return (
     <div className="mt-2">
@@ -137,15 +137,15 @@ function NoteForm({ step, onDone }: { step: FulfilmentStep; onDone: () => void }
 
 interface ActionsProps {
   detail: OrderDetail;
-  /** Opens the refund of a payment. */
+  /** Opens the refund form of a payment. */
   refund: (paymentId: string) => void;
 }
 
-/** Where an order leads, and what can be done with it. */
+/** Links and actions of an order. */
 export function OrderActions({ detail, refund }: ActionsProps) {
   const { order } = detail;
   const may = usePermission('sales');
-  // The payments of which something can still go back.
+  // The payments that can still be refunded.
   const open = detail.refundable.filter((payment) => payment.left > 0);
   return (
     <div className="flex flex-wrap gap-2 sm:ml-auto">
@@ -182,13 +182,13 @@ function Cancel({ order }: { order: OrderDetail['order'] }) {
   const withdraw = useAskedAction(withdrawOrder, {
     question: ({ number }: OrderDetail['order']) => ({
       title: `Cancel order ${number}?`,
-      text: "Nothing is charged, and held seats come free. A prompt that is still open on the customer's phone and paid later revives it. The customer is not mailed.",
+      text: 'Nothing is charged, and held seats become free. If the customer later pays an M-Pesa prompt that is still open, the order becomes active again. No email is sent.',
       confirm: 'Cancel order',
       danger: true,
     }),
     input: ({ id }) => ({ params: { id }, body: {} }),
     done: ({ order: ended }) => ['info', `Order ${ended.number} cancelled.`],
-    failed: 'The order could not be cancelled',
+    failed: 'We could not cancel the order',
   });
   return (
     <ActionButton variant="danger" busy={withdraw.busy} onClick={() => void withdraw.ask(order)}>

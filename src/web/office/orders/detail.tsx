@@ -18,7 +18,7 @@ import { showDay } from '../../../kernel/clock.ts';
 import { show } from '../kit/words.ts';
 import { UNDER_ONE_ANOTHER } from '../kit/table-column.ts';
 
-/** The states of an order for staff, in the order of its life. */
+/** The statuses of an order for staff, in the order they occur. */
 export const ORDER_STATUSES: Record<OrderListRow['status'], { label: string; tone: StatusTone }> = {
   pending: { label: 'Waiting for payment', tone: 'wait' },
   paid: { label: 'Paid', tone: 'good' },
@@ -35,7 +35,7 @@ export function OrderStatus({ status }: { status: OrderListRow['status'] }) {
 
 const LINK = 'underline decoration-line underline-offset-4 wrap-anywhere';
 
-/** Who bought, and how to reach them. */
+/** The customer and their contact details. */
 function CustomerFacts({ order }: { order: Order }) {
   const { customer } = order;
   return (
@@ -76,7 +76,7 @@ function CustomerFacts({ order }: { order: Order }) {
   );
 }
 
-/** One order: its state, what was bought, what is to be done, its money, and what happened. */
+/** One order: status, items, steps, payments and history. */
 export function Detail({ detail }: { detail: OrderDetail }) {
   const { order } = detail;
   const refund = useOpenRecord('refund');
@@ -122,21 +122,21 @@ function payeeOf({ number, customer }: OrderDetail['order']): Payee {
   };
 }
 
-/** A prompt whose answer was lost: the customer may have paid. */
+/** A prompt without an answer: the customer may have paid. */
 function Unanswered({ number }: { number: string }) {
   return (
     <Notice tone="danger" title="No answer from M-Pesa" className="mb-6">
       <p>
-        A prompt of this order may have been paid.{' '}
+        The customer may have paid an M-Pesa prompt for this order.{' '}
         <Link to={`/dashboard/admin/payments?q=${number}`} className="underline underline-offset-4">
-          Look at its payments
+          View payments
         </Link>
       </p>
     </Notice>
   );
 }
 
-/** What was bought, with its VAT and the sums. */
+/** The items with VAT and sums. */
 function OrderLines({ order }: { order: Order }) {
   const sums: [string, number][] = [
     ['Subtotal', order.subtotal],

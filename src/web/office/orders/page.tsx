@@ -25,13 +25,13 @@ const PACKAGE_TYPES = [
   'Web Hosting',
 ] as const;
 
-/** Orders: who bought what, what happened to it, what is still to be done. */
+/** The orders of the shop, with their status and open steps. */
 export default function Orders() {
   const list = useList(listOrders, {
     filters: [
       { name: 'status', label: 'Status', all: 'All Statuses', options: labelsOf(ORDER_STATUSES) },
       { name: 'packageType', label: 'Package', all: 'All packages', options: PACKAGE_TYPES },
-      { name: 'steps', label: 'Steps', all: 'Done and to do', options: { open: 'Still to do' } },
+      { name: 'steps', label: 'Steps', all: 'Any steps', options: { open: 'Still to do' } },
       'days',
     ],
   });
@@ -101,15 +101,15 @@ export default function Orders() {
         failed="Failed to load orders."
         empty={{
           title: 'No orders found',
-          hidden: 'No order fits this search and these filters.',
-          text: 'Orders from the shop arrive here as soon as they are placed.',
+          hidden: 'No orders match your filters.',
+          text: 'Orders from the shop appear here as soon as customers place them.',
         }}
       />
       <RecordSheet
         id={open.id}
         read={readOrderDetail}
         title={(detail) => (detail ? `Order ${detail.order.number}` : 'Order')}
-        failed="This order could not be loaded."
+        failed="We could not load this order."
         onClose={open.close}
         wide
       >

@@ -11,7 +11,7 @@ interface FormProps {
   close: () => void;
 }
 
-/** Money that waits: what it was probably for, and the two ways on. */
+/** Unmatched money: what it was probably for, and the two actions. */
 export function DecideReceived({ row }: { row: ReceivedRow }) {
   const may = usePermission('sales');
   const [doing, setDoing] = useState<'assign' | 'return' | null>(null);
@@ -35,8 +35,8 @@ export function DecideReceived({ row }: { row: ReceivedRow }) {
           <RowAction label={`Assign ${row.id}`} onClick={() => setDoing('assign')}>
             Assign
           </RowAction>
-          <RowAction label={`Give back ${row.id}`} onClick={() => setDoing('return')}>
-            Give back
+          <RowAction label={`Refund ${row.id}`} onClick={() => setDoing('return')}>
+            Refund
           </RowAction>
         </p>
       )}
@@ -56,7 +56,7 @@ function Suggestion({ suggestion }: { suggestion: NonNullable<ReceivedRow['sugge
       <Link to={to} className="underline underline-offset-4">
         {number}
       </Link>{' '}
-      of {customer} ({why}). {show(owed, 'KES')} is due
+      from {customer} ({why}). {show(owed, 'KES')} is due
       {phone ? `. Customer’s phone: ${phone}` : ''}.
     </p>
   );
@@ -73,15 +73,15 @@ function AssignForm({ row, close }: FormProps) {
         {
           name: 'number',
           label: 'Order or invoice number',
-          hint: 'What is more than it still owes goes on the refund list.',
+          hint: 'Anything above its balance goes to the refund list.',
         },
       ]}
       values={{ number: row.suggestion?.number ?? '' }}
       save="Assign"
       said={({ received }) =>
-        `${show(row.amount, row.currency)} is counted for ${received.number}.`
+        `${show(row.amount, row.currency)} is assigned to ${received.number}.`
       }
-      failed="The money could not be assigned."
+      failed="We could not assign the money."
       close={close}
     />
   );
@@ -98,12 +98,12 @@ function ReturnForm({ row, close }: FormProps) {
         {
           name: 'reason',
           label: 'Reason',
-          hint: 'Stands in the audit log. The money leaves only when the refund is sent.',
+          hint: 'Kept in the audit log. The money leaves only when you send the refund.',
         },
       ]}
-      save="Give back"
-      said={() => ['info', `${show(row.amount, row.currency)} is on the refund list.`]}
-      failed="The money could not be put on the refund list."
+      save="Add to refund list"
+      said={() => ['info', `${show(row.amount, row.currency)} added to the refund list.`]}
+      failed="We could not add the money to the refund list."
       close={close}
     />
   );

@@ -19,13 +19,13 @@ import { ExportLinks } from '../kit/export-links.tsx';
 import { Link } from '../../ui/link.tsx';
 import { show } from '../kit/words.ts';
 
-/** The month before the one of today: what an accountant asks for. */
+/** The last full month, which an accountant usually wants. */
 function lastMonth(): string {
   const [year, month] = nairobiDay(new Date()).split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
 }
 
-/** A month for the accountant: its sums, its file, and that it was closed. */
+/** A month for the accountant: totals, file and closing. */
 export function MonthView() {
   const [params, setParams] = useSearchParams();
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(params.get('month') ?? '')?.[0] ?? lastMonth();
@@ -51,7 +51,7 @@ export function MonthView() {
           <ExportLinks list={listMonthLines} query={{ month }} />
         </div>
       </div>
-      <OneRecord found={found} failed="The month could not be loaded.">
+      <OneRecord found={found} failed="We could not load the month.">
         {(report) => (
           <div className="grid grid-cols-1 gap-10">
             <Closing report={report} />
@@ -73,7 +73,7 @@ function dayAfter(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
 
-/** Whether the month is closed, by whom, and what stands in the way. */
+/** Whether and by whom the month was closed, and what is still open. */
 function Closing({ report }: { report: MonthReport }) {
   const may = usePermission('sales');
   const { month, over, closed, open } = report;
@@ -82,13 +82,13 @@ function Closing({ report }: { report: MonthReport }) {
       title: `Close ${nameOf(month)}?`,
       text:
         open.length === 0
-          ? 'Every line is kept as it stands. What changes later is shown here.'
-          : `This is still open: ${open.map(({ text }) => text).join(' ')} The month can be closed all the same; what changes later is shown here.`,
-      confirm: open.length === 0 ? 'Close the month' : 'Close it all the same',
+          ? 'We will keep every line as it is now and show later changes here.'
+          : `Still open: ${open.map(({ text }) => text).join(' ')} You can close the month anyway. Later changes will appear here.`,
+      confirm: open.length === 0 ? 'Close month' : 'Close month anyway',
     }),
     input: () => ({ params: { month }, body: { acknowledged: open.length > 0 } }),
     done: () => `${nameOf(month)} is closed`,
-    failed: 'The month could not be closed',
+    failed: 'We could not close the month',
   });
   return (
     <section aria-labelledby="closing">
@@ -98,13 +98,13 @@ function Closing({ report }: { report: MonthReport }) {
         </h2>
         {may.write && over && (
           <ActionButton busy={close.busy} onClick={() => void close.ask(null)}>
-            {closed ? 'Close again' : 'Close the month'}
+            {closed ? 'Close again' : 'Close month'}
           </ActionButton>
         )}
       </div>
       {!over && (
         <p className="mt-1 text-sm text-soft">
-          This month is not over. It can be closed from {showDay(dayAfter(month))} on.
+          This month is not over. You can close it from {showDay(dayAfter(month))}.
         </p>
       )}
       <OpenMatters open={open} />
@@ -112,17 +112,17 @@ function Closing({ report }: { report: MonthReport }) {
   );
 }
 
-/** What should be settled before a month is closed, each with the way to it. */
+/** What to settle before closing a month, each with a link. */
 function OpenMatters({ open }: { open: OpenMatter[] }) {
   if (open.length === 0)
-    return <p className="mt-1 text-sm text-soft">Nothing is open that belongs to it.</p>;
+    return <p className="mt-1 text-sm text-soft">No open matters in this month.</p>;
   return (
     <ul className="mt-3 grid grid-cols-1 gap-2 text-sm">
       {open.map(({ kind, text, href }) => (
         <li key={kind} className="rounded-lg bg-sunrise/25 px-4 py-2.5">
           {text}{' '}
           <Link to={href} className="font-medium underline underline-offset-4">
-            See them
+            View
           </Link>
         </li>
       ))}
@@ -130,13 +130,13 @@ function OpenMatters({ open }: { open: OpenMatter[] }) {
   );
 }
 
-/** What is no longer as it was when the month was closed. */
+/** What changed after the month was closed. */
 function MonthChanges({ report: { closed, changes } }: { report: MonthReport }) {
   if (!closed) return null;
   return (
-    <Part title="Changed since it was closed">
+    <Part title="Changes since closing">
       {changes.length === 0 && (
-        <p className="text-sm text-soft">Nothing: every line is as it was.</p>
+        <p className="text-sm text-soft">No changes. Every line is as it was.</p>
       )}
       <ul className="text-sm">
         {changes.map((change) => (
@@ -159,26 +159,26 @@ function MonthChanges({ report: { closed, changes } }: { report: MonthReport }) 
   );
 }
 
-/** Both ways of counting, each under its name, and the sums of the file's lines. */
+/** Totals by cash and by accrual, and totals of the lines in the file. */
 function MonthSums({ report }: { report: MonthReport }) {
   const { cash, accrual } = report;
   return (
     <>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <Sums
-          title="Cash: money that moved in the month"
+          title="Cash: money received and paid in the month"
           rows={[
             ['Received', cash.received],
             ['Refunded', outgoing(cash.refunded)],
-            ['Revenue, as on the dashboard’s chart', cash.revenue],
-            ['Fees of providers', outgoing(cash.fees)],
+            ['Revenue, as on the dashboard chart', cash.revenue],
+            ['Provider fees', outgoing(cash.fees)],
             ...(cash.expenses === null
               ? []
               : ([['Expenses', outgoing(cash.expenses)]] as [string, number][])),
           ]}
         />
         <Sums
-          title="Accrual: invoices less credit notes, by their dates"
+          title="Accrual: invoices less credit notes, by date"
           rows={[
             ['Without VAT', accrual.net],
             ['VAT', accrual.vat],
@@ -188,10 +188,11 @@ function MonthSums({ report }: { report: MonthReport }) {
       </div>
       <section aria-labelledby="lines" className="min-w-0">
         <h3 id="lines" className="text-lg">
-          What the file adds up to
+          Totals of the file
         </h3>
         <p className="mb-3 text-sm text-soft">
-          Sums above are in shillings; dollars without a rate of their own count at {report.rate}.
+          The totals above are in shillings. Dollar amounts without their own rate use {report.rate}
+          .
         </p>
         <div className="overflow-x-auto rounded-xl border border-line bg-raised">
           <SumsTable sums={report.sums} />
@@ -201,7 +202,7 @@ function MonthSums({ report }: { report: MonthReport }) {
   );
 }
 
-/** Nothing has no sign. */
+/** Zero has no sign. */
 const outgoing = (amount: number): number => (amount === 0 ? 0 : -amount);
 
 function Sums({ title, rows }: { title: string; rows: [string, number][] }) {
@@ -257,7 +258,7 @@ function SumsTable({ sums }: Pick<MonthReport, 'sums'>) {
         {sums.length === 0 && (
           <tr>
             <td colSpan={6} className="px-4 py-8 text-center text-soft">
-              Nothing happened in this month.
+              No lines in this month
             </td>
           </tr>
         )}

@@ -15,7 +15,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number][0];
 
-/** Money: what came in, what goes back, and whether our books agree with the providers'. */
+/** Payments received, refunds, unmatched money, and the comparison of our books with the providers. */
 export default function Payments() {
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find(([key]) => key === params.get('view'))?.[0] ?? 'payments';

@@ -16,10 +16,10 @@ import {
   PaymentSheet,
 } from './payment-sheet.tsx';
 
-/** What of it went back: under the amount, and on a phone in the line of small facts. */
+/** The refunded part: under the amount, or on a phone in the line of details. */
 const backOf = ({ refunded, currency }: PaymentRow): string => `${show(refunded, currency)} back`;
 
-/** Every attempt that reached a provider, and what was recorded by hand; read-only, a row opens what is known of it. */
+/** Every attempt that reached a provider, and payments recorded by hand. Read-only; a row opens its details. */
 export function PaymentList() {
   const list = useList(listPayments, {
     filters: [
@@ -27,18 +27,18 @@ export function PaymentList() {
         name: 'status',
         label: 'Status',
         all: 'All Statuses',
-        options: ['Completed', 'Pending', ['Failed', 'Failed or taken back'], 'Refunded'],
+        options: ['Completed', 'Pending', ['Failed', 'Failed or reversed'], 'Refunded'],
       },
       {
         name: 'unanswered',
         label: 'Answer',
-        all: 'With or without answer',
+        all: 'Any answer',
         options: { true: 'No answer from M-Pesa' },
       },
       {
         name: 'ledger',
-        label: 'Way in',
-        all: 'Online and by hand',
+        label: 'Source',
+        all: 'Online and recorded by hand',
         options: { attempts: 'Online only' },
       },
       {
@@ -58,7 +58,7 @@ export function PaymentList() {
       fold: true,
       cell: (payment) => (
         <OpenRow onClick={() => open.show(payment.id)}>
-          {/* Some providers' ids are long: they may break, a receipt of M-Pesa has room. */}
+          {/* Long provider IDs may break over lines; M-Pesa receipts fit. */}
           <span className="inline-block min-w-24 wrap-anywhere">{nameOf(payment)}</span>
         </OpenRow>
       ),
@@ -103,13 +103,13 @@ export function PaymentList() {
       head: 'Status',
       cell: (payment) => (
         <>
-          {/* Before what the line may cut: half a sum is another one. */}
+          {/* First in the line, because a cut-off amount would read as a different one. */}
           {payment.refunded > 0 && <p className="sm:hidden">{backOf(payment)}</p>}
           <Status tone={PAYMENT_TONES[payment.status]}>{stateOf(payment)}</Status>
           {payment.unanswered && (
             <p className="text-xs text-danger sm:mt-1">No answer from M-Pesa</p>
           )}
-          {payment.review && <p className="text-xs text-danger sm:mt-1">To be checked</p>}
+          {payment.review && <p className="text-xs text-danger sm:mt-1">Needs checking</p>}
         </>
       ),
     },
@@ -132,7 +132,7 @@ export function PaymentList() {
         failed="Failed to load payments."
         empty={{
           title: 'No payments found',
-          hidden: 'No payment fits this search and these filters.',
+          hidden: 'No payments match your filters.',
           text: 'No payment records available.',
         }}
       />

@@ -25,25 +25,25 @@ export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = {
   Refunded: 'info',
 };
 
-/** What was recorded by hand never fails: staff took it back. */
+/** A payment recorded by hand cannot fail, so “failed” means that staff reversed it. */
 export const stateOf = ({ by, status }: PaymentRow): string =>
-  by !== null && status === 'Failed' ? 'Taken back' : status;
+  by !== null && status === 'Failed' ? 'Reversed' : status;
 
-/** The receipt, or the reference that staff typed; cash often has none. */
+/** The receipt number, or the reference that staff typed; cash often has none. */
 export function nameOf({ paymentId, by, id }: PaymentRow): string {
   return paymentId ?? (by === null ? id : 'No reference');
 }
 
-/** The record that leads to the payer; null for money that belongs to nothing and goes under its own receipt. */
+/** The record that identifies the payer; null for unmatched money. */
 export const customerOf = ({ id, number, paymentId }: PaymentRow): string | null =>
   number === paymentId ? null : `payment-${id}`;
 
-/** Of what was recorded by hand only the day is known. */
+/** A payment recorded by hand has a date without a time. */
 export function whenOf({ by, date }: PaymentRow): string {
   return by === null ? showMoment(date) : showDay(new Date(date));
 }
 
-/** The invoice of a payment, and the order that it is for. */
+/** The invoice and order of a payment. */
 export function PaidFor({ payment }: { payment: PaymentRow }) {
   const look =
     'inline-block min-h-6 whitespace-nowrap underline decoration-line underline-offset-4';
@@ -65,7 +65,7 @@ export function PaidFor({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** One payment: what is known of it, what went back of it, and giving more back. */
+/** One payment: its details, refunds, and the refund form. */
 export function PaymentSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { data, error, refetch } = useRecord(
     listPayments,
@@ -78,7 +78,7 @@ export function PaymentSheet({ id, onClose }: { id: string | null; onClose: () =
       {!payment &&
         (error || data ? (
           <Failed
-            title="This payment could not be loaded."
+            title="We could not load this payment."
             error={error}
             retry={() => void refetch()}
           />
@@ -89,7 +89,7 @@ export function PaymentSheet({ id, onClose }: { id: string | null; onClose: () =
   );
 }
 
-/** By what its customer knows, where no money has come: nobody knows the id of a prompt. */
+/** A title that the customer can recognise; before money arrives, a prompt’s ID means nothing to anybody. */
 function titleOf(payment: PaymentRow): string {
   const came = payment.status === 'Completed' || payment.status === 'Refunded';
   if (payment.paymentId !== null && (came || payment.by !== null))
@@ -105,7 +105,7 @@ function Body({ payment }: { payment: PaymentRow }) {
   return (
     <>
       {payment.review && (
-        <Notice tone="danger" title="To be checked" className="mb-5">
+        <Notice tone="danger" title="Needs checking" className="mb-5">
           <p>{payment.review}</p>
         </Notice>
       )}
@@ -114,7 +114,7 @@ function Body({ payment }: { payment: PaymentRow }) {
       <PaymentActions payment={payment} />
       {payment.by !== null && payment.status === 'Completed' && (
         <p className="mb-6 text-sm text-soft">
-          Recorded by hand: if it was a mistake, or a cheque bounced, take it back on its invoice.
+          Recorded by hand. If it was a mistake or a cheque bounced, reverse it on its invoice.
         </p>
       )}
       {payment.by === null && <RefundsOfPayment id={payment.id} />}
@@ -122,7 +122,7 @@ function Body({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** A refund of what is left of it; for a prompt whose money has not come, the way to the customer's receipt. */
+/** The refund form, or for an unanswered prompt a link to check the customer’s receipt. */
 function PaymentActions({ payment }: { payment: PaymentRow }) {
   const may = usePermission('sales');
   const [refunding, setRefunding] = useState(false);
@@ -162,7 +162,7 @@ function PaymentActions({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** What is known of a payment: from whom, for what, how much, and what became of it. */
+/** The details of a payment: payer, purpose, amount and outcome. */
 function PaymentFacts({ payment }: { payment: PaymentRow }) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-6 max-[20rem]:grid-cols-1 gap-y-4 text-sm">
@@ -186,7 +186,7 @@ function PaymentFacts({ payment }: { payment: PaymentRow }) {
         <Fact name="Recorded by">{payment.by}</Fact>
       )}
       {payment.reason && (
-        <Fact name={payment.by === null ? 'Why it failed' : 'Taken back because'}>
+        <Fact name={payment.by === null ? 'Why it failed' : 'Reason for reversal'}>
           {payment.reason}
         </Fact>
       )}
@@ -194,7 +194,7 @@ function PaymentFacts({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** A prompt of which nobody knows whether it was paid: what that means, and how staff say what became of it. */
+/** A prompt without an answer: an explanation, and a form to mark it as not charged. */
 function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
   const may = usePermission('sales');
   const [closing, setClosing] = useState(false);
@@ -202,12 +202,12 @@ function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
   return (
     <Notice tone="danger" title="No answer from M-Pesa" className="mb-5">
       <p>
-        The customer may have paid {money} for <OneLine>{payment.number}</OneLine>. Look into the
-        M-Pesa portal; what M-Pesa tells later counts by itself.
+        The customer may have paid {money} for <OneLine>{payment.number}</OneLine>. Check the M-Pesa
+        portal. If M-Pesa confirms the payment later, it will count automatically.
       </p>
       {may.write && !closing && (
         <ActionButton className="mt-3" onClick={() => setClosing(true)}>
-          Nothing was charged
+          Mark as not charged
         </ActionButton>
       )}
       {closing && (
@@ -221,15 +221,12 @@ function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
               {
                 name: 'reason',
                 label: 'How do you know?',
-                hint: 'Stays in the office, in the audit log: what the portal or the customer shows.',
+                hint: 'Describe what the portal or the customer shows. Only staff see this, in the audit log.',
               },
             ]}
-            save="Nothing was charged"
-            said={() => [
-              'info',
-              `Noted: nothing was charged for ${payment.number} by this prompt.`,
-            ]}
-            failed="The note could not be saved."
+            save="Mark as not charged"
+            said={() => ['info', `Saved: this prompt charged nothing for ${payment.number}.`]}
+            failed="We could not save the note."
             close={() => setClosing(false)}
           />
         </div>

@@ -15,34 +15,34 @@ import { useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 
 const SETS = [
-  ['onlyOurs', 'Only ours', 'We have it, the provider does not.'],
-  ['onlyTheirs', 'Only theirs', 'The provider has it, we do not.'],
-  ['amountDiffers', 'Amount differs', 'Both have it, with different amounts.'],
+  ['onlyOurs', 'Only ours', 'In our books, but not with the provider.'],
+  ['onlyTheirs', 'Only theirs', 'With the provider, but not in our books.'],
+  ['amountDiffers', 'Amount differs', 'In both, with different amounts.'],
   [
     'unanswered',
     'No answer',
-    'M-Pesa has not said what became of these prompts, however old. Open the payment to say it.',
+    'M-Pesa has not confirmed or refused these prompts. Open the payment to settle it.',
   ],
   [
     'assumed',
     'Assumed',
-    'Counted for a prompt of which M-Pesa has not named the receipt. If its portal shows two payments, enter the other receipt under Unmatched money.',
+    'We matched this money to a prompt, but M-Pesa has not named its receipt. If the portal shows two payments, enter the other receipt under Unmatched money.',
   ],
   [
     'notCompared',
     'Not compared',
-    'The provider gave no answer that night; asked again the next one.',
+    'The provider did not answer that night. We will ask again the next night.',
   ],
 ] as const;
 const PROVIDERS: Record<string, string> = { mpesa: 'M-Pesa', stripe: 'Stripe', paypal: 'PayPal' };
 
-/** The nightly comparison with the providers: the last run whole, the ones before in a line each. */
+/** The nightly comparison with the providers: the last run in full, earlier ones in one line each. */
 export function ReconciliationView() {
   const { data, error, refetch } = useRecord(listReconciliations, { query: { limit: 15 } });
   const may = usePermission('sales');
   const asking = useAction(runReconciliation, {
-    done: () => ['info', 'The comparison runs. Its result appears here in a moment.'],
-    failed: 'The comparison could not be started',
+    done: () => ['info', 'The comparison is running. Its result will appear here soon.'],
+    failed: 'We could not start the comparison',
   });
 
   async function compare(): Promise<void> {
@@ -57,7 +57,7 @@ export function ReconciliationView() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-soft">Compared each night with what M-Pesa, Stripe and PayPal say.</p>
+        <p className="text-soft">We compare our books with M-Pesa, Stripe and PayPal each night.</p>
         {may.write && (
           <ActionButton busy={asking.busy} onClick={() => void compare()}>
             Compare now
@@ -69,7 +69,7 @@ export function ReconciliationView() {
       ) : (
         <Empty
           title="No comparison yet"
-          text="The first one runs tonight, or when you press Compare now."
+          text="The first one will run tonight, or when you press “Compare now”."
         />
       )}
       {before.length > 0 && <Before runs={before} />}
@@ -87,7 +87,7 @@ function Run({ run }: { run: ReconciliationRun }) {
           Last run, {showMoment(run.ranAt)}
         </h2>
         <Status tone={agrees ? 'good' : 'danger'}>
-          {agrees ? 'The books agree' : 'The books are not settled'}
+          {agrees ? 'The books agree' : 'The books differ'}
         </Status>
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-4 max-[20rem]:grid-cols-1 sm:grid-cols-4 lg:grid-cols-7">
@@ -114,7 +114,7 @@ function Run({ run }: { run: ReconciliationRun }) {
           className="mt-4 min-h-9 text-sm underline underline-offset-4"
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide the entries' : 'Show the entries'}
+          {open ? 'Hide entries' : 'Show entries'}
         </button>
       )}
     </section>
@@ -167,7 +167,7 @@ function Entries({
   );
 }
 
-/** Empty where nobody knows: a prompt without an answer, a provider that gave none. */
+/** Empty if unknown: a prompt or a provider without an answer. */
 function amounts({ ours, theirs, currency }: ReconciliationEntry): string {
   if (currency === null || (ours === null && theirs === null)) return '';
   const word = (amount: number | null): string =>
@@ -179,7 +179,7 @@ function Before({ runs }: { runs: ReconciliationRun[] }) {
   return (
     <section aria-labelledby="runs-before" className="mt-8">
       <h2 id="runs-before" className="mb-2 text-lg">
-        Before
+        Earlier runs
       </h2>
       <ul className="rounded-xl border border-line bg-raised px-5">
         {runs.map((run) => (

@@ -17,13 +17,13 @@ interface RefundFormProps {
   onDone: () => void;
 }
 
-/** Gives money of one payment back: the price of some lines, any part, or all that is left. Begins empty and asks. */
+/** Refunds one payment: the price of some lines, any part, or all that is left. Starts empty and asks for confirmation. */
 export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
   const { left, amount, currency, method } = payment;
   const form = useRefundForm(payment, payee, onDone);
   const chosen = form.watch('lines') ?? [];
 
-  /** The price of the ticked lines is what goes back, unless it is typed over. */
+  /** Ticking lines sets the amount to their price; staff can type another. */
   function choose(lines: number[]): void {
     form.put('lines', lines, false);
     if (lines.length > 0) form.put('amount', priceOf(payment, lines));
@@ -38,18 +38,18 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
         Refund by {method}
       </h3>
       {left === 0 && !form.busy ? (
-        // Somebody was quicker, or a provider's word came.
-        <Notice title="Nothing of this payment is left to give back">
-          <p className="mb-3">All of it is back with the customer, or on its way.</p>
+        // A colleague refunded it first, or the provider reported a refund.
+        <Notice title="Already fully refunded">
+          <p className="mb-3">The customer has all of it, or it is on its way.</p>
           <ActionButton onClick={onDone}>Close</ActionButton>
         </Notice>
       ) : (
         <>
           <p className="mb-4 text-sm text-soft">
-            {show(left, currency)} of {show(amount, currency)} can go back. Before it goes, you see
-            what will happen.
+            {show(left, currency)} of {show(amount, currency)} can be refunded. You will see what
+            happens before we send it.
           </p>
-          <RecordForm form={form} save="Give back" busyText="Asking..." onCancel={onDone}>
+          <RecordForm form={form} save="Review refund" busyText="Sending…" onCancel={onDone}>
             <ReturnedLines
               payment={payment}
               chosen={chosen}
@@ -61,7 +61,7 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
                 <AmountField
                   label={`Amount (${currency})`}
                   step={method === 'M-Pesa' ? 1 : 0.01}
-                  hint={method === 'M-Pesa' ? 'Whole shillings.' : undefined}
+                  hint={method === 'M-Pesa' ? 'Whole shillings only.' : undefined}
                   {...form.field('amount', NUMBER)}
                 />
                 <button
@@ -69,19 +69,19 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
                   className="mt-1 min-h-8 text-sm underline underline-offset-4"
                   onClick={() => form.put('amount', left)}
                 >
-                  All that is left: {show(left, currency)}
+                  Full amount left: {show(left, currency)}
                 </button>
               </div>
               {payee.kind === 'invoice' && (
                 <SelectField label="What happens to the invoice?" {...form.field('invoice')}>
-                  <option value="">Choose …</option>
-                  <option value="owed again">It stays the same, and is due again</option>
-                  <option value="smaller">It becomes smaller by a credit note</option>
+                  <option value="">Choose…</option>
+                  <option value="owed again">It stays the same and becomes due again</option>
+                  <option value="smaller">It is reduced by a credit note</option>
                 </SelectField>
               )}
               <TextField
                 label="Reason"
-                hint="Stands in the audit log, not in the customer's mail."
+                hint="Kept in the audit log. The customer will not see it."
                 {...form.field('reason')}
               />
             </div>
@@ -92,7 +92,7 @@ export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
   );
 }
 
-/** Of an invoice the form asks what becomes of it, and answers nothing by itself. */
+/** For an invoice the form asks what happens to it, without a default. */
 const refundOfInvoice = z.extend(newRefund, { invoice: z.nonoptional(newRefund.shape.invoice) });
 
 function useRefundForm(payment: RefundablePayment, payee: Payee, onDone: () => void) {
@@ -102,7 +102,7 @@ function useRefundForm(payment: RefundablePayment, payee: Payee, onDone: () => v
   });
   return useRecordForm(payee.kind === 'invoice' ? refundOfInvoice : newRefund, {
     draft: `refund:${payment.paymentId}`,
-    failed: 'The refund could not be made.',
+    failed: 'We could not make the refund.',
     row: payment,
     values: ({ left }) => ({
       amount: undefined,
@@ -116,7 +116,7 @@ function useRefundForm(payment: RefundablePayment, payee: Payee, onDone: () => v
       const names = payment.lines.filter((line) => lines.includes(line.position));
       const going = { amount, currency, method, payer, rest: amount >= left, invoice };
       return {
-        title: `Give ${show(amount, currency)} back to ${payee.customer}?`,
+        title: `Refund ${show(amount, currency)} to ${payee.customer}?`,
         text: (
           <ul className="grid list-disc gap-2 pl-5">
             {whatHappens({ ...going, lines: names.map((line) => line.name) }, payee).map((line) => (
@@ -124,7 +124,7 @@ function useRefundForm(payment: RefundablePayment, payee: Payee, onDone: () => v
             ))}
           </ul>
         ),
-        confirm: `Give ${show(amount, currency)} back`,
+        confirm: `Refund ${show(amount, currency)}`,
       };
     },
     send: (body, { paymentId, left }) =>
@@ -134,7 +134,7 @@ function useRefundForm(payment: RefundablePayment, payee: Payee, onDone: () => v
   });
 }
 
-/** What these lines cost, never more than is left; all of them together are all that is left. */
+/** The price of these lines, at most the amount left; all lines together are the whole amount left. */
 function priceOf(payment: RefundablePayment, positions: number[]): number {
   if (positions.length === payment.lines.length) return payment.left;
   const cents = payment.lines
@@ -151,17 +151,17 @@ interface ReturnedLinesProps {
   problem: ReactNode;
 }
 
-/** The lines of the order that can still go back, to tick. */
+/** The lines of the order that can still be refunded. */
 function ReturnedLines({ payment, chosen, onChoose, problem }: ReturnedLinesProps) {
   const open = payment.lines.filter((line) => !line.returned);
   if (open.length === 0) return null;
   return (
     <fieldset>
       <legend className="mb-1 font-medium">
-        What goes back whole <span className="font-normal text-soft">(optional)</span>
+        Lines to refund in full <span className="font-normal text-soft">(optional)</span>
       </legend>
       <p className="text-sm text-soft">
-        Ticked lines are not delivered any more; seats of a class that has not begun come free.
+        We will not deliver ticked lines. Their seats in a class that has not started become free.
       </p>
       {open.map(({ position, name, cost }) => (
         <Checkbox

@@ -9,7 +9,7 @@ import { RefundActions, aboutRefund, REFUND_STATES, RefundState } from './refund
 import { Link } from '../../ui/link.tsx';
 import { labelsOf } from '../kit/controls.tsx';
 
-/** Money that goes back, what waits for somebody first. */
+/** The refunds, those that need action first. */
 export function RefundList() {
   const list = useList(listRefunds, {
     filters: [
@@ -28,8 +28,8 @@ export function RefundList() {
       failed="Failed to load refunds."
       empty={{
         title: 'No refunds found',
-        hidden: 'No refund fits this search and filter.',
-        text: 'Money that came twice or too late appears here, and what you give back.',
+        hidden: 'No refunds match your filters.',
+        text: 'Your refunds appear here, and money that arrived twice or too late.',
       }}
     />
   );

@@ -20,15 +20,15 @@ const said = (...[going, payee]: Parameters<typeof whatHappens>): string[] =>
 
 it('a part of an order: how much, how, when, that the rest is delivered, and who is told', () => {
   expect(said({ ...money, lines: [] }, order)).toEqual([
-    'Ksh 500.00 goes back by M-Pesa to the phone that paid, 2547*****678. M-Pesa usually has it there within minutes. It cannot be stopped.',
-    'The order is delivered as it was: no line is ticked as going back.',
-    'When it is done, wanjiru@customer.example gets the mail “Refund for order BK7Q2M” with the amount and the reference.',
+    'We will refund Ksh 500.00 by M-Pesa to the phone that paid, 2547*****678. M-Pesa refunds usually arrive within minutes. You cannot stop it.',
+    'We will still deliver the whole order, because you ticked no lines.',
+    'When it is done, we will email wanjiru@customer.example “Refund for order BK7Q2M” with the amount and reference.',
   ]);
 });
 
 it('lines that go back are named', () => {
   expect(said({ ...money, lines: ['Basic', 'Web'] }, order)[1]).toBe(
-    'No longer delivered: Basic, Web. Seats of a class to come are free again.',
+    'We will not deliver: Basic, Web. Seats in classes that have not started become free.',
   );
 });
 
@@ -39,16 +39,16 @@ it('by card to an invoice without an address: when banks show it, the credit not
       { kind: 'invoice', number: 'INV-00042', customer: 'Hill School', email: '' },
     ),
   ).toEqual([
-    'Ksh 500.00 goes back by Credit Card to Hill School. Banks take up to ten working days to show it. It cannot be stopped.',
-    'A credit note takes the same off invoice INV-00042, so that it is not owed again.',
-    'Nobody is written to: no address is known.',
+    'We will refund Ksh 500.00 by Credit Card to Hill School. Banks take up to ten working days to show it. You cannot stop it.',
+    'We will credit the same amount against invoice INV-00042, so it does not become due again.',
+    'No email is sent, because we have no address.',
   ]);
 });
 
 it('from the refund list: how much, how, when, and who is told, without a credit note', () => {
   const lines = whatSendingDoes(money, { ...order, email: undefined });
   expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
-    'Ksh 500.00 goes back by M-Pesa to the phone that paid, 2547*****678. M-Pesa usually has it there within minutes. It cannot be stopped.',
-    'When it is done, the customer gets the mail “Refund for order BK7Q2M” with the amount and the reference.',
+    'We will refund Ksh 500.00 by M-Pesa to the phone that paid, 2547*****678. M-Pesa refunds usually arrive within minutes. You cannot stop it.',
+    'When it is done, we will email the customer “Refund for order BK7Q2M” with the amount and reference.',
   ]);
 });

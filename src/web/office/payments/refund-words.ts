@@ -1,63 +1,69 @@
 import { show } from '../kit/words.ts';
 
-/** Money that is about to go back. */
+/** A refund about to be sent. */
 interface Going {
   amount: number;
   currency: 'KES' | 'USD';
   method: string;
-  /** The phone that paid, masked; empty where none is known. */
+  /** The phone that paid, masked; empty if unknown. */
   payer: string;
 }
 
-/** The same, as the form has it. */
+/** The same with the choices of the form. */
 export interface MoneyGoing extends Going {
-  /** All that is left of the payment. */
+  /** Whether it is all that is left of the payment. */
   rest: boolean;
-  /** What was ordered and goes back whole. */
+  /** The order lines that are refunded in full. */
   lines: string[];
-  /** What becomes of an invoice. */
+  /** What happens to an invoice. */
   invoice?: 'smaller' | 'owed again';
 }
 
-/** What the money paid, and who gets it back. */
+/** What the payment was for, and who receives the refund. */
 export interface Payee {
   kind: 'order' | 'invoice';
   number: string;
   customer: string;
-  /** Where the mail goes; undefined where this page does not know, empty for nowhere. */
+  /** The customer’s email address; undefined if this page does not know it, empty if there is none. */
   email: string | undefined;
 }
 
-/** When it is there, in the words of the customer's mail (docs/providers.md §9). */
+/** When the money arrives, as in the customer’s email (docs/providers.md §9). */
 const WHEN: Record<string, string> = {
-  'M-Pesa': 'M-Pesa usually has it there within minutes.',
+  'M-Pesa': 'M-Pesa refunds usually arrive within minutes.',
 };
 const BANKS = 'Banks take up to ten working days to show it.';
 
-/** What will happen once money is given back: how much, by which way, when, what becomes of what was sold, who is told. */
+/** What a refund does: amount, method, time, effect on what was sold, and who is emailed. */
 export function whatHappens(money: MoneyGoing, payee: Payee): string[] {
   return [wayOf(money, payee), ...consequences(money, payee), mailOf(payee)];
 }
 
-/** The same of money that is on the refund list: what becomes of what was sold was settled with it. */
+/** The same for a refund on the list, whose effect on what was sold is already decided. */
 export function whatSendingDoes(money: Going, payee: Payee): string[] {
   return [wayOf(money, payee), mailOf(payee)];
 }
 
 const wayOf = ({ amount, currency, method, payer }: Going, { customer }: Payee): string =>
-  `${show(amount, currency)} goes back by ${method} to ${payer ? `the phone that paid, ${payer}` : customer}. ${WHEN[method] ?? BANKS} It cannot be stopped.`;
+  `We will refund ${show(amount, currency)} by ${method} to ${payer ? `the phone that paid, ${payer}` : customer}. ${WHEN[method] ?? BANKS} You cannot stop it.`;
 
 const mailOf = ({ email, kind, number }: Payee): string =>
   email === ''
-    ? 'Nobody is written to: no address is known.'
-    : `When it is done, ${email ?? 'the customer'} gets the mail “Refund for ${kind} ${number}” with the amount and the reference.`;
+    ? 'No email is sent, because we have no address.'
+    : `When it is done, we will email ${email ?? 'the customer'} “Refund for ${kind} ${number}” with the amount and reference.`;
 
 function consequences({ rest, lines, invoice }: MoneyGoing, { kind, number }: Payee): string[] {
   if (kind === 'invoice' && invoice === 'owed again')
-    return [`Invoice ${number} will be due again by the same amount. No credit note is written.`];
+    return [
+      `Invoice ${number} will become due again by the same amount. We will not create a credit note.`,
+    ];
   if (kind === 'invoice')
-    return [`A credit note takes the same off invoice ${number}, so that it is not owed again.`];
+    return [
+      `We will credit the same amount against invoice ${number}, so it does not become due again.`,
+    ];
   if (lines.length > 0)
-    return [`No longer delivered: ${lines.join(', ')}. Seats of a class to come are free again.`];
-  return rest ? [] : ['The order is delivered as it was: no line is ticked as going back.'];
+    return [
+      `We will not deliver: ${lines.join(', ')}. Seats in classes that have not started become free.`,
+    ];
+  return rest ? [] : ['We will still deliver the whole order, because you ticked no lines.'];
 }

@@ -18,7 +18,7 @@ import { RowAction } from '../kit/cells.tsx';
 import { useAction, useAskedAction } from '../kit/use-action.ts';
 import { whatSendingDoes } from './refund-words.ts';
 
-/** What went back of one payment, or is on its way, as it stands now. */
+/** The refunds of one payment, done or on their way. */
 export function RefundsOfPayment({ id }: { id: string }) {
   const { data: refunds = [] } = useRecord(listRefunds, { query: { payment: id, limit: 200 } });
   return <Refunds refunds={refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))} />;
@@ -62,17 +62,17 @@ export function RefundState({ refund }: { refund: RefundRow }) {
   if (refund.disputed && refund.status === 'submitted')
     return <Status tone="danger">Disputed</Status>;
   if (refund.disputed && refund.status === 'failed')
-    return <Status tone="good">Decided for us</Status>;
+    return <Status tone="good">Decided in our favour</Status>;
   const { label, tone } = REFUND_STATES[refund.status];
   return <Status tone={tone}>{label}</Status>;
 }
 
-/** What is to say beside the state: who asked, who noted it done, why it failed. */
+/** The details beside the status: who requested it, who marked it as done, why it failed. */
 export function aboutRefund(refund: RefundRow): string {
   return [
     refund.requestedBy && `by ${refund.requestedBy}`,
     refund.status === 'succeeded' && refund.reference && `reference ${refund.reference}`,
-    refund.doneBy && `noted done by ${refund.doneBy}`,
+    refund.doneBy && `marked as done by ${refund.doneBy}`,
     refund.note,
     refund.failureReason,
   ]
@@ -82,24 +82,24 @@ export function aboutRefund(refund: RefundRow): string {
 
 type Outcome = 'done' | 'not_done';
 
-/** What staff can do with a refund: send it, or say by hand what became of it. Nothing where nobody has to act. */
+/** The actions on a refund: send it, or record its outcome by hand. Empty if nothing is to do. */
 export function RefundActions({ refund }: { refund: RefundRow }) {
   const may = usePermission('sales');
   const sending = useAskedAction(sendRefund, {
     question: ({ amount, currency, customer, orderId, number }: RefundRow) => ({
-      title: `Give ${show(amount, currency)} back to ${customer}?`,
+      title: `Refund ${show(amount, currency)} to ${customer}?`,
       text: whatSendingDoes(refund, {
         kind: orderId === null ? 'invoice' : 'order',
         number,
         customer,
         email: undefined,
       }).join(' '),
-      confirm: 'Give back',
+      confirm: 'Send refund',
     }),
     input: ({ id }) => ({ params: { id }, body: {} }),
     done: ({ refund: sent }) =>
       `Refund of ${show(sent.amount, sent.currency)} for ${sent.number} is on its way.`,
-    failed: 'The refund could not be sent',
+    failed: 'We could not send the refund',
   });
   const [noting, setNoting] = useState<Outcome | null>(null);
   const waits = !refund.disputed && (refund.status === 'due' || refund.status === 'failed');
@@ -127,10 +127,10 @@ export function RefundActions({ refund }: { refund: RefundRow }) {
       {refund.unconfirmed && (
         <RowAction
           danger
-          label={`${money} for ${refund.number} did not go back`}
+          label={`Mark ${money} for ${refund.number} as not refunded`}
           onClick={() => setNoting('not_done')}
         >
-          It did not go back
+          Mark as not refunded
         </RowAction>
       )}
     </p>
@@ -140,9 +140,9 @@ export function RefundActions({ refund }: { refund: RefundRow }) {
 const WORDS: Record<Outcome, { save: string; hint: string }> = {
   done: {
     save: 'Mark as done',
-    hint: "How it went back: the bank's reference, or what the provider's portal shows.",
+    hint: 'How you refunded it: the bank reference, or what the provider’s portal shows.',
   },
-  not_done: { save: 'Note it', hint: "What the provider's portal shows." },
+  not_done: { save: 'Mark as not refunded', hint: 'What the provider’s portal shows.' },
 };
 
 function HandForm({
@@ -157,12 +157,12 @@ function HandForm({
   const settling = useAction(settleRefund, {
     done: ({ refund: after }) =>
       after.status === 'succeeded'
-        ? `Refund for ${after.number} noted as done.`
-        : ['info', `Refund for ${after.number} noted as not done.`],
+        ? `Refund for ${after.number} marked as done.`
+        : ['info', `Refund for ${after.number} marked as not refunded.`],
   });
   const form = useRecordForm(settledByHand, {
     draft: `refund-note:${refund.id}`,
-    failed: 'The note could not be saved.',
+    failed: 'We could not save the note.',
     row: refund,
     values: () => ({ outcome, note: '' }),
     send: (body) => settling.send({ params: { id: refund.id }, body: { ...body, outcome } }),

@@ -7,26 +7,26 @@ import { type NoteType, useAction } from '../kit/use-action.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 
 interface SmallFormProps<E extends Endpoint> {
-  /** The call, whose body the fields are. */
+  /** The call; its body has these fields. */
   call: E;
   params?: ParamsOf<E>;
   draft: string;
-  /** What it is about, as last read; null for nothing that is stored. */
+  /** The record that it changes, as last read; null if there is none. */
   row?: object | null;
   fields: { name: string; label: string; hint?: string; autoCapitalize?: string }[];
-  /** What the fields begin with; empty unless told. */
+  /** The first values of the fields, by default empty. */
   values?: Record<string, string>;
   save: string;
   busyText?: string;
-  /** What is said when it is done. */
+  /** The success message. */
   said: (answer: AnswerOf<E>) => string | [NoteType, string];
   failed: string;
-  /** In the place of the button that opened it: closes it. Without, the form stays and is empty again. */
+  /** Closes the form, which replaces its button. Without it, the form stays and empties. */
   close?: () => void;
   onDone?: () => void;
 }
 
-/** A form of a line or two that says something of money, and is a call of its own. */
+/** A small form about money with its own call. */
 export function SmallForm<E extends Endpoint>({
   call,
   params,

@@ -21,11 +21,11 @@ import { useSearchParams } from 'react-router';
 import { useRecord } from '../kit/use-record.ts';
 import { SmallForm } from './small-form.tsx';
 
-/** Whether money has found what it was for. */
+/** Whether the money is matched. */
 const STATES: Record<ReceivedRow['state'], { label: string; tone: StatusTone }> = {
-  waiting: { label: 'Waits for you', tone: 'danger' },
+  waiting: { label: 'Unmatched', tone: 'danger' },
   told: { label: 'Being checked', tone: 'wait' },
-  settled: { label: 'Counted', tone: 'good' },
+  settled: { label: 'Settled', tone: 'good' },
   recorded: { label: 'Recorded by hand', tone: 'good' },
   refused: { label: 'Not known to M-Pesa', tone: 'off' },
 };
@@ -49,7 +49,7 @@ const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
     lead: true,
     cell: (row) => (
       <span className="grid max-w-48 wrap-break-word">
-        {row.payer || (!row.phone && 'Not told')}
+        {row.payer || (!row.phone && 'Unknown')}
         <span className="whitespace-nowrap tabular-nums">{row.phone}</span>
       </span>
     ),
@@ -84,11 +84,11 @@ const RECEIVED_COLUMNS: Column<ReceivedRow>[] = [
   },
 ];
 
-/** What M-Pesa took, and above all what belongs to nothing yet: staff say what it was for, or that it goes back. */
+/** Money that M-Pesa received, unmatched first: staff assign or refund it. */
 export function UnmatchedView() {
   const list = useList(listReceived, {
     filters: [
-      { name: 'state', label: 'State', all: 'All States', options: labelsOf(STATES) },
+      { name: 'state', label: 'Status', all: 'All Statuses', options: labelsOf(STATES) },
       'days',
     ],
     initial: { state: 'waiting' },
@@ -98,9 +98,9 @@ export function UnmatchedView() {
   const asking = useAction(pullReceived, {
     done: () => [
       'info',
-      'M-Pesa is asked for its list of the last two days. What is new appears here in a moment.',
+      'We asked M-Pesa for its list of the last two days. New money will appear here soon.',
     ],
-    failed: 'M-Pesa could not be asked',
+    failed: 'We could not ask M-Pesa',
   });
   return (
     <>
@@ -108,7 +108,7 @@ export function UnmatchedView() {
       <ListPage
         label="Money from M-Pesa"
         list={list}
-        search="Search receipt, account, phone"
+        search="Search by receipt, account or phone"
         actions={
           may.write && (
             <ActionButton busy={asking.busy} onClick={() => void asking.run({ body: {} })}>
@@ -137,10 +137,10 @@ const CHECKS: Record<ReceiptCheckRow['state'], { label: string; tone: StatusTone
   found: { label: 'Found', tone: 'good' },
   refused: { label: 'Not found', tone: 'danger' },
   unanswered: { label: 'No answer', tone: 'off' },
-  impossible: { label: 'Cannot be asked', tone: 'off' },
+  impossible: { label: 'Cannot be checked', tone: 'off' },
 };
 
-/** A customer says that they paid and reads out the code of their SMS: M-Pesa is asked, and settles it or does not. */
+/** Checks a receipt code from a customer with M-Pesa and settles the payment if M-Pesa confirms it. */
 function ReceiptCheck() {
   const [params] = useSearchParams();
   const { data: checks = [], refetch } = useRecord(listChecks, { query: {} });
@@ -163,21 +163,21 @@ function ReceiptCheck() {
             {
               name: 'receipt',
               label: 'Receipt code',
-              hint: "From the customer's SMS, like SG722NMVXQ.",
+              hint: 'From the customer’s M-Pesa message, such as SG722NMVXQ.',
               autoCapitalize: 'characters',
             },
             { name: 'number', label: 'Order or invoice number' },
           ]}
           values={{ number: params.get('number') ?? '' }}
           save="Ask M-Pesa"
-          busyText="Asking..."
-          said={({ check }) => ['info', check.answer || `M-Pesa is asked about ${check.receipt}.`]}
-          failed="M-Pesa could not be asked."
+          busyText="Asking…"
+          said={({ check }) => ['info', check.answer || `We asked M-Pesa about ${check.receipt}.`]}
+          failed="We could not ask M-Pesa."
           onDone={asked}
         />
       </div>
       {checks.length > 0 && (
-        <ul className="mt-4 border-t border-line text-sm" aria-label="Codes that were asked about">
+        <ul className="mt-4 border-t border-line text-sm" aria-label="Codes already checked">
           {checks.slice(0, 5).map((check) => (
             <li
               key={check.id}

@@ -22,17 +22,13 @@ import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 
-/** Who is signed in, as they may see and change themselves. */
+/** The signed-in person’s own profile. */
 export default function Profile() {
   const { data, error, refetch } = useRecord(whoAmI);
   const [editing, setEditing] = useState(false);
   if (error)
     return (
-      <Failed
-        title="Your profile could not be loaded."
-        error={error}
-        retry={() => void refetch()}
-      />
+      <Failed title="We could not load your profile." error={error} retry={() => void refetch()} />
     );
   if (!data) return <Loading rows={4} />;
   const { user } = data;
@@ -54,10 +50,11 @@ export default function Profile() {
       >
         <h2 className="text-lg">Security</h2>
         <p className="mt-2 text-sm text-soft">
-          Forgot your password? The link for a new one comes by mail, and ends every session.
+          Forgot your password? We will email you a link for a new one. The new password ends every
+          session.
         </p>
         <ButtonLink to="/forgot-password" variant="quiet" size="small" className="mt-3">
-          Change the password
+          Change password
         </ButtonLink>
         <SignedInEverywhere />
       </section>
@@ -68,7 +65,7 @@ export default function Profile() {
         <OwnAccess user={user} asksHere={false} />
       </section>
       <section
-        aria-label="Your office"
+        aria-label="Your back office"
         className="rounded-xl border border-line bg-raised p-5 max-[20rem]:p-2 sm:p-7 lg:col-start-1"
       >
         <Preferences />
@@ -80,7 +77,7 @@ export default function Profile() {
 function Facts({ user, edit }: { user: CurrentUser; edit: () => void }) {
   const rows = [
     ['Name', `${user.first_name} ${user.last_name}`.trim()],
-    ['Customers read', user.display_name || `${user.first_name} ${user.last_name}`.trim()],
+    ['Customers see', user.display_name || `${user.first_name} ${user.last_name}`.trim()],
     ['Email', user.email],
     ['Phone', user.phone || 'Not set'],
   ] as const;
@@ -95,13 +92,13 @@ function Facts({ user, edit }: { user: CurrentUser; edit: () => void }) {
         ))}
       </dl>
       <Button type="button" className="mt-6" onClick={edit}>
-        Edit Profile
+        Edit profile
       </Button>
     </div>
   );
 }
 
-/** The head of the profile: the picture, the name and what one is here. */
+/** The top of the profile: photo, name and role. */
 function Picture({ user }: { user: CurrentUser }) {
   return (
     <div className="flex items-center gap-5 max-[20rem]:flex-wrap max-[20rem]:p-2 rounded-t-xl border-b border-line bg-sunken p-5 sm:p-7">
@@ -121,15 +118,15 @@ function Picture({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Ends every session: for a phone that is gone, or a computer that was left signed in. */
+/** Ends every session, for a lost phone or a computer left signed in. */
 function SignedInEverywhere() {
   const confirm = useConfirm();
-  const end = useAction(signOutEverywhere, { failed: 'You could not be signed out' });
+  const end = useAction(signOutEverywhere, { failed: 'We could not sign you out' });
   async function ask(): Promise<void> {
     if (
       !(await confirm({
         title: 'Sign out everywhere?',
-        text: 'Every device is signed out, this one too.',
+        text: 'This signs out every device, including this one.',
         confirm: 'Sign out',
       }))
     )
@@ -140,7 +137,7 @@ function SignedInEverywhere() {
   }
   return (
     <>
-      <p className="mt-6 text-sm text-soft">Lost a phone, or left a computer signed in?</p>
+      <p className="mt-6 text-sm text-soft">Have you lost a phone or left a computer signed in?</p>
       <ActionButton className="mt-3" busy={end.busy} onClick={() => void ask()}>
         Sign out everywhere
       </ActionButton>
@@ -148,7 +145,7 @@ function SignedInEverywhere() {
   );
 }
 
-/** Names and phone can be changed; the e-mail is what one signs in by and stays. */
+/** Names and phone can change; the email is used to sign in and cannot. */
 function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const save = useAction(changeMe, { done: () => 'Profile updated successfully' });
   const shell = useRevalidator();
@@ -162,12 +159,12 @@ function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }
       display_name: display_name ?? '',
       phone,
     }),
-    // What is left out stays as it is: another owner may be changing it under Users.
+    // Sends only these fields, because another owner may be changing others under Users.
     async send(values, _user, touched) {
       await save.send({
         body: Object.fromEntries(Object.entries(values).filter(([name]) => touched.includes(name))),
       });
-      // The name stands in the header and, by the identity token, on the public pages.
+      // The header and, through the identity token, the public pages show the name.
       const fresh = await client.fetchQuery({
         queryKey: [whoAmI.path, 'fresh'],
         queryFn: () => callApi(whoAmI),
@@ -195,7 +192,7 @@ function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }
       <TextField
         label="Name that customers see"
         optional
-        hint="In answers, mails and comments; first and last name where it is empty."
+        hint="Shown in answers, emails and comments. If empty, customers see your first and last name."
         {...form.field('display_name')}
       />
       <TextField

@@ -13,13 +13,13 @@ import { Failed, Loading } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 
-/** How one's own office behaves: keys in lists, and what rings the bell. */
+/** Personal settings: keyboard shortcuts and notifications. */
 export function Preferences() {
   const { data, error, refetch } = useRecord(readPreferences);
   if (error)
     return (
       <Failed
-        title="Your preferences could not be loaded."
+        title="We could not load your preferences."
         error={error}
         retry={() => void refetch()}
       />
@@ -32,7 +32,7 @@ function Switches({ now: kept }: { now: OfficePreferences }) {
   const { preset = 'viewer' } = useMe();
   const shell = useRevalidator();
   const change = useAction(changePreferences, { done: () => 'Saved' });
-  /** What was pressed shows at once; where it is refused, it goes back. */
+  /** A switch changes at once, and is reversed if the server refuses. */
   const [asked, setAsked] = useState<OfficePreferences | null>(null);
   const now = asked ?? kept;
   const set = async (body: Partial<OfficePreferences>): Promise<void> => {
@@ -47,13 +47,13 @@ function Switches({ now: kept }: { now: OfficePreferences }) {
     <>
       <h2 className="text-lg">Keyboard</h2>
       <Switch
-        label="Single letters act in lists"
-        hint="j and k go from row to row, e edits, r replies, x ticks, / searches; ? shows them all."
+        label="Use single-letter shortcuts in lists"
+        hint="j and k move between rows, e edits, r replies, x ticks, / searches. ? shows all shortcuts."
         on={now.shortcuts}
         set={(shortcuts) => void set({ shortcuts })}
       />
       <fieldset className="mt-6">
-        <legend className="font-display text-lg font-semibold">The bell rings for</legend>
+        <legend className="font-display text-lg font-semibold">Notify me about</legend>
         {RINGING.filter((slug) => mayRead(preset, sectionOf(slug).area)).map((slug) => (
           <Switch
             key={slug}
@@ -66,7 +66,9 @@ function Switches({ now: kept }: { now: OfficePreferences }) {
             }
           />
         ))}
-        <p className="mt-2 text-sm text-soft">What a colleague gives to you alone always rings.</p>
+        <p className="mt-2 text-sm text-soft">
+          You always get a notification when a colleague assigns something to you.
+        </p>
       </fieldset>
     </>
   );

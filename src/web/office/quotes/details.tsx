@@ -18,7 +18,7 @@ import { usePermission } from '../kit/me.ts';
 import { useAction, notify, useAskedAction } from '../kit/use-action.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 
-/** Who asked, for what, and how they are reached. */
+/** The customer, their request and their contact details. */
 export function Details({ quote }: { quote: StaffQuote }) {
   return (
     <aside aria-label="Details" className="border-t border-line pt-6">
@@ -44,8 +44,8 @@ export function Details({ quote }: { quote: StaffQuote }) {
             ))}
           </ul>
         </QuoteFact>
-        <QuoteFact name="Heard about us">{quote.referralSource}</QuoteFact>
-        <QuoteFact name="Language of mails and page">
+        <QuoteFact name="Heard about us through">{quote.referralSource}</QuoteFact>
+        <QuoteFact name="Language of emails and page">
           <LanguageOf quote={quote} />
         </QuoteFact>
         <QuoteFact name="Consent">{quote.consent ? 'Agreed to the terms' : 'None'}</QuoteFact>
@@ -75,7 +75,7 @@ const QuoteFact = (props: { name: string; children: ReactNode }) => (
   <Fact {...props} className="flex flex-wrap gap-x-4 wrap-anywhere" />
 );
 
-/** Called and written to by a press, where it is a number of Kenya. */
+/** Links to call and message a Kenyan number. */
 function Mobile({ mobile }: Pick<StaffQuote, 'mobile'>) {
   const phone = normalisePhone(mobile);
   if (!phone) return mobile;
@@ -91,12 +91,12 @@ function Mobile({ mobile }: Pick<StaffQuote, 'mobile'>) {
   );
 }
 
-/** The language of a quote's mails and its private page, which staff may set. */
+/** The language of a quote’s emails and private page, which staff can change. */
 function LanguageOf({ quote }: { quote: StaffQuote }) {
   const may = usePermission('enquiries');
   const change = useAction(changeQuote, {
-    done: ({ id, language }) => `Quote ${id} is in ${LANGUAGES[language]} from now on`,
-    failed: 'The language could not be changed',
+    done: ({ id, language }) => `Quote ${id} now uses ${LANGUAGES[language]}`,
+    failed: 'We could not change the language',
   });
   if (!may.write) return LANGUAGES[quote.language];
   const call = ({ id, status, mark }: typeof quote, language: Language) => ({
@@ -106,7 +106,7 @@ function LanguageOf({ quote }: { quote: StaffQuote }) {
   });
   return (
     <ChoiceSelect
-      aria-label="Language of mails and page"
+      aria-label="Language of emails and page"
       disabled={change.busy}
       value={quote.language}
       options={Object.entries(LANGUAGES)}
@@ -117,11 +117,11 @@ function LanguageOf({ quote }: { quote: StaffQuote }) {
   );
 }
 
-/** The look of the ways to a customer. */
+/** The style of contact links. */
 const REACH =
   'inline-flex min-h-9 items-center gap-2 font-medium underline decoration-line underline-offset-4 hover:decoration-current wrap-anywhere';
 
-/** A way to reach who asked; what leads elsewhere opens beside the office. */
+/** A contact link; links to other sites open in a new tab. */
 function Reach({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {
   return (
     <a
@@ -135,13 +135,13 @@ function Reach({ icon, href, children }: { icon: IconName; href: string; childre
   );
 }
 
-/** The customer's private page: its address to pass on, or to shut. */
+/** The customer’s private page, with buttons to copy or revoke its link. */
 function PrivateLink({ quote }: { quote: Quote }) {
   const may = usePermission('enquiries');
   if (!may.write) return null;
   return (
     <div className="mt-6 border-t border-line pt-4 text-sm">
-      <p className="text-soft">The customer reads, answers and accepts on a private page.</p>
+      <p className="text-soft">The customer can read, answer and accept on a private page.</p>
       <p className="mt-1 flex flex-wrap gap-x-5">
         <CopyLink id={quote.id} />
         <RevokeLink id={quote.id} />
@@ -151,14 +151,14 @@ function PrivateLink({ quote }: { quote: Quote }) {
 }
 
 function CopyLink({ id }: { id: number }) {
-  const link = useAction(linkToQuote, { failed: 'The link could not be made' });
+  const link = useAction(linkToQuote, { failed: 'We could not create the link' });
 
   async function copy(): Promise<void> {
     const made = await link.run({ params: { id } });
     if (!made) return;
     try {
       await navigator.clipboard.writeText(made.url);
-      notify('success', `Private link of quote ${id} copied`);
+      notify('success', `Private link for quote ${id} copied`);
     } catch (error) {
       console.info('The browser does not let the link be copied.', error);
       window.prompt('Copy the private link:', made.url);
@@ -175,14 +175,14 @@ function CopyLink({ id }: { id: number }) {
 function RevokeLink({ id }: { id: number }) {
   const revoke = useAskedAction(revokeQuoteLink, {
     question: (quote: number) => ({
-      title: `Revoke the private link of quote #${quote}?`,
-      text: 'The addresses sent so far open nothing any more. The next response or proposal carries a new one.',
+      title: `Revoke the private link for quote #${quote}?`,
+      text: 'The links sent so far will stop working. The next response or proposal will have a new link.',
       confirm: 'Revoke link',
       danger: true,
     }),
     input: (quote) => ({ params: { id: quote } }),
-    done: () => ['info', `Private link of quote ${id} revoked`],
-    failed: 'The link could not be revoked',
+    done: () => ['info', `Private link for quote ${id} revoked`],
+    failed: 'We could not revoke the link',
   });
   return (
     <LinkButton icon="lock" busy={revoke.busy} onClick={() => revoke.ask(id)}>

@@ -12,7 +12,7 @@ import { OpenedQuote, useStatusActions } from './quote.tsx';
 import { QuoteStatus, ReplyDue } from './reply-due.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
 
-/** Quote requests, their conversation and proposals, with the clock of the promised reply. */
+/** Quote requests with their conversation and proposals, and the time left for the promised reply. */
 export default function Quotation() {
   const list = useList(listQuotes, {
     filters: [
@@ -82,7 +82,7 @@ export default function Quotation() {
           {may.write && quote.status !== 'Closed' && (
             <RowAction
               keyed="r"
-              label={`Respond quote #${quote.id}`}
+              label={`Respond to quote #${quote.id}`}
               onClick={() => show(quote.id, true)}
             >
               Respond
@@ -123,8 +123,8 @@ export default function Quotation() {
         failed="Failed to load quote requests."
         empty={{
           title: 'No quote requests found',
-          hidden: 'No request fits this search and filter.',
-          text: 'Requests from the quote page arrive here, with 24 hours for a reply.',
+          hidden: 'No quote requests match your filters.',
+          text: 'Requests from the quote page appear here. Reply within 24 hours.',
           reset: true,
         }}
       />
@@ -132,7 +132,7 @@ export default function Quotation() {
         id={id}
         read={readQuote}
         title={() => `Quote #${id ?? ''}`}
-        failed="This quote could not be loaded."
+        failed="We could not load this quote."
         onClose={() => show(null)}
         full
       >
@@ -146,7 +146,7 @@ export default function Quotation() {
   );
 }
 
-/** Throws the required words for an answer of another shape. */
+/** Throws the specified error text for an answer of another shape. */
 function rowsOf(answer: { data: StaffQuote[] }): StaffQuote[] {
   if (!Array.isArray(answer?.data))
     throw new Error('Invalid response format: Expected an array in result.data');

@@ -18,7 +18,7 @@ import { useUnread } from './unread-answers.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useSendProposal } from './use-send-proposal.tsx';
 
-/** What a line without VAT says of it, in the words of the offer. */
+/** The label of a line without VAT, as in the proposal. */
 function noVatText({ vatRate, taxClass }: Proposal['lines'][number]): string {
   if (vatRate > 0) return '';
   return { zero: ', zero-rated', exempt: ', exempt from VAT', standard: ', no VAT' }[
@@ -28,7 +28,7 @@ function noVatText({ vatRate, taxClass }: Proposal['lines'][number]): string {
 
 const WORDS: Record<ProposalStatus, [StatusTone, string]> = {
   draft: ['info', 'Draft'],
-  sent: ['wait', 'Waiting for the customer'],
+  sent: ['wait', 'Waiting for customer'],
   accepted: ['good', 'Accepted'],
   declined: ['danger', 'Declined'],
   expired: ['off', 'Expired'],
@@ -38,13 +38,13 @@ const WORDS: Record<ProposalStatus, [StatusTone, string]> = {
 interface CardProps {
   quote: Quote;
   proposal: Proposal;
-  /** A later version took its place. */
+  /** A later version replaced it. */
   replaced: boolean;
   writable: boolean;
   onEdit: () => void;
 }
 
-/** One proposal: how it stands, what it holds, what can be done with it. */
+/** One proposal: status, contents and actions. */
 export function ProposalCard({ quote, proposal, replaced, writable, onEdit }: CardProps) {
   const money = (amount: number): string =>
     formatMoney(Math.round(amount * 100), proposal.currency);
@@ -71,7 +71,7 @@ export function ProposalCard({ quote, proposal, replaced, writable, onEdit }: Ca
   );
 }
 
-/** The lines and terms, unfolded where they are wanted. */
+/** The lines and terms, in a section that opens. */
 function Offered({ proposal, money }: { proposal: Proposal; money: (amount: number) => string }) {
   return (
     <details className="mt-2 text-sm">
@@ -96,7 +96,7 @@ function Offered({ proposal, money }: { proposal: Proposal; money: (amount: numb
         ))}
         {proposal.discount && (
           <li className="flex justify-between gap-6 border-b border-line py-2">
-            <span>Discount on the whole</span>
+            <span>Discount on the total</span>
             <span className="tabular-nums">{money(-proposal.discount.amount)}</span>
           </li>
         )}
@@ -123,7 +123,7 @@ function Offered({ proposal, money }: { proposal: Proposal; money: (amount: numb
   );
 }
 
-/** What a version that went out does to those that were accepted before it. */
+/** The effect of a sent version on those accepted before. */
 function Beside({ quote, proposal }: Pick<CardProps, 'quote' | 'proposal'>) {
   const { status, inAddition } = proposal;
   if (status !== 'sent' && status !== 'accepted') return null;
@@ -132,19 +132,19 @@ function Beside({ quote, proposal }: Pick<CardProps, 'quote' | 'proposal'>) {
     const name = `${quote.id}/${version}`;
     const inPlace =
       status === 'accepted'
-        ? `In place of ${name}: invoice ${invoiceNumber} is cancelled.`
+        ? `Replaces ${name}: invoice ${invoiceNumber} is cancelled.`
         : paid > 0
-          ? `Money came for ${invoiceNumber} meanwhile: this version cannot be accepted in place of ${name}. Withdraw it and offer what is new on top.`
-          : `In place of ${name}: invoice ${invoiceNumber} is cancelled once this is accepted.`;
+          ? `Invoice ${invoiceNumber} now has a payment, so this version cannot replace ${name}. Withdraw it and send a proposal for only what is new.`
+          : `Replaces ${name}: invoice ${invoiceNumber} is cancelled once this is accepted.`;
     return (
       <p key={version} className="mt-3 text-sm">
-        {inAddition ? `On top of ${name}: invoice ${invoiceNumber} stays.` : inPlace}
+        {inAddition ? `Adds to ${name}: invoice ${invoiceNumber} stays.` : inPlace}
       </p>
     );
   });
 }
 
-/** What the customer decided, and what proves it. */
+/** The customer’s decision and its evidence. */
 function Outcome({ proposal }: { proposal: Proposal }) {
   const {
     status,
@@ -171,7 +171,7 @@ function Outcome({ proposal }: { proposal: Proposal }) {
         </p>
         <details className="mt-1">
           <summary className="inline-block min-h-8 cursor-pointer py-1 text-soft underline decoration-line underline-offset-4">
-            The text as accepted
+            Accepted text
           </summary>
           <pre className="mt-2 overflow-x-auto rounded-lg bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere">
             {acceptedText}
@@ -200,7 +200,7 @@ interface AllActionsProps extends ActionsProps {
   onEdit: () => void;
 }
 
-/** What can be done with a proposal: a draft is sent, changed or deleted, a sent one sent again or withdrawn; its paper is there always. */
+/** The actions on a proposal: send, edit or delete a draft; send again or withdraw a sent one; open its PDF at any time. */
 export function ProposalActions({ writable, onEdit, ...of }: AllActionsProps) {
   const status = writable ? of.proposal.status : null;
   return (
@@ -237,7 +237,7 @@ function Send(of: ActionsProps) {
     if (question && !(await confirm(question))) return;
     await send(of.proposal, {
       title: `Send proposal ${nameOf(of)} to ${of.quote.email}?`,
-      text: 'The customer gets a mail with the private link, and can accept until the last day.',
+      text: 'We will email the customer the private link. They can accept until the last day.',
       confirm: 'Send',
     });
   }
@@ -257,7 +257,7 @@ function Discard(of: ActionsProps) {
     }),
     input: inputOf,
     done: () => ['info', `Draft ${nameOf(of)} deleted`],
-    failed: 'The draft could not be deleted',
+    failed: 'We could not delete the draft',
   });
   return (
     <ActionButton variant="danger" busy={discard.busy} onClick={() => void discard.ask(of)}>
@@ -270,13 +270,13 @@ function Withdraw(of: ActionsProps) {
   const withdraw = useAskedAction(withdrawProposal, {
     question: () => ({
       title: `Withdraw proposal ${nameOf(of)}?`,
-      text: 'The customer can no longer accept it.',
+      text: 'The customer will no longer be able to accept it.',
       confirm: 'Withdraw',
       danger: true,
     }),
     input: inputOf,
     done: () => ['info', `Proposal ${nameOf(of)} withdrawn`],
-    failed: 'The proposal could not be withdrawn',
+    failed: 'We could not withdraw the proposal',
   });
   return (
     <ActionButton variant="danger" busy={withdraw.busy} onClick={() => void withdraw.ask(of)}>

@@ -18,16 +18,16 @@ import { PricedLines } from '../terms/priced-lines.tsx';
 
 interface EditorProps {
   quote: Quote;
-  /** The draft that is edited; a new one else. */
+  /** The draft to edit; undefined for a new one. */
   draft?: Proposal;
-  /** An earlier proposal, whose words and prices a new one begins with. */
+  /** An earlier proposal whose text and prices a new one starts with. */
   basis?: Proposal;
-  /** A colleague deleted the draft meanwhile. */
+  /** A colleague deleted the draft. */
   deleted?: boolean;
   onDone: () => void;
 }
 
-/** Message, lines, discounts, plan, last day and terms of an offer, with its totals as they will be. */
+/** Message, lines, discounts, plan, last day and terms of a proposal, with live totals. */
 export function ProposalEditor(props: EditorProps) {
   const { form, both, submit } = useProposalForm(props);
   return (
@@ -35,11 +35,11 @@ export function ProposalEditor(props: EditorProps) {
       <RecordForm
         form={form}
         save="Save draft"
-        busyText={both ? 'Save draft' : 'Saving...'}
+        busyText={both ? 'Save draft' : 'Saving…'}
         onCancel={props.onDone}
         primary={
           <Button type="button" busy={form.busy} onClick={() => submit(true)}>
-            {form.busy && both ? 'Sending...' : 'Save and send'}
+            {form.busy && both ? 'Sending…' : 'Save and send'}
           </Button>
         }
       >
@@ -48,7 +48,7 @@ export function ProposalEditor(props: EditorProps) {
           label="Covering message"
           optional
           rows={3}
-          hint="Stands above the offer, and in its mail after “Dear …”."
+          hint="Shown above the proposal, and in its email after “Dear …”."
           {...form.field('message')}
         />
         <PricedLines
@@ -71,19 +71,19 @@ export function ProposalEditor(props: EditorProps) {
   );
 }
 
-/** Saves the draft, and sends it too where `submit` is asked to; `both` says that it is. */
+/** Saves the draft and, if `submit(true)` was called, sends it; `both` is true then. */
 function useProposalForm({ quote, draft, basis, deleted = false, onDone }: EditorProps) {
   const { send } = useSendProposal(quote);
   const unread = useUnreadWhileWriting();
   const sendToo = useRef(false);
-  // Of what goes out in the same breath only that is told.
+  // When it is also sent, only the sending is announced.
   const draftSaved = (): string | null => (sendToo.current ? null : 'Proposal saved as a draft');
   const save = useSave(createProposal, changeProposal, {
     added: draftSaved,
     changed: draftSaved,
     params: { id: quote.id },
   });
-  // Which of the two buttons was pressed: that one says what happens.
+  // Which of the two buttons was pressed, and so shows progress.
   const [both, setBoth] = useState(false);
   const form = useRecordForm(proposalInput, {
     draft: `proposal:${quote.id}:${draft?.id ?? 'new'}`,
@@ -93,7 +93,7 @@ function useProposalForm({ quote, draft, basis, deleted = false, onDone }: Edito
     closed: ({ status }) => whyClosed(deleted ? 'deleted' : status),
     async send(body, read) {
       const saved = await save(body, read);
-      // Saved it is, sent or not: the draft stands in the list with a button of its own.
+      // The draft is saved even if sending fails, and the list has its own button to send it.
       if (sendToo.current) await send(saved);
     },
     done: onDone,

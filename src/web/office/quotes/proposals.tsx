@@ -8,9 +8,9 @@ import { ProposalCard } from './proposal-card.tsx';
 import { ProposalEditor } from './proposal-editor.tsx';
 import { ActionButton } from '../kit/controls.tsx';
 
-const FAILED = 'The proposals could not be loaded.';
+const FAILED = 'We could not load the proposals.';
 
-/** What was offered on a quote, newest first, and the way to write the next offer. */
+/** The proposals on a quote, newest first, and the editor for the next one. */
 export function Proposals({ quote }: { quote: Quote }) {
   const {
     data: proposals,
@@ -28,14 +28,12 @@ export function Proposals({ quote }: { quote: Quote }) {
           Proposals
         </h3>
         {writable && proposals && !draft && editing === null && (
-          <ActionButton onClick={() => setEditing('new')}>Write a proposal</ActionButton>
+          <ActionButton onClick={() => setEditing('new')}>Write proposal</ActionButton>
         )}
       </div>
       {error && <Failed title={FAILED} error={error} retry={() => void refetch()} />}
       {!error && !proposals && <Loading rows={2} />}
-      {proposals?.length === 0 && editing === null && (
-        <p className="text-soft">Nothing was offered yet.</p>
-      )}
+      {proposals?.length === 0 && editing === null && <p className="text-soft">No proposals yet</p>}
       <div className="grid gap-4">
         {editing === 'new' && (
           <ProposalEditor quote={quote} basis={proposals?.[0]} onDone={() => setEditing(null)} />
@@ -65,7 +63,7 @@ export function Proposals({ quote }: { quote: Quote }) {
   );
 }
 
-/** With the draft that is edited, also when a colleague has deleted it. */
+/** Includes the draft being edited, even if a colleague deleted it. */
 const withEdited = (proposals: Proposal[], editing: Proposal | 'new' | null): Proposal[] =>
   editing === null || editing === 'new' || proposals.some(({ id }) => id === editing.id)
     ? proposals
@@ -73,7 +71,7 @@ const withEdited = (proposals: Proposal[], editing: Proposal | 'new' | null): Pr
 
 type Version = Pick<Proposal, 'version' | 'status' | 'sentAt' | 'decidedAt'>;
 
-/** Whether a proposal was withdrawn because a later version went out: by then that one was on its way already. */
+/** Whether a proposal was withdrawn because a later version was sent. */
 export function isReplaced(
   { version, status, decidedAt }: Version,
   all: readonly Version[],

@@ -27,7 +27,7 @@ interface OpenedProps {
   onRespond: (on: boolean) => void;
 }
 
-/** One quote: who asked for what, what was said, what was offered. */
+/** One quote request: details, conversation and proposals. */
 export function OpenedQuote({ quote, responding, onRespond }: OpenedProps) {
   const may = usePermission('enquiries');
   return (
@@ -38,7 +38,7 @@ export function OpenedQuote({ quote, responding, onRespond }: OpenedProps) {
         {may.write && <Actions quote={quote} responding={responding} onRespond={onRespond} />}
       </div>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        {/* What was asked stays beside what is written, however long either is. */}
+        {/* The request stays visible beside the response, however long either is. */}
         <div className="grid min-w-0 content-start gap-8 lg:sticky lg:top-20 lg:-mr-4 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-4">
           <Conversation quote={quote} />
           <Details quote={quote} />
@@ -59,7 +59,7 @@ function Actions({ quote, responding, onRespond }: OpenedProps) {
     <div className="flex flex-wrap gap-2 sm:ml-auto">
       {quote.status === 'Closed' ? (
         <>
-          <span className="self-center text-sm text-soft">Reopening mails nobody.</span>
+          <span className="self-center text-sm text-soft">Reopening sends no email.</span>
           <ActionButton busy={busy} onClick={() => void reopen(quote)}>
             Reopen
           </ActionButton>
@@ -85,13 +85,13 @@ function Actions({ quote, responding, onRespond }: OpenedProps) {
   );
 }
 
-/** Closing asks first; a closed quote is reopened without a question. */
+/** Closing asks for confirmation; reopening does not. */
 export function useStatusActions() {
   const confirm = useConfirm();
   const change = useAction(changeQuote, {
     done: ({ id, status }) =>
-      status === 'Closed' ? `Quote ${id} closed` : `Quote ${id} reopened, nobody was mailed`,
-    failed: 'The status could not be changed',
+      status === 'Closed' ? `Quote ${id} closed` : `Quote ${id} reopened. No email was sent.`,
+    failed: 'We could not change the status',
   });
   const call = ({ id, mark }: Quote, status: Quote['status']) => ({
     params: { id },
@@ -102,11 +102,11 @@ export function useStatusActions() {
     change.run(call(quote, status), (now) => call(now, quote.status));
   return {
     busy: change.busy,
-    /** Answers whether it was closed. */
+    /** Returns whether it was closed. */
     async close(quote: Quote): Promise<boolean> {
       const sure = await confirm({
         title: `Close quote #${quote.id}?`,
-        text: 'No mail goes out. Nobody can respond to a closed quote; it can be reopened, and a message from the customer reopens it.',
+        text: 'No email is sent. You cannot respond to a closed quote, but you can reopen it. A message from the customer also reopens it.',
         confirm: 'Close quote',
       });
       return sure && (await set(quote, 'Closed')) !== null;
@@ -117,7 +117,7 @@ export function useStatusActions() {
   };
 }
 
-/** What was asked and said, oldest first: the customer to the left, the company to the right. */
+/** The conversation, oldest first: customer left, company right. */
 function Conversation({ quote }: { quote: Quote }) {
   return (
     <Part title="Conversation" className="mb-4">
@@ -164,7 +164,7 @@ function Said({
 
 const FAILED = 'Failed to send response. Please try again.';
 
-/** The inline response form: it goes out by mail, with the private link. */
+/** The inline response form; it emails the response with the private link. */
 export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void }) {
   const form = useResponse(quote, onDone);
   const closed = quote.status === 'Closed';
@@ -173,12 +173,12 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
       <RecordForm
         form={form}
         save={closed ? 'Reopen and send' : 'Send response'}
-        busyText="Sending..."
+        busyText="Sending…"
         onCancel={onDone}
       >
         {closed && (
           <Notice tone="danger" title={`Quote #${quote.id} is closed`}>
-            What you wrote is still here. Sending it opens the quote again.
+            We kept what you wrote. Sending it will reopen the quote.
           </Notice>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
@@ -188,7 +188,7 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
         <TextArea
           label="Response"
           rows={7}
-          hint="The mail also carries the private link where the customer can answer."
+          hint="The email also contains the private link where the customer can answer."
           {...form.field('responseText')}
         />
       </RecordForm>
@@ -196,7 +196,7 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
   );
 }
 
-/** Sends on the state that was shown: neither a colleague's word nor the customer's is passed over. */
+/** Names the version on screen, so that no new message from a colleague or the customer is missed. */
 function useResponse(quote: Quote, onDone: () => void) {
   const unread = useUnreadWhileWriting();
   const respond = useAction(respondToQuote, { done: (answer) => answer.message });

@@ -90,7 +90,7 @@ describe('the clock of the promised reply (D68)', () => {
       at('23T10:00:00', { status: 'Closed' }),
       at('23T10:00:00', { status: 'Closed', lastResponse: DUE }),
       at('23T10:00:00', { status: 'In Progress' }),
-    ]).toEqual(['off: No reply sent', 'off: Replied', 'info: Taken up']);
+    ]).toEqual(['off: No reply sent', 'off: Replied', 'info: In progress']);
   });
 });
 

@@ -14,7 +14,7 @@ export function QuoteStatus({ status }: { status: Quote['status'] }) {
   return <Status tone={TONES[status]}>{status}</Status>;
 }
 
-/** From here on staff are warned. */
+/** Below this, staff see a warning. */
 const SOON = 4 * HOUR;
 
 interface Reading {
@@ -22,7 +22,7 @@ interface Reading {
   text: string;
 }
 
-/** How the promised reply stands at a moment (milliseconds): time left, overdue, kept, or a customer who waits for another answer. */
+/** The status of the promised reply at a moment (milliseconds): time left, overdue, replied, or a customer waiting for another answer. */
 export function readClock(
   {
     status,
@@ -44,7 +44,7 @@ export function readClock(
       text: `Customer wrote ${showSpan(Math.max(0, now - Date.parse(last.timestamp)))} ago`,
     };
   return lastResponse === null
-    ? { tone: 'info', text: 'Taken up' }
+    ? { tone: 'info', text: 'In progress' }
     : { tone: 'good', text: 'Replied' };
 }
 
@@ -53,7 +53,7 @@ function untilDue(left: number): Reading {
   return { tone: left <= SOON ? 'wait' : 'info', text: `${showSpan(left)} left` };
 }
 
-/** The clock of a quote's promised reply, running. */
+/** A live countdown to the promised reply. */
 export function ReplyDue({ quote }: { quote: Quote }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

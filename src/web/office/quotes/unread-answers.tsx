@@ -14,13 +14,13 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Question } from '../kit/confirm.tsx';
 import { recordKey, useRecord } from '../kit/use-record.ts';
 
-/** What of a quote's customer was seen: the number of the newest message, and when they last did anything. */
+/** What staff have seen of a customer: the number of the newest message, and the time of their last action. */
 interface Seen {
   message: number;
   at: string | null;
 }
 
-/** Something that the customer wrote, or decided about a proposal. */
+/** A message or a decision from the customer. */
 interface NewsItem {
   key: string;
   by: string;
@@ -34,12 +34,12 @@ type Decided = Pick<
   'version' | 'status' | 'decidedAt' | 'acceptedName' | 'declineReason' | 'invoiceNumber'
 >;
 
-/** All that is to be seen of a quote now; nobody has written: 0. */
+/** The newest message and action of a quote; 0 if there is no message. */
 export function seenOf({ messages, customer_at }: Quote): Seen {
   return { message: Math.max(0, ...messages.map(({ id }) => id)), at: customer_at };
 }
 
-/** What the customer wrote and decided since, oldest first; of `everybody`, what a colleague answered as well. */
+/** The customer’s later messages and decisions, oldest first; with `everybody`, colleagues’ answers too. */
 export function newsAfter(
   quote: Quote,
   proposals: readonly Decided[],
@@ -57,7 +57,7 @@ export function newsAfter(
   return [...wrote, ...decided].sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** A proposal is withdrawn by staff: that is no news to them. */
+/** Staff withdraw proposals, so that is no news to them. */
 function decisionOf(quote: Quote, proposal: Decided): NewsItem[] {
   const { version, status, acceptedName, declineReason, invoiceNumber } = proposal;
   const name = `${quote.id}/${version}`;
@@ -85,11 +85,10 @@ function decisionOf(quote: Quote, proposal: Decided): NewsItem[] {
 
 interface Unread {
   news: NewsItem[];
-  /** Notes that everything so far was read. */
+  /** Marks everything so far as read. */
   read: () => void;
   /**
-   * What is asked before something goes out to a customer who wrote or decided meanwhile, or, of `everybody`, whom a colleague
-   * answered; null where all was read.
+   * The question before sending to a customer who has written or decided since, or with `everybody`, whom a colleague has answered; null if all was read.
    */
   ask: (everybody?: boolean) => Promise<Question | null>;
 }
@@ -103,8 +102,7 @@ const UnreadContext = createContext<Unread>({
 export const useUnread = (): Unread => useContext(UnreadContext);
 
 /**
- * Of what is written to the customer: what stood on the screen when it was begun was read, what comes from then on is asked
- * about, a colleague's answer too: nobody is to get two that do not know of each other.
+ * When staff write to a customer, everything on screen at the start counts as read. Later messages and colleagues’ answers raise a question, so that no customer gets two conflicting replies.
  */
 export function useUnreadWhileWriting(): { ask: () => Promise<Question | null> } {
   const unread = useUnread();
@@ -113,7 +111,7 @@ export function useUnreadWhileWriting(): { ask: () => Promise<Question | null> }
   return { ask: () => unread.ask(true) };
 }
 
-/** Remembers what had happened when the quote was opened: what the customer did later is unread. */
+/** Remembers the state of the quote when it was opened; later customer actions are unread. */
 export function UnreadAnswers({ quote, children }: { quote: Quote; children: ReactNode }) {
   const client = useQueryClient();
   const of = { params: { id: quote.id } };
@@ -124,7 +122,7 @@ export function UnreadAnswers({ quote, children }: { quote: Quote; children: Rea
     read: () => setSeen(seenOf(quote)),
     async ask(everybody) {
       const [quoteKey, proposalsKey] = [recordKey(readQuote, of), recordKey(listProposals, of)];
-      // What happens in this very moment counts, too.
+      // Includes anything that happens at this moment.
       await Promise.all(
         [quoteKey, proposalsKey].map((queryKey) => client.refetchQueries({ queryKey })),
       );
@@ -138,23 +136,23 @@ export function UnreadAnswers({ quote, children }: { quote: Quote; children: Rea
   return <UnreadContext.Provider value={unread}>{children}</UnreadContext.Provider>;
 }
 
-/** Once it was asked, it was read. What was decided says more than what was written. */
+/** Asking counts as reading. A decision matters more than a message. */
 function questionOf(news: NewsItem[]): Question {
   const { by, kind } = news.findLast((one) => one.kind !== 'wrote') ?? news[0]!;
   return {
-    title: `${by} ${kind} while you were at it`,
+    title: `${by} ${kind} while you were working`,
     text: <Told news={news} />,
-    confirm: 'Go on all the same',
+    confirm: 'Continue anyway',
   };
 }
 
 const JUST_NOW = {
-  wrote: 'answered just now',
-  accepted: 'accepted just now',
-  declined: 'declined just now',
+  wrote: 'has just answered',
+  accepted: 'has just accepted',
+  declined: 'has just declined',
 } as const;
 
-/** Above what is being written: what the customer has said and decided since the quote was opened. */
+/** Shown above the form: what the customer has written and decided since the quote was opened. */
 export function News() {
   const { news, read } = useUnread();
   const [first] = news;
@@ -168,7 +166,7 @@ export function News() {
             className="mt-2 min-h-8 underline underline-offset-4"
             onClick={read}
           >
-            Read
+            Mark as read
           </button>
         </Notice>
       )}

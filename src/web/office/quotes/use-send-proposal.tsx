@@ -7,20 +7,19 @@ import { ifMatch, useAction } from '../kit/use-action.ts';
 
 interface Sending {
   busy: boolean;
-  /** Asks what has to be asked, and sends it. Answers whether it went out. */
+  /** Asks for confirmation if needed and sends the proposal. Returns whether it was sent. */
   send(proposal: Proposal, question?: Question): Promise<boolean>;
 }
 
 /**
- * Sends a proposal. Where an accepted version stands, staff say first what becomes of that one; `question` is what
- * is asked otherwise, nothing where there is none.
+ * Sends a proposal. If an earlier version is accepted, staff first choose what happens to it; otherwise `question` is asked, if given.
  */
 export function useSendProposal(quote: Quote): Sending {
   const confirm = useConfirm();
   const inAddition = useRef(false);
   const action = useAction(sendProposal, {
     done: ({ version }) => `Proposal ${quote.id}/${version} sent`,
-    failed: 'The proposal could not be sent',
+    failed: 'We could not send the proposal',
   });
   return {
     busy: action.busy,
@@ -61,22 +60,22 @@ interface BesideProps {
   inAddition: { current: boolean };
 }
 
-/** The accepted versions, and the two ways on; one where money came. */
+/** The accepted versions, with the two choices, or one if there is a payment. */
 function Beside({ quote, standing, inAddition }: BesideProps) {
   const paid = standing.some((one) => one.paid > 0);
   const numbers = standing.map(({ invoiceNumber }) => invoiceNumber).join(', ');
   const choices = [
     {
       value: false,
-      title: 'In its place',
+      title: 'Replaces it',
       text: paid
-        ? `Not possible: money came for ${numbers}. Give it back first, or offer what is new on top.`
-        : `Once the customer accepts, ${numbers} is cancelled by a credit note.`,
+        ? `Not possible: ${numbers} has a payment. Refund it first, or add only what is new.`
+        : `Once the customer accepts, a credit note will cancel ${numbers}.`,
     },
     {
       value: true,
-      title: 'On top of it',
-      text: `${numbers} stays. Put only what is new into this proposal: it gets an invoice of its own.`,
+      title: 'Adds to it',
+      text: `${numbers} stays. Put only what is new into this proposal. It will get its own invoice.`,
     },
   ];
   return (
@@ -87,7 +86,7 @@ function Beside({ quote, standing, inAddition }: BesideProps) {
         ))}
       </ul>
       <fieldset className="mt-4 grid gap-2">
-        <legend className="mb-2 font-medium text-ink">This proposal comes</legend>
+        <legend className="mb-2 font-medium text-ink">How does this proposal relate to it?</legend>
         {choices.map(({ value, title, text }) => (
           <label
             key={title}
@@ -110,7 +109,7 @@ function Beside({ quote, standing, inAddition }: BesideProps) {
           </label>
         ))}
       </fieldset>
-      <p className="mt-4">The customer reads it in the mail and on the page.</p>
+      <p className="mt-4">The customer will see this in the email and on the page.</p>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { labelsOf } from '../kit/controls.tsx';
 const urgent = ({ state, daysLeft }: DataRequest): boolean =>
   state === 'open' && daysLeft !== null && daysLeft < 2;
 
-/** What people without an account ask about their data, with the days that the law leaves us. */
+/** Data requests from people without an account, with the legal deadline. */
 export default function Requests() {
   const list = useList(listDataRequests, {
     filters: [{ name: 'state', label: 'Status', all: 'All Statuses', options: labelsOf(STATES) }],
@@ -43,7 +43,7 @@ export default function Requests() {
       ),
     },
     {
-      head: 'Time by law',
+      head: 'Legal deadline',
       phone: 'amount',
       cell: (row) => (
         <OneLine>
@@ -71,15 +71,15 @@ export default function Requests() {
         failed="Failed to load requests."
         empty={{
           title: 'No requests found',
-          hidden: 'No request fits this search and these filters.',
-          text: 'What people ask about their data, by the form at /data-request, is listed here.',
+          hidden: 'No requests match your filters.',
+          text: 'Requests from the form at /data-request appear here.',
         }}
       />
       <RecordSheet
         id={open.id}
         read={readDataRequest}
         title={(row) => row?.name ?? 'Request'}
-        failed="This request could not be loaded."
+        failed="We could not load this request."
         onClose={open.close}
         wide
       >

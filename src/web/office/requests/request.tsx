@@ -16,7 +16,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
 
 export const KINDS: Record<RequestKind, string> = {
-  access: 'A copy of their data',
+  access: 'Copy of their data',
   correction: 'Correction',
   deletion: 'Deletion',
   objection: 'Objection',
@@ -30,7 +30,7 @@ export const STATES: Record<DataRequest['state'], { label: string; tone: StatusT
 
 export const OUTCOMES = { answered: 'Answered', deleted: 'Deleted', refused: 'Refused' };
 
-/** How long the law still gives us, as people say it. */
+/** The time left until the legal deadline, as text. */
 export function timeLeft(days: number | null): string {
   if (days === null) return '';
   if (days < 0) return `${-days} ${days === -1 ? 'day' : 'days'} over`;
@@ -40,13 +40,13 @@ export function timeLeft(days: number | null): string {
 const FIRST: Record<RequestKind, { outcome: 'answered' | 'deleted'; answer: string }> = {
   access: {
     outcome: 'answered',
-    answer: 'You asked what we hold about you. You will find all of it in the attached file.',
+    answer: 'You asked what we hold about you. The attached file contains all of it.',
   },
   correction: { outcome: 'answered', answer: 'You asked us to correct something. It is done: ' },
   deletion: {
     outcome: 'deleted',
     answer:
-      'You asked us to delete what we hold about you. It is done. Orders, invoices and payments stay in our books for at least five years, because the Tax Procedures Act, 2015, asks for it.',
+      'You asked us to delete what we hold about you. It is done. Orders, invoices and payments stay in our books for at least five years, because the Tax Procedures Act, 2015, requires it.',
   },
   objection: {
     outcome: 'answered',
@@ -54,42 +54,42 @@ const FIRST: Record<RequestKind, { outcome: 'answered' | 'deleted'; answer: stri
   },
 };
 
-/** The answer to a request, which closes it: with the data, after the deletion, or with the reason why not. */
+/** The form to answer and close a request: with the data, after the deletion, or with a refusal. */
 function CloseForm({ row }: { row: OpenedDataRequest }) {
   const close = useAction(closeDataRequest, {
-    done: ({ email }) => `Answered and closed; the mail to ${email} is on its way`,
+    done: ({ email }) => `Answered and closed. The email to ${email} is on its way.`,
   });
   const form = useRecordForm(closing, {
     draft: `data-request:${row.id}`,
     row: null,
-    failed: 'The request could not be closed.',
+    failed: 'We could not close the request.',
     values: () => ({ ...FIRST[row.kind], withData: row.kind === 'access' }),
     send: (body) => close.send({ params: { id: row.id }, body }),
     ask: ({ outcome }) => ({
-      title: outcome === 'deleted' ? `Delete what we hold under ${row.email}?` : 'Send the answer?',
+      title: outcome === 'deleted' ? `Delete what we hold for ${row.email}?` : 'Send the answer?',
       text:
         outcome === 'deleted'
-          ? 'What no law keeps goes, with the account, and cannot be brought back. The answer goes out by mail.'
-          : 'It goes out by mail, and the request is closed.',
+          ? 'We will delete the account and everything that no law requires us to keep. You cannot undo this. We will email the answer.'
+          : 'We will email it and close the request.',
       confirm: outcome === 'deleted' ? 'Delete and answer' : 'Send',
       danger: outcome === 'deleted',
     }),
     acts: true,
   });
   return (
-    <RecordForm form={form} save="Answer and close" busyText="Sending...">
+    <RecordForm form={form} save="Answer and close" busyText="Sending…">
       <SelectField label="What was done" required {...form.field('outcome')}>
         <option value="answered">Answered</option>
-        <option value="deleted">Deleted, as far as the law lets us</option>
+        <option value="deleted">Deleted, as far as the law allows</option>
         <option value="refused">Refused, with the reason</option>
       </SelectField>
       <TextArea label="Answer" rows={6} required {...form.field('answer')} />
-      <Checkbox label="Send all that we hold along, as a file" {...form.field('withData')} />
+      <Checkbox label="Attach all the data that we hold" {...form.field('withData')} />
     </RecordForm>
   );
 }
 
-/** One request: what is wanted by when, what is held under the address, and the answer. */
+/** One request: what the person wants and by when, what we hold, and the answer. */
 export function Request({ row }: { row: OpenedDataRequest }) {
   const { write } = usePermission('people');
   return (
@@ -97,19 +97,17 @@ export function Request({ row }: { row: OpenedDataRequest }) {
       <Facts row={row} />
       {row.state === 'unconfirmed' && (
         <Notice>
-          The mailed link was not followed yet. Until then nobody knows whether the address is
-          theirs, so nothing is shown and nothing can be done.
+          The person has not opened the emailed link yet. Until then we cannot know that the address
+          is theirs, so we show nothing and you cannot act.
         </Notice>
       )}
       {row.staff && (
-        <Notice>
-          This address belongs to somebody of the house: nothing of it is deleted here.
-        </Notice>
+        <Notice>This address belongs to a staff member, so you cannot delete its data here.</Notice>
       )}
       {row.state !== 'unconfirmed' && <Held row={row} />}
       {row.state === 'open' && write && <CloseForm row={row} />}
       {row.answer !== null && (
-        <Part title="What was answered" className="">
+        <Part title="Our answer" className="">
           <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{row.answer}</p>
         </Part>
       )}
@@ -128,7 +126,7 @@ function Facts({ row }: { row: OpenedDataRequest }) {
         {row.closedAt && `${showMoment(row.closedAt)}, ${row.closedBy}`}
       </FactRow>
       {row.daysLeft !== null && (
-        <FactRow name="Time by law">
+        <FactRow name="Legal deadline">
           {timeLeft(row.daysLeft)}, until {showMoment(row.dueAt)}
         </FactRow>
       )}
@@ -145,12 +143,12 @@ function Facts({ row }: { row: OpenedDataRequest }) {
   );
 }
 
-const FATES = { goes: 'goes', stays: 'stays', stays_in_part: 'stays in part' };
+const FATES = { goes: 'remove it', stays: 'keep it', stays_in_part: 'keep part of it' };
 
 function Held({ row }: { row: OpenedDataRequest }) {
   return (
-    <Part title="What we hold under this address" className="">
-      {row.held.length === 0 && <p className="mt-2 text-soft">Nothing.</p>}
+    <Part title="What we hold for this address" className="">
+      {row.held.length === 0 && <p className="mt-2 text-soft">No data</p>}
       <ul className="mt-2 text-sm">
         {row.held.map(({ name, count, deleted, why }) => (
           <li
@@ -161,8 +159,8 @@ function Held({ row }: { row: OpenedDataRequest }) {
             <span className="text-right tabular-nums">{count}</span>
             <span className="text-soft">
               {deleted === 'goes'
-                ? 'A deletion takes it.'
-                : `A deletion: ${FATES[deleted]}. ${why}`}
+                ? 'A deletion removes it.'
+                : `On deletion we ${FATES[deleted]}. ${why}`}
             </span>
           </li>
         ))}

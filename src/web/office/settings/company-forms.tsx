@@ -30,7 +30,7 @@ export function CompanyForm({ row }: GroupProps<'company'>) {
             [
               'phone',
               'Phone',
-              { type: 'tel', required: true, hint: 'As people read it: +254 700 000 000' },
+              { type: 'tel', required: true, hint: 'As shown to people: +254 700 000 000' },
             ],
             [
               'whatsapp',
@@ -49,7 +49,7 @@ export function CompanyForm({ row }: GroupProps<'company'>) {
             {
               type: 'email',
               required: true,
-              hint: 'Mail from the contact form and alerts for staff go here, too.',
+              hint: 'Contact form messages and staff alerts also go here.',
             },
           ],
         ]}
@@ -72,14 +72,14 @@ export function CompanyForm({ row }: GroupProps<'company'>) {
             'Map',
             {
               ...url,
-              hint: 'Where Full Map leads to; an OpenStreetMap address can be shown within the page.',
+              hint: 'The link behind “Full Map”. The page can embed an OpenStreetMap address.',
             },
           ],
-          ['demoUrl', 'Demo of DarasaLink', url],
+          ['demoUrl', 'DarasaLink demo', url],
         ]}
       />
       <h3 className="mt-2 text-lg">Social media</h3>
-      <p className="-mt-3 text-sm text-soft">What is left empty is not shown.</p>
+      <p className="-mt-3 text-sm text-soft">Empty fields are not shown.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Fields
           form={form}
@@ -125,10 +125,10 @@ export function SellerForm({ row }: GroupProps<'seller'>) {
       </div>
       <Checkbox label="Registered for VAT" {...form.field('vatRegistered')} />
       <TextArea
-        label="How to pay by bank"
+        label="Bank details for payment"
         rows={4}
         optional
-        hint="Bank, branch, account name and number, as they are printed on invoices."
+        hint="Bank, branch, account name and number, as printed on invoices."
         {...form.field('bank')}
       />
     </SettingsForm>
@@ -140,10 +140,10 @@ export function QuotesForm({ row }: GroupProps<'quotes'>) {
   return (
     <SettingsForm form={form}>
       <LinesField
-        label="Services, one a line"
+        label="Services, one per line"
         rows={20}
         required
-        hint="Quotes that came in keep the services that they asked for."
+        hint="Existing quote requests keep the services they asked for."
         error={form.problem('services')}
         lines={form.watch('services')}
         onLines={(lines) => form.put('services', lines)}
@@ -152,7 +152,7 @@ export function QuotesForm({ row }: GroupProps<'quotes'>) {
   );
 }
 
-/** The pages that print figures, and what each calls them. */
+/** The pages that show figures, and the label of each. */
 const PAGES = [
   [
     'Home page',
@@ -200,7 +200,7 @@ export function FiguresForm({ row }: GroupProps<'figures'>) {
       ))}
       <Checkbox
         label="These figures are true"
-        hint="A live shop shows them only while this is ticked."
+        hint="A live shop shows them only if you tick this."
         {...form.field('approved')}
       />
     </SettingsForm>
@@ -212,8 +212,8 @@ export function SecurityForm({ row }: GroupProps<'security'>) {
   return (
     <SettingsForm form={form}>
       <SelectField
-        label="Staff need a second step to sign in"
-        hint="Who has none yet sets one up before anything else; that takes a minute."
+        label="Staff need two-step sign-in"
+        hint="Staff without it must set it up when they next sign in. It takes a minute."
         className="max-w-md"
         {...form.field('staffFactor')}
       >
@@ -226,14 +226,14 @@ export function SecurityForm({ row }: GroupProps<'security'>) {
 }
 
 export function OfficeForm({ row }: GroupProps<'office'>) {
-  // The shell gives every list its number of rows.
+  // Reloads the shell, which sets the number of rows of every list.
   const shell = useRevalidator();
   const form = useSettingsForm('office', officeSettings, row, () => void shell.revalidate());
   return (
     <SettingsForm form={form}>
       <Fields
         form={form}
-        of={[['rowsPerPage', 'Rows on a page', { number: true, className: 'max-w-48' }]]}
+        of={[['rowsPerPage', 'Rows per page', { number: true, className: 'max-w-48' }]]}
       />
     </SettingsForm>
   );

@@ -16,7 +16,7 @@ import { OneRecord } from '../kit/states.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
 
-/** What the page of the settings shows: a group of them, or the legal texts. */
+/** The parts of the settings page: groups of settings, and the legal texts. */
 export type SettingsTab = SettingsGroup | 'legal';
 
 interface GroupText {
@@ -30,62 +30,62 @@ export const GROUPS: GroupText[] = [
     key: 'company',
     label: 'Company',
     about:
-      'How the company is called and reached. It stands in the footer, on the contact page, in every mail and in search results.',
+      'The company’s name and contact details. They appear in the footer, on the contact page, in every email and in search results.',
   },
-  { key: 'seller', label: 'Seller', about: 'Who sells, as invoices and receipts name it.' },
+  { key: 'seller', label: 'Seller', about: 'The seller named on invoices and receipts.' },
   {
     key: 'shop',
     label: 'Shop',
     about:
-      'VAT, ways to pay, and the limits of an order. New orders follow at once; orders that exist keep their amounts.',
+      'VAT, payment methods and order limits. New orders use them at once. Existing orders keep their amounts.',
   },
   {
     key: 'exchangeRate',
     label: 'Exchange rate',
     about:
-      'What PayPal charges by: shillings for one US dollar. It is shown to the customer before paying, with its day.',
+      'Shillings for one US dollar, used for PayPal. Customers see the rate and its date before they pay.',
   },
   {
     key: 'quotes',
     label: 'Quotes',
-    about: 'What a visitor can ask a quote for, in the order of the form.',
+    about: 'The services in the quote form, in this order.',
   },
   {
     key: 'figures',
     label: 'Public figures',
-    about: 'The numbers that the public pages print, to the letter.',
+    about: 'The numbers on the public pages, exactly as shown.',
   },
   {
     key: 'budgets',
     label: 'Message limits',
     about:
-      'How much mail, SMS and M-Pesa prompts visitors can have sent, and how many cards may be declined before more have to wait. Each number counts for each kind of message by itself; receipts and what staff write are never held back.',
+      'How many emails, text messages and M-Pesa prompts visitors can cause, and how many cards can be declined before a pause. Each limit applies to each kind of message separately. Receipts and messages from staff are never held.',
   },
   {
     key: 'retention',
     label: 'Retention',
-    about: 'After how long personal data is deleted. The privacy notice says these times.',
+    about: 'How long we keep personal data. The Privacy Notice states these times.',
   },
   {
     key: 'security',
-    label: 'Sign-in of staff',
+    label: 'Staff sign-in',
     about:
-      'What everybody who works here shows to sign in. A second step is a code of an app on the phone, or a passkey: with it, a stolen password opens nothing.',
+      'How staff sign in. Two-step sign-in adds a code from an app, or a passkey. A stolen password alone is then useless.',
   },
   {
     key: 'legal',
     label: 'Legal texts',
     about:
-      'What the website says of terms, privacy, licence and refunds. Publishing a change makes a version with its day; orders and consents name the version that they were made under, and every version stays to be read.',
+      'The terms, privacy notice, licence and refund policy of the website. Each published change becomes a dated version. Orders and consents name their version, and people can still read every version.',
   },
-  { key: 'office', label: 'Back office', about: 'How the lists of the office are shown.' },
+  { key: 'office', label: 'Back office', about: 'How the back office shows lists.' },
 ];
 
 export function groupAt(key: string | null): GroupText {
   return GROUPS.find((group) => group.key === key) ?? GROUPS[0]!;
 }
 
-/** A group as it was read: its values, what to look at, and who changed it last. */
+/** A group as read: values, warnings and the last editor. */
 export type Row<Name extends SettingsGroup> = Settings[Name] & {
   updated_at: string;
   updated_by: string | null;
@@ -96,7 +96,7 @@ export interface GroupProps<Name extends SettingsGroup> {
   row: Row<Name>;
 }
 
-/** A group once it is there: warnings, the form, and who changed it last. */
+/** A loaded group: warnings, form and last editor. */
 export function Group<Name extends SettingsGroup>({
   name,
   about,
@@ -113,7 +113,7 @@ export function Group<Name extends SettingsGroup>({
         {groupAt(name).label}
       </h2>
       <p className="mt-1.5 max-w-prose text-soft">{about}</p>
-      <OneRecord found={found} failed="These settings could not be loaded." rows={5}>
+      <OneRecord found={found} failed="We could not load these settings." rows={5}>
         {(row) => (
           <>
             {row.warnings.map((warning) => (
@@ -138,7 +138,7 @@ export function Group<Name extends SettingsGroup>({
 
 interface FieldsProps<Name extends string> {
   form: { field: (name: Name, registered?: typeof NUMBER) => object };
-  /** Name, label, and what else there is to say of each; those of a number say so. */
+  /** The name, label and other props of each field; number fields are marked. */
   of: readonly (readonly [
     name: Name,
     label: string,
@@ -146,7 +146,7 @@ interface FieldsProps<Name extends string> {
   ])[];
 }
 
-/** Text fields of a group, as they are declared. */
+/** The text fields of a group, as declared. */
 export function Fields<Name extends string>({ form, of }: FieldsProps<Name>) {
   return of.map(([name, label, { number, ...more } = {}]) => (
     <TextField
@@ -160,7 +160,7 @@ export function Fields<Name extends string>({ form, of }: FieldsProps<Name>) {
   ));
 }
 
-/** The form of one group, saved on the state that was read. */
+/** The form of one group; saving names the version that was read. */
 export function useSettingsForm<S extends Schema>(
   name: SettingsGroup,
   schema: S,
@@ -173,7 +173,7 @@ export function useSettingsForm<S extends Schema>(
   return useRecordForm(schema, {
     draft: `settings:${name}`,
     row,
-    failed: 'The settings could not be saved.',
+    failed: 'We could not save the settings.',
     values: (read) => read as DefaultValues<z.input<S>>,
     ask(values, read) {
       const far = farSettings(name, read as never, values as never);
@@ -184,7 +184,7 @@ export function useSettingsForm<S extends Schema>(
   });
 }
 
-/** Who may only look sees the same, and can change nothing. */
+/** Read-only staff see the same fields, but cannot change them. */
 export function SettingsForm({
   form,
   children,

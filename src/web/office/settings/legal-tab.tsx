@@ -22,7 +22,7 @@ const NAMES: Record<LegalName, string> = {
   refunds: 'Refund Policy',
 };
 
-/** The legal texts, one at a time: what stands, the form that publishes another, and all versions. */
+/** The legal texts, one at a time: the current text, the form to publish a new one, and all versions. */
 export function LegalTab({ about }: { about: string }) {
   const [name, setName] = useState<LegalName>('terms');
   const found = useRecord(readLegalSource, { params: { name } });
@@ -41,7 +41,7 @@ export function LegalTab({ about }: { about: string }) {
           <Options of={LEGAL.map((each) => [each, NAMES[each]] as const)} />
         </SelectField>
       </div>
-      <OneRecord found={found} failed="This text could not be loaded." rows={5}>
+      <OneRecord found={found} failed="We could not load this text." rows={5}>
         {(text) => (
           <div key={text.name} className="mt-6">
             <Words row={text} />
@@ -61,13 +61,13 @@ function Words({ row }: { row: EditedLegal }) {
   const form = useRecordForm(legalSource, {
     draft: `legal:${row.name}`,
     row,
-    failed: 'The text could not be published.',
+    failed: 'We could not publish the text.',
     values: ({ lead, text }) => ({ lead, text }),
     send: (values, read) =>
       publish.send({ params: { name: row.name }, body: values, headers: ifMatch(read) }),
     ask: () => ({
       title: `Publish a new version of “${row.title}”?`,
-      text: 'Everybody reads it at once, and orders from now on are made under it. The version before stays to be read.',
+      text: 'Everyone will see it at once, and it will apply to new orders. People can still read the earlier version.',
       confirm: 'Publish',
     }),
   });
@@ -78,7 +78,7 @@ function Words({ row }: { row: EditedLegal }) {
         label="Text"
         rows={24}
         required
-        hint="A line that starts with ## begins a section, one that starts with - stands in a list; an empty line ends a paragraph. {rate} is the VAT in per cent, {messages}, {quotes} and so on the times under Retention."
+        hint="Start a section with ##, and a list item with -. An empty line ends a paragraph. {rate} is the VAT rate in percent. {messages}, {quotes} and so on are the times under Retention."
         {...form.field('text')}
       />
     </>
@@ -113,7 +113,7 @@ function Versions({ row }: { row: EditedLegal }) {
               {version}
             </a>
             <span className="text-soft">
-              {showMoment(publishedAt)}, {publishedBy ?? 'by a setting or a release'}
+              {showMoment(publishedAt)}, {publishedBy ?? 'by a settings change or a release'}
             </span>
           </li>
         ))}

@@ -28,13 +28,13 @@ const FORMS: { [Name in SettingsGroup]: (props: GroupProps<Name>) => ReactNode }
   office: OfficeForm,
 };
 
-/** What the company says of itself and how the product works; one group at a time, each with its address. */
+/** The settings, one group at a time, each with its own address. */
 export default function Settings() {
   const [params] = useSearchParams();
   const { key: current, about } = groupAt(params.get('group'));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,44rem)]">
-      {/* The groups beside the form; above it, in a row, where the screen is narrow. */}
+      {/* The groups are beside the form, or above it on a narrow screen. */}
       <nav aria-label="Settings" className="flex flex-wrap gap-1 lg:sticky lg:top-22 lg:flex-col">
         {GROUPS.map(({ key, label }) => (
           <Link

@@ -15,49 +15,49 @@ import { useRecord } from '../kit/use-record.ts';
 import { retentionSettings, type RetentionKind } from '../../../contracts/settings-values.ts';
 import { Fields, SettingsForm, useSettingsForm, type GroupProps } from './group.tsx';
 
-/** What goes, and from when on its time counts. */
+/** The kinds of data, and when their time starts. */
 const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {
   messages: {
     label: 'Contact messages',
-    settled: 'Read ones, since they came or were last marked.',
+    settled: 'Read messages, counted from arrival or their last mark.',
   },
   quotes: {
-    label: 'Quotes without an order',
-    settled: 'Closed ones, since the last word in them.',
+    label: 'Quote requests without an order',
+    settled: 'Closed requests, counted from their last message.',
   },
   applications: {
     label: 'Applications and CVs',
-    settled: 'Rejected, or of a closed vacancy, since the last change.',
+    settled: 'Rejected, or for a closed job, counted from the last change.',
   },
   orders: {
-    label: 'Orders nobody tried to pay',
+    label: 'Orders without a payment attempt',
     settled: 'Cancelled or expired, without any payment.',
   },
   payloads: {
-    label: 'Raw messages of providers',
-    settled: 'What they said is emptied; the payments stay.',
+    label: 'Raw messages from providers',
+    settled: 'We clear their contents. The payments stay.',
   },
   mails: {
-    label: 'Texts of mails and SMS',
-    settled: 'Since they went out; that they did stays noted.',
+    label: 'Contents of emails and text messages',
+    settled: 'Counted from sending. The record that we sent them stays.',
   },
   unsubscribed: {
-    label: 'Addresses that unsubscribed',
-    settled: 'Since they left the newsletter.',
+    label: 'Unsubscribed addresses',
+    settled: 'Counted from when they left the newsletter.',
   },
   unconfirmed: {
-    label: 'Addresses never confirmed',
-    settled: 'Since the newsletter was last asked for.',
+    label: 'Unconfirmed addresses',
+    settled: 'Counted from the last newsletter request.',
   },
   requests: {
-    label: 'Requests about personal data',
-    settled: 'Since they were closed; unconfirmed ones go after a week.',
+    label: 'Data requests',
+    settled: 'Counted from closing. Unconfirmed ones are deleted after a week.',
   },
-  signIns: { label: 'Days of being signed in', settled: 'Who was signed in on which day.' },
-  bells: { label: 'Entries of the bells', settled: 'What the office told its staff.' },
+  signIns: { label: 'Sign-in days', settled: 'Who was signed in on which day.' },
+  bells: { label: 'Notifications', settled: 'What staff were notified about.' },
 };
 
-/** The times, and below them what would go and whether it may. */
+/** The times, and below them the records due for deletion and their release. */
 export function RetentionForm({ row }: GroupProps<'retention'>) {
   const form = useSettingsForm('retention', retentionSettings, row);
   return (
@@ -78,22 +78,22 @@ export function RetentionForm({ row }: GroupProps<'retention'>) {
   );
 }
 
-/** What a dry run found, kind by kind. Nothing of a kind is deleted before somebody has released it by this. */
+/** The result of a dry run by kind. Nothing of a kind is deleted before staff release it. */
 function RetentionReport() {
   const may = usePermission('company');
   const { data, error, refetch } = useRecord(readRetention);
   const check = useAction(checkRetention, {
-    done: () => 'Counted; nothing was deleted.',
+    done: () => 'Counted. Nothing was deleted.',
     failed: 'The count failed',
   });
   return (
     <section aria-labelledby="retention-report" className="mt-10 border-t border-line pt-6">
       <h3 id="retention-report" className="text-lg">
-        What would go
+        What will be deleted
       </h3>
       <p className="mt-1.5 max-w-prose text-soft">
-        A kind is deleted every night once it is released by its count. A shorter time needs another
-        look.
+        Check the count of a kind, then release it. We delete released kinds every night. If you
+        shorten a time, check and release it again.
       </p>
       {may.write && (
         <ActionButton
@@ -107,7 +107,7 @@ function RetentionReport() {
       {!data &&
         (error ? (
           <Failed
-            title="The counts could not be loaded."
+            title="We could not load the counts."
             error={error}
             retry={() => void refetch()}
           />
@@ -153,30 +153,30 @@ function Kind({ state, writable }: { state: RetentionState; writable: boolean })
 }
 
 function toldOf({ checkedAt, checkedDays, found, oldest, days }: RetentionState): string {
-  if (checkedAt === null) return 'Not counted yet.';
+  if (checkedAt === null) return 'Not counted yet';
   const which =
     found === 0
       ? 'Nothing'
-      : `${found.toLocaleString('en-KE')}, the oldest of ${showShortDay(oldest!)}`;
-  return `${which} by ${checkedDays} days, counted ${showMoment(checkedAt)}.${checkedDays === days ? '' : ` The time is ${days} days now: please count again.`}`;
+      : `${found.toLocaleString('en-KE')}, the oldest from ${showShortDay(oldest!)}`;
+  return `${which} after ${checkedDays} days, counted ${showMoment(checkedAt)}.${checkedDays === days ? '' : ` The time is now ${days} days. Count again.`}`;
 }
 
 function Actions({ state, label }: { state: RetentionState; label: string }) {
   const params = { kind: state.kind };
   const release = useAskedAction(releaseRetention, {
     question: ({ found, days }: RetentionState) => ({
-      title: `Delete ${found === 0 ? 'what falls due' : `${found.toLocaleString('en-KE')} now due, and what follows`}, every night?`,
-      text: `${label}: ${days} days. What is deleted cannot be brought back.`,
+      title: `Delete ${found === 0 ? 'future records' : `${found.toLocaleString('en-KE')} now, and later records`} every night?`,
+      text: `${label}: ${days} days. You cannot undo this.`,
       confirm: 'Release',
       danger: true,
     }),
     input: ({ checkedAt }) => ({ params, body: { checkedAt: checkedAt! } }),
-    done: () => `${label}: deleted every night from now on.`,
-    failed: 'It could not be released',
+    done: () => `${label}will be deleted every night.`,
+    failed: 'We could not release it',
   });
   const pause = useAction(pauseRetention, {
     done: () => ['info', `${label}: deletion paused.`],
-    failed: 'It could not be paused',
+    failed: 'We could not pause it',
   });
 
   return (

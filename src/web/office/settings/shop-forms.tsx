@@ -21,7 +21,7 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
       <fieldset>
         <legend className="font-medium">Payment methods</legend>
         <p className="text-sm text-soft">
-          One without credentials of its provider is not offered, on or off.
+          Customers do not see a method without provider credentials, even if it is on.
         </p>
         <div className="mt-1 flex flex-wrap gap-x-8">
           {METHODS.map(([name, label]) => (
@@ -32,7 +32,7 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
       <div className="grid gap-5 sm:grid-cols-2">
         <PercentField
           label="VAT, standard rate (%)"
-          hint="For packages of the tax class standard."
+          hint="For packages in the standard tax class."
           points={form.watch('vatRate')}
           error={form.problem('vatRate', (points) => `${Number(points) / 100}%`)}
           onPoints={(points) => form.put('vatRate', points)}
@@ -40,11 +40,11 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
         <Fields
           form={form}
           of={[
-            ['mpesaLimit', 'Most in one M-Pesa payment (KES)', { number: true }],
+            ['mpesaLimit', 'Largest M-Pesa payment (Ksh)', { number: true }],
             [
               'minSmsCredits',
-              'Least SMS credits in an order',
-              { number: true, hint: '0 for no minimum.' },
+              'Fewest SMS credits in an order',
+              { number: true, hint: 'Enter 0 for no minimum.' },
             ],
             ['maxLines', 'Most lines in an order', { number: true }],
           ]}
@@ -54,14 +54,14 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
         label="Another way to pay"
         rows={2}
         optional
-        hint="Said to who wants to pay more than a method takes, for example: Paybill 400200, account: your order number."
+        hint="Shown to customers whose amount is above the limit of a method. For example: Paybill 400200, account: your order number."
         {...form.field('paybill')}
       />
     </SettingsForm>
   );
 }
 
-/** A rate that is kept in basis points and typed as people say it: 16 for 1600. What is no number becomes NaN, which the form refuses. */
+/** A rate stored in basis points and typed in percent: 16 for 1600. Text that is not a number becomes NaN, which the form refuses. */
 function PercentField({
   label,
   hint,
@@ -93,7 +93,7 @@ function PercentField({
   );
 }
 
-/** "16.5" as 1650; NaN for anything that is no percentage with at most two decimals. */
+/** "16.5" becomes 1650; NaN for anything but a percentage with at most two decimals. */
 export function pointsOf(typed: string): number {
   return /^\d{1,3}([.,]\d{1,2})?$/.test(typed.trim())
     ? Math.round(Number(typed.trim().replace(',', '.')) * 100)
@@ -105,11 +105,16 @@ export function ExchangeRateForm({ row }: GroupProps<'exchangeRate'>) {
   return (
     <SettingsForm form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="KES for one USD" inputMode="decimal" required {...form.field('value')} />
         <TextField
-          label="Rate of"
+          label="Ksh for one US dollar"
+          inputMode="decimal"
+          required
+          {...form.field('value')}
+        />
+        <TextField
+          label="Date of rate"
           type="date"
-          hint="A new rate with the old day is taken as today's."
+          hint="If you change the rate but not the date, we use today’s date."
           {...form.field('date')}
         />
       </div>
@@ -117,7 +122,7 @@ export function ExchangeRateForm({ row }: GroupProps<'exchangeRate'>) {
         label="Too old after (days)"
         inputMode="numeric"
         optional
-        hint="From then on PayPal is not offered until a new rate is saved. Empty for never."
+        hint="After this time, PayPal is not offered until you save a new rate. Leave empty for no limit."
         {...form.field('maxAgeDays', NUMBER_OR_NONE)}
       />
     </SettingsForm>
@@ -126,43 +131,43 @@ export function ExchangeRateForm({ row }: GroupProps<'exchangeRate'>) {
 
 const SECTIONS = [
   {
-    title: 'Mail to an address that a visitor typed',
+    title: 'Emails to an address that a visitor typed',
     fields: [
-      ['mailsPerAddress', 'One address, in an hour'],
-      ['mailsPerNetwork', 'From one network, in an hour'],
-      ['mailsInAll', 'In all, in an hour'],
+      ['mailsPerAddress', 'To one address, per hour'],
+      ['mailsPerNetwork', 'From one network, per hour'],
+      ['mailsInAll', 'In total, per hour'],
     ],
   },
   {
-    title: 'SMS to a number that a visitor typed',
+    title: 'Text messages to a number that a visitor typed',
     fields: [
-      ['textsPerPhone', 'One number, in a day'],
-      ['textsPerNetwork', 'From one network, in an hour'],
-      ['textsInAll', 'In all, in an hour'],
+      ['textsPerPhone', 'To one number, per day'],
+      ['textsPerNetwork', 'From one network, per hour'],
+      ['textsInAll', 'In total, per hour'],
     ],
   },
   {
     title: 'M-Pesa prompts',
     fields: [
-      ['promptsPerPhone', 'One phone, in ten minutes'],
-      ['promptsPerPhoneDay', 'One phone, in a day'],
-      ['promptsPerNetwork', 'From one network, in ten minutes'],
-      ['promptsInAll', 'In all, in an hour'],
+      ['promptsPerPhone', 'To one phone, per ten minutes'],
+      ['promptsPerPhoneDay', 'To one phone, per day'],
+      ['promptsPerNetwork', 'From one network, per ten minutes'],
+      ['promptsInAll', 'In total, per hour'],
     ],
   },
   {
     title: 'Declined cards',
     fields: [
-      ['declinesPerNetwork', 'From one network, in an hour'],
-      ['declinesPerCard', 'Of one card, in a day'],
-      ['declinesPerSum', 'At one amount, in an hour'],
+      ['declinesPerNetwork', 'From one network, per hour'],
+      ['declinesPerCard', 'For one card, per day'],
+      ['declinesPerSum', 'For one amount, per hour'],
     ],
   },
   {
-    title: 'Resumes, in megabytes',
+    title: 'CVs, in megabytes',
     fields: [
-      ['resumesPerNetwork', 'From one network, in a day'],
-      ['resumesInAll', 'Of all that nobody has reviewed'],
+      ['resumesPerNetwork', 'From one network, per day'],
+      ['resumesInAll', 'In total, not yet reviewed'],
     ],
   },
 ] as const;

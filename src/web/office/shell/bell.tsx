@@ -108,14 +108,14 @@ function Notifications({ data, error, refetch, close }: NotificationsProps) {
       <Head data={data} />
       {error && (
         <Failed
-          title="Notifications could not be loaded."
+          title="We could not load the notifications."
           error={error}
           retry={() => void refetch()}
         />
       )}
       {data?.notifications.length === 0 && (
         <p className="px-4 py-8 text-center text-soft">
-          Nothing new. Quotes, messages, payments and applications will show up here.
+          Nothing new. Quotes, messages, payments and applications will appear here.
         </p>
       )}
       <ul className="overflow-y-auto">
@@ -136,11 +136,11 @@ function Head({ data }: Pick<NotificationsProps, 'data'>) {
   const readAll = useAction(readAllNotifications);
   const clear = useAskedAction(clearNotifications, {
     question: (count: number) => ({
-      title: 'Clear the bell?',
+      title: 'Clear all notifications?',
       text:
         count > 0
-          ? `${count} of its entries are unread. They do not come back.`
-          : 'Its entries do not come back.',
+          ? `${count} of them are unread. You cannot restore them.`
+          : 'You cannot restore them.',
       confirm: 'Clear',
       danger: true,
     }),
@@ -216,7 +216,7 @@ function useReadHere(notes: Notification[] | undefined): void {
     if (here === undefined) return;
     callApi(readAllNotifications, { body: { href: here } }).then(
       () => client.invalidateQueries({ queryKey: [listNotifications.path] }),
-      (error: unknown) => console.info('The bell could not be told what was read.', error),
+      (error: unknown) => console.info('The bell could not mark notifications as read.', error),
     );
   }, [here, client]);
 }

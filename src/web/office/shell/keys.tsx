@@ -3,7 +3,7 @@ import { LIST_KEYS, pressInList, SHOW_KEYS } from '../kit/list-keys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Hands keys to the list or record on screen, and shows on "?" what they mean. */
+/** Passes keys to the list or record on screen, and lists the shortcuts on "?". */
 export function Keys({ singles }: { singles: boolean }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -19,10 +19,10 @@ export function Keys({ singles }: { singles: boolean }) {
     };
   }, [singles]);
   return (
-    <Dialog open={open} title="Keys in lists" onClose={() => setOpen(false)}>
+    <Dialog open={open} title="Keyboard shortcuts" onClose={() => setOpen(false)}>
       {!singles && (
         <p className="mb-4 text-sm text-soft">
-          Single letters are switched off in your profile. Arrow keys, Enter and Esc still work.
+          Single-letter shortcuts are off in your profile. Arrow keys, Enter and Esc still work.
         </p>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">

@@ -38,7 +38,7 @@ export function meta({ location, loaderData }: Route.MetaArgs): Route.MetaDescri
   const names = [sectionAt(location.pathname).label, 'Back office', loaderData?.company];
   return [
     { title: names.filter(Boolean).join(' | ') },
-    { name: 'description', content: 'For staff of the company.' },
+    { name: 'description', content: 'For company staff.' },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -101,7 +101,7 @@ function Office({
                 href="#content"
                 className="fixed top-3 left-3 z-60 rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink not-focus:sr-only"
               >
-                Skip to the content
+                Skip to content
               </a>
               <div className="min-h-dvh lg:pl-60">
                 <Sidebar open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />
@@ -120,8 +120,8 @@ function Office({
                     <Outlet />
                   ) : (
                     <Empty
-                      title="This section is not part of your work"
-                      text="Your rights leave it out. An owner can change them under Users."
+                      title="You do not have access to this section"
+                      text="Your rights do not include it. An owner can change them under Users."
                     />
                   )}
                 </main>

@@ -95,11 +95,11 @@ function Finder({ close }: { close: () => void }) {
       <input
         autoFocus
         role="combobox"
-        aria-label="Search the office"
+        aria-label="Search the back office"
         aria-expanded={choices.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={choices[at] ? `${id}-${at}` : undefined}
-        placeholder="A name, phone, number, receipt, amount …"
+        placeholder="Name, phone, number, receipt, amount…"
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="min-h-14 w-full border-b border-line bg-raised px-5 text-lg outline-none placeholder:text-soft"
@@ -123,7 +123,7 @@ function Finder({ close }: { close: () => void }) {
         ))}
       </ul>
       <p role="status" className="px-5 pb-4 text-sm text-soft empty:hidden">
-        {failed ?? (choices.length === 0 ? (searching ? 'Searching...' : 'No results found') : '')}
+        {failed ?? (choices.length === 0 ? (searching ? 'Searching…' : 'No results found') : '')}
       </p>
     </div>
   );
@@ -200,6 +200,6 @@ function useChoices(typed: string): {
   return {
     choices,
     searching: isFetching,
-    failed: error ? error.message || 'The search did not answer. Please try again.' : null,
+    failed: error ? error.message || 'The search did not respond. Try again.' : null,
   };
 }

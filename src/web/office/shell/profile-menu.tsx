@@ -56,7 +56,7 @@ export function ProfileMenu() {
             dispatchEvent(new Event(SHOW_KEYS));
           }}
         >
-          Keys in lists
+          Keyboard shortcuts
         </button>
         <button type="button" data-app className={ITEM} onClick={signOut}>
           Logout

@@ -2,17 +2,17 @@ import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent, useSta
 import { Button } from '../../ui/button.tsx';
 import { initialsOf } from '../../components/initials.ts';
 
-/** A square cut out of a picture. */
+/** A square crop of an image. */
 export interface Crop {
   /** 1 for the largest square that fits, up to MAX_ZOOM. */
   zoom: number;
-  /** Where its middle lies, 0 to 1 of the picture's width and height. */
+  /** Its centre, from 0 to 1 of the image’s width and height. */
   x: number;
   y: number;
 }
 
 const MAX_ZOOM = 4;
-/** Pixels of a side of what is sent: as the server keeps it. */
+/** The side of the uploaded image in pixels, as the server stores it. */
 const PHOTO_PIXELS = 800;
 
 interface Size {
@@ -20,7 +20,7 @@ interface Size {
   height: number;
 }
 
-/** The square in the picture's own pixels; never beyond its edges. */
+/** The square in image pixels, never beyond the edges. */
 export function squareOf(
   { width, height }: Size,
   { zoom, x, y }: Crop,
@@ -33,7 +33,7 @@ export function squareOf(
   };
 }
 
-/** The crop moved by parts of its own side: (0.1, 0) shows what lies a tenth to the right. */
+/** The crop moved by fractions of its side: (0.1, 0) moves it a tenth to the right. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, side } = squareOf(size, crop);
   const middle = (from: number, by: number, whole: number): number =>
@@ -63,13 +63,13 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** Chooses the square of a photo: by dragging or arrow keys, and a slider for its size. What is sent is that square, at most 800 pixels wide. */
+/** Crops a photo by dragging or arrow keys, with a slider for size. Uploads only that square, at most 800 pixels wide. */
 export function Cropper({ picture, crop, onCrop, busy, onDone, onCancel }: CropperProps) {
   const id = useId();
   return (
     <div
       role="group"
-      aria-label="Crop the photo"
+      aria-label="Crop photo"
       className="grid justify-items-start gap-3 rounded-xl border border-line bg-sunken p-4"
     >
       <Square picture={picture} crop={crop} busy={busy} change={onCrop} />
@@ -89,7 +89,7 @@ export function Cropper({ picture, crop, onCrop, busy, onDone, onCancel }: Cropp
       />
       <div className="flex flex-wrap gap-3">
         <Button type="button" size="small" busy={busy} onClick={onDone}>
-          {busy ? 'Uploading...' : 'Use this photo'}
+          {busy ? 'Uploading…' : 'Use this photo'}
         </Button>
         <Button type="button" size="small" variant="quiet" disabled={busy} onClick={onCancel}>
           Cancel
@@ -106,7 +106,7 @@ interface SquareProps {
   change: (to: (now: Crop) => Crop) => void;
 }
 
-/** The photo as it will be shown, dragged or moved by the arrow keys. */
+/** The photo as it will be shown; drag it or use the arrow keys. */
 function Square({ picture, crop, busy, change }: SquareProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
@@ -133,7 +133,7 @@ function Square({ picture, crop, busy, change }: SquareProps) {
       height={SHOWN * 2}
       tabIndex={0}
       role="img"
-      aria-label="The photo as it will be shown. Arrow keys move it."
+      aria-label="Photo as it will be shown. Move it with the arrow keys."
       className="size-72 max-w-full cursor-grab touch-none rounded-2xl active:cursor-grabbing"
       onKeyDown={keys}
       onPointerDown={(event) => {
@@ -154,21 +154,21 @@ function draw(onto: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   context.drawImage(picture, left, top, side, side, 0, 0, onto.width, onto.height);
 }
 
-/** The square as a file; a browser that makes no WebP makes PNG of it, which the server takes as well. */
+/** The square as a file. Browsers without WebP support create a PNG, which the server also accepts. */
 export function photoOf(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.round(Math.min(PHOTO_PIXELS, squareOf(picture, crop).side));
   draw(canvas, picture, crop);
   return new Promise((done, fail) =>
     canvas.toBlob(
-      (blob) => (blob ? done(blob) : fail(new Error('the photo could not be made'))),
+      (blob) => (blob ? done(blob) : fail(new Error('the browser could not create the photo'))),
       'image/webp',
       0.92,
     ),
   );
 }
 
-/** The photo; without one, or where it fails, the initial letters. */
+/** The photo, or the initials if there is none or it does not load. */
 export function Portrait({ name, photo }: { name: string; photo: string }) {
   const [failed, setFailed] = useState('');
   return (

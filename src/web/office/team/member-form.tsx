@@ -18,8 +18,7 @@ import { Cropper, photoOf, type Crop, Portrait } from './cropper.tsx';
 const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /**
- * The photo that was chosen, until it is uploaded or given up, and what went wrong with it. `use` uploads the square
- * that is shown and answers its address; null where that failed, undefined where none is chosen.
+ * The chosen photo until it is uploaded or cancelled, and any error. `use` uploads the visible square and returns its address; null if that failed, undefined if no photo is chosen.
  */
 function usePhoto(onBusy: (busy: boolean) => void) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -30,7 +29,7 @@ function usePhoto(onBusy: (busy: boolean) => void) {
   async function open(file: File): Promise<void> {
     setFault(null);
     setCrop(WHOLE);
-    // An image that the browser cannot read is none for us either.
+    // A file that the browser cannot read does not count as an image.
     const read = file.type.startsWith('image/')
       ? await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
       : null;
@@ -88,9 +87,9 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
     values: (read) =>
       read ?? { name: '', role: '', bio: '', photo: '', facebook: '', twitter: '', linkedin: '' },
     async send(filled, read) {
-      // What was cut to size and not confirmed is meant all the same.
+      // A cropped photo is used even if nobody confirmed the crop.
       const chosen = await photo.use();
-      if (chosen === null) throw new ApiError(0, { message: 'The photo could not be uploaded.' });
+      if (chosen === null) throw new ApiError(0, { message: 'We could not upload the photo.' });
       return save(chosen === undefined ? filled : { ...filled, photo: chosen }, read);
     },
     done: onDone,
@@ -118,7 +117,7 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
         label="LinkedIn"
         optional
         inputMode="url"
-        hint="https:// is put in front where it is missing."
+        hint="We add https:// if it is missing."
         {...form.field('linkedin')}
       />
     </RecordForm>
@@ -130,11 +129,11 @@ interface PhotoFieldProps {
   value: string;
   error?: ReactNode;
   photo: ReturnType<typeof usePhoto>;
-  /** The address of the photo, or empty text for none. */
+  /** The address of the photo, or an empty string. */
   onPick: (url: string) => void;
 }
 
-/** A photo is chosen, cut to a square and made small in the browser, and uploaded then, at the latest by Save. */
+/** Crops and shrinks a chosen photo in the browser, then uploads it, at the latest on Save. */
 function PhotoField({ name, value, error, photo, onPick }: PhotoFieldProps) {
   const { picture, crop, setCrop, fault, busy, open, use, cancel } = photo;
   return (
@@ -156,7 +155,7 @@ function PhotoField({ name, value, error, photo, onPick }: PhotoFieldProps) {
           <Portrait name={name} photo={value} />
           <div className="flex flex-wrap gap-3">
             <FileButton
-              label={value ? 'Change the photo' : 'Choose a photo'}
+              label={value ? 'Change photo' : 'Choose photo'}
               busy={busy}
               onFile={(file) => void open(file)}
             />

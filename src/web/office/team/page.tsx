@@ -18,13 +18,13 @@ import { Mover } from '../kit/mover.tsx';
 import { RowAction } from '../kit/cells.tsx';
 import { Portrait } from './cropper.tsx';
 
-/** The people of /about/team, as cards. */
+/** The team members on /about/team, as cards. */
 export default function OurTeam() {
   const list = useList(listTeam, { limit: 60 });
   const may = usePermission('publishing');
   const open = useOpenRecord();
   const shown = list.rows.find((member) => member.id === open.id);
-  // There is no call for one: who is gone from the list stays on screen as last read.
+  // The API has no call for one member, so a deleted one stays on screen as last read.
   const [kept, setKept] = useState(shown);
   if (shown && shown !== kept) setKept(shown);
   const member = open.id !== null && kept?.id === open.id ? kept : null;
@@ -38,11 +38,11 @@ export default function OurTeam() {
     failed: 'Failed to delete team member.',
   });
   const order = useAction(orderTeam, { failed: 'Failed to change the order' });
-  // They are moved only where all of them are seen.
+  // Members can move only when the list shows all of them.
   const whole = !list.filtered && list.total === list.rows.length;
 
   const card = (one: TeamMember) => {
-    // Samples share a name: their roles tell them apart.
+    // Sample members share a name, so their roles distinguish them.
     const called = `${one.name}, ${one.role}`;
     return (
       <li
@@ -88,10 +88,14 @@ export default function OurTeam() {
       <Toolbar
         list={list}
         search="Search by name or role"
-        add={may.write && ['Add Member', () => open.show(NEW)]}
+        add={may.write && ['Add member', () => open.show(NEW)]}
       />
       {list.error ? (
-        <Failed title="Team members could not be loaded." error={list.error} retry={list.refetch} />
+        <Failed
+          title="We could not load the team members."
+          error={list.error}
+          retry={list.refetch}
+        />
       ) : list.loading ? (
         <Loading />
       ) : (
@@ -99,8 +103,8 @@ export default function OurTeam() {
           <NoRows
             list={list}
             title="No team members found"
-            hidden="Nobody fits this search."
-            text="Who is added here stands on the team page at once."
+            hidden="No team members match your search."
+            text="Members that you add here appear on the team page at once."
           />
         )
       )}
@@ -117,7 +121,7 @@ export default function OurTeam() {
       )}
       <Sheet
         open={may.write && (open.id === NEW || member !== null)}
-        title={member ? member.name : 'Add a team member'}
+        title={member ? member.name : 'Add team member'}
         onClose={open.close}
       >
         <GoneContext.Provider value={member !== null && !shown}>

@@ -11,13 +11,13 @@ import { periodWords, showKes } from '../../components/price.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { ActionButton } from '../kit/controls.tsx';
 
-/** Puts a package of the catalogue into the document, with its current name and price. */
+/** Adds a package from the catalogue with its current name and price. */
 function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void }) {
   const { data: items } = useRecord(listCatalogue);
   if (!items || items.length === 0) return null;
   return (
     <select
-      aria-label="Add from the catalogue"
+      aria-label="Add from catalogue"
       value=""
       className={`${INPUT_LOOK} min-h-11! py-2! sm:w-auto!`}
       onChange={(event) => {
@@ -25,7 +25,7 @@ function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void }) {
         if (item) onPick(item);
       }}
     >
-      <option value="">Add from the catalogue</option>
+      <option value="">Add from catalogue</option>
       {items.map((item) => (
         <option key={keyOf(item)} value={keyOf(item)}>
           {nameOf(item)}, {showKes(item.price)}
@@ -37,13 +37,13 @@ function CataloguePicker({ onPick }: { onPick(item: CatalogueItem): void }) {
 
 const keyOf = ({ packageType, id }: CatalogueItem): string => `${packageType}/${id}`;
 
-/** Product, plan and, unless it is paid once, what one price buys: several products have a "Premium". */
+/** Product, plan and billing period, because several products have a "Premium" plan. */
 function nameOf(item: CatalogueItem): string {
   const period = periodWords(item);
   return `${item.packageType}: ${item.name}${period === periodWords({}) ? '' : `, ${period}`}`;
 }
 
-/** The line of a document that sells a package. */
+/** The document line for a package. */
 export const lineOf = (item: CatalogueItem) => ({
   description: nameOf(item),
   quantity: item.minQuantity,
@@ -52,21 +52,21 @@ export const lineOf = (item: CatalogueItem) => ({
 
 interface LinesProps {
   form: TermsForm;
-  /** The field that holds them, and what one is called. */
+  /** The field that holds the lines, and the noun for one. */
   name: 'lines' | 'items';
   noun: 'line' | 'item';
   list: { fields: { id: string }[]; remove(index: number): void };
   written: readonly (WrittenLine | undefined)[];
   currency: Currency;
-  /** What went out stands. */
+  /** Sent lines cannot change. */
   fixed?: boolean;
-  /** The choice of VAT of a line. */
+  /** The VAT field of a line. */
   vat(index: number): ReactNode;
-  /** Adds an empty line, or one of the catalogue. */
+  /** Adds an empty line, or one from the catalogue. */
   add(item: CatalogueItem | null): void;
 }
 
-/** The lines of an offer or an invoice, each with what it comes to; one always stays. */
+/** The lines of a proposal or invoice with their totals; at least one always remains. */
 export function DocumentLines({ list, noun, currency, fixed = false, add, ...of }: LinesProps) {
   const { fields, remove } = list;
   return (
@@ -90,7 +90,7 @@ export function DocumentLines({ list, noun, currency, fixed = false, add, ...of 
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <ActionButton onClick={() => add(null)}>
             <Icon name="plus" className="size-4" />
-            {noun === 'line' ? 'Add a line' : 'Add an item'}
+            {noun === 'line' ? 'Add line' : 'Add item'}
           </ActionButton>
           {currency === 'KES' && <CataloguePicker onPick={add} />}
         </div>
@@ -103,7 +103,7 @@ interface LineProps extends Pick<LinesProps, 'form' | 'name' | 'written' | 'curr
   index: number;
   fixed: boolean;
   label: string;
-  /** Null where it has to stay. */
+  /** Null if the line cannot be removed. */
   remove: (() => void) | null;
 }
 
@@ -141,7 +141,7 @@ function Line({ form, name, index, written, currency, fixed, label, remove, vat 
       <AmountField
         label="Price"
         readOnly={fixed}
-        // A press into a nought selects it, so that what is typed takes its place.
+        // Clicking into a zero selects it, so that typing replaces it.
         onClick={({ currentTarget: box }) => box.valueAsNumber === 0 && box.select()}
         {...price}
         error={price.error ?? wrong.price}
@@ -153,7 +153,7 @@ function Line({ form, name, index, written, currency, fixed, label, remove, vat 
   );
 }
 
-/** What the line comes to without VAT, its discount off. */
+/** The total of the line without VAT, after its discount. */
 function LineSum({ line, currency }: { line: WrittenLine; currency: Currency }) {
   const priced = pricedLine(line, 0);
   return (
@@ -165,16 +165,16 @@ function LineSum({ line, currency }: { line: WrittenLine; currency: Currency }) 
 
 interface Props {
   form: TermsForm;
-  /** The field: "discount", or that of a line. */
+  /** The discount field of the document or of a line. */
   name: string;
   label?: string;
   fixed?: boolean;
-  /** What is wrong with it as it stands, while the form says nothing yet. */
+  /** A problem with its current value, shown before the form is checked. */
   wrong?: ReactNode;
   className?: string;
 }
 
-/** How much is taken off, in percent or as a sum. */
+/** The discount, in percent or as an amount. */
 export function DiscountField({
   form,
   name,
@@ -201,13 +201,13 @@ export function DiscountField({
           className={`${INPUT_LOOK} min-w-0 rounded-r-none`}
         />
         <select
-          aria-label={`${label} in percent or as a sum`}
+          aria-label={`${label} in percent or as an amount`}
           disabled={fixed}
           {...kind}
           className={`${INPUT_LOOK} w-auto! rounded-l-none border-l-0 pl-2!`}
         >
           <option value="percent">%</option>
-          <option value="sum">Sum</option>
+          <option value="sum">Amount</option>
         </select>
       </div>
     </FieldFrame>

@@ -12,19 +12,19 @@ import type {
 
 type Register = NonNullable<Parameters<ReturnType<typeof useContractForm>['field']>[1]>;
 
-/** What the fields here need of the form that they stand in: a proposal's or an invoice's. */
+/** What these fields need from the form around them, a proposal or an invoice. */
 export interface TermsForm {
   control: Control<FieldValues>;
   field(name: string, options?: Register): ReturnType<ReturnType<typeof useContractForm>['field']>;
   problem(name: string, show?: Show): ReactNode;
 }
 
-/** Shown in the form: a discount that is none yet is in percent. */
+/** An empty discount, in percent by default. */
 export function discountValues(discount: AgreedDiscount | undefined): DiscountInput {
   return { kind: discount?.kind ?? 'percent', value: discount?.value ?? null };
 }
 
-/** A line that is added. */
+/** A new line. */
 export const NEW_LINE = {
   description: '',
   quantity: 1,
@@ -55,10 +55,10 @@ const part = (change: Partial<InstalmentInput>): InstalmentInput => ({
 });
 
 export const NEW_PART = part({});
-/** Half now, the rest when it is done. */
+/** Half now, the rest on completion. */
 export const HALVES = [
   part({ label: 'Deposit', value: 50 }),
-  part({ label: 'On hand-over', share: 'rest', due: 'milestone', days: null }),
+  part({ label: 'On handover', share: 'rest', due: 'milestone', days: null }),
 ];
 export const THREE_PARTS = [
   part({ label: 'Deposit', value: 40 }),

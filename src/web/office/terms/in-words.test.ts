@@ -38,5 +38,5 @@ test('a plan that a colleague stored is told in words, and one day is no plan', 
     'Second: Ksh 500.00, by 2 March 2026',
     'Last: the rest, when reached',
   ]);
-  expect(planInWords('KES', 'acceptance')([])).toBe('All of it is due on one day');
+  expect(planInWords('KES', 'acceptance')([])).toBe('All due on one day');
 });

@@ -14,7 +14,7 @@ const VAT: Record<TaxClass, string> = {
 
 type Line = WrittenLine & { description?: string; taxClass?: TaxClass };
 
-/** Lines of a proposal or invoice as a person reads them. */
+/** The lines of a proposal or invoice as text. */
 export const linesInWords =
   (currency: Currency): Show =>
   (lines) =>
@@ -28,7 +28,7 @@ export const linesInWords =
       )
       .join('\n');
 
-/** A payment plan as a person reads it; `from` as in `PlanFields`. */
+/** A payment plan as text; `from` as in `PlanFields`. */
 export const planInWords =
   (currency: Currency, from: string): Show =>
   (plan) =>
@@ -40,7 +40,7 @@ export const planInWords =
             : shareInWords({ ...part, kind: part.share }, currency);
         return `${part.label}: ${share}, ${dueInWords(part, from)}`;
       })
-      .join('\n') || 'All of it is due on one day';
+      .join('\n') || 'All due on one day';
 
 function shareInWords({ kind, value }: Partial<DiscountInput>, currency: Currency): string {
   return kind === 'percent' ? `${value ?? 0}%` : show(value ?? 0, currency);

@@ -17,14 +17,14 @@ interface PlanProps {
     remove(index: number): void;
   };
   written: readonly (Partial<InstalmentInput> | undefined)[];
-  /** Minor units; null while the sums cannot be told. */
+  /** Minor units; null while the totals cannot be calculated. */
   total: number | null;
   currency: Currency;
-  /** From when days count: "the acceptance", "the invoice date". */
+  /** The start of the days: "acceptance", "the invoice date". */
   from: string;
 }
 
-/** How the total is paid in parts, each with what it comes to; or all at once. */
+/** The payment plan: instalments with their amounts, or one payment. */
 export function PlanFields({ form, list, written, total, currency, from }: PlanProps) {
   const { fields, append, replace, remove } = list;
   const plan = total === null ? null : planAsWritten(total, written);
@@ -32,7 +32,7 @@ export function PlanFields({ form, list, written, total, currency, from }: PlanP
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">Payment plan</legend>
       {fields.length === 0 ? (
-        <p className="text-soft">All of it is due on one day. Or split it:</p>
+        <p className="text-soft">All is due on one day. To split it, choose:</p>
       ) : (
         <ol className="mt-2 grid gap-5">
           {fields.map((part, index) => (
@@ -56,13 +56,13 @@ export function PlanFields({ form, list, written, total, currency, from }: PlanP
       <div className="mt-3 flex flex-wrap gap-3">
         {fields.length === 0 && (
           <>
-            <Preset onClick={() => replace(HALVES)}>Half now, the rest on hand-over</Preset>
+            <Preset onClick={() => replace(HALVES)}>Half now, the rest on handover</Preset>
             <Preset onClick={() => replace(THREE_PARTS)}>Three parts</Preset>
           </>
         )}
         <Preset onClick={() => append(NEW_PART)}>
           <Icon name="plus" className="size-4" />
-          Add an instalment
+          Add instalment
         </Preset>
       </div>
     </fieldset>
@@ -73,7 +73,7 @@ function Preset({ onClick, children }: { onClick: () => void; children: React.Re
   return <ActionButton onClick={onClick}>{children}</ActionButton>;
 }
 
-/** What the parts leave over or ask too much; what the server said of it, first. */
+/** The difference between the parts and the total; a server error comes first. */
 function Sum({
   off,
   currency,
@@ -85,8 +85,8 @@ function Sum({
 }) {
   const live =
     off > 0
-      ? `${formatMoney(off, currency)} of the total is in no part yet`
-      : off < 0 && `The parts come to ${formatMoney(-off, currency)} too much`;
+      ? `${formatMoney(off, currency)} of the total is not in any part yet`
+      : off < 0 && `The parts are ${formatMoney(-off, currency)} above the total`;
   return (
     <div aria-live="polite" className="mt-2 text-sm font-medium text-danger">
       {live || problem}
@@ -129,7 +129,7 @@ function Part({ form, index, written, amount, from, remove }: PartProps) {
         {...form.field(`${at}.share`)}
       >
         <option value="percent">Percent</option>
-        <option value="sum">Sum</option>
+        <option value="sum">Amount</option>
         <option value="rest">The rest</option>
       </SelectField>
       {written.share !== 'rest' && (
@@ -149,13 +149,13 @@ interface WhenProps extends Pick<PartProps, 'form' | 'from'> {
   due: InstalmentInput['due'] | undefined;
 }
 
-/** What makes a part due, and its days or day. */
+/** When a part is due: days, a date or a milestone. */
 function When({ form, at, due, from }: WhenProps) {
   return (
     <>
       <SelectField label="When" className="max-sm:col-span-full" {...form.field(`${at}.due`)}>
         <option value="days">After some days</option>
-        <option value="date">By a day</option>
+        <option value="date">On a date</option>
         <option value="milestone">When reached</option>
       </SelectField>
       {due === 'days' && (

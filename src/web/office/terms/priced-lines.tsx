@@ -17,7 +17,7 @@ import { PlanFields } from './plan-fields.tsx';
 
 const USUAL_RATE = 1_600;
 
-/** VAT of the class standard as the settings have it, in basis points; nothing for a seller who is not registered. */
+/** The standard VAT rate from the settings in basis points; 0 if the seller is not registered. */
 function useStandardRate(): number {
   const shop = useRecord(settingsGroups.shop.read);
   const seller = useRecord(settingsGroups.seller.read);
@@ -27,18 +27,18 @@ function useStandardRate(): number {
 
 interface Props {
   form: TermsForm;
-  /** The field that holds the lines, and what one is called. */
+  /** The field that holds the lines, and the noun for one. */
   name: 'lines' | 'items';
   noun: 'line' | 'item';
-  /** From when the days of a plan count. */
+  /** The start of the days of a plan. */
   from: string;
-  /** What went out stands: only the plan may still change. */
+  /** After sending only the plan can change. */
   fixed?: boolean;
-  /** How the standard rate is called, in basis points. */
+  /** The label of the standard rate, given in basis points. */
   standard: (rate: number) => string;
 }
 
-/** Lines, discounts, sums and payment plan of an offer or an invoice. */
+/** Lines, discounts, totals and payment plan of a proposal or an invoice. */
 export function PricedLines({ form, name, noun, from, fixed = false, standard }: Props) {
   const { control } = form;
   const list = useFieldArray({ control, name });
@@ -89,7 +89,7 @@ export function PricedLines({ form, name, noun, from, fixed = false, standard }:
         <DiscountField
           form={form}
           name="discount"
-          label="Discount on the whole"
+          label="Discount on the total"
           fixed={fixed}
           wrong={discountProblem(lines, discount)}
         />
@@ -107,7 +107,7 @@ export function PricedLines({ form, name, noun, from, fixed = false, standard }:
   );
 }
 
-/** The sums as the server will make them, while one types; none while a number is wrong. */
+/** Live totals, calculated as on the server; null while a number is invalid. */
 function LiveTotals({ totals, currency }: { totals: Totals | null; currency: Currency }) {
   const money = (minor: number | undefined): string =>
     minor === undefined ? '—' : formatMoney(minor, currency);

@@ -15,7 +15,7 @@ import { Avatar, RIGHTS, roleText } from './person.tsx';
 import { nameOf, useUserActions } from './use-user-actions.ts';
 import { UserForm } from './user-form.tsx';
 
-/** Who has an account, and what they may do. */
+/** The accounts and their rights. */
 export default function Users() {
   const list = useList(listUsers, {
     filters: [
@@ -32,7 +32,7 @@ export default function Users() {
   const selection = useSelection();
   const bulk = useBulk();
   const before = useSeen(list.rows, (user) => user.id);
-  /** Activates or deactivates the ticked users, each by the same rules as one; those that were so already are left alone. */
+  /** Activates or deactivates the ticked users by the same rules as a single one; skips those that need no change. */
   async function setMany(status: User['status']): Promise<void> {
     const set = (to: User['status']) => (id: string) =>
       callApi(updateUser, { params: { id }, body: { status: to } });
@@ -128,7 +128,7 @@ export default function Users() {
         }
         empty={{
           title: 'No users found',
-          hidden: 'Nobody fits this search and filter.',
+          hidden: 'No users match your filters.',
           children: may.write && (
             <button
               type="button"
@@ -157,7 +157,7 @@ export default function Users() {
   );
 }
 
-/** Toggle active, edit, delete. Nobody does the first and the last to themselves. */
+/** Deactivate, edit and delete. Nobody can deactivate or delete themselves. */
 function UserActions({ user, mine, edit }: { user: User; mine: boolean; edit: () => void }) {
   const { busy, toggle, remove } = useUserActions();
   const name = nameOf(user);

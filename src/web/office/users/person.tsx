@@ -3,7 +3,7 @@ import type { Preset } from '../../../contracts/permissions.ts';
 
 const DEFAULT = '/images/avatar.svg';
 
-/** A person's picture; the default one where there is none, or where it does not load. */
+/** A person’s photo, or the default one if there is none or it does not load. */
 export function Avatar({
   src,
   className = 'size-9',
@@ -25,15 +25,15 @@ export function Avatar({
   );
 }
 
-/** What the presets are called and what they are for. */
+/** The names and descriptions of the presets. */
 export const RIGHTS: Record<Preset, { label: string; about: string }> = {
-  owner: { label: 'Owner', about: 'Everything, users and settings included.' },
+  owner: { label: 'Owner', about: 'Everything, including users and settings.' },
   editor: {
     label: 'Editor',
-    about: 'Website, blog, team, vacancies and applications. Nothing about money.',
+    about: 'Website, blog, team, jobs and applications, but nothing about money.',
   },
   support: { label: 'Support', about: 'Messages, quotes, orders, invoices and payments.' },
-  viewer: { label: 'Viewer', about: 'Looks at everything, changes nothing.' },
+  viewer: { label: 'Viewer', about: 'Can view everything, but change nothing.' },
 };
 
 export function roleText({ role, preset }: { role: string; preset?: Preset | null }): string {

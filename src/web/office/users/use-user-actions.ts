@@ -5,7 +5,7 @@ import { ifMatch, useAction, useAskedAction, useDelete } from '../kit/use-action
 export const nameOf = (user: Pick<User, 'first_name' | 'last_name'>): string =>
   `${user.first_name} ${user.last_name}`;
 
-/** What can be done with one user from its row, in their exact words. */
+/** The actions on a user row, with the texts that the specification fixes. */
 export function useUserActions() {
   const update = useAction(updateUser, {
     done: () => 'User updated successfully',
@@ -14,7 +14,7 @@ export function useUserActions() {
   const remove = useDelete(deleteUser, {
     question: (user: User) => ({
       title: 'Are you sure you want to delete this user?',
-      text: `${nameOf(user)} (${user.email}) cannot sign in any more. Orders, invoices and quotes stay, without the name.`,
+      text: `${nameOf(user)} (${user.email}) will not be able to sign in. Orders, invoices and quotes stay, without the name.`,
     }),
     done: () => ['info', 'User deleted successfully'],
     failed: 'Failed to delete user',
@@ -25,19 +25,19 @@ export function useUserActions() {
   });
   const reset = useAskedAction(resetFactors, {
     question: (user: User) => ({
-      title: `Take away the second step of ${nameOf(user)}?`,
-      text: `Make sure that it is ${user.first_name} who asks, by a call to a number you know. They are signed out, and their password alone signs them in until they set up another one.`,
-      confirm: 'Take away',
+      title: `Turn off two-step sign-in for ${nameOf(user)}?`,
+      text: `Call ${user.first_name} on a number that you know, to make sure who is asking. We will sign them out. They can then sign in with only their password until they set it up again.`,
+      confirm: 'Turn off',
       danger: true,
     }),
     input: (user) => ({ params: { id: user.id } }),
-    done: () => 'Second step taken away',
-    failed: 'Failed to take away the second step',
+    done: () => 'Two-step sign-in turned off',
+    failed: 'Failed to turn off two-step sign-in',
   });
   return {
     busy: update.busy || remove.busy || invite.busy || reset.busy,
     resetFactors: reset.ask,
-    /** Sends the whole user with the flipped status. */
+    /** Sends the whole user with the opposite status. */
     async toggle(user: User): Promise<void> {
       const call = (on: User, body: User) => ({
         params: { id: user.id },

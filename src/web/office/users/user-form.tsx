@@ -14,19 +14,18 @@ const fields = z.extend(userForm, { preset: z.union([preset, z.literal('')]) });
 const rights = z.pick(fields, { role: true, preset: true }).check(
   z.refine(({ role, preset: chosen }) => role !== 'admin' || chosen !== '', {
     path: ['preset'],
-    error: 'Choose what this administrator may do',
+    error: 'Choose the rights of this administrator',
   }),
 );
 
 /**
- * The contract's rules; in the form an administrator's rights are chosen, for a call without them means all. A
- * schema of its own, so that it is told beside what other fields lack.
+ * The contract’s rules; the form also requires an administrator’s rights, because a call without them grants all. A separate schema, so that its error appears together with the others.
  */
 export const staffForm = z.intersection(fields, rights);
 
 const FAILED = 'Failed to save user. Please check the console for more details.';
 
-/** Names, address, role and rights of a user. A new one is invited by mail to choose a password. */
+/** Names, email, role and rights of a user. A new user gets an email to choose a password. */
 export function UserForm({ user, onDone }: { user: User | null; onDone: () => void }) {
   const save = useSave(createUser, updateUser, {
     added: (made) => `User ${nameOf(made)} added successfully`,
@@ -53,7 +52,7 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
       try {
         return await save({ ...values, preset: chosen }, read);
       } catch (error) {
-        console.info('The user could not be saved.', error);
+        console.info('Could not save the user.', error);
         notify('error', read ? 'Failed to update user' : 'Failed to add user');
         throw error;
       }
@@ -67,10 +66,8 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
   return (
     <RecordForm form={form} save={user ? 'Save' : 'Add User'} onCancel={onDone}>
       {user?.invited && user.status === 'active' && (
-        <Notice title="The invitation waits for its person">
-          <p>
-            Nobody can sign in to this account before a password is chosen by the link of the mail.
-          </p>
+        <Notice title="Invitation not accepted yet">
+          <p>The person must choose a password through the emailed link before they can sign in.</p>
           <ActionButton className="mt-3" busy={busy} onClick={() => void invite(user)}>
             Invite again
           </ActionButton>
@@ -85,7 +82,7 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
           label="Name that customers see"
           autoComplete="off"
           optional
-          hint="In answers, mails and comments; first and last name where it is empty."
+          hint="Shown in answers, emails and comments. If empty, customers see first and last name."
           {...form.field('display_name')}
         />
       )}
@@ -103,7 +100,7 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
       </div>
       {role === 'admin' && (
         <SelectField
-          label="Rights in the office"
+          label="Rights in the back office"
           disabled={mine}
           hint={chosen && RIGHTS[chosen].about}
           required
@@ -120,26 +117,26 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
         type="url"
         autoComplete="off"
         optional
-        hint="A picture of ours, under /uploads or /images; anything else shows the default picture."
+        hint="An image on this site, under /uploads or /images. Other addresses show the default photo."
         {...form.field('avatar')}
       />
       {mine && (
         <p className="text-sm text-soft">
-          Your own role, rights and status are changed by another owner.
+          Only another owner can change your role, rights and status.
         </p>
       )}
       {user?.second_factor && !mine && (
-        <Notice title="Signs in with a second step">
-          <p>Lost the phone and the recovery codes?</p>
+        <Notice title="Uses two-step sign-in">
+          <p>Have they lost the phone and the recovery codes?</p>
           <ActionButton className="mt-3" busy={busy} onClick={() => void resetFactors(user)}>
-            Take the second step away
+            Turn off two-step sign-in
           </ActionButton>
         </Notice>
       )}
       {!user && status === 'active' && (
         <Notice>
-          An invitation goes out by mail, with a link that works once and within 7 days, to choose a
-          password.
+          We will email an invitation with a link to choose a password. The link works once, within
+          7 days.
         </Notice>
       )}
     </RecordForm>

@@ -9,17 +9,17 @@ import { usePictures } from './use-pictures.ts';
 
 interface BoxProps {
   label: string;
-  /** Enter in a field of it. */
+  /** Called on Enter in a field. */
   onEnter: () => void;
   onDone: () => void;
   children: ReactNode;
 }
 
-/** What a tool asks for, between the tools and the text. No form of its own: it stands within one. */
+/** The box of a tool, between toolbar and text. Not a form, because it is inside one. */
 function Box({ label, onEnter, onDone, children }: BoxProps) {
   const keys = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
-      // The sheet or dialog around it stays open.
+      // Keeps the sheet or dialog around it open.
       event.preventDefault();
       event.stopPropagation();
       onDone();
@@ -48,7 +48,7 @@ function Box({ label, onEnter, onDone, children }: BoxProps) {
   );
 }
 
-/** Makes the selected words a link, changes where it leads, or takes it away. */
+/** Makes the selected words a link, changes its address or removes it. */
 export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const before = String(editor.getAttributes('link').href ?? '');
   const [typed, setTyped] = useState(before);
@@ -71,12 +71,12 @@ export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void
   return (
     <Box label="Link" onEnter={set} onDone={onDone}>
       <TextField
-        label="Where it leads"
+        label="Link address"
         ref={first}
         inputMode="url"
         placeholder="https://… or /services/trainings"
         value={typed}
-        error={refused ? 'Please enter a web, mail or telephone address' : undefined}
+        error={refused ? 'Enter a web, email or phone address' : undefined}
         onChange={(event) => {
           setTyped(event.target.value);
           setRefused(false);
@@ -99,7 +99,7 @@ export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void
   );
 }
 
-/** Makes the selection a link, or the whole link where the cursor stands in one; where nothing is selected, `words` is put in. */
+/** Links the selection, or the whole link around the cursor; without a selection inserts `words`. */
 function setLink(editor: Editor, href: string, words: string | null): void {
   const chain = editor.chain().focus().extendMarkRange('link');
   if (editor.state.selection.empty && words !== null)
@@ -109,7 +109,7 @@ function setLink(editor: Editor, href: string, words: string | null): void {
   else chain.setLink({ href }).run();
 }
 
-/** A typed address as a link may have it: web, mail, telephone, or a path of ours; null for anything else. */
+/** A typed address as a link: web, email, phone or a path on this site; null for anything else. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (/^\/(?!\/)\S*$/.test(text) || /^(mailto|tel):\S+$/i.test(text)) return text;
@@ -120,12 +120,12 @@ export function linkAddress(typed: string): string | null {
 }
 
 interface PictureBoxProps {
-  /** Gets an address of ours and the words for who cannot see it. */
+  /** Receives an address on this site and the description. */
   onPick: (src: string, alt: string) => void;
   onDone: () => void;
 }
 
-/** A picture by upload or by its address; one from elsewhere is copied here first. */
+/** Inserts an image by upload or address; one from another site is copied first. */
 export function PictureBox({ onPick, onDone }: PictureBoxProps) {
   const [alt, setAlt] = useState('');
   const [address, setAddress] = useState('');
@@ -142,22 +142,22 @@ export function PictureBox({ onPick, onDone }: PictureBoxProps) {
 
   const byAddress = (): void => void insert(pictures.byAddress(address));
   return (
-    <Box label="Picture" onEnter={byAddress} onDone={onDone}>
+    <Box label="Image" onEnter={byAddress} onDone={onDone}>
       <TextField
-        label="What it shows"
-        hint="For who cannot see it. Leave it empty for a picture that only decorates."
+        label="Description"
+        hint="For people who cannot see the image. Leave it empty for a decorative image."
         ref={first}
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
       />
       <div className="flex flex-wrap items-end gap-3">
         <FileButton
-          label="Upload a picture"
+          label="Upload image"
           busy={pictures.busy}
           onFile={(file) => void insert(pictures.upload(file))}
         />
         <TextField
-          label="or its address"
+          label="Or image address"
           inputMode="url"
           placeholder="https://…"
           className="min-w-56 flex-1"

@@ -15,14 +15,14 @@ const STYLES = /(?<=[\s"'])style(?=\s*=)/gi;
 const PICTURES = /<img[^<>]*>/gi;
 const OUR_PICTURE = /src="\/(?:uploads|images)\//i;
 
-/** Words of other programs without pictures of other sites, which saving would drop, and their styles by another name. */
+/** Pasted HTML without images from other sites, which saving would drop, and with its styles renamed. */
 const taken = (html: string): string =>
   html
     .replace(SHEETS, '')
     .replace(PICTURES, (picture) => (OUR_PICTURE.test(picture) ? picture : ''))
     .replace(TAGS, (tag) => tag.replace(STYLES, 'data-style'));
 
-/** Gives what is pasted its styles back: they tell what is bold. The page's policy keeps them from markup, not from scripts. */
+/** Restores pasted styles, which mark bold text. The page’s policy blocks styles in markup but not from scripts. */
 class StyledParser extends DOMParser {
   override parseSlice(...[pasted, options]: Parameters<DOMParser['parseSlice']>) {
     for (const element of (pasted as Element).querySelectorAll<HTMLElement>('[data-style]'))
@@ -31,7 +31,7 @@ class StyledParser extends DOMParser {
   }
 }
 
-/** What comes in from a word processor: its structure and emphasis. */
+/** Cleans text pasted from a word processor, keeping structure and emphasis. */
 const Pasted = Extension.create({
   name: 'pasted',
   addProseMirrorPlugins() {
@@ -50,7 +50,7 @@ interface EditorProps {
   onChange: (html: string) => void;
 }
 
-/** What the server keeps of a text (src/modules/richtext): the editor offers no more. */
+/** The formats that the server keeps (src/modules/richtext); the editor offers no others. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -67,7 +67,7 @@ const EXTENSIONS = [
 
 type Box = 'link' | 'picture' | null;
 
-/** The editor, wholly usable by keyboard: tools by Alt + F10 and arrows, Ctrl + Alt + K for a link, Tab leaves it, Ctrl + [ and ] move list items. */
+/** The editor works fully by keyboard: Alt + F10 and arrows for tools, Ctrl + Alt + K for a link, Tab to leave, Ctrl + [ and ] for list items. */
 export default function Editor({ label, describedBy, value, invalid, onChange }: EditorProps) {
   const [box, setBox] = useState<Box>(null);
   const tools = useRef<HTMLDivElement>(null);
@@ -107,19 +107,19 @@ export default function Editor({ label, describedBy, value, invalid, onChange }:
   );
 }
 
-/** The editor itself, which shows `value` and tells of every change; null until it is made. */
+/** The editor, which shows `value` and reports every change; null until created. */
 function useWriter(
   { label, describedBy, value, onChange }: Omit<EditorProps, 'invalid'>,
   places: Places,
 ): Writer | null {
   const writer = useRef<Writer | null>(null);
-  /** What the editor last told: any other text comes from elsewhere and is shown. */
+  /** The last reported value; any other value comes from outside and is shown. */
   const said = useRef(value);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
     immediatelyRender: false,
-    // Its styles are in editor.css: the page's policy lets none be written into it.
+    // Its styles are in editor.css, because the page’s policy blocks inline ones.
     injectCSS: false,
     onCreate: ({ editor: made }) => void (writer.current = made),
     onUpdate: ({ editor: now }) => onChange((said.current = now.isEmpty ? '' : now.getHTML())),
@@ -145,25 +145,25 @@ function useWriter(
 }
 
 interface Places {
-  /** Goes to the tools. */
+  /** Moves focus to the toolbar. */
   tools: () => void;
-  /** Opens the box of the link. */
+  /** Opens the link box. */
   link: () => void;
 }
 
-/** The keys of the editor besides those of its text; true where one was meant for it. */
+/** Handles the editor’s own shortcuts; returns true if one matched. */
 function pressed(event: KeyboardEvent, editor: Writer | null, { tools, link }: Places): boolean {
   if (event.altKey && event.key === 'F10') tools();
   else if ((event.ctrlKey || event.metaKey) && event.altKey && event.code === 'KeyK') {
     takeSelection(editor);
     link();
   } else return moveItem(editor, event);
-  // The office has keys of its own: ctrl-K for its search.
+  // Ctrl-K is the back office’s search.
   event.stopPropagation();
   return true;
 }
 
-/** The browser tells of a new selection some time after the key that made it; a box that takes the focus must not come before. */
+/** The browser reports a new selection a moment after the key, so a box must not take focus before. */
 function takeSelection(editor: Writer | null): void {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
   if (
@@ -181,7 +181,7 @@ function takeSelection(editor: Writer | null): void {
   editor.commands.setTextSelection({ from: Math.min(...ends), to: Math.max(...ends) });
 }
 
-/** Ctrl + ] puts a list item below the one before it, Ctrl + [ takes it out again. */
+/** Ctrl + ] nests a list item under the one before it; Ctrl + [ reverses that. */
 function moveItem(editor: Writer | null, event: KeyboardEvent): boolean {
   if (!editor || !(event.ctrlKey || event.metaKey)) return false;
   if (event.key === ']') return editor.commands.sinkListItem('listItem');

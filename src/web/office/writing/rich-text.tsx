@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { FieldError } from '../../ui/field.tsx';
 
-/** The editor weighs more than the rest of a page and comes only where somebody writes. */
+/** The editor is larger than the rest of a page, so it loads only when needed. */
 const Editor = lazy(() => import('./editor.tsx'));
 
 interface RichTextProps {
@@ -13,7 +13,7 @@ interface RichTextProps {
   hint?: string;
 }
 
-/** A text with headings, lists, links and pictures. It answers HTML; empty text where nothing is written. */
+/** A text field with headings, lists, links and images. Its value is HTML, or empty. */
 export function RichText({ label, value, onChange, error, hint }: RichTextProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function RichText({ label, value, onChange, error, hint }: RichTextProps)
             role="status"
             className="min-h-96 rounded-lg border border-edge bg-raised p-4 text-soft"
           >
-            Loading the editor...
+            Loading the editor…
           </div>
         }
       >
@@ -40,7 +40,7 @@ export function RichText({ label, value, onChange, error, hint }: RichTextProps)
         />
       </Suspense>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-        {hint} Alt + F10 goes to the tools, Tab on to the next field.
+        {hint} Press Alt + F10 for the toolbar, Tab for the next field.
       </p>
       <FieldError id={id} error={error} />
     </div>

@@ -3,7 +3,7 @@ import { TOOL_ICONS } from '../icons.ts';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { Drawing } from '../../ui/icons.tsx';
 
-/** What a press does; `on` and `can` say how its button looks. */
+/** What pressing does; `on` and `can` set how its button looks. */
 interface Tool {
   name: string;
   icon: keyof typeof TOOL_ICONS;
@@ -64,7 +64,7 @@ const TEXT: Tool[] = [
     on: (editor) => editor.isActive('orderedList'),
   },
   {
-    name: 'Quotation',
+    name: 'Block quotation',
     icon: 'quote',
     keys: 'Ctrl + Shift + B',
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
@@ -95,7 +95,7 @@ interface Boxes {
   onPicture: () => void;
 }
 
-/** Every tool in the order of the bar; link and picture open their boxes. */
+/** Every tool in the order of the toolbar; link and image open their boxes. */
 function toolsWith({ onLink, onPicture }: Boxes): Tool[] {
   return [
     ...TEXT,
@@ -106,7 +106,7 @@ function toolsWith({ onLink, onPicture }: Boxes): Tool[] {
       run: onLink,
       on: (now) => now.isActive('link'),
     },
-    { name: 'Picture', icon: 'picture', run: onPicture },
+    { name: 'Image', icon: 'picture', run: onPicture },
     ...PAGE,
   ];
 }
@@ -186,7 +186,7 @@ function ToolButton({ tool: { name, icon, keys }, stop, on, can, press, ref }: T
       aria-label={name}
       title={keys ? `${name} (${keys})` : name}
       aria-pressed={on}
-      // Not `disabled`: the arrows must be able to pass over it.
+      // Not `disabled`, because the arrow keys must be able to reach it.
       aria-disabled={can === false || undefined}
       onClick={press}
       className="grid size-9 place-items-center rounded-md hover:bg-sunken aria-disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper"

@@ -5,7 +5,7 @@ import { useAction, wordsOf } from '../kit/use-action.ts';
 
 const OURS = /^\/(uploads|images)\/[\w./-]+$/;
 
-/** Brings pictures here: by upload, or copied from their address. Both answer an address of ours; null where `fault` says why not. */
+/** Stores images by upload or by copying an address. Both return an address on this site, or null with the reason in `fault`. */
 export function usePictures() {
   const [fault, setFault] = useState<string | null>(null);
   const upload = useAction(uploadPicture);
@@ -30,7 +30,7 @@ export function usePictures() {
       form.append('image', file);
       return attempt(() => upload.send({ form }));
     },
-    /** An address of ours is taken as it is. */
+    /** An address on this site is used as is. */
     byAddress(typed: string): Promise<string | null> {
       const url = typed.trim().replace(location.origin, '');
       return OURS.test(url) ? Promise.resolve(url) : attempt(() => copy.send({ body: { url } }));

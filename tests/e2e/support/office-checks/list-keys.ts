@@ -83,7 +83,7 @@ export async function listKeys(page: Page, at: string, met: Met): Promise<string
 /** Single letters act before anything was clicked: `?` names the keys. */
 export async function letterActs(page: Page): Promise<string[]> {
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys in lists' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const named = await keys.waitFor().then(
     () => true,
     () => false,

@@ -38,7 +38,7 @@ export function look(page: Page): Promise<Seen> {
       ? [...rows[0].querySelectorAll('button, a, select')]
           .map((one) => one.getAttribute('aria-label') ?? one.textContent!.trim())
           .filter((words) =>
-            /^(View message|View the resume|Mark|Reply|Archive|Respond|Close|Edit|Delete|Move|Take|Put|Hide|Publish|Approve|Classes|Deactivate|Status of|Read )/.test(
+            /^(View message|View the CV|Mark|Reply|Archive|Respond|Close|Edit|Delete|Move|Take|Put|Hide|Publish|Approve|Classes|Deactivate|Status of|Read )/.test(
               words,
             ),
           )

@@ -29,10 +29,10 @@ import { showDay } from '../../../../kernel/clock.ts';
 import { Written } from '../../../components/written.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 
-/** Writes one post: /dashboard/admin/blog/new, or by its id. */
+/** The editor for one post: /dashboard/admin/blog/new, or by its ID. */
 export default function PostEditor({ params: { id } }: Route.ComponentProps) {
   const post = useRecord(readPost, id === 'new' ? null : { params: { id } });
-  // The server cannot know what this browser keeps of unsaved work.
+  // The server does not know this browser’s unsaved work.
   if (!useHydrated()) return <Loading rows={8} />;
   if (id === 'new') return <PostForm key="new" post={null} />;
   return (
@@ -49,7 +49,7 @@ export default function PostEditor({ params: { id } }: Route.ComponentProps) {
 
 const LIST = '/dashboard/admin/blog';
 
-/** The name that readers know; none where nobody has said it yet: then the form asks for it. */
+/** The author name that readers see; null if it is not set, and then the form asks for it. */
 const authorOf = ({ display_name, first_name, last_name }: CurrentUser): string =>
   display_name || (isMadeName(first_name, last_name) ? '' : `${first_name} ${last_name}`.trim());
 
@@ -99,11 +99,11 @@ function PostForm({ post }: { post: Post | null }) {
 type Values = z.input<typeof postForm>;
 type Preview = ReturnType<typeof usePostPreview>;
 
-/** Has the server make a post's content safe as on saving, from what stands in the form. */
+/** Asks the server to sanitise the form’s content as it does on saving. */
 function usePostPreview() {
   const [values, setValues] = useState<Values | null>(null);
   const [made, setMade] = useState<AnswerOf<typeof previewPost> | null>(null);
-  const { run } = useAction(previewPost, { failed: 'The preview could not be made' });
+  const { run } = useAction(previewPost, { failed: 'We could not create the preview' });
   return {
     values,
     made,

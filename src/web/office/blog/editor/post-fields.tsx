@@ -19,13 +19,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FileButton } from '../../kit/upload.tsx';
 import { usePictures } from '../../writing/use-pictures.ts';
 
-/** The bundled picture of 800 by 400. */
+/** The bundled placeholder image, 800 by 400 pixels. */
 export const PLACEHOLDER = '/images/placeholder-800x400.webp';
 
-/** The contract's rules, and a summary, which the form wants. */
+/** The contract’s rules; the form also requires a summary. */
 export const postForm = z.extend(postInput, { summary: text('Summary is required', 500) });
 
-/** A post that is begun today, under the name of who writes it. */
+/** A new post with today’s date and the name of its author. */
 export function blankPost(author: string) {
   return {
     title: '',
@@ -41,21 +41,21 @@ export function blankPost(author: string) {
   };
 }
 
-/** What the button does, by the state that is chosen. */
+/** The text of the save button for each status. */
 export const SAVES: Record<Post['status'], string> = {
   draft: 'Save draft',
   scheduled: 'Schedule',
   published: 'Publish',
 };
 
-/** What is said when a new one was saved. */
+/** The message after a new post is saved. */
 export const FIRST: Record<Post['status'], string> = {
   draft: 'Draft saved',
   scheduled: 'Blog post scheduled',
   published: 'Blog post published',
 };
 
-/** What the preview of an image address shows: the picture where it can be shown here, its copy where there is one, else the placeholder. */
+/** The image to preview for an address: the image itself if allowed here, its copy if there is one, else the placeholder. */
 export function previewOf(typed: string, source: string | undefined, shown: string): string {
   if (/^\/(uploads|images)\//.test(typed)) return typed;
   return typed !== '' && typed === source ? shown : PLACEHOLDER;
@@ -66,10 +66,10 @@ interface Slot {
   time: string;
 }
 
-/** So long is left to write on before it comes out. */
+/** The shortest time between scheduling and publishing. */
 const LEFT = 15 * MINUTE;
 
-/** When a post that is scheduled comes out unless another time is said: in working hours at the next full hour, else at 8 in the morning; Nairobi's time. */
+/** The default time for a scheduled post, in Nairobi: the next full hour in working hours, else 08:00. */
 export function nextSlot(now: Date): Slot {
   const today = nairobiDay(now);
   const { time: later } = minuteOf(new Date(now.getTime() + HOUR + LEFT));
@@ -103,7 +103,7 @@ export function PostText({ form }: { form: PostFields }) {
       <TextArea
         label="Summary"
         rows={2}
-        hint="Stands on the card and in search results."
+        hint="Shown on the card and in search results."
         {...form.field('summary')}
       />
       <RichText
@@ -116,10 +116,10 @@ export function PostText({ form }: { form: PostFields }) {
   );
 }
 
-/** When and under what name it comes out, and how it is found. */
+/** When and under whose name a post is published, and how readers find it. */
 export function PostFacts({ form, post }: { form: PostFields; post: Post | null }) {
   const status = form.watch('status') ?? 'published';
-  /** A time that is over schedules nothing: what is typed begins with the next that is sensible. */
+  /** A past time cannot be scheduled, so the fields start with the next sensible time. */
   function begins(event: { target: { value: string } }): void {
     const now = systemClock.now();
     const date = form.watch('date') ?? '';
@@ -132,8 +132,8 @@ export function PostFacts({ form, post }: { form: PostFields; post: Post | null 
   return (
     <div className="grid gap-5 rounded-xl border border-line bg-paper p-5 max-[20rem]:border-0 max-[20rem]:p-0">
       <SelectField
-        label="State"
-        hint={status === 'scheduled' ? 'Comes out at its date and time, Nairobi time.' : undefined}
+        label="Status"
+        hint={status === 'scheduled' ? 'Published at this date and time in Nairobi.' : undefined}
         {...form.field('status', { onChange: begins })}
       >
         <option value="published">Published</option>
@@ -146,7 +146,7 @@ export function PostFacts({ form, post }: { form: PostFields; post: Post | null 
         <Options of={postCategory.options} />
       </SelectField>
       <TextField label="Author" {...form.field('author')} />
-      <TextField label="Tags" optional hint="With commas between them." {...form.field('tags')} />
+      <TextField label="Tags" optional hint="Separate tags with commas." {...form.field('tags')} />
       <ImageField
         field={form.field('image')}
         value={form.watch('image') ?? ''}
@@ -161,13 +161,13 @@ export function PostFacts({ form, post }: { form: PostFields; post: Post | null 
 interface ImageFieldProps {
   field: Omit<ComponentProps<typeof TextField>, 'label'>;
   value: string;
-  /** What the post shows now, and why an outside picture could not be had. */
+  /** The image that the post shows now, and why an image from another site could not be fetched. */
   shown: string;
   problem?: string;
   onPick: (url: string) => void;
 }
 
-/** The picture over a post: an address or an upload, with a preview that falls back to the placeholder. */
+/** The image above a post, by address or upload, with a preview that falls back to the placeholder. */
 function ImageField({ field, value, shown, problem, onPick }: ImageFieldProps) {
   const pictures = usePictures();
   const [source] = useState(value);
@@ -193,19 +193,14 @@ function ImageField({ field, value, shown, problem, onPick }: ImageFieldProps) {
       />
       {outside && (
         <p className="text-sm text-soft">
-          Pictures from elsewhere are copied here when the post is saved. The placeholder stands in
-          until then.
+          When you save the post, we copy images from other sites. Until then you see a placeholder.
         </p>
       )}
       {problem && value === source && (
-        <p className="text-sm text-danger">This picture could not be fetched: {problem}.</p>
+        <p className="text-sm text-danger">We could not fetch this image: {problem}.</p>
       )}
       {pictures.fault && <Notice tone="danger">{pictures.fault}</Notice>}
-      <FileButton
-        label="Upload an image"
-        busy={pictures.busy}
-        onFile={(file) => void upload(file)}
-      />
+      <FileButton label="Upload image" busy={pictures.busy} onFile={(file) => void upload(file)} />
     </div>
   );
 }

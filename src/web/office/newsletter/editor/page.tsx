@@ -36,7 +36,7 @@ import { answerAt } from '../../../lib/api.ts';
 
 const LIST = '/dashboard/admin/newsletter';
 
-/** Writes a draft. Sending it is a step of its own, for what is saved. */
+/** Edits a draft. Sending is a separate step and uses the saved version. */
 function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
   const navigate = useNavigate();
   const preview = useIssuePreview();
@@ -50,7 +50,7 @@ function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
     failed: 'Failed to save the newsletter',
     values: (read) => ({ subject: read?.subject ?? '', content: read?.content ?? '' }),
     send: save,
-    // A new one gets its own address.
+    // A new one moves to its own address.
     done: (made) =>
       void (made && made.id !== issue?.id && navigate(`${LIST}/${made.id}`, { replace: true })),
   });
@@ -88,7 +88,7 @@ function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
 
 const LOOK_AGAIN = 2_000;
 
-/** A newsletter that is on its way or out: how far it is, and what it says. */
+/** A newsletter that is being or has been sent, with progress and contents. */
 function IssueView({ issue, refetch }: { issue: NewsletterIssue; refetch: () => void }) {
   useInterval(issue.status === 'sending' ? LOOK_AGAIN : null, refetch);
   return (
@@ -106,7 +106,7 @@ function IssueView({ issue, refetch }: { issue: NewsletterIssue; refetch: () => 
         <p className="text-sm text-soft">
           {issue.startedAt
             ? `Sent ${showMoment(issue.startedAt)}`
-            : `Written ${showMoment(issue.date)}`}
+            : `Created ${showMoment(issue.date)}`}
         </p>
       </div>
       <Written html={issue.content} lower={1} className="text-lg" />
@@ -114,11 +114,11 @@ function IssueView({ issue, refetch }: { issue: NewsletterIssue; refetch: () => 
   );
 }
 
-/** Writes one newsletter, or shows one that is on its way: /dashboard/admin/newsletter/new, or by its id. */
+/** Edits one newsletter, or shows one already sent: /dashboard/admin/newsletter/new, or by its ID. */
 export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
   const may = usePermission('publishing');
   const issue = useRecord(readIssue, id === 'new' ? null : { params: { id } });
-  // The server cannot know what this browser keeps of unsaved work.
+  // The server does not know this browser’s unsaved work.
   if (!useHydrated()) return <Loading rows={8} />;
   if (id === 'new') return <IssueForm key="new" issue={null} />;
   return (
@@ -145,11 +145,11 @@ interface Mail {
 
 type Preview = ReturnType<typeof useIssuePreview>;
 
-/** Has the server lay a newsletter out, from what stands in the form. */
+/** Asks the server to render the newsletter from the form. */
 function useIssuePreview() {
   const [open, setOpen] = useState(false);
   const [mail, setMail] = useState<Mail | null>(null);
-  const { run } = useAction(previewIssue, { failed: 'The preview could not be made' });
+  const { run } = useAction(previewIssue, { failed: 'We could not create the preview' });
   return {
     open,
     mail,
@@ -164,7 +164,7 @@ function useIssuePreview() {
   };
 }
 
-/** The mail as a mail program shows it, and as one without HTML does. */
+/** The email as a mail program shows it, with and without HTML. */
 function IssuePreview({ preview: { open, mail, close } }: { preview: Preview }) {
   const [side, setSide] = useState<'html' | 'text'>('html');
   return (
@@ -174,18 +174,18 @@ function IssuePreview({ preview: { open, mail, close } }: { preview: Preview }) 
       ) : (
         <div className="grid gap-4">
           <Tabs
-            label="Form of the mail"
+            label="Format of the email"
             value={side}
             onChange={setSide}
             tabs={[
-              ['html', 'With pictures'],
+              ['html', 'With images'],
               ['text', 'Plain text'],
             ]}
           />
           {side === 'html' ? (
             <Letter
               html={mail.html}
-              title="The newsletter as a mail"
+              title="The newsletter as an email"
               className="h-[calc(100dvh-11rem)] min-h-80"
             />
           ) : (
@@ -199,7 +199,7 @@ function IssuePreview({ preview: { open, mail, close } }: { preview: Preview }) 
   );
 }
 
-/** From a saved draft to everybody's mailbox: a test to oneself, then the real thing. */
+/** Sends a saved draft: first a test to yourself, then to everyone. */
 function SendSteps({ issue, unsaved }: { issue: NewsletterIssue; unsaved: boolean }) {
   const { data: readers = null } = useQuery({
     queryKey: [listSubscribers.path, 'count'],
@@ -215,12 +215,12 @@ function SendSteps({ issue, unsaved }: { issue: NewsletterIssue; unsaved: boolea
   });
   const test = useAction(testIssue, {
     done: ({ message }) => message,
-    failed: 'The test could not be sent',
+    failed: 'We could not send the test',
   });
   const send = useAskedAction(sendIssue, {
     question: () => ({
-      title: `Send "${issue.subject}" to ${countOf(readers ?? 0)}?`,
-      text: 'It goes to everybody who has confirmed by now, and cannot be called back.',
+      title: `Send “${issue.subject}” to ${countOf(readers ?? 0)}?`,
+      text: 'We will send it to everyone who has confirmed. You cannot recall it.',
       confirm: 'Send now',
     }),
     input: () => ({ params: { id: issue.id }, headers: ifMatch(issue) }),
@@ -231,16 +231,16 @@ function SendSteps({ issue, unsaved }: { issue: NewsletterIssue; unsaved: boolea
   return (
     <section aria-labelledby="send-it" className="rounded-xl border border-line bg-raised p-5">
       <h2 id="send-it" className="text-xl">
-        Send it
+        Send newsletter
       </h2>
       <p className="mt-1 text-soft">
         {readers === null
-          ? 'Counting who has confirmed...'
-          : `${countOf(readers)} confirmed. Each mail carries its own way to unsubscribe.`}
+          ? 'Counting confirmed subscribers…'
+          : `${countOf(readers)} confirmed. Each email has its own link to unsubscribe.`}
       </p>
       {unsaved && (
         <p className="mt-2 font-medium" role="status">
-          Save the draft first: what is sent is what is saved.
+          Save the draft first. We send the saved version.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
