@@ -54,7 +54,7 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL server that goes
         code: 'unavailable',
         reason: 'database',
         error: refused.body.message,
-        message: expect.stringContaining('Please try again in a minute'),
+        message: expect.stringContaining('Try again in a minute'),
         requestId: expect.stringMatching(/^req_/),
       },
     ]);

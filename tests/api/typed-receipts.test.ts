@@ -308,7 +308,7 @@ describe('a receipt typed elsewhere or over another amount', () => {
     await typed(typedOn, 700, receipt);
     await said(await prompted(paidOn, 700), receipt);
     expect((await typed(third, 300, receipt.toLowerCase())).body.message).toContain(
-      `already counted on ${paidOn.id}`,
+      `already recorded on ${paidOn.id}`,
     );
   });
 
@@ -331,7 +331,7 @@ describe('a receipt typed elsewhere or over another amount', () => {
     const refused = await decide(receipt, 'return', reason);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `${receipt} is recorded by hand on ${invoice.id}. Take the payment back there first.`,
+      `${receipt} is already recorded by hand on ${invoice.id}. Reverse that payment first.`,
     ]);
     await takeBack(invoice);
     expect((await decide(receipt, 'return', reason)).status).toBe(200);

@@ -186,7 +186,7 @@ test('the password changes by the old one, the sessions of other devices are lis
   await reads(main, 'Too easy to guess');
   await page.getByLabel('Confirm new password', { exact: true }).fill('Nairobi@2025');
   await button(page, 'Change the password').click();
-  await reads(main, 'This password is too easy to guess. Please choose another.');
+  await reads(main, 'This password is too easy to guess. Choose another.');
   for (const name of ['New password', 'Confirm new password'])
     await page.getByLabel(name, { exact: true }).fill('Nyota-angavu-4417');
   await reads(main, 'Very good');

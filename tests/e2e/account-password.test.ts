@@ -81,7 +81,7 @@ describe('forgotten password', () => {
     });
     await reads(
       page.getByRole('main').getByRole('alert'),
-      'This link is not valid. Please ask for a new one.',
+      'This link is not valid. Ask for a new one.',
     );
     expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: 'Ask for a new link' }).click();

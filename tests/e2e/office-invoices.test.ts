@@ -201,7 +201,7 @@ describe('invoices in the office', () => {
     const form = sheet.getByRole('region', { name: 'Record payment' });
     await form.getByLabel('Amount (KES)').fill('3000');
     await form.getByRole('button', { name: 'Record payment' }).click();
-    await reads(form, 'Only Ksh 2,320.00 is still to be paid');
+    await reads(form, 'Only Ksh 2,320.00 is due');
     await form.getByLabel('Amount (KES)').fill('320.50');
     await form.getByLabel('Method').selectOption('Cheque');
     await form.getByRole('button', { name: 'Record payment' }).click();
@@ -312,7 +312,10 @@ async function oneReceipt(page: Page): Promise<void> {
   await form.getByLabel('Amount for it').fill('2000');
   await form.getByLabel('Total of the receipt').fill('2999');
   await form.getByRole('button', { name: 'Record payment' }).click();
-  await reads(form, 'The parts add up to Ksh 3,000.00, which is more than Ksh 2,999.00');
+  await reads(
+    form,
+    'The parts add up to Ksh 3,000.00, which is more than the the Ksh 2,999.00 received received',
+  );
   await form.getByLabel('Total of the receipt').fill('3000');
   await form.getByRole('button', { name: 'Record payment' }).click();
   await toast(page, `Payment for ${one.number} recorded.`);
