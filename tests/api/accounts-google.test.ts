@@ -237,7 +237,7 @@ describe('a known person', () => {
     );
     const login = { email: 'victim@example.com', password: PASSWORD };
     expect((await product.api('POST', '/api/auth/login', login)).status).toBe(401);
-    await mailsTo(product, 'victim@example.com', 'You sign in with Google now');
+    await mailsTo(product, 'victim@example.com', 'You now sign in with Google');
   });
 
   test('an address that Google has not verified neither joins nor registers', async () => {

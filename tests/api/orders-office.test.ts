@@ -144,10 +144,10 @@ describe('the orders of the office', () => {
       [step!.id],
     );
     expect(audit.map((entry) => entry.summary.replace(/^Order \w+: /, ''))).toEqual([
-      `"${step!.title}" done`,
-      `note on "${step!.title}"`,
-      `"${step!.title}" opened again`,
-      `"${step!.title}" dropped`,
+      `“${step!.title}” done`,
+      `note on “${step!.title}”`,
+      `“${step!.title}” reopened`,
+      `“${step!.title}” dropped`,
     ]);
     expect((await staff('PUT', `/api/fulfilment/${step!.id}`, { status: 'later' })).status).toBe(
       422,
@@ -172,7 +172,7 @@ describe('the orders of the office', () => {
     expect([late.status, late.body.code, late.body.message]).toEqual([
       409,
       'edit_conflict',
-      `${first.body.step.doneBy} changed "${seen.title}" in the meantime. Please look at it again.`,
+      `${first.body.step.doneBy} changed “${seen.title}” in the meantime. Please look at it again.`,
     ]);
     expect((await steps())[1]).toEqual(first.body.step);
     const current = { 'if-match': `"${first.body.step.updated_at}"` };

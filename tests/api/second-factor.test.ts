@@ -210,7 +210,7 @@ describe('enrolling', () => {
       recoveryCodes: 10,
       demanded: false,
     });
-    await mailsTo(product, email, 'new second step');
+    await mailsTo(product, email, 'Two-step sign-in was added');
     expect((await call('DELETE', '/api/me/factors/app')).status).toBe(204);
     expect((await login(email)).status).toBe(200);
     expect(

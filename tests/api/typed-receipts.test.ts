@@ -57,7 +57,7 @@ describe('one payment, three words', () => {
     expect(payments.find((one) => one.recorded === 'by hand')).toMatchObject({
       status: 'Reversed',
       by: 'Site Administrator',
-      reason: `${receipt} came by itself`,
+      reason: `${receipt} was reported by M-Pesa`,
     });
   });
 
@@ -83,7 +83,7 @@ describe('what is assumed', () => {
     const byHand = (await desk.read(invoice.id)).payments.find((one) => one.recorded === 'by hand');
     expect(byHand).toMatchObject({
       status: 'Reversed',
-      reason: `Taken for the money of the prompt ${payment.id}, whose receipt is not known yet`,
+      reason: `Probably the same payment as the prompt ${payment.id}, whose receipt is not known yet`,
     });
     expect(
       (await bells(product, `${receipt}, recorded by hand for ${invoice.id}`)).length,

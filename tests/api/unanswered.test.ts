@@ -97,7 +97,7 @@ describe('an answer of M-Pesa that never came', () => {
     expect(await rows(order, '&unanswered=true')).toHaveLength(1);
     expect((await bells(product, `for ${order.number} may have been paid`)).length).toBe(1);
     const { timeline } = (await staff<OrderDetail>('GET', `/api/orders/${order.id}/detail`)).body;
-    expect(timeline.map((moment) => moment.text)).toContain('M-Pesa: no answer');
+    expect(timeline.map((moment) => moment.text)).toContain('M-Pesa did not answer');
   });
 
   it('to a process that died between the row and the answer: found within a minute, on any node', async () => {

@@ -58,7 +58,7 @@ async function fillAccount(page: Page, person: Person) {
   await mailTo(person.email, new RegExp(paid.number));
   const unpaid = await order(page, person, EXAM);
   await askForQuote(person, 'Otieno Traders');
-  const mail = await mailTo(person.email, /confirm your e-mail/i);
+  const mail = await mailTo(person.email, /confirm your email/i);
   await page.request.post(/\/api\/auth\/verify\/[\w.-]+/.exec(mail.text)![0]);
   const day = (days: number): string =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -126,7 +126,7 @@ describe('forgotten password', () => {
 
 test('the link of the verification mail leads to the login page, which says that it worked', async () => {
   const { page, person, context } = await member(visit);
-  const mail = await mailTo(person.email, /confirm your e-mail/i);
+  const mail = await mailTo(person.email, /confirm your email/i);
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(/\/api\/auth\/verify\/\S+/.exec(mail.text)![0]);

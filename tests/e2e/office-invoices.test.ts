@@ -170,7 +170,7 @@ describe('invoices in the office', () => {
     await reads(sheet.getByRole('region', { name: 'Payments' }), /Ksh 1,820\.00 by M-Pesa/);
     await reads(
       sheet.getByRole('region', { name: 'What happened' }),
-      /First opened by the customer.*Issued and sent to.*Made/,
+      /First opened by the customer.*Issued and sent to.*Created/,
     );
     expect(await wrongs(page)).toEqual([]);
     await goOn(page, `invoices?q=${number}`);
@@ -207,7 +207,7 @@ describe('invoices in the office', () => {
     await form.getByRole('button', { name: 'Record payment' }).click();
     await toast(page, `Payment for ${number} recorded.`);
     await reads(sheet, /To pay Ksh 1,999\.50/);
-    await mailTo(email, /still open/);
+    await mailTo(email, /The balance is/);
     await sheet.getByRole('button', { name: /^Take back Ksh/ }).click();
     // The form opens below what was pressed: where it can be seen, and where writing begins.
     const reason = sheet.getByLabel('Reason');
