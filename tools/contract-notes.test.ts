@@ -41,7 +41,7 @@ test('the description has them, and each example is right by its schema', async 
   };
   expect(document.components.schemas.Order!.properties.total).toEqual({
     type: 'number',
-    description: 'The balance is What, VAT included.',
+    description: 'What is to be paid, VAT included.',
     examples: [2320],
   });
   const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false });

@@ -67,7 +67,7 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL server that goes
       },
     );
     expect([download.status, download.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(download.text).toContain('<p>We cannot reach our records just now');
+    expect(download.text).toContain('<p>We cannot reach our records right now');
     // Changes go unheard now, so the kept answers are old enough to be made anew, and cannot be.
     await eventually(async () => product.db.listenerDown);
     await expect

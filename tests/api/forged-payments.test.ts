@@ -127,7 +127,7 @@ describe('forged messages pay nothing', () => {
     },
   );
 
-  it('coming back to the checkout proves nothing: the provider is requested', async () => {
+  it('coming back to the checkout proves nothing: the provider is asked', async () => {
     const order = await shop.order();
     const start = await shop.start('paypal', order);
     const token = new URL(start.approvalUrl).searchParams.get('token')!;

@@ -97,7 +97,7 @@ describe('making and changing', () => {
       'The due date cannot be before the invoice date',
     ],
     [{ currency: 'EUR' }, 'currency', 'D75', 'Currency must be KES or USD'],
-    [{ status: 'Paid' }, 'payment.method', 'D77', 'Please choose how it was paid'],
+    [{ status: 'Paid' }, 'payment.method', 'D77', 'Choose how it was paid'],
     [
       { status: 'Overdue' },
       'status',

@@ -325,9 +325,9 @@ describe('working on a message (D204)', () => {
       [String(id)],
     );
     expect(entries.map(({ summary }) => summary)).toEqual([
-      `Message ${id} of By Phone marked read`,
-      `Message ${id} of By Phone put into the archive`,
-      `Message ${id} of By Phone marked as answered`,
+      `Message ${id} from By Phone marked read`,
+      `Message ${id} from By Phone archived`,
+      `Message ${id} from By Phone marked as answered`,
     ]);
   });
 

@@ -81,12 +81,12 @@ describe('the orders of the office', () => {
     expect(status).toBe(200);
     expect(body.timeline.map((moment) => moment.text)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Ordered for Ksh/),
-        expect.stringMatching(/^M-Pesa: .* asked$/),
+        expect.stringMatching(/^Order placed for Ksh/),
+        expect.stringMatching(/^M-Pesa: .* requested$/),
         expect.stringMatching(/^M-Pesa: .* received$/),
-        'M-Pesa told: stk.result',
+        'M-Pesa sent stk.result',
         'Paid',
-        expect.stringMatching(/^Receipt by mail/),
+        expect.stringMatching(/^Receipt by email/),
       ]),
     );
     const times = body.timeline.map((moment) => moment.at);

@@ -125,7 +125,8 @@ describe('what is assumed', () => {
     await said(payment, own);
     expect((await standing(invoice)).slice(0, 2)).toEqual([1000, 0]);
     expect(
-      (await bells(product, `${other}, recorded by hand for ${invoice.id}, is other money`)).length,
+      (await bells(product, `${other}, recorded by hand for ${invoice.id}, is a different payment`))
+        .length,
     ).toBeGreaterThan(0);
   });
 
@@ -167,7 +168,7 @@ describe('money sent to the paybill, whose receipt staff typed before M-Pesa tol
     expect(await desk.refunds(invoice.id)).toEqual([]);
   });
 
-  const TOOK_500 = expect.stringMatching(/^M-Pesa took Ksh.500\.00 with this receipt$/);
+  const TOOK_500 = expect.stringMatching(/^M-Pesa reports Ksh.500\.00 for this receipt$/);
   test('is recorded by hand for no more than M-Pesa took', async () => {
     const [first, second] = [await issue(5000), await issue(5000)];
     const receipt = receiptNo();

@@ -71,7 +71,7 @@ describe('adding a user', () => {
     const invited = { role: 'user', status: 'active', avatar: null, invited: true };
     expect([made.status, made.body]).toMatchObject([201, invited]);
     const [mail] = await mailsTo(product, 'invited@example.com', 'You are invited');
-    expect(mail!.text).toMatch(/^Mfano Technologies made an account with us for you\./m);
+    expect(mail!.text).toMatch(/^Mfano Technologies created an account with us for you\./m);
     expect(mail!.text).toMatch(/\/reset-password\/[\w-]+\?welcome=1\s/);
     const token = tokenIn(mail!.text);
     expect((await choose(token, 'short')).status).toBe(422);

@@ -314,7 +314,7 @@ async function oneReceipt(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Record payment' }).click();
   await reads(
     form,
-    'The parts add up to Ksh 3,000.00, which is more than the the Ksh 2,999.00 received received',
+    'The parts add up to Ksh 3,000.00, which is more than the Ksh 2,999.00 received',
   );
   await form.getByLabel('Total of the receipt').fill('3000');
   await form.getByRole('button', { name: 'Record payment' }).click();

@@ -53,7 +53,7 @@ test('reads what people type', () => {
 
 test('says what cannot be paid before the server has to', () => {
   expect(said(page(2000), method('mpesa'), 2000)).toBeNull();
-  expect(said(page(2000), method('mpesa'), 2001)).toBe('Only Ksh 2,000.00 is due');
+  expect(said(page(2000), method('mpesa'), 2001)).toBe('Only Ksh 2,000.00 is still to be paid');
   expect(said(page(2000), method('mpesa'), 10.5)).toBe('M-Pesa takes whole shillings');
   expect(said(page(2000), method('card', 100), 99)).toBe('This method starts at Ksh 100.00');
   expect(said(page(2_000_000), method('mpesa'), 250_001)).toBe(
