@@ -22,10 +22,10 @@ test('where a contract has no words of its own, people read those of the table, 
     named: z.string('Name is required'),
   });
   expect(fieldsOf(schema, { lines: 'x', social: [], limit: 0, of: 'c', named: 1 })).toEqual({
-    lines: 'This is of the wrong kind',
-    social: 'This is of the wrong kind',
+    lines: 'This has the wrong type',
+    social: 'This has the wrong type',
     limit: 'Must be 1 or more',
-    of: 'This cannot be chosen',
+    of: 'Choose one of the options',
     named: 'Name is required',
   });
   const other = { lines: [], social: { site: 's' }, limit: 1e9, of: 'a', named: 'n' };

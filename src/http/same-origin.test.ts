@@ -23,7 +23,7 @@ describe('calls from a browser', () => {
     '',
     'http://127.0.0.1.evil.example:3000',
   ])('demo refuses "%s"', (origin) => {
-    expect(() => demo({ origin })).toThrow(/only taken from our own pages/);
+    expect(() => demo({ origin })).toThrow(/accepted only from our own pages/);
   });
 
   it('live takes its own origin and nothing else', () => {
@@ -35,17 +35,17 @@ describe('calls from a browser', () => {
       'http://localhost:3000',
       'null',
     ])
-      expect(() => live({ origin })).toThrow(/only taken from our own pages/);
+      expect(() => live({ origin })).toThrow(/accepted only from our own pages/);
   });
 
   it('without Origin asks Sec-Fetch-Site; a caller with neither is no browser', () => {
     for (const site of ['cross-site', 'same-site'])
-      expect(() => live({ 'sec-fetch-site': site })).toThrow(/only taken from our own pages/);
+      expect(() => live({ 'sec-fetch-site': site })).toThrow(/accepted only from our own pages/);
     for (const site of ['same-origin', 'none'])
       expect(() => live({ 'sec-fetch-site': site })).not.toThrow();
     expect(() => live({})).not.toThrow();
     expect(() => live({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).toThrow(
-      /only taken from our own pages/,
+      /accepted only from our own pages/,
     );
   });
 });

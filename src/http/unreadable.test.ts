@@ -32,8 +32,8 @@ test.each([
     expect(answer.status).toBe(status);
     expect(answer.head.toLowerCase()).toContain('content-type: application/json');
     expect(answer.body).toEqual({
-      error: 'The request could not be read.',
-      message: 'The request could not be read.',
+      error: 'We could not read the request.',
+      message: 'We could not read the request.',
       code: 'malformed',
       requestId: expect.stringMatching(/^req_/),
     });

@@ -211,11 +211,6 @@ export function formatMoney(minor: number, currency: Currency = 'KES'): string {
   return formatter.format(minor / 100);
 }
 
-/** Money in plain ASCII for SMS and files: "KES 58000.50". */
-export function plainMoney(minor: number, currency: Currency = 'KES'): string {
-  return `${currency} ${decimal(minor)}`;
-}
-
 /** Minor units as a decimal string with two places, as PayPal wants it: 966 -> "9.66". */
 export function decimal(minor: number): string {
   const sign = minor < 0 ? '-' : '';

@@ -3,15 +3,14 @@
  * codes of Google's answers are those of its adapter, those of accounts are refusals.
  */
 export const SIGN_IN_ERRORS = {
-  unreachable:
-    'Google could not be reached just now. Please try again, or sign in with your password.',
-  stale: 'The sign-in with Google took too long and has ended. Please try again.',
+  unreachable: 'We could not reach Google. Try again, or sign in with your password.',
+  stale: 'The sign-in with Google took too long. Try again.',
   cancelled: 'You cancelled the sign-in with Google.',
-  refused: 'The sign-in with Google did not work. Please try again.',
+  refused: 'The sign-in with Google failed. Try again.',
   unproven:
-    'Google has not confirmed that this e-mail address is yours. Please sign in with your password.',
+    'Google has not confirmed that this email address is yours. Sign in with your password.',
   account_inactive: 'Your account is inactive.',
-  stale_link: 'This link is no longer valid. Please sign in.',
+  stale_link: 'This link is no longer valid. Sign in instead.',
 };
 
 export type SignInError = keyof typeof SIGN_IN_ERRORS;

@@ -120,7 +120,7 @@ describe('a new person', () => {
     expect((await pendingOf(jar)).status).toBe(404);
     const answer = await complete(jar, REST);
     expect(answer.status).toBe(401);
-    expect(answer.body.error).toMatch(/start again with Google/);
+    expect(answer.body.error).toMatch(/Start again with Google/);
   });
 
   test('the whole payload without Google is a registration like any other (S1-286)', async () => {
@@ -179,7 +179,7 @@ describe('a known person', () => {
     const wrong = await link(challenge, 'Other-7-rain');
     expect([wrong.status, wrong.body.fields]).toEqual([
       422,
-      { password: 'This is not your password.' },
+      { password: 'This password is wrong.' },
     ]);
     const linked = await link(challenge, PASSWORD);
     expect(linked.body.user).toMatchObject({ email: 'Joined@example.com', first_name: 'Wanjiru' });
@@ -237,7 +237,7 @@ describe('a known person', () => {
     );
     const login = { email: 'victim@example.com', password: PASSWORD };
     expect((await product.api('POST', '/api/auth/login', login)).status).toBe(401);
-    await mailsTo(product, 'victim@example.com', 'You sign in with Google now');
+    await mailsTo(product, 'victim@example.com', 'You now sign in with Google');
   });
 
   test('an address that Google has not verified neither joins nor registers', async () => {

@@ -216,7 +216,7 @@ test.each([
     const after = await desk.read(id);
     expect(after).toMatchObject(stands);
     const { text } = (await mailsTo(product, after.email, 'Refund for invoice'))[0]!;
-    const due = 'The invoice is due again: Ksh 81,200.00 is still to be paid.';
+    const due = 'The invoice is due again. The balance is Ksh 81,200.00.';
     expect(text.replaceAll('\u00a0', ' ').includes(due)).toBe(invoice === 'owed again');
   },
 );

@@ -138,7 +138,7 @@ describe('packages', () => {
 
   test('one taken off sale is neither shown nor sold, and stays in the office', async () => {
     expect((await change('skiza-gold', { active: false })).body.notes).toEqual([
-      'Not on sale: the shop does not show it.',
+      'Not on sale, so the shop does not show it.',
     ]);
     await expect.poll(() => sold('skiza-gold')).toBeUndefined();
     expect((await order('skiza-gold', 'Skiza Tunes')).fields).toEqual({
@@ -153,7 +153,7 @@ describe('packages', () => {
     expect((await live.list({})).rows.some((item) => item.id === 'hosting-premium')).toBe(true);
     const saved = await change('hosting-premium', { billingPeriod: null });
     expect(saved.body.notes).toEqual([
-      'No billing period is set. A live shop does not sell this plan until one is.',
+      'No billing period is set. A live shop sells this plan only when it has one.',
     ]);
     await expect.poll(async () => (await sold('hosting-premium'))?.billingPeriod).toBeUndefined();
     expect((await live.list({})).rows.some((item) => item.id === 'hosting-premium')).toBe(false);

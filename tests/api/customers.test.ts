@@ -222,7 +222,7 @@ describe('two customers', () => {
     );
     expect(audit.map(({ summary }) => summary)).toEqual([
       'Customer duka.mama@mail.example merged into mama@duka.example',
-      'Customer duka.mama@mail.example separated from mama@duka.example again',
+      'Customer duka.mama@mail.example separated from mama@duka.example',
     ]);
   });
 

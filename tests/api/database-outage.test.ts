@@ -54,7 +54,7 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL server that goes
         code: 'unavailable',
         reason: 'database',
         error: refused.body.message,
-        message: expect.stringContaining('Please try again in a minute'),
+        message: expect.stringContaining('Try again in a minute'),
         requestId: expect.stringMatching(/^req_/),
       },
     ]);
@@ -67,7 +67,7 @@ describe.runIf(inject('database') === 'postgres')('a PostgreSQL server that goes
       },
     );
     expect([download.status, download.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(download.text).toContain('<p>We cannot reach our records just now');
+    expect(download.text).toContain('<p>We cannot reach our records right now');
     // Changes are not received now, so kept answers are old enough to be rendered again, which
     // fails.
     await eventually(async () => product.db.listenerDown);

@@ -120,14 +120,14 @@ async function onPaper(office: InvoiceDetail): Promise<void> {
     ...(paid > 0 ? [['Paid', paid - rounding] satisfies [string, number]] : []),
     ...(rounding === 0 ? [] : [['Rounding', rounding] satisfies [string, number]]),
     ...(credited > 0 ? [['Credited', credited] satisfies [string, number]] : []),
-    ...(paid > 0 || credited > 0 ? [['To pay', balance] satisfies [string, number]] : []),
+    ...(paid > 0 || credited > 0 ? [['Balance due', balance] satisfies [string, number]] : []),
     ...(dueLater > 0 && dueNow > 0 ? [['Due now', dueNow] satisfies [string, number]] : []),
     ...(dueLater > 0 ? [['Due later', dueLater] satisfies [string, number]] : []),
   ];
   for (const [name, sum] of rows) expect(text).toContain(`${name} ${ksh(sum)}`);
   for (const { label, amount, open } of schedule)
     expect(text).toMatch(
-      new RegExp(`${label} .*? ${ksh(amount)} ${open === 0 ? 'settled' : ksh(open)}`),
+      new RegExp(`${label} .*? ${ksh(amount)} ${open === 0 ? 'Settled' : ksh(open)}`),
     );
   if (balance > 0) expect(text).toContain(`How to pay ${ksh(dueNext)}`);
   else expect(text).not.toContain('How due');
@@ -179,7 +179,7 @@ describe('an invoice with a plan says the same sums in the office, on its page a
     await desk.staff('POST', `/api/invoices/${invoice.id}/payments/${byHand.id}/reverse`, {
       reason: 'Bounced',
     });
-    await agrees('no longer holds', cents(30_001));
+    await agrees('is no longer valid', cents(30_001));
     expect((await desk.credit(invoice.id, { amount: 10_000.35 })).status).toBe(201);
     expect(statusOf(await agrees('Credit note', cents(30_001)))).toEqual(['Pending', 0, 29_999.05]);
     // The rest by a prompt: its cents are M-Pesa's to round.

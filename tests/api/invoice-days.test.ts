@@ -228,10 +228,10 @@ describe("reminders and overdue, by Nairobi's days", () => {
     // The outbox keeps no private address once a mail is sent.
     const [reached] = await desk.mails(invoice.email, '20,000.00 due on');
     expect(words(reached)).toMatch(
-      /“Hand-over”, as agreed, so Ksh 20,000\.00 of invoice INV-\d+ is due on [^]*Ksh 60,000\.00 was due before[^]*Not due yet: Ksh 20,000\.00 later/,
+      /“Hand-over”, as agreed, so Ksh 20,000\.00 of invoice INV-\d+ is due on [^]*Another Ksh 60,000\.00 was due before[^]*Not due yet: Ksh 20,000\.00 later/,
     );
     expect((await desk.read(invoice.id)).timeline.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Told that a milestone is reached/),
+      expect.stringMatching(/^Customer notified of a reached milestone/),
     );
   });
 

@@ -151,12 +151,12 @@ describe('behind the private link', () => {
   });
 
   test.each([
-    ['mpesa', 2001, 'amount_above_balance', 'Only Ksh 2,000.00 is still due'],
-    ['card', 2000.01, 'amount_above_balance', 'Only Ksh 2,000.00 is still due'],
-    ['paypal', 2001, 'amount_above_balance', 'Only Ksh 2,000.00 is still due'],
+    ['mpesa', 2001, 'amount_above_balance', 'Only Ksh 2,000.00 is due'],
+    ['card', 2000.01, 'amount_above_balance', 'Only Ksh 2,000.00 is due'],
+    ['paypal', 2001, 'amount_above_balance', 'Only Ksh 2,000.00 is due'],
     ['mpesa', 10.5, 'invalid_input', 'M-Pesa takes whole shillings'],
-    ['mpesa', 0, 'invalid_input', 'Please enter an amount'],
-    ['card', 99, 'amount_below_minimum', 'Minimum Ksh 100.00. with this method'],
+    ['mpesa', 0, 'invalid_input', 'Enter an amount'],
+    ['card', 99, 'amount_below_minimum', 'The smallest amount for this method is Ksh 100.00.'],
     ['card', 1e-7, 'invalid_input', 'At most two decimals'],
     ['paypal', -1, 'invalid_input', 'Amount cannot be negative'],
   ] as const)('%s takes no %d of 2,000: %s', async (method, amount, code, text) => {

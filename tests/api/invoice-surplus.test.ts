@@ -52,11 +52,11 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
     ]);
     const receipt = await eventually(async () =>
       (await desk.mails(invoice.email, `Receipt for invoice ${invoice.id}`)).find((mail) =>
-        mail.text.includes('more than was owed'),
+        mail.text.includes('too much'),
       ),
     );
     expect(receipt.text.replaceAll('\u00a0', ' ')).toContain(
-      'Your payment was Ksh 700.00 more than was owed. We send that back the way it came',
+      'You paid Ksh 700.00 too much. We will refund it the same way you paid',
     );
     // Sent again it says the same; once the money is back, that it is.
     const resend = async () => {
@@ -72,8 +72,8 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
     await resend();
     await eventually(
       async () =>
-        (await receipts()).filter((text) => text.includes('Goes back to you: Ksh 700.00'))
-          .length === 2,
+        (await receipts()).filter((text) => text.includes('To be refunded: Ksh 700.00')).length ===
+        2,
     );
     const [due] = (await desk.staff<{ id: string }[]>('GET', `/api/refunds?q=${invoice.id}`)).body;
     await desk.staff('POST', `/api/refunds/${due!.id}/send`, {});
@@ -84,7 +84,7 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
     await resend();
     await eventually(async () =>
       (await receipts()).some((text) =>
-        text.includes('Ksh 700.00 more than was owed. That has gone back the way it came.'),
+        text.includes('You paid Ksh 700.00 too much. We have refunded it the same way you paid.'),
       ),
     );
   });
@@ -102,7 +102,7 @@ describe('money of an invoice that comes twice, late, or goes back', () => {
     expect(money).toMatchObject({ amount: 2000, surplus: 2000, returning: 2000, returned: 0 });
     const [told] = await desk.mails(
       invoice.email,
-      `Your payment for invoice ${invoice.id} goes back to you`,
+      `We will refund your payment for invoice ${invoice.id}`,
     );
     expect(told!.text.replaceAll('\u00a0', ' ')).toContain('We received Ksh 2,000.00 by M-Pesa');
     // It took nothing off the invoice, so there is no receipt for it.

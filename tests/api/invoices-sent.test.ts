@@ -86,7 +86,7 @@ describe('sending', () => {
     const refused = await desk.staff('POST', `/api/invoices/${invoice.id}/send`);
     expect([refused.status, refused.body.fields?.email]).toEqual([
       422,
-      'Type the e-mail address of the customer first',
+      'Enter the customer’s email address first',
     ]);
   });
 

@@ -158,7 +158,7 @@ describe('what is rounded', () => {
         reference.startsWith(payment.id) ? [[reference, content.rows] as const] : [],
       );
     expect(mails()).toEqual([
-      [payment.id, expect.arrayContaining([['Goes back to you', money(999)]])],
+      [payment.id, expect.arrayContaining([['To be refunded', money(999)]])],
     ]);
     const half = await store.byId(product.db, payment.id);
     expect(half).toMatchObject({ settles: 100_050, rounding: 50 });
@@ -174,7 +174,7 @@ describe('what is rounded', () => {
       `${payment.id}:whole`,
       expect.arrayContaining([
         ['Received', money(2000.4)],
-        ['Still to pay', money(0)],
+        ['Balance due', money(0)],
       ]),
     ]);
     expect(await desk.refunds(invoice.id)).toEqual([]);

@@ -107,7 +107,7 @@ describe('a form of our pages above its limit (D257)', () => {
     const answer = await form();
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(text).toContain('Too many requests. Please wait a moment and try again.');
+    expect(text).toContain('Too many requests. Wait a moment, then try again.');
     expect(text).toContain('what you typed is still there');
   });
 });

@@ -101,8 +101,10 @@ describe('texts about an order (D186)', () => {
     });
     expect(texts.toSorted()).toEqual([
       expect.stringMatching(new RegExp(`oda ${order.number} iko tayari`)),
-      expect.stringMatching(new RegExp(`tumepokea KES 2320.00 kwa M-Pesa kwa oda ${order.number}`)),
-      expect.stringMatching(new RegExp(`tumerudisha KES 100.00 za oda ${order.number}`)),
+      expect.stringMatching(
+        new RegExp(`tumepokea Ksh 2,320.00 kwa M-Pesa kwa oda ${order.number}`),
+      ),
+      expect.stringMatching(new RegExp(`tumerudisha Ksh 100.00 za oda ${order.number}`)),
     ]);
     await finish(order);
     expect((await noticesTo(product, phone)).toSorted()).toEqual([
@@ -190,8 +192,8 @@ describe('texts about an invoice (D216)', () => {
       return found.length === 2 && found.map(({ text }) => text);
     });
     expect(texts.toSorted()).toEqual([
-      expect.stringMatching(`we have refunded KES 500.00 of invoice ${invoice.id} to your M-Pesa`),
-      expect.stringMatching(`we received KES 2000.00 by M-Pesa for invoice ${invoice.id}`),
+      expect.stringMatching(`we have refunded Ksh 500.00 for invoice ${invoice.id} to your M-Pesa`),
+      expect.stringMatching(`we received Ksh 2,000.00 by M-Pesa for invoice ${invoice.id}`),
     ]);
     expect((await choose(token, false)).body.texts).toBe(false);
     expect(await desk.audited(invoice.id)).toContain('invoice.texts');

@@ -176,8 +176,8 @@ describe('what strangers may have sent', () => {
         .map(({ message }) => message)
         .filter((message) => message.includes('budget')),
     ).toEqual([
-      "The hour's budget of 5 mails (message acknowledged) is used up: callers who are not signed in get none until it is over",
-      "The hour's budget of 5 mails (message acknowledged) is nearly used up: callers who are not signed in get fewer",
+      'This hour’s budget of 5 emails (message acknowledged) is used up. Visitors who are not signed in get none until the next hour',
+      'This hour’s budget of 5 emails (message acknowledged) is nearly used up. Visitors who are not signed in get fewer',
     ]);
   });
 

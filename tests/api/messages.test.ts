@@ -299,7 +299,7 @@ describe('working on a message (D204)', () => {
       'Site Administrator gave you the message from Given Away: General enquiry',
     ]);
     const refused = await mark(id, { assigned_to: viewer.id });
-    expect([refused.status, refused.body.error]).toEqual([422, 'This cannot be chosen']);
+    expect([refused.status, refused.body.error]).toEqual([422, 'Choose one of the options']);
     const ids = async (who: string) =>
       (
         await hers<{ id: number }[]>('GET', `/api/contact?q=Given%20Away&assigned_to=${who}`)
@@ -325,9 +325,9 @@ describe('working on a message (D204)', () => {
       [String(id)],
     );
     expect(entries.map(({ summary }) => summary)).toEqual([
-      `Message ${id} of By Phone marked read`,
-      `Message ${id} of By Phone put into the archive`,
-      `Message ${id} of By Phone marked as answered`,
+      `Message ${id} from By Phone marked read`,
+      `Message ${id} from By Phone archived`,
+      `Message ${id} from By Phone marked as answered`,
     ]);
   });
 

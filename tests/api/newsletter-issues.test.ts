@@ -101,10 +101,10 @@ describe('a draft', () => {
     const answer = await staff('POST', `/api/newsletter/issues/${id}/test`);
     expect([answer.status, answer.body.message]).toEqual([
       202,
-      `A test is on its way to ${ADMIN.email}.`,
+      `We have sent a test to ${ADMIN.email}.`,
     ]);
     const [mail] = await mailsTo(product, ADMIN.email, 'Test: Only for me');
-    expect(mail?.text).toContain('This is a test that went to you only.');
+    expect(mail?.text).toContain('This is a test that only you received.');
     expect(mail?.headers['list-unsubscribe']).toBeUndefined();
     expect(await noticesTo(product, 'no-test@example.com')).toEqual([]);
     expect((await staff('GET', `/api/newsletter/issues/${id}`)).body.status).toBe('draft');
@@ -157,7 +157,7 @@ describe('sending', () => {
     ]);
     const told = await bells(product, 'September at Mfano');
     expect(told.map((bell) => bell.message)).toEqual([
-      `Newsletter "September at Mfano" is out: ${over.recipients} of ${over.recipients} mails written`,
+      `Newsletter “September at Mfano” was sent: ${over.recipients} of ${over.recipients} emails`,
     ]);
   });
 

@@ -176,7 +176,7 @@ describe('applications', () => {
     expect(mail?.html).toContain('thank you.</p>');
     const notes = (await staff<ApplicationNote[]>('GET', `/api/applications/${id}/notes`)).body;
     expect(notes.map((note) => note.text)).toEqual([
-      'Mail to the candidate: Our decision\n\nDear Achieng,\n\nthank you.\n\nKind regards',
+      'Email to the candidate: Our decision\n\nDear Achieng,\n\nthank you.\n\nKind regards',
     ]);
     expect((await entries(id)).map((entry) => entry.after?.status ?? null)).toEqual([
       'Shortlisted',

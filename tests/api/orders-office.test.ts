@@ -81,12 +81,12 @@ describe('the orders of the office', () => {
     expect(status).toBe(200);
     expect(body.timeline.map((moment) => moment.text)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Ordered for Ksh/),
-        expect.stringMatching(/^M-Pesa: .* asked$/),
+        expect.stringMatching(/^Order placed for Ksh/),
+        expect.stringMatching(/^M-Pesa: .* requested$/),
         expect.stringMatching(/^M-Pesa: .* received$/),
-        'M-Pesa told: stk.result',
+        'M-Pesa sent stk.result',
         'Paid',
-        expect.stringMatching(/^Receipt by mail/),
+        expect.stringMatching(/^Receipt by email/),
       ]),
     );
     const times = body.timeline.map((moment) => moment.at);
@@ -144,10 +144,10 @@ describe('the orders of the office', () => {
       [step!.id],
     );
     expect(audit.map((entry) => entry.summary.replace(/^Order \w+: /, ''))).toEqual([
-      `"${step!.title}" done`,
-      `note on "${step!.title}"`,
-      `"${step!.title}" opened again`,
-      `"${step!.title}" dropped`,
+      `“${step!.title}” done`,
+      `note on “${step!.title}”`,
+      `“${step!.title}” reopened`,
+      `“${step!.title}” dropped`,
     ]);
     expect((await staff('PUT', `/api/fulfilment/${step!.id}`, { status: 'later' })).status).toBe(
       422,
@@ -172,7 +172,7 @@ describe('the orders of the office', () => {
     expect([late.status, late.body.code, late.body.message]).toEqual([
       409,
       'edit_conflict',
-      `${first.body.step.doneBy} changed "${seen.title}" after you opened this page. Reload it, then try again.`,
+      `${first.body.step.doneBy} changed “${seen.title}” after you opened this page. Reload it, then try again.`,
     ]);
     expect((await steps())[1]).toEqual(first.body.step);
     const current = { 'if-match': `"${first.body.step.updated_at}"` };

@@ -203,7 +203,9 @@ describe('paying an order is refused, and nothing is charged,', () => {
   it('below the least of a card', async () => {
     const answer = await shop.press('card', await shop.order([line('sms-credits', 'Bulk SMS', 1)]));
     expect([answer.status, answer.body.code]).toEqual([422, 'amount_below_minimum']);
-    expect(answer.body.error).toBe('Card payments start at Ksh\u00a0100.00. Please pay by M-Pesa.');
+    expect(answer.body.error).toBe(
+      'The smallest card payment is Ksh 100.00. Pay by M-Pesa instead.',
+    );
   });
 
   it('in another currency', async () => {

@@ -13,7 +13,7 @@ const EASY = 'Nairobi@2025';
 const TOO_EASY = {
   status: 422,
   code: 'password_guessable',
-  fields: { password: 'This password is too easy to guess. Please choose another.' },
+  fields: { password: 'This password is too easy to guess. Choose another.' },
 };
 const NEW = 'Baobab-9-shade';
 const said = ({ status, body }: { status: number; body: { code?: string; fields?: object } }) => ({
@@ -98,7 +98,7 @@ describe('changing the own password', () => {
     const wrong = await change('Other-7-rain');
     expect([wrong.status, wrong.body.fields]).toEqual([
       422,
-      { currentPassword: 'This is not your password.' },
+      { currentPassword: 'This password is wrong.' },
     ]);
     expect((await change(PASSWORD, 'another')).body.fields).toEqual({
       confirmPassword: 'Passwords must match',

@@ -117,7 +117,7 @@ describe('money paid to the paybill by hand', () => {
     );
     // What came above the total was never of the order.
     expect(await back(`/api/refunds/${surplus!.id}/send`, {}, 'paid')).toMatch(
-      /Ksh 250\.00 .* was not needed for it/,
+      /Ksh 250\.00 .* was not due/,
     );
     const ask = (receipt: string, amount: number, status: string) =>
       back(`/api/payments/${paymentOf(receipt).id}/refunds`, { amount, reason: 'x' }, status);

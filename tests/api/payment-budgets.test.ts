@@ -140,7 +140,7 @@ describe('cards that strangers try out (D238)', () => {
       status: 429,
       body: {
         code: 'too_many_declines',
-        message: expect.stringMatching(/try a card again at \d\d:\d\d, or pay another way/),
+        message: expect.stringMatching(/Try a card again at \d\d:\d\d, or pay another way/),
       },
     });
     const wait = Number(refused.headers.get('retry-after'));

@@ -234,7 +234,7 @@ describe('two ways at once', () => {
       balance: 1120,
     });
     expect((await desk.credit(invoice.id, { amount: 1120.01 })).body.fields?.amount).toContain(
-      '1,120.00 is still open',
+      '1,120.00 is due',
     );
     expect((await desk.credit(invoice.id, { amount: 620 })).status).toBe(201);
     await desk.record(invoice.id, { amount: 500 });

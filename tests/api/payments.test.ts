@@ -155,17 +155,17 @@ describe('a payment that goes well (S1-289, S1-292, S1-294, S1-297)', () => {
 
 describe('a payment that fails', () => {
   it.each([
-    ['cancel', '1032', 'You cancelled the request on your phone.'],
-    ['wrong_pin', '2001', 'The M-Pesa PIN was wrong. Please try again.'],
+    ['cancel', '1032', 'You cancelled the M-Pesa prompt on your phone.'],
+    ['wrong_pin', '2001', 'The M-Pesa PIN was wrong. Try again.'],
     [
       'insufficient_funds',
       '1',
-      'Your M-Pesa balance is too low for this payment. Top up or choose another method.',
+      'Your M-Pesa balance is too low for this payment. Top up, or choose another method.',
     ],
     [
       'timeout',
       '1037',
-      'The request did not reach your phone in time. Check that it is on and has signal, then try again.',
+      'The M-Pesa prompt did not reach your phone in time. Check that it is on and has signal, then try again.',
     ],
   ] as const)(
     'M-Pesa %s: the reason in plain words within 5 s, and a new prompt may start at once',

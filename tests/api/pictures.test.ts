@@ -91,7 +91,7 @@ describe('pictures from elsewhere', () => {
     await blog(async () => ({ kind: 'bytes', bytes: Buffer.from('<html>') })).fetchImage(made.id);
     expect((await read(made.id, staff.cookie)).body).toMatchObject({
       image: PLACEHOLDER,
-      imageError: 'not an image that can be read',
+      imageError: 'not a readable image',
     });
     expect((await read(made.id)).body.imageError).toBeUndefined();
   });

@@ -56,7 +56,7 @@ describe('a proof', () => {
     const wrong = await prove({ password: 'Other-7-rain' });
     expect([wrong.status, wrong.body.fields]).toEqual([
       422,
-      { password: 'This is not your password.' },
+      { password: 'This password is wrong.' },
     ]);
     expect((await prove({})).status).toBe(422);
     const check = () => product.api('GET', '/api/auth/proof', undefined, { cookie });
@@ -78,7 +78,7 @@ describe('a proof', () => {
     const code = app.nextCode();
     expect((await call('', { code })).status).toBe(200);
     expect((await call('', { code })).body.fields).toEqual({
-      code: 'This code does not fit. Please type the newest one.',
+      code: 'This code is wrong. Enter the newest one.',
     });
     for (let guess = 0; guess < 10; guess++) await call('', { password: `${PASSWORD}${guess}` });
     expect((await call('', { password: PASSWORD })).status).toBe(429);

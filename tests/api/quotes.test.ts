@@ -205,7 +205,7 @@ describe("one's own quotes", () => {
     const cookie = await signUp(product, 'owner@example.com');
     await submit({ email: 'elsewhere@example.com', businessName: 'Signed in' }, cookie);
     expect(await mine(cookie)).toEqual(['Signed in']);
-    const [mail] = await mailsTo(product, 'owner@example.com', 'confirm your e-mail');
+    const [mail] = await mailsTo(product, 'owner@example.com', 'confirm your email');
     const link = /\/api\/auth\/verify\/\S+/.exec(mail!.text)![0];
     await product.api('POST', link);
     expect(await mine(cookie)).toEqual(['Signed in', 'Before the account']);

@@ -24,7 +24,7 @@ describe('the same cash, recorded twice', () => {
     expect(both.map((one) => one.status).toSorted()).toEqual([201, 409]);
     expect(refused.body).toMatchObject({
       code: 'payment_alike',
-      message: `Site Administrator has just recorded Ksh\u00a03,000.00 by cash for ${id}. Record it again only if it is other money.`,
+      message: `Site Administrator has just recorded Ksh\u00a03,000.00 by cash for ${id}. Record it again only if it is a different payment.`,
     });
     expect((await desk.read(id)).balance).toBe(3_000);
     expect((await desk.record(id, { ...cash, again: true })).status).toBe(201);
@@ -117,7 +117,7 @@ describe("an M-Pesa receipt's code", () => {
     ]) {
       const refused = await desk.record(second.id, other);
       expect([refused.status, refused.body.code], other.reference).toEqual([409, 'payment_known']);
-      expect(refused.body.message).toContain(`already counted on ${first.id}`);
+      expect(refused.body.message).toContain(`already recorded on ${first.id}`);
     }
     const path = `/api/invoices/${first.id}/payments/${counted.body.payments[0]!.id}/reverse`;
     expect((await staff('POST', path, { reason: 'Typed on the wrong invoice' })).status).toBe(200);
@@ -169,7 +169,7 @@ describe("an M-Pesa receipt's code", () => {
     const refused = async (more: object) => (await record(more)).body.fields;
     expect(await refused(parts(500))).toEqual({ came: expect.any(String) });
     expect(await refused({ ...parts(500), came: 6_400 })).toEqual({
-      came: 'The parts add up to Ksh\u00a06,500.00, which is more than Ksh\u00a06,400.00',
+      came: 'The parts add up to Ksh 6,500.00, which is more than the the Ksh 6,400.00 received received',
     });
     expect(await refused({ ...parts(500, first.id), came: 6_500 })).toEqual({
       'parts.0.invoice': expect.any(String),
@@ -180,10 +180,10 @@ describe("an M-Pesa receipt's code", () => {
     const [one, other] = dollars.map(({ invoice }) => invoice.id);
     const tooMuch = { amount: 60, came: 80, parts: [{ invoice: other, amount: 40 }] };
     expect((await desk.record(one!, tooMuch)).body.fields).toEqual({
-      came: 'The parts add up to US$100.00, which is more than US$80.00',
+      came: 'The parts add up to US$100.00, which is more than the US$80.00 received',
     });
     expect(await refused({ ...parts(6_001), came: 20_000 })).toEqual({
-      'parts.0.amount': 'Only Ksh 6,000.00 is still due',
+      'parts.0.amount': 'Only Ksh 6,000.00 is due',
     });
     expect((await desk.read(first.id)).balance).toBe(6_000);
     const options = { headers: { 'idempotency-key': reference } };

@@ -79,10 +79,10 @@ describe('a refund that goes well', () => {
     await settled(await refund(order, class_.cost, { lines: [class_.position] }), 'succeeded');
     expect(await seats()).toBe(before);
     expect((await ask(order, 1, { lines: [class_.position] })).body.fields).toEqual({
-      lines: 'This line was refunded before',
+      lines: 'This line was already refunded',
     });
     expect((await ask(order, 1, { lines: [9] })).body.fields).toEqual({
-      lines: 'This is not a line of the order',
+      lines: 'This line is not in the order',
     });
     await settled(await refund(order, payment.left - class_.cost), 'succeeded');
     expect([await seats(), (await shop.read(order.id)).status]).toEqual([before, 'refunded']);
@@ -169,7 +169,7 @@ describe('what is refused', () => {
       ['amount'],
     ]);
     expect((await ask(order, 10.5)).body.fields).toEqual({
-      amount: 'M-Pesa moves whole shillings only',
+      amount: 'M-Pesa refunds whole shillings only',
     });
     expect((await ask(order, 0)).status).toBe(422);
     expect((await ask(order, 5, { reason: ' ' })).body.fields).toHaveProperty('reason');

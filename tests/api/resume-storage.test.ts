@@ -43,7 +43,7 @@ async function limit(megabytes: {
   expect((await staff('PUT', '/api/settings/budgets', megabytes)).status).toBe(200);
 }
 const alarms = async (): Promise<number> =>
-  (await bells(product, 'Resumes that nobody has reviewed')).length;
+  (await bells(product, 'Unreviewed CVs use most')).length;
 
 test('one network sends so many megabytes a day; what is refused is not kept, and others send theirs', async () => {
   await limit({ resumesPerNetwork: 12 });

@@ -24,7 +24,7 @@ describe('the seats of one unpaid order (D142)', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'quantity_out_of_range']);
     expect(answer.body.fields).toEqual({
       [field]:
-        'Up to 3 seats in one order, 5 with an account. For more, please ask us for a quote.',
+        'You can order up to 3 seats at once, or 5 with an account. For more, request a quote.',
     });
   });
 
@@ -35,7 +35,7 @@ describe('the seats of one unpaid order (D142)', () => {
     const refused = await place([seats(6)], somebody(), { cookie });
     expect([refused.status, refused.body.fields]).toEqual([
       422,
-      { 'lines.0.quantity': 'Up to 5 seats in one order. For more, please ask us for a quote.' },
+      { 'lines.0.quantity': 'You can order up to 5 seats at once. For more, request a quote.' },
     ]);
     expect((await item('bootcamp-web')).maxQuantity).toBe(3);
   });

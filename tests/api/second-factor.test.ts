@@ -60,7 +60,7 @@ describe('signing in with an app enrolled', () => {
     expect((await answer(one, code)).status).toBe(200);
     expect((await answer(two, code)).body).toMatchObject({
       code: 'wrong_code',
-      fields: { code: 'This code does not fit. Please type the newest one.' },
+      fields: { code: 'This code is wrong. Enter the newest one.' },
     });
     expect((await answer(one, app.nextCode())).body.code).toBe('second_factor_over');
   });
@@ -197,7 +197,7 @@ describe('enrolling', () => {
     });
     expect([wrong.status, wrong.body.fields]).toEqual([
       422,
-      { code: 'This code does not fit. Please type the newest one of the app.' },
+      { code: 'This code is wrong. Enter the newest one from your app.' },
     ]);
     expect((await login(email)).status).toBe(200);
     await enrolApp(product, cookie!);
@@ -210,7 +210,7 @@ describe('enrolling', () => {
       recoveryCodes: 10,
       demanded: false,
     });
-    await mailsTo(product, email, 'new second step');
+    await mailsTo(product, email, 'Two-step sign-in was added');
     expect((await call('DELETE', '/api/me/factors/app')).status).toBe(204);
     expect((await login(email)).status).toBe(200);
     expect(

@@ -30,7 +30,7 @@ describe('the shop follows its settings', () => {
     expect([refused.status, refused.body.code, refused.body.error]).toEqual([
       409,
       'method_unavailable',
-      'This payment method is not available just now.',
+      'This payment method is not available right now. Choose another one.',
     ]);
     expect(
       (
@@ -159,7 +159,7 @@ describe('the shop follows its settings', () => {
     ]);
     expect([refused.status, refused.body.fields]).toEqual([
       422,
-      { lines: 'An order takes at most 1 lines' },
+      { lines: 'An order can have at most 1 lines' },
     ]);
     await change('shop', { maxLines: 50 });
   });

@@ -38,7 +38,7 @@ describe('the settings', () => {
     );
     expect(entry).toMatchObject({
       actor: 'Site Administrator',
-      summary: 'Settings "Company": changed phone, social',
+      summary: 'Settings “Company”: changed phone, social',
       before: { phone: before.phone },
       after: { phone: '+254 711 222 333' },
     });

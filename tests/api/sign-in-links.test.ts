@@ -53,7 +53,7 @@ describe('a sign-in link by mail', () => {
     // The address was not confirmed before. The person who registered it may not be its owner, so
     // their password is removed.
     expect(again.status).toBe(401);
-    await mailsTo(product, 'locked.out@example.com', 'Please choose a new password');
+    await mailsTo(product, 'locked.out@example.com', 'Choose a new password');
   });
 
   test('leaves the password of a proved address as it is, and the browser is known from then on', async () => {
@@ -202,7 +202,7 @@ describe('mails that strangers ask for', () => {
     );
     await askReset('stranger@example.com');
     await takeLink(await linkFor('stranger@example.com'));
-    await mailsTo(product, 'stranger@example.com', 'Please choose a new password');
+    await mailsTo(product, 'stranger@example.com', 'Choose a new password');
     const mails = await mailsTo(product, 'stranger@example.com', '');
     expect(mails.length).toBeGreaterThanOrEqual(4);
     expect(

@@ -115,10 +115,10 @@ describe('who has lost it', () => {
     expect((await call(owner, 'DELETE', `/api/users/${row!.id}/factors`)).status).toBe(204);
     expect(await codeOf(theirs.cookie!, 'GET', '/api/auth/me')).toBe('sign_in_required');
     expect(await codeOf(owner, 'DELETE', `/api/users/${row!.id}/factors`)).toBe('no_factor');
-    await mailsTo(product, staff, 'second step of your sign-in was taken away');
+    await mailsTo(product, staff, 'Two-step sign-in was turned off for your account');
     const trail = await call(owner, 'GET', `/api/audit?entity_id=${row!.id}`);
     expect((trail.body as unknown as { summary: string }[])[0]!.summary).toBe(
-      'Second step of Achieng Were taken away by Site Administrator',
+      'Two-step sign-in of Achieng Were turned off by Site Administrator',
     );
     // Back to the password alone, and to the enrolment.
     const again = await signIn(product, staff, PASSWORD);
@@ -148,9 +148,9 @@ describe('who has lost it', () => {
     const cookie = await signIn(product, ADMIN.email, password);
     expect(await codeOf(cookie, 'GET', '/api/orders')).toBe('factor_enrolment_required');
     await enrolApp(product, cookie);
-    const trail = await call(cookie, 'GET', '/api/audit?q=second%20step');
+    const trail = await call(cookie, 'GET', '/api/audit?q=two-step');
     expect((trail.body as unknown as { summary: string; actor: string }[])[0]).toMatchObject({
-      summary: 'Second step of Site Administrator taken away by Whoever runs the server',
+      summary: 'Two-step sign-in of Site Administrator turned off by the server administrator',
       actor: 'System',
     });
   });

@@ -57,7 +57,7 @@ describe('one payment, three words', () => {
     expect(payments.find((one) => one.recorded === 'by hand')).toMatchObject({
       status: 'Reversed',
       by: 'Site Administrator',
-      reason: `${receipt} came by itself`,
+      reason: `${receipt} was reported by M-Pesa`,
     });
   });
 
@@ -83,7 +83,7 @@ describe('what is assumed', () => {
     const byHand = (await desk.read(invoice.id)).payments.find((one) => one.recorded === 'by hand');
     expect(byHand).toMatchObject({
       status: 'Reversed',
-      reason: `Taken for the money of the prompt ${payment.id}, whose receipt is not known yet`,
+      reason: `Probably the same payment as the prompt ${payment.id}, whose receipt is not known yet`,
     });
     expect(
       (await bells(product, `${receipt}, recorded by hand for ${invoice.id}`)).length,
@@ -125,7 +125,8 @@ describe('what is assumed', () => {
     await said(payment, own);
     expect((await standing(invoice)).slice(0, 2)).toEqual([1000, 0]);
     expect(
-      (await bells(product, `${other}, recorded by hand for ${invoice.id}, is other money`)).length,
+      (await bells(product, `${other}, recorded by hand for ${invoice.id}, is a different payment`))
+        .length,
     ).toBeGreaterThan(0);
   });
 
@@ -167,7 +168,7 @@ describe('money sent to the paybill, whose receipt staff typed before M-Pesa tol
     expect(await desk.refunds(invoice.id)).toEqual([]);
   });
 
-  const TOOK_500 = expect.stringMatching(/^M-Pesa took Ksh.500\.00 with this receipt$/);
+  const TOOK_500 = expect.stringMatching(/^M-Pesa reports Ksh.500\.00 for this receipt$/);
   test('is recorded by hand for no more than M-Pesa took', async () => {
     const [first, second] = [await issue(5000), await issue(5000)];
     const receipt = receiptNo();
@@ -308,7 +309,7 @@ describe('a receipt typed elsewhere or over another amount', () => {
     await typed(typedOn, 700, receipt);
     await said(await prompted(paidOn, 700), receipt);
     expect((await typed(third, 300, receipt.toLowerCase())).body.message).toContain(
-      `already counted on ${paidOn.id}`,
+      `already recorded on ${paidOn.id}`,
     );
   });
 
@@ -331,7 +332,7 @@ describe('a receipt typed elsewhere or over another amount', () => {
     const refused = await decide(receipt, 'return', reason);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `${receipt} is recorded by hand on ${invoice.id}. Take the payment back there first.`,
+      `${receipt} is already recorded by hand on ${invoice.id}. Reverse that payment first.`,
     ]);
     await takeBack(invoice);
     expect((await decide(receipt, 'return', reason)).status).toBe(200);

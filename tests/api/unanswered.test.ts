@@ -97,7 +97,7 @@ describe('an answer of M-Pesa that never came', () => {
     expect(await rows(order, '&unanswered=true')).toHaveLength(1);
     expect((await bells(product, `for ${order.number} may have been paid`)).length).toBe(1);
     const { timeline } = (await staff<OrderDetail>('GET', `/api/orders/${order.id}/detail`)).body;
-    expect(timeline.map((moment) => moment.text)).toContain('M-Pesa: no answer');
+    expect(timeline.map((moment) => moment.text)).toContain('M-Pesa did not answer');
   });
 
   it('to a process that died between the row and the answer: found within a minute, on any node', async () => {
@@ -162,7 +162,7 @@ describe('another prompt', () => {
     const order = await lostStart(phoneNumber);
     const early = await shop.press(MPESA, order, { phoneNumber });
     expect([early.status, early.body.code]).toEqual([409, 'payment_in_progress']);
-    expect(early.body.message).toMatch(/Another one can be sent at \d\d:\d\d\.$/);
+    expect(early.body.message).toMatch(/You can request a new one at \d\d:\d\d\.$/);
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(150);
     // A prompt ends after its minute, and M-Pesa's word of that would be an answer.
     await shop.fault(MPESA, { drop_callback: true });

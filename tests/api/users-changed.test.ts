@@ -208,17 +208,13 @@ describe('changing a user', () => {
 
 describe('rights that cannot be lost (D95)', () => {
   test.each([
-    ['role', { role: 'user' }, 'You cannot change your own role. Please ask another owner.'],
+    ['role', { role: 'user' }, 'You cannot change your own role. Ask another owner.'],
     [
       'status',
       { status: 'inactive' },
-      'You cannot deactivate your own account. Please ask another owner.',
+      'You cannot deactivate your own account. Ask another owner.',
     ],
-    [
-      'rights',
-      { preset: 'viewer' },
-      'You cannot change your own rights. Please ask another owner.',
-    ],
+    ['rights', { preset: 'viewer' }, 'You cannot change your own rights. Ask another owner.'],
   ])('nobody takes away their own %s', async (_what, change, text) => {
     const answer = await staff('PUT', `/api/users/${me.id}`, { ...me, ...change });
     expect([answer.status, answer.body.code, answer.body.error]).toEqual([409, 'own_rights', text]);

@@ -71,7 +71,7 @@ describe('adding a user', () => {
     const invited = { role: 'user', status: 'active', avatar: null, invited: true };
     expect([made.status, made.body]).toMatchObject([201, invited]);
     const [mail] = await mailsTo(product, 'invited@example.com', 'You are invited');
-    expect(mail!.text).toMatch(/^Mfano Technologies made an account with us for you\./m);
+    expect(mail!.text).toMatch(/^Mfano Technologies created an account with us for you\./m);
     expect(mail!.text).toMatch(/\/reset-password\/[\w-]+\?welcome=1\s/);
     const token = tokenIn(mail!.text);
     expect((await choose(token, 'short')).status).toBe(422);
@@ -105,7 +105,7 @@ describe('adding a user', () => {
     const over = await choose(second);
     expect([over.status, over.body.message]).toEqual([
       410,
-      'This invitation is more than a week old and works no more. Please ask for a new link.',
+      'This invitation has expired after one week. Ask for a new link.',
     ]);
     expect((await staff('POST', `/api/users/${me.id}/invite`)).body.code).toBe('not_invited');
   });

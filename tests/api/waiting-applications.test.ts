@@ -102,7 +102,7 @@ describe('a later application under the same address', () => {
     const bells = await product.db.query<{ message: string }>(
       'select message from notifications order by id desc limit 1',
     );
-    expect(bells[0]!.message).toContain('waits to be confirmed');
+    expect(bells[0]!.message).toContain('is waiting for confirmation');
   });
 
   test('is answered as a first one is, which tells nobody who has applied', async () => {

@@ -32,7 +32,7 @@ describe('a sign-in link by mail (D141)', () => {
     await button(page, 'Sign In').click();
     await reads(
       page.getByRole('main').getByRole('alert'),
-      'Too many failed sign-ins. Please try again in 15 minutes.',
+      'Too many failed sign-ins. Try again in 15 minutes.',
     );
     await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
     await heading(page, 'Sign in by email').waitFor();
@@ -53,7 +53,7 @@ describe('a sign-in link by mail (D141)', () => {
     await button(page, 'Sign me in').click();
     await reads(
       page.getByRole('main').getByRole('alert'),
-      'This link has been used already. Please ask for a new one.',
+      'This link was already used. Ask for a new one.',
     );
     await page.getByRole('link', { name: 'Email me another link' }).click();
     await arrives(page, '/sign-in-link');

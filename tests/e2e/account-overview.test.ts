@@ -58,7 +58,7 @@ async function fillAccount(page: Page, person: Person) {
   await mailTo(person.email, new RegExp(paid.number));
   const unpaid = await order(page, person, EXAM);
   await askForQuote(person, 'Otieno Traders');
-  const mail = await mailTo(person.email, /confirm your e-mail/i);
+  const mail = await mailTo(person.email, /confirm your email/i);
   await page.request.post(/\/api\/auth\/verify\/[\w.-]+/.exec(mail.text)![0]);
   const day = (days: number): string =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -186,7 +186,7 @@ test('the password changes by the old one, the sessions of other devices are lis
   await reads(main, 'Too easy to guess');
   await page.getByLabel('Confirm new password', { exact: true }).fill('Nairobi@2025');
   await button(page, 'Change password').click();
-  await reads(main, 'This password is too easy to guess. Please choose another.');
+  await reads(main, 'This password is too easy to guess. Choose another.');
   for (const name of ['New password', 'Confirm new password'])
     await page.getByLabel(name, { exact: true }).fill('Nyota-angavu-4417');
   await reads(main, 'Very good');

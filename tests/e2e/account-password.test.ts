@@ -81,7 +81,7 @@ describe('forgotten password', () => {
     });
     await reads(
       page.getByRole('main').getByRole('alert'),
-      'This link is not valid. Please ask for a new one.',
+      'This link is not valid. Ask for a new one.',
     );
     expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: 'Request a new link' }).click();
@@ -126,7 +126,7 @@ describe('forgotten password', () => {
 
 test('the link of the verification mail leads to the login page, which says that it worked', async () => {
   const { page, person, context } = await member(visit);
-  const mail = await mailTo(person.email, /confirm your e-mail/i);
+  const mail = await mailTo(person.email, /confirm your email/i);
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(/\/api\/auth\/verify\/\S+/.exec(mail.text)![0]);

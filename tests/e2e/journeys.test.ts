@@ -137,7 +137,7 @@ test('a prompt cancelled on the phone can be asked for again and pays: from the 
   await page.getByText('Please check your phone for the STK push').waitFor();
   const handset = await context.newPage();
   await answer(handset, person, 'cancel');
-  await page.getByText('You cancelled the request on your phone.').waitFor();
+  await page.getByText('You cancelled the M-Pesa prompt on your phone.').waitFor();
   await button(page, 'Send the prompt again').click();
   await page.getByText('Please check your phone for the STK push').waitFor();
   await answer(handset, person, 'pay');

@@ -303,19 +303,19 @@ describe('who follows a link finds a page with a way on', () => {
   const SAYS: Record<Timed, { used: [string, RegExp]; over: [string, RegExp] }> = {
     verify: {
       used: ['Welcome back', /Your email address is confirmed/],
-      over: ['Welcome back', /This link is no longer valid\. Please sign in/],
+      over: ['Welcome back', /This link is no longer valid\. Sign in instead/],
     },
     reset: {
-      used: ['Choose a new password', /used already.*Request a new link/s],
-      over: ['Choose a new password', /more than an hour old.*Request a new link/s],
+      used: ['Choose a new password', /already used.*Request a new link/s],
+      over: ['Choose a new password', /expired after one hour.*Request a new link/s],
     },
     invitation: {
-      used: ['Choose your password', /used already.*Request a new link/s],
-      over: ['Choose your password', /more than a week old.*Request a new link/s],
+      used: ['Choose your password', /already used.*Request a new link/s],
+      over: ['Choose your password', /expired after one week.*Request a new link/s],
     },
     'sign in': {
-      used: ['Sign in', /used already.*Email me another link/s],
-      over: ['Sign in', /more than an hour old.*Email me another link/s],
+      used: ['Sign in', /already used.*Email me another link/s],
+      over: ['Sign in', /expired after one hour.*Email me another link/s],
     },
     'data request': {
       // Pressed again it is as good as the first time; so below.

@@ -61,7 +61,7 @@ describe('the newsletter', () => {
     await page.route('**/api/newsletter', (route) =>
       route.fulfill({
         status: 500,
-        json: { error: 'Something went wrong on our side. Please try again.' },
+        json: { error: 'Something went wrong on our side. Try again.' },
       }),
     );
     await subscribe(page, 'wanjiru@mail.example');

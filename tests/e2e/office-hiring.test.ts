@@ -219,7 +219,7 @@ describe('applications', () => {
     expect((await mailTo(email, /would like to meet you/)).subject).toBe(
       `Your application for ${title}`,
     );
-    await sheet.getByText(`Mail to the candidate: Your application for ${title}`).waitFor();
+    await sheet.getByText(`Email to the candidate: Your application for ${title}`).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => choice.inputValue()).toBe('Shortlisted');
   });

@@ -77,7 +77,7 @@ describe('an order in the office', () => {
     );
     await button(page, order.number).click();
     await reads(sheet(page), /M-Pesa: Ksh [\d,.]+ received Receipt/);
-    await reads(sheet(page), /Receipt by mail (sent|waits to be sent)/);
+    await reads(sheet(page), /Receipt by email (sent|waiting to be sent)/);
 
     await button(page, 'Done: Open Exam Parlour Basic accounts').click();
     await toast(page, '"Open Exam Parlour Basic accounts": done.');

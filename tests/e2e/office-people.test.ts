@@ -236,7 +236,7 @@ test("a change of the company's facts is on the public pages at once and in the 
   await toast(page, 'Settings saved: Company');
   await expect.poll(read('/about/contact')).toContain(hours);
   await goOn(page, 'audit?entity=settings');
-  await page.getByRole('button', { name: 'Settings "Company": changed hours' }).first().click();
+  await page.getByRole('button', { name: 'Settings “Company”: changed hours' }).first().click();
   const entry = page.getByRole('dialog').getByRole('row', { name: /Hours/ });
   await entry.waitFor();
   const shown = await entry.innerText();

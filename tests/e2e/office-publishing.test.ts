@@ -294,7 +294,7 @@ describe('the newsletter', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Send me a test' }).click();
-    await toast(page, /A test is on its way to/);
+    await toast(page, /We have sent a test to/);
     await mailTo('admin@mfano.example', new RegExp(`Test: ${subject}`));
     await page.getByRole('button', { name: 'Send to all' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();

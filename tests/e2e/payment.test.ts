@@ -196,19 +196,19 @@ describe('waiting for the phone', () => {
       await heading(page, 'The payment did not go through').waitFor();
       await reads(alert(page), reason);
     };
-    await failed('wrong_pin', 'The M-Pesa PIN was wrong. Please try again.');
+    await failed('wrong_pin', 'The M-Pesa PIN was wrong. Try again.');
     await button(page, 'Cancel order').click();
     await page.getByText('The order was cancelled. Your cart has not changed.').waitFor();
     expect(await cartOf(page)).toHaveLength(1);
 
     await toReview(page, 'M-Pesa');
     await payButton(page).click();
-    await failed('timeout', 'The request did not reach your phone in time.');
+    await failed('timeout', 'The M-Pesa prompt did not reach your phone in time.');
     await page.route('**/api/orders/*/events', (route) => route.abort('aborted'));
     await button(page, 'Send the prompt again').click();
     await failed(
       'insufficient_funds',
-      'Your M-Pesa balance is too low for this payment. Top up or choose another method.',
+      'Your M-Pesa balance is too low for this payment. Top up, or choose another method.',
     );
     await button(page, 'Use another method').click();
     await toReview(page, 'Card');

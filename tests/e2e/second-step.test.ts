@@ -90,7 +90,7 @@ async function enrol(page: Page): Promise<{ code: () => string; recovery: string
   const code = codesOf((await page.locator('[data-secret]').innerText()).replaceAll(/\s/g, ''));
   await page.getByLabel('Code that the app shows now').fill('000000');
   await button(page, 'Turn on').click();
-  await reads(page.getByRole('dialog'), 'This code does not fit');
+  await reads(page.getByRole('dialog'), 'This code is wrong');
   await page.getByLabel('Code that the app shows now').fill(code());
   await button(page, 'Turn on').click();
   const list = page.getByRole('alertdialog', { name: 'Your recovery codes' });
@@ -145,7 +145,7 @@ test('nobody reaches the office without the second step where it is demanded; pa
   await signIn(page);
   await page.getByLabel('Code of your app').fill('000000');
   await button(page, 'Confirm').click();
-  await reads(page.getByRole('main'), 'This code does not fit. Please type the newest one.');
+  await reads(page.getByRole('main'), 'This code is wrong. Enter the newest one.');
   await page.getByLabel('Code of your app').fill(code());
   await button(page, 'Confirm').click();
   await letIn();

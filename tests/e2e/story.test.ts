@@ -173,7 +173,7 @@ async function payDeposit({ page }: Visitor, { msisdn, phone }: Person): Promise
   await button(page, 'Pay Ksh 37,053.00').click();
   await seenAndFocused(page, heading(page, 'Your payment is in progress'));
   await answerPrompt(await promptOn(msisdn), 'wrong_pin');
-  await seenAndFocused(page, page.getByText('The M-Pesa PIN was wrong. Please try again.'));
+  await seenAndFocused(page, page.getByText('The M-Pesa PIN was wrong. Try again.'));
   // Another sum was not tried: it has the form's own button.
   await page.getByLabel('Amount (Ksh)').fill('100');
   await button(page, 'Pay Ksh 100.00').waitFor();

@@ -32,18 +32,18 @@ export function createMail(options: MailOptions): MailChannel {
   };
 }
 
-/** Signs in to the mail server; no mail is sent. Answers what was found, throws what is wrong. */
+/** Signs in to the mail server without sending an email. Returns the result, throws if something is wrong. */
 export async function checkMail({ smtpUrl, from }: MailOptions): Promise<string> {
   const transport = transportTo(smtpUrl);
   try {
     await transport.verify();
-    return `${new URL(smtpUrl).host} lets us in, mails come from ${from}`;
+    return `signed in to ${new URL(smtpUrl).host}, emails are sent from ${from}`;
   } finally {
     transport.close();
   }
 }
 
-/** What takes longer may still arrive: it is sent again under the same Message-ID. */
+/** An email that takes longer may still arrive, so it is sent again with the same Message-ID. */
 async function within<T>(limit: number, sending: Promise<T>): Promise<T> {
   const late = new AbortController();
   const over = pause(limit, undefined, { signal: late.signal }).then(() => {
@@ -82,7 +82,7 @@ function message(options: MailOptions, mail: Mail) {
   };
 }
 
-/** A reply of 5xx is final, unless it refuses our login: that is not the mail's fault. Everything else may pass. */
+/** A 5xx reply is final, unless it refuses our login, which is no fault of the email. Every other error may pass. */
 function classify(error: unknown): SendOutcome {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const reply = typeof responseCode === 'number' ? responseCode : null;

@@ -188,6 +188,6 @@ async function getWithBody(
 export async function checkMpesa(options: MpesaOptions): Promise<string> {
   const answer = await askToken(options);
   if ('kind' in answer) throw new Error(answer.reason);
-  const reversals = options.initiator ? 'refunds go by M-Pesa' : 'refunds go by hand';
-  return `short code ${options.shortcode}, a token was given; ${reversals}`;
+  const reversals = options.initiator ? 'refunds are sent by M-Pesa' : 'refunds are made by hand';
+  return `signed in with short code ${options.shortcode}; ${reversals}`;
 }

@@ -74,7 +74,7 @@ describe('a C2B message (docs/providers.md §1.11)', () => {
   });
 
   it.each([
-    ['of another company', { BusinessShortCode: '600610' }, 'C2B00015'],
+    ['belongs to another company', { BusinessShortCode: '600610' }, 'C2B00015'],
     ['without a receipt', { TransID: '' }, 'C2B00016'],
     ['without money', { TransAmount: '0' }, 'C2B00013'],
     ['with an amount that is none', { TransAmount: '1e3' }, 'C2B00013'],

@@ -23,14 +23,13 @@ import { parseDecimal } from '../../kernel/money.ts';
 import { readJson } from '../../kernel/outbound.ts';
 
 const OURS =
-  'M-Pesa is not available just now because of a setting on our side. Please choose another method.';
-const BUSY = 'M-Pesa is very busy. Please try again in a minute.';
-const UNREACHABLE =
-  'M-Pesa cannot be reached just now. Please try again in a minute or choose another method.';
+  'M-Pesa is not available because of a setting on our side. Please choose another method.';
+const BUSY = 'M-Pesa is very busy. Try again in a minute.';
+const UNREACHABLE = 'We could not reach M-Pesa. Try again in a minute or choose another method.';
 
 /**
- * What the answer to an STK push means. Only what proves that no prompt was shown is a refusal; whatever says nothing
- * is unknown, for money may still move (docs/providers.md §1.7, §9, 10 and 17).
+ * What the answer to an STK push means. It is a refusal only if it proves that no prompt appeared. Any other answer
+ * is unknown, because the customer may still pay (docs/providers.md §1.7, §9, 10 and 17).
  */
 function startOutcome(reply: DarajaReply): StartOutcome {
   if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
@@ -61,7 +60,7 @@ function accepted(body: Record<string, unknown>): StartOutcome {
     return {
       kind: 'refused',
       code,
-      reason: RESULTS[code]?.reason ?? 'M-Pesa did not take the request. Please try again.',
+      reason: RESULTS[code]?.reason ?? 'M-Pesa did not accept the payment. Try again.',
     };
   if (code === '' || providerRef === '')
     return { kind: 'unknown', reason: 'an answer without CheckoutRequestID' };
@@ -89,11 +88,11 @@ function serverError(status: number, errorCode: string, message: string): StartO
 
 function clientError(message: string): string {
   return /phone ?number|partya/i.test(message)
-    ? 'M-Pesa does not know this phone number. Please check it.'
+    ? 'M-Pesa does not recognise this phone number. Check it and try again.'
     : OURS;
 }
 
-/** M-Pesa Express through Safaricom Daraja (docs/providers.md §1). A prompt cannot be cancelled; money goes back by reversal. */
+/** M-Pesa Express through Safaricom Daraja (docs/providers.md §1). A prompt cannot be cancelled; refunds are reversals. */
 export function createMpesa(
   options: MpesaOptions,
   client: DarajaClient = createClient(options),
@@ -121,7 +120,7 @@ export function merchant(options: Pick<MpesaOptions, 'shortcode' | 'passkey' | '
   };
 }
 
-/** Throws for what no caller may ask: other money than whole shillings, or no phone. */
+/** Throws for amounts that are not whole shillings, or if there is no phone. */
 function pushBody(options: MpesaOptions, request: StartRequest): Record<string, unknown> {
   if (request.currency !== 'KES' || request.amount <= 0 || request.amount % 100 !== 0)
     throw new Error('M-Pesa moves whole shillings only');

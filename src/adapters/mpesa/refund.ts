@@ -3,8 +3,8 @@ import { refusesToken, text, type DarajaReply, type MpesaOptions } from './clien
 import { field, resultCode } from './results.ts';
 
 /**
- * Gives a payment back by reversal (docs/providers.md §1.12). Without a key of its own a repeated call may reverse
- * twice: the caller must not repeat what may have arrived. Throws for other money than whole shillings.
+ * Refunds a payment by reversal (docs/providers.md §1.12). The call has no idempotency key, so the caller must not
+ * repeat one that may have arrived. Throws for amounts that are not whole shillings.
  */
 export async function reverse(
   post: (path: string, body: Record<string, unknown>) => Promise<DarajaReply>,
@@ -18,8 +18,7 @@ export async function reverse(
     return {
       kind: 'failed',
       code: 'configuration',
-      reason:
-        'Reversals by M-Pesa are not set up here (MPESA_INITIATOR, MPESA_SECURITY_CREDENTIAL).',
+      reason: 'M-Pesa reversals are not set up. Set MPESA_INITIATOR and MPESA_SECURITY_CREDENTIAL.',
     };
   }
   if (request.receipt === null)
@@ -27,7 +26,7 @@ export async function reverse(
       kind: 'failed',
       code: 'no_receipt',
       reason:
-        'The M-Pesa receipt of this payment is not known here. Please look it up in the M-Pesa portal.',
+        'We do not know the M-Pesa receipt for this payment. Look it up in the M-Pesa portal.',
     };
   return outcomeOf(
     await post('/mpesa/reversal/v1/request', {
@@ -47,7 +46,7 @@ export async function reverse(
   );
 }
 
-/** What the answer to a reversal means: taken at the most; the result comes to ResultURL. Only what proves that nothing was taken is final. */
+/** What the answer to a reversal means. At best it was accepted, and the result comes to ResultURL. It failed for good only if the answer proves that nothing was accepted. */
 function outcomeOf(reply: DarajaReply): RefundState {
   if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
   if (reply.kind === 'not_sent')
@@ -64,7 +63,7 @@ function outcomeOf(reply: DarajaReply): RefundState {
   return {
     kind: 'failed',
     code: reply.errorCode || String(reply.status),
-    reason: `M-Pesa did not take the reversal (${reply.message || said}).`,
+    reason: `M-Pesa did not accept the reversal (${reply.message || said}).`,
   };
 }
 
@@ -72,7 +71,7 @@ function misconfigured(reason: string): RefundState {
   return {
     kind: 'failed',
     code: 'configuration',
-    reason: `M-Pesa does not take our credentials (${reason}).`,
+    reason: `M-Pesa rejected our credentials (${reason}).`,
   };
 }
 
@@ -85,22 +84,22 @@ function taken(body: Record<string, unknown>, said: string): RefundState {
   return {
     kind: 'failed',
     code,
-    reason: `M-Pesa did not take the reversal (${text(body.ResponseDescription) || code}).`,
+    reason: `M-Pesa did not accept the reversal (${text(body.ResponseDescription) || code}).`,
   };
 }
 
 const REASONS: Record<string, string> = {
-  R000002: 'M-Pesa does not know the receipt of this payment.',
-  '1': 'The shortcode has too little money for this refund.',
-  '11': 'The shortcode is not active at M-Pesa.',
-  '2006': 'The shortcode is not active at M-Pesa.',
-  '21': 'Our M-Pesa user lacks the role "Org Reversals Initiator".',
+  R000002: 'M-Pesa does not recognise the receipt for this payment.',
+  '1': 'Our M-Pesa balance is too low for this refund.',
+  '11': 'Our M-Pesa short code is not active.',
+  '2006': 'Our M-Pesa short code is not active.',
+  '21': 'Our M-Pesa user does not have the role “Org Reversals Initiator”.',
   '2001': 'The name or password of our M-Pesa user is wrong.',
-  '2028': 'Our shortcode is not allowed to reverse payments.',
+  '2028': 'Our M-Pesa short code is not allowed to reverse payments.',
   '8006': 'Our M-Pesa user is locked.',
 };
 
-/** The result of a reversal as it comes to ResultURL; null where it is none. */
+/** The result of a reversal, as sent to ResultURL; null if the body is something else. */
 export function readReversal(body: unknown): {
   conversation: string;
   amount: unknown;
@@ -135,7 +134,7 @@ function stateOf(
   if (code === 'R000001')
     return {
       kind: 'returned_before',
-      reason: 'M-Pesa says that this payment was reversed before.',
+      reason: 'M-Pesa reports that this payment was already reversed.',
     };
   return {
     kind: 'failed',

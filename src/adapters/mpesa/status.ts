@@ -5,7 +5,7 @@ import { arranged, momentOf, receiptOf } from './c2b.ts';
 import { text, type DarajaClient, type MpesaOptions } from './client.ts';
 import { field, resultCode } from './results.ts';
 
-/** Asks what became of a receipt (docs/providers.md §1.12); the result comes to `resultUrl`. Throws without an initiator. */
+/** Queries the status of a receipt (docs/providers.md §1.12); the result comes to `resultUrl`. Throws without an initiator. */
 export async function askStatus(
   client: DarajaClient,
   options: MpesaOptions,
@@ -13,8 +13,7 @@ export async function askStatus(
   resultUrl: string,
 ): Promise<Arranged> {
   const { initiator, securityCredential, shortcode } = options;
-  if (!initiator || !securityCredential)
-    throw new Error('a receipt can be asked for by an initiator only');
+  if (!initiator || !securityCredential) throw new Error('only an initiator can query a receipt');
   return arranged(
     await client.post('/mpesa/transactionstatus/v1/query', {
       Initiator: initiator,
@@ -31,10 +30,10 @@ export async function askStatus(
   );
 }
 
-/** Codes that say something of the receipt; every other one speaks of our user, the queue or the hour. */
+/** Codes about the receipt itself. All other codes are about our user, the queue or the time. */
 const NO_SUCH = /^(R000002|2032|500\.002\.1001)$/;
 
-/** Reads the result as it comes to ResultURL; null where it is none. Keys may repeat and values be missing: the first value of a key counts. */
+/** Reads the result sent to ResultURL; null if the body is something else. Keys may repeat and values may be missing, so the first value of a key counts. */
 export function readStatus(
   raw: Buffer,
   options: Pick<MpesaOptions, 'shortcode' | 'partyB'>,
@@ -44,22 +43,25 @@ export function readStatus(
   if (code === null) return null;
   if (code !== '0')
     return NO_SUCH.test(code)
-      ? { kind: 'refused', reason: 'M-Pesa knows no such receipt of ours.' }
+      ? { kind: 'refused', reason: 'M-Pesa does not find this receipt among our payments.' }
       : { kind: 'unknown', reason: `M-Pesa answered ${code}` };
   const value = valuesOf(field(field(result, 'ResultParameters'), 'ResultParameter'));
   const receipt = receiptOf(value('ReceiptNo'));
   const amount = parseDecimal(value('Amount'));
   if (receipt === null || amount === null || amount === 0)
-    return { kind: 'unknown', reason: 'an answer without receipt or amount' };
+    return { kind: 'unknown', reason: 'the answer has no receipt or amount' };
   const status = value('TransactionStatus');
   if (!/^completed$/i.test(status))
-    return { kind: 'refused', reason: `M-Pesa says "${status.slice(0, 40)}" of this receipt.` };
+    return {
+      kind: 'refused',
+      reason: `M-Pesa reports the status “${status.slice(0, 40)}” for this receipt.`,
+    };
   const credited = /^\d{5,7}\b/.exec(value('CreditPartyName'))?.[0];
   if (credited !== undefined && credited !== options.shortcode && credited !== options.partyB)
-    return { kind: 'refused', reason: 'This receipt is of another company.' };
+    return { kind: 'refused', reason: 'This receipt belongs to another company.' };
   const [phone = '', payer = ''] = value('DebitPartyName').split(' - ');
   const takenAt = momentOf(value('FinalisedTime')) ?? momentOf(value('InitiatedTime'));
-  if (takenAt === null) return { kind: 'unknown', reason: 'an answer without a time' };
+  if (takenAt === null) return { kind: 'unknown', reason: 'the answer has no time' };
   return {
     kind: 'taken',
     taken: {

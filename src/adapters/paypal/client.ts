@@ -4,18 +4,18 @@ import { openTokens, type PaypalOptions, type Tokens } from './token.ts';
 
 const webhookSchema = z.object({ url: z.string() });
 
-/** Tries the credentials and whether the webhook is ours; no money moves. Answers what was found, throws what is wrong. */
+/** Checks the credentials and the webhook; no money moves. Returns the result, throws if something is wrong. */
 export async function checkPaypal(options: PaypalOptions, expectedUrl: string): Promise<string> {
   const path = `/v1/notifications/webhooks/${encodeURIComponent(options.webhookId)}`;
   const called = await openClient(options)({ method: 'GET', path });
   if (called.kind === 'error' && called.status === 404)
-    throw new Error('PAYPAL_WEBHOOK_ID names no webhook of this account');
+    throw new Error('PAYPAL_WEBHOOK_ID is not a webhook of this account');
   if (called.kind !== 'ok') throw new Error(describe(called));
   const webhook = webhookSchema.safeParse(called.body);
-  if (!webhook.success) throw new Error('the answer about the webhook cannot be read');
+  if (!webhook.success) throw new Error('PayPal sent an unreadable answer about the webhook');
   if (webhook.data.url !== expectedUrl)
-    throw new Error(`the webhook sends to ${webhook.data.url} and not to ${expectedUrl}`);
-  return 'signed in, the webhook sends to us';
+    throw new Error(`the webhook sends to ${webhook.data.url} instead of ${expectedUrl}`);
+  return 'signed in, and the webhook sends to this site';
 }
 
 /** One call's end. Only `ok` and `error` are PayPal's own word on what was asked. */

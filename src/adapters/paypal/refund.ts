@@ -10,13 +10,14 @@ import type {
 import { describe, type Call } from './client.ts';
 import { currencyOf, orderSchema, refundSchema } from './wire.ts';
 
-/** Gives captured money back (docs/providers.md §3.5); PayPal does a request id once and remembers it for 45 days. */
+/** Refunds a captured payment (docs/providers.md §3.5). PayPal handles each request id once and remembers it for 45 days. */
 export async function refund(call: Call, request: RefundRequest): Promise<RefundState> {
   if (request.receipt === null)
     return {
       kind: 'failed',
       code: 'no_capture',
-      reason: "PayPal's capture of this payment is not known here.",
+      reason:
+        'We do not know the PayPal capture for this payment. Refund it on the PayPal website.',
     };
   const called = await call({
     method: 'POST',
@@ -37,7 +38,7 @@ export async function refund(call: Call, request: RefundRequest): Promise<Refund
       return {
         kind: 'failed',
         code: 'configuration',
-        reason: 'PayPal does not take our credentials, or they lack the right to refund.',
+        reason: 'PayPal rejected our credentials, or they do not allow refunds.',
       };
     case 'unsent':
       return { kind: 'not_sent', reason: called.reason };
@@ -46,7 +47,7 @@ export async function refund(call: Call, request: RefundRequest): Promise<Refund
   }
 }
 
-/** The refunds that stand on the order of an attempt, made here or at PayPal. */
+/** The refunds on the PayPal order of an attempt, made here or on the PayPal website. */
 export async function returned(call: Call, { providerRef }: QueryRequest): Promise<Returned> {
   const called = await call({
     method: 'GET',
@@ -99,12 +100,12 @@ function stateOfRefund({ id, status }: Refund): ReturnedMoney['state'] {
 }
 
 const REASONS: Record<string, string> = {
-  REFUND_AMOUNT_EXCEEDED: 'PayPal has less left of this payment than the refund.',
+  REFUND_AMOUNT_EXCEEDED: 'The refund is more than PayPal can still refund for this payment.',
   REFUND_TIME_LIMIT_EXCEEDED:
-    'PayPal refunds a payment for 180 days only. Please pay it back by bank.',
+    'PayPal refunds payments only within 180 days. Refund this one by bank transfer.',
   REFUND_FAILED_INSUFFICIENT_FUNDS: 'Our PayPal balance is too low for this refund.',
-  REFUND_IS_RESTRICTED: 'PayPal does not allow a refund of this payment.',
-  PENDING_CAPTURE: 'PayPal still holds this payment. Please try again when it is released.',
+  REFUND_IS_RESTRICTED: 'PayPal does not allow a refund for this payment.',
+  PENDING_CAPTURE: 'PayPal is still holding this payment. Try again when PayPal releases it.',
 };
 
 function refused(status: number, issue: string, debugId: string): RefundState {
@@ -113,6 +114,6 @@ function refused(status: number, issue: string, debugId: string): RefundState {
   return {
     kind: 'failed',
     code: issue,
-    reason: REASONS[issue] ?? `PayPal refused the refund (${issue}, its reference: ${debugId}).`,
+    reason: REASONS[issue] ?? `PayPal refused the refund (${issue}, PayPal reference ${debugId}).`,
   };
 }

@@ -79,7 +79,7 @@ function stateOf({
   return {
     kind: 'failed',
     code: outcome?.outcome_code ?? status,
-    reason: 'The dispute ended without taking the money.',
+    reason: 'The dispute was closed and we keep the payment.',
     providerRef,
   };
 }

@@ -69,19 +69,19 @@ function refusal(called: Exclude<Called, { kind: 'ok' }>): StartOutcome {
       return {
         kind: 'refused',
         code: called.issue,
-        reason: `PayPal refused this payment (its reference: ${called.debugId}). Please choose another way to pay.`,
+        reason: `PayPal refused this payment (PayPal reference ${called.debugId}). Please choose another way to pay.`,
       };
     case 'misconfigured':
       return {
         kind: 'refused',
         code: 'configuration',
-        reason: 'PayPal is not available just now. Please choose another way to pay.',
+        reason: 'PayPal is not available right now. Please choose another way to pay.',
       };
     case 'unsent':
       return {
         kind: 'refused',
         code: 'unreachable',
-        reason: 'PayPal cannot be reached just now. Please try again in a minute.',
+        reason: 'We could not reach PayPal. Try again in a minute.',
       };
     case 'unknown':
       return called;

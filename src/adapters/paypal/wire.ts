@@ -49,7 +49,7 @@ export const orderSchema = z.object({
 export type Capture = z.infer<typeof captureSchema>;
 export type Order = z.infer<typeof orderSchema>;
 
-/** An order as the state of our attempt: a completed order is only as good as its capture. */
+/** The state that an order gives our attempt. For a completed order the capture decides. */
 export function stateOfOrder(body: unknown): ProviderState {
   const read = orderSchema.safeParse(body);
   if (!read.success) return { kind: 'unknown', reason: 'not an order' };
@@ -69,7 +69,7 @@ export function stateOfOrder(body: unknown): ProviderState {
   }
 }
 
-/** Money that came wins over a try that was declined before it. */
+/** A successful capture wins over an earlier declined one. */
 function stateOfCaptures(captures: Capture[]): ProviderState {
   const states = captures.map(stateOfCapture);
   const best =
@@ -79,7 +79,7 @@ function stateOfCaptures(captures: Capture[]): ProviderState {
   return best ?? { kind: 'unknown', reason: 'completed without a capture' };
 }
 
-/** A capture that was given back later was paid all the same: money going back is a refund's own row. */
+/** A capture that was refunded later was still paid: the refund has its own row. */
 export function stateOfCapture(capture: Capture): ProviderState {
   switch (capture.status) {
     case 'COMPLETED':

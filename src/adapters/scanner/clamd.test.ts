@@ -46,6 +46,6 @@ describe('ClamAV says of a file', () => {
   test('its version to the preflight, which refuses what is not clamd', async () => {
     expect(await checkClamd({ path: clamd.path })).toMatch(/^ClamAV 1\.4\.3/);
     clamd.says = 'HTTP/1.1 400 Bad Request';
-    await expect(checkClamd({ path: clamd.path })).rejects.toThrow('this is not clamd');
+    await expect(checkClamd({ path: clamd.path })).rejects.toThrow('the server is not clamd');
   });
 });

@@ -23,10 +23,11 @@ export function createClamd(address: ClamdAddress, within = WITHIN): Scanner {
   };
 }
 
-/** That it listens and answers; throws what is wrong. Answers its version. */
+/** Checks that clamd listens and answers. Returns its version, throws if something is wrong. */
 export async function checkClamd(address: ClamdAddress): Promise<string> {
   const version = await ask(address, [Buffer.from('zVERSION\0')], WITHIN);
-  if (!version.startsWith('ClamAV')) throw new Error(`this is not clamd: ${version.slice(0, 60)}`);
+  if (!version.startsWith('ClamAV'))
+    throw new Error(`the server is not clamd: ${version.slice(0, 60)}`);
   return version;
 }
 
@@ -66,11 +67,14 @@ function ask(address: ClamdAddress, parts: Iterable<Uint8Array>, within: number)
     const late = setTimeout(() => end(() => reject(new Error('it took too long'))), within);
     socket.setEncoding('utf8');
     socket.on('error', (error) => end(() => reject(error)));
-    socket.on('close', () => end(() => reject(new Error('it closed without an answer'))));
+    socket.on('close', () =>
+      end(() => reject(new Error('it closed the connection without an answer'))),
+    );
     socket.on('data', (text: string) => {
       answer += text;
       if (answer.includes('\0')) end(() => resolve(answer.slice(0, answer.indexOf('\0')).trim()));
-      else if (answer.length > LONGEST_ANSWER) end(() => reject(new Error('it says too much')));
+      else if (answer.length > LONGEST_ANSWER)
+        end(() => reject(new Error('the answer is too long')));
     });
     for (const part of parts) socket.write(part);
   });

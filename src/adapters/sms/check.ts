@@ -3,7 +3,7 @@ import type { SmsOptions } from './sms.ts';
 
 const TIMEOUT = 20_000;
 
-/** Tries user and key by asking for the balance; no text is sent. Answers what was found, throws what is wrong. */
+/** Checks user name and key by reading the balance; no message is sent. Returns the result, throws if something is wrong. */
 export async function checkSms({ baseUrl, username, apiKey }: SmsOptions): Promise<string> {
   const url = `${baseUrl}/version1/user?username=${encodeURIComponent(username)}`;
   const outcome = await send(url, { headers: { apiKey, accept: 'application/json' } }, TIMEOUT);
@@ -11,6 +11,6 @@ export async function checkSms({ baseUrl, username, apiKey }: SmsOptions): Promi
   const data = (readJson(outcome.text) as { UserData?: { balance?: unknown } } | undefined)
     ?.UserData;
   if (outcome.status !== 200 || typeof data?.balance !== 'string')
-    throw new Error(`HTTP ${outcome.status}: user or key is not taken`);
+    throw new Error(`HTTP ${outcome.status}: the user name or key was rejected`);
   return `user ${username}, balance ${data.balance}`;
 }

@@ -45,7 +45,7 @@ function form(options: SmsOptions, sms: Sms): URLSearchParams {
   return fields;
 }
 
-/** 201 is no success by itself: each recipient has its own code, and there may be none. */
+/** A 201 is not success yet: each recipient has its own code, and there may be no recipient. */
 function accepted(text: string): SendOutcome {
   const data = (
     readJson(text) as { SMSMessageData?: { Message?: unknown; Recipients?: unknown } } | undefined
@@ -53,7 +53,7 @@ function accepted(text: string): SendOutcome {
   const recipient = Array.isArray(data?.Recipients)
     ? (data.Recipients[0] as Record<string, unknown> | undefined)
     : undefined;
-  if (!data) return { kind: 'retry', reason: 'an answer that cannot be read' };
+  if (!data) return { kind: 'retry', reason: 'unreadable answer' };
   if (!recipient) return { kind: 'failed', reason: `no recipient: ${String(data.Message)}` };
   const code = Number(recipient.statusCode);
   if (ACCEPTED.includes(code))
@@ -67,7 +67,7 @@ function accepted(text: string): SendOutcome {
   };
 }
 
-/** A refused key is not the text's fault, so it waits for the key to be mended. */
+/** A rejected key is no fault of the message, so the message is retried until the key is fixed. */
 function refused(status: number): SendOutcome {
   const passes = status >= 500 || [401, 403, 408, 429].includes(status);
   return { kind: passes ? 'retry' : 'failed', reason: `HTTP ${status}` };

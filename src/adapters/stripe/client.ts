@@ -71,13 +71,13 @@ export interface StripeOptions {
   timeout?: number;
 }
 
-/** No try of a call ever left the house. */
+/** The call never left this machine. */
 export class NotSent extends Error {}
 
 const TIMEOUT = 20_000;
 
 /**
- * The SDK with our own road to the network: bounded in time and size, and to any base address (the SDK takes a host
+ * The SDK with our own network client: limited in time and size, and with any base address (the SDK accepts a host
  * only). One repeat is safe, since every POST carries an idempotency key (docs/providers.md §2.3, §2.5).
  */
 export function openClient({ baseUrl, secretKey, timeout = TIMEOUT }: StripeOptions): Stripe {
@@ -86,7 +86,7 @@ export function openClient({ baseUrl, secretKey, timeout = TIMEOUT }: StripeOpti
       request(baseUrl, String(input), init, timeout),
     ),
     telemetry: false,
-    // Longer than ours, so that one of the two decides and says why.
+    // Longer than ours, so that our own timeout decides and says why.
     timeout: timeout + 1000,
     maxNetworkRetries: 1,
   });
@@ -109,9 +109,9 @@ async function request(
   return new Response(outcome.text, { status: outcome.status, headers: outcome.headers });
 }
 
-/** Tries the secret key by reading the last payment; no money moves. Answers what was found, throws what is wrong. */
+/** Checks the secret key by reading the last payment; no money moves. Returns the result, throws if something is wrong. */
 export async function checkStripe(options: StripeOptions): Promise<string> {
   await openClient(options).paymentIntents.list({ limit: 1 });
   const live = /_live_/.test(options.secretKey);
-  return `the key is taken, ${live ? 'live' : 'test'} payments can be read`;
+  return `signed in, ${live ? 'live' : 'test'} payments can be read`;
 }

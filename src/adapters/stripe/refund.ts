@@ -65,7 +65,7 @@ function stateOfRefund(made: Stripe.Refund): Decided {
       return {
         kind: 'failed',
         code: made.failure_reason ?? made.status,
-        reason: `The bank did not take the refund (${made.failure_reason ?? made.status}).`,
+        reason: `The bank did not accept the refund (${made.failure_reason ?? made.status}).`,
         providerRef: made.id,
       };
     default:
@@ -85,7 +85,7 @@ function moveOfRefund(made: Stripe.Refund): ReturnedMoney {
   };
 }
 
-/** The money of a dispute is withdrawn when it is opened and comes back when it is won; an inquiry (warning_…) moves none. */
+/** Stripe withdraws the money when a dispute opens and returns it when we win; an inquiry (warning_…) moves no money. */
 function moveOfDispute(dispute: Stripe.Dispute): ReturnedMoney[] {
   if (dispute.status.startsWith('warning')) return [];
   return [
@@ -105,7 +105,7 @@ function stateOfDispute({ id, status }: Stripe.Dispute): Decided {
     return {
       kind: 'failed',
       code: status,
-      reason: 'The dispute was decided for us: the money stays here.',
+      reason: 'The dispute was decided in our favour and we keep the payment.',
       providerRef: id,
     };
   return { kind: 'pending', providerRef: id };
@@ -116,8 +116,8 @@ type Failure =
   | { kind: 'unknown'; reason: string };
 
 /**
- * What a failed call means for the attempt (docs/providers.md §2.4): refused where Stripe decided, unknown where
- * nobody can say. Throws what did not come from Stripe or the network: that is a fault of ours.
+ * What a failed call means for the attempt (docs/providers.md §2.4): refused if Stripe decided, otherwise unknown.
+ * Rethrows an error that did not come from Stripe or the network, because it is our own fault.
  */
 export function failureOf(error: unknown): Failure {
   const {
@@ -140,15 +140,15 @@ export function failureOf(error: unknown): Failure {
     return {
       kind: 'refused',
       code: 'configuration',
-      reason: 'Card payments are not available just now. Please choose another way to pay.',
+      reason: 'Card payments are not available right now. Please choose another way to pay.',
     };
   }
-  // Even where an earlier try got lost on the way: an intent whose client secret nobody was told cannot be paid.
+  // True even if an earlier try was lost: nobody can pay an intent whose client secret we never sent out.
   if (error.detail instanceof NotSent) {
     return {
       kind: 'refused',
       code: 'unreachable',
-      reason: 'The card service cannot be reached just now. Please try again in a minute.',
+      reason: 'We could not reach the card service. Try again in a minute.',
     };
   }
   return { kind: 'unknown', reason: describe(error) };

@@ -1,23 +1,23 @@
 import type { MailContent } from '../notices/index.ts';
 
-/** Why an address is to be proved: its account is new, or got another address. */
+/** Why we ask to confirm an address: the account is new, or its address has changed. */
 export type VerifyReason = 'registered' | 'moved';
 
 const WORDS: Record<VerifyReason, { said: string; note: string }> = {
   registered: {
-    said: 'Welcome. Please confirm that this e-mail address is yours, so that receipts and course details reach you. You can sign in and pay before you do.',
-    note: 'If you did not make an account with us, you can ignore this mail.',
+    said: 'Welcome. Please confirm that this email address is yours, so that receipts and course details reach you. You can sign in and pay before you confirm.',
+    note: 'If you did not create an account with us, ignore this email.',
   },
   moved: {
-    said: 'This is the new e-mail address of your account with us, and from now on you sign in with it. Please confirm that it is yours, so that receipts and course details reach you.',
-    note: 'If you have no account with us, you can ignore this mail.',
+    said: 'This is now the email address of your account with us. Use it to sign in. Please confirm that it is yours, so that receipts and course details reach you.',
+    note: 'If you have no account with us, ignore this email.',
   },
 };
 
 /** Asks a customer to prove that the address is theirs. */
 export function verifyMail(firstName: string, url: string, reason: VerifyReason): MailContent {
   return {
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     addressee: { person: firstName },
     paragraphs: [WORDS[reason].said],
     link: { label: 'Confirm my address', url },
@@ -25,9 +25,9 @@ export function verifyMail(firstName: string, url: string, reason: VerifyReason)
   };
 }
 
-/** What the owner of an account is told when its way in changes: somebody else may have done it. */
+/** Emails to the owner of an account when its sign-in changes, because someone else may have changed it. */
 
-const CALL_US = 'If this was not you, choose another password at once and call us.';
+const CALL_US = 'If this was not you, choose another password immediately and call us.';
 const toPassword = (forgotUrl: string) => ({
   label: 'This was not me: choose another password',
   url: forgotUrl,
@@ -35,21 +35,21 @@ const toPassword = (forgotUrl: string) => ({
 
 export function factorAddedMail(firstName: string, what: string, forgotUrl: string): MailContent {
   return {
-    subject: 'Your sign-in has a new second step',
+    subject: 'Two-step sign-in was added to your account',
     addressee: { person: firstName },
     paragraphs: [
-      `${what} was added to your account with us just now. From now on you are asked for it, or for another second step of yours, after your password.`,
+      `${what} was just added to your account with us. You will now enter a code or use a passkey after your password.`,
     ],
     link: toPassword(forgotUrl),
-    note: `Keep your recovery codes where you find them without your phone. ${CALL_US}`,
+    note: `Keep your recovery codes where you can find them without your phone. ${CALL_US}`,
   };
 }
 
 export function factorRemovedMail(firstName: string, what: string, forgotUrl: string): MailContent {
   return {
-    subject: 'A second step of your sign-in was removed',
+    subject: 'Two-step sign-in was changed on your account',
     addressee: { person: firstName },
-    paragraphs: [`${what} was removed from your account with us just now.`],
+    paragraphs: [`${what} was just removed from your account with us.`],
     link: toPassword(forgotUrl),
     note: CALL_US,
   };
@@ -58,39 +58,39 @@ export function factorRemovedMail(firstName: string, what: string, forgotUrl: st
 export function recoveryUsedMail(firstName: string, left: number, forgotUrl: string): MailContent {
   const rest =
     left === 0
-      ? 'It was the last one: please make new ones in your account.'
-      : `You have ${left} left; you can make new ones in your account.`;
+      ? 'It was the last one. Create new codes in your account.'
+      : `You have ${left} left. You can create new codes in your account.`;
   return {
-    subject: 'A recovery code of yours was used',
+    subject: 'One of your recovery codes was used',
     addressee: { person: firstName },
     paragraphs: [
-      `Somebody, probably you, confirmed a sign-in to your account with us by a recovery code just now. ${rest}`,
+      `Someone, probably you, has just signed in to your account with a recovery code. ${rest}`,
     ],
     link: toPassword(forgotUrl),
     note: CALL_US,
   };
 }
 
-/** An owner, or whoever runs the server, took the factors away. */
+/** Sent when an owner or the server administrator resets two-step sign-in. */
 export function factorsResetMail(firstName: string, by: string, forgotUrl: string): MailContent {
   return {
-    subject: 'The second step of your sign-in was taken away',
+    subject: 'Two-step sign-in was turned off for your account',
     addressee: { person: firstName },
     paragraphs: [
-      `${by} took away the second step of your account with us just now, and you were signed out everywhere. Your password alone signs you in until you set up another one.`,
+      `Two-step sign-in for your account was just turned off by ${by}, and you were signed out everywhere. You can sign in with your password alone until you set it up again.`,
     ],
     link: toPassword(forgotUrl),
-    note: 'If you did not ask for this, choose another password at once and call us.',
+    note: 'If you did not ask for this, choose another password immediately and call us.',
   };
 }
 
-/** Somebody had registered this address without proving it, and with a password: its owner comes by Google now. */
+/** Someone had registered this address with a password but never confirmed it. Its owner has now signed in with Google. */
 export function passwordDroppedMail(firstName: string, forgotUrl: string): MailContent {
   return {
-    subject: 'You sign in with Google now',
+    subject: 'You now sign in with Google',
     addressee: { person: firstName },
     paragraphs: [
-      'Your account with us is now joined with your Google account. It had a password from before the e-mail address was confirmed; to be safe, we have removed that password and ended every session that used it.',
+      'Your account with us is now linked to your Google account. It had a password from before the email address was confirmed. To be safe, we have removed that password and ended all its sessions.',
     ],
     link: { label: 'Choose a password', url: forgotUrl },
     note: 'You need a password only if you want to sign in without Google.',
@@ -103,14 +103,14 @@ export function resetMail(firstName: string, url: string): MailContent {
     subject: 'Your link for a new password',
     addressee: { person: firstName },
     paragraphs: [
-      'Somebody, probably you, asked for a new password for your account with us. Use this link to choose one.',
+      'Someone, probably you, asked for a new password for your account with us. Use this link to choose one.',
     ],
     link: { label: 'Choose a new password', url },
-    note: 'The link works once, within 60 minutes. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    note: 'The link works once, within 60 minutes. If you did not ask for it, ignore this email. Your password will not change.',
   };
 }
 
-/** Tells the owner of an account that its password is another one now. */
+/** Tells the owner of an account that its password has changed. */
 export function passwordChangedMail(
   firstName: string,
   forgotUrl: string,
@@ -118,38 +118,38 @@ export function passwordChangedMail(
 ): MailContent {
   const sessions =
     signedOut === 'everywhere'
-      ? 'you were signed out everywhere. Please sign in with the new one.'
+      ? 'you were signed out everywhere. Sign in with the new password.'
       : 'every other phone and computer was signed out.';
   return {
     subject: 'Your password was changed',
     addressee: { person: firstName },
-    paragraphs: [`The password of your account with us was changed just now, and ${sessions}`],
+    paragraphs: [`The password of your account with us was just changed, and ${sessions}`],
     link: { label: 'This was not me: choose another password', url: forgotUrl },
     note: 'If it was you, there is nothing to do. If not, use the link and call us.',
   };
 }
 
-/** Asks somebody for whom staff made an account to choose a password. */
+/** Asks the person for whom staff created an account to choose a password. */
 export function invitationMail(firstName: string, inviter: string, url: string): MailContent {
   return {
     subject: 'You are invited: choose your password',
     addressee: { person: firstName },
     paragraphs: [
-      `${inviter} made an account with us for you. Use this link to choose your password; you can sign in right after.`,
+      `${inviter} created an account with us for you. Use this link to choose your password, then sign in.`,
     ],
     link: { label: 'Choose my password', url },
-    note: 'The link works once, within 7 days. If it is over, ask for a new one on the sign-in page with "Forgot password". If you do not know what this is about, you can ignore this mail.',
+    note: 'The link works once, within 7 days. If it has expired, choose “Forgot your password” on the sign-in page to get a new one. If you did not expect this invitation, ignore this email.',
   };
 }
 
-/** Tells the address that was an account's until now that it is another one (security: its owner may not know). */
+/** Tells the old address of an account that the address has changed, because its owner may not know. */
 export function addressChangedMail(firstName: string): MailContent {
   return {
-    subject: 'The e-mail address of your account was changed',
+    subject: 'The email address of your account was changed',
     addressee: { person: firstName },
     paragraphs: [
-      'Our staff changed the e-mail address of your account with us just now, and you were signed out everywhere. From now on you sign in with the new address.',
+      'Our staff have just changed the email address of your account with us, and you were signed out everywhere. Sign in with the new address.',
     ],
-    note: 'If you did not ask for this, please call us.',
+    note: 'If you did not ask for this, call us.',
   };
 }

@@ -60,7 +60,7 @@ import {
 } from '../../contracts/users.ts';
 import type { Users } from './users.service.ts';
 
-const REGISTERED = 'Registration successful. Please check your mail to confirm your address.';
+const REGISTERED = 'Registration successful. Check your email to confirm your address.';
 
 export function accountRoutes(accounts: Accounts, details: OwnDetails): Binding[] {
   return [
@@ -117,7 +117,7 @@ export function googleRoutes(google: GoogleSignIn, accounts: Accounts): Binding[
   return [
     bind(googlePending, async (_input, call) => {
       const waiting = await google.pending(call);
-      if (!waiting) throw notFound('A registration that Google began');
+      if (!waiting) throw notFound('A registration started with Google');
       const { firstName, lastName, email } = waiting.person;
       return { firstName, lastName, email, origin: waiting.origin };
     }),
@@ -132,7 +132,7 @@ export function googleRoutes(google: GoogleSignIn, accounts: Accounts): Binding[
           message: 'Registration successful. You are signed in.',
           ...shown(admitted),
         };
-      // Nobody came from Google: the whole payload of the form is a registration like any other.
+      // Without a registration from Google, the form is an ordinary registration.
       const { email, password, confirmPassword } = body;
       if (!email || !password || !confirmPassword) throw refusal('google_again');
       await accounts.register({ ...body, email, password, confirmPassword });

@@ -7,9 +7,9 @@ import type { FactorEnrolment } from './factor-enrolment.ts';
 import { LINK_LIFETIME } from './mailed-links.ts';
 import { makeToken } from './one-time-tokens.ts';
 
-const BY = 'Whoever runs the server';
+const BY = 'the server administrator';
 
-/** The way back in for an owner whom no other owner can help: from the server itself. */
+/** Lets an owner sign in again from the server itself, when no other owner can help. */
 export class AdminRecovery {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -22,8 +22,8 @@ export class AdminRecovery {
   }
 
   /**
-   * Takes the owner's second factors away and ends their sessions; answers the token of a link for a new password, which
-   * works once, within the hour. Without an address it is the only owner; 'unknown' where that is not one person.
+   * Removes the owner's second factors and ends their sessions. Returns the token of a link for a new password, which
+   * works once, within an hour. Without an address it takes the only owner; 'unknown' if that is not exactly one person.
    */
   async recover(email: string | null): Promise<{ email: string; token: string } | 'unknown'> {
     return this.#db.transaction(async (tx) => {

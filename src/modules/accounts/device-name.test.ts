@@ -23,10 +23,10 @@ test.each([
     'Safari on iPhone',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
-  ['curl/8.5.0', 'Another program'],
-  ['SomeApp (Android 14)', 'A program on Android'],
-  ['<script>alert(1)</script>', 'Another program'],
-  [undefined, 'Another program'],
+  ['curl/8.5.0', 'Unknown browser'],
+  ['SomeApp (Android 14)', 'Unknown browser on Android'],
+  ['<script>alert(1)</script>', 'Unknown browser'],
+  [undefined, 'Unknown browser'],
 ])('%s is called %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
 test('of an address its network is told and no more', () => {

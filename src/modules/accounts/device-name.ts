@@ -2,7 +2,7 @@ import type { Call } from '../../contracts/call.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { SessionOrigin } from './sessions.ts';
 
-/** What a list of sessions calls a browser, roughly: enough for its owner to know it again. */
+/** A rough name of a browser for the list of sessions, so that its owner recognises it. */
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -22,16 +22,16 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
-/** Of a header that anybody may fill, this much is looked at. */
+/** We read at most this many characters of the header, because anyone can send any length. */
 const LOOKED_AT = 400;
 
-/** "Chrome on Android"; "Another program" for what is no browser that we know. */
+/** "Chrome on Android", or "Unknown browser" for a program that we do not recognise. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LOOKED_AT);
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A program on ${system}` : 'Another program');
+  return browser ?? (system ? `Unknown browser on ${system}` : 'Unknown browser');
 }
 
 /** The network that an address is in, and no more: the last part of an IPv4 address is left out. No place is looked up. */

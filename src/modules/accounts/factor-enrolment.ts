@@ -23,7 +23,7 @@ export interface EnrolmentOptions {
   clock: Clock;
   keys: Keys;
   publicUrl: string;
-  /** How the company is called where people keep their codes and passkeys. */
+  /** The company name that authenticator apps and passkey lists show. */
   company(): Promise<string>;
   /** Whether staff need a second factor. */
   demanded(): Promise<boolean>;
@@ -33,7 +33,7 @@ export interface EnrolmentOptions {
 const MOST_PASSKEYS = 20;
 const APP = 'An authenticator app';
 
-/** The second factors of an account: how they come and go. Each change is told by mail, and those of staff stand in the audit log. */
+/** Adds and removes the second factors of an account. Each change sends an email, and changes by staff go to the audit log. */
 export class FactorEnrolment {
   readonly #options: Omit<EnrolmentOptions, 'keys'> & { keys: PurposeKeys; site: Site };
 
@@ -97,7 +97,7 @@ export class FactorEnrolment {
     return questionForNew(site, { company: await company(), user }, mine, challenge);
   }
 
-  /** Enrols a passkey. Throws 422 where the browser's answer is none to a question that was asked. */
+  /** Enrols a passkey. Throws 422 if the browser's answer does not match a challenge that we sent. */
   async addPasskey(signedIn: SignedIn, name: string, answer: NewPasskeyAnswer): Promise<Enrolled> {
     const { db, clock, site } = this.#options;
     const now = clock.now();
@@ -107,7 +107,7 @@ export class FactorEnrolment {
       asked && asked.userId === signedIn.userId && (await madePasskey(site, answer, challenge));
     if (!made) throw invalidField('passkey', 'wrong_code:new_passkey');
     return this.#change(signedIn, (tx, user) =>
-      this.#add(tx, signedIn, user, `The passkey "${name}"`, async () => {
+      this.#add(tx, signedIn, user, `The passkey “${name}”`, async () => {
         const id = newId('pky', now.getTime());
         const row = { ...made, id, userId: user.id, name, createdAt: now };
         if (!(await store.insertPasskey(tx, row)))
@@ -127,22 +127,22 @@ export class FactorEnrolment {
     const demanded = await this.#options.demanded();
     await this.#change(signedIn, async (tx, user) => {
       const name = (await store.passkeys(tx, user.id)).find((one) => one.id === id)?.name ?? '';
-      await this.#remove(tx, user, `The passkey "${name}"`, demanded, async () =>
+      await this.#remove(tx, user, `The passkey “${name}”`, demanded, async () =>
         Boolean(await store.removePasskey(tx, user.id, id)),
       );
     });
   }
 
-  /** Throws 409 for who has no factor: there is nothing to lose. */
+  /** Throws 409 for a user without a factor, who needs no recovery codes. */
   async renewRecoveryCodes(signedIn: SignedIn): Promise<string[]> {
     return this.#change(signedIn, async (tx, user) => {
       if (!(await store.hasFactor(tx, user.id))) throw refusal('no_factor', { name: nameOf(user) });
-      await audit(tx, user, 'user.recovery_codes', `${nameOf(user)} made new recovery codes`);
+      await audit(tx, user, 'user.recovery_codes', `${nameOf(user)} created new recovery codes`);
       return makeRecoveryCodes(tx, user.id, this.#options.clock.now());
     });
   }
 
-  /** Takes away the factors of somebody else who has lost them. Throws 404, 409 for one's own and for who has none, 403 for rights above the caller's. */
+  /** Removes the factors of another user who has lost them. Throws 404, 409 for the caller or a user without factors, 403 for rights above the caller's. */
   async reset(id: string, caller: SignedIn): Promise<void> {
     if (id === caller.userId) throw refusal('factor_needed:own');
     await this.#options.db.transaction(async (tx) => {
@@ -154,19 +154,19 @@ export class FactorEnrolment {
     });
   }
 
-  /** Without factors, without sessions, told by mail and in the audit log. */
+  /** Removes all factors and sessions, sends an email and writes to the audit log. */
   async takeAway(tx: Tx, user: UserRow, by: string): Promise<void> {
     await store.removeAll(tx, user.id);
     await sessions.removeAll(tx, user.id);
     await recordChange(tx, {
       action: 'user.factors_reset',
       entityId: user.id,
-      summary: `Second step of ${nameOf(user)} taken away by ${by}`,
+      summary: `Two-step sign-in of ${nameOf(user)} turned off by ${by}`,
     });
     await this.#tell(tx, user, factorsResetMail(user.firstName, by, this.#forgotUrl));
   }
 
-  /** Seals anew what an older key sealed, and removes what was begun and never confirmed. */
+  /** Seals secrets of an older key with the current one, and removes enrolments that were never confirmed. */
   async tidy(): Promise<void> {
     const { db, keys, clock } = this.#options;
     await store.removeForgotten(db, new Date(clock.now().getTime() - DAY));
@@ -200,7 +200,7 @@ export class FactorEnrolment {
     demanded: boolean,
     remove: () => Promise<boolean>,
   ): Promise<void> {
-    if (!(await remove())) throw notFound('This second step');
+    if (!(await remove())) throw notFound('This sign-in method');
     const last = !(await store.hasFactor(tx, user.id));
     if (last && demanded && user.role === 'admin') throw refusal('factor_needed');
     if (last) await removeRecoveryCodes(tx, user.id);

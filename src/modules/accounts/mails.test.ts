@@ -17,30 +17,30 @@ describe('a mail about an account greets, says what it is about, leads there and
     [
       verifyMail('Wanjiku', URL, 'registered'),
       /^Dear Wanjiku,\nWelcome\..*confirm/,
-      /7 days.*If you did not make an account/,
+      /7 days.*If you did not create an account/,
     ],
     [
       verifyMail('Wanjiku', URL, 'moved'),
-      /^Dear Wanjiku,\nThis is the new e-mail address of your account/,
+      /^Dear Wanjiku,\nThis is now the email address of your account/,
       /7 days.*If you have no account/,
     ],
     [signInMail('Wanjiku', URL), /sign in/, /works once, within 60 minutes.*did not ask/],
     [resetMail('Wanjiku', URL), /new password/, /works once, within 60 minutes.*did not ask/],
-    [passwordChangedMail('Wanjiku', URL), /password .* was changed/, /If not, use the link/],
+    [passwordChangedMail('Wanjiku', URL), /password .* was just changed/, /If not, use the link/],
     [
       passwordDroppedMail('Wanjiku', URL),
-      /removed that password and ended every session/,
+      /removed that password and ended all its sessions/,
       /need a password only/,
     ],
     [
       passwordDroppedByLinkMail('Wanjiku', URL),
-      /removed that password and ended every session/,
-      /sign in by a link/,
+      /removed that password and ended all its sessions/,
+      /sign in with a link/,
     ],
     [
       invitationMail('Wanjiku', 'Amina Njeri', URL),
-      /Amina Njeri made an account with us for you/,
-      /works once, within 7 days.*ignore this mail/,
+      /Amina Njeri created an account with us for you/,
+      /works once, within 7 days.*ignore this email/,
     ],
   ])('%#: $subject', (mail, about, note) => {
     expect(wholeMail(mail)).toMatch(about);

@@ -8,7 +8,7 @@ import type { AccountsOptions } from './accounts.service.ts';
 import type { UserRow } from './accounts.store.ts';
 import { store } from './users.store.ts';
 
-/** Owners may do everything, take the others' rights away included: the others hear of one whom they did not make. */
+/** Tells the other owners about a new owner, because an owner can remove the rights of all others. */
 export async function tellOwners(
   tx: Tx,
   { clock, publicUrl, queueMail }: Pick<AccountsOptions, 'clock' | 'publicUrl' | 'queueMail'>,

@@ -64,7 +64,7 @@ test.each([
 ])('%s satisfies the rule and is refused as too easy to guess (D140)', async (password) => {
   await expect(strength.refuse(password, person)).rejects.toMatchObject({
     kind: 'invalid',
-    fields: { password: 'This password is too easy to guess. Please choose another.' },
+    fields: { password: 'This password is too easy to guess. Choose another.' },
   });
 });
 

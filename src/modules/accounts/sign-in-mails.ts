@@ -6,23 +6,23 @@ export function signInMail(firstName: string, url: string): MailContent {
     subject: 'Your link to sign in',
     addressee: { person: firstName },
     paragraphs: [
-      'Somebody, probably you, asked to sign in to your account with us by e-mail. Use this link and press the button on its page.',
+      'Someone, probably you, asked to sign in to your account with us by email. Open this link and press the button on the page.',
     ],
     link: { label: 'Sign in', url },
-    note: 'The link works once, within 60 minutes, on any phone or computer. Give it to nobody. If you did not ask for it, you can ignore this mail: nobody is signed in without it.',
+    note: 'The link works once, within 60 minutes, on any phone or computer. Do not share it. If you did not ask for it, ignore this email. Nobody can sign in without the link.',
   };
 }
 
-/** Somebody had registered this address without proving it, and with a password: its owner has come by a mailed link. */
+/** Someone had registered this address with a password but never confirmed it. Its owner has now signed in by an emailed link. */
 export function passwordDroppedByLinkMail(firstName: string, forgotUrl: string): MailContent {
   return {
-    subject: 'Please choose a new password',
+    subject: 'Choose a new password',
     addressee: { person: firstName },
     paragraphs: [
-      'You have signed in by a link, which proves that this e-mail address is yours. Your account had a password from before that; to be safe, we have removed that password and ended every session that used it.',
+      'You have signed in with a link, which confirms that this email address is yours. Your account had a password from before that. To be safe, we have removed that password and ended all its sessions.',
     ],
     link: { label: 'Choose a password', url: forgotUrl },
-    note: 'Until then you can sign in by a link that we e-mail you.',
+    note: 'Until then you can sign in with a link that we email you.',
   };
 }
 
@@ -38,23 +38,23 @@ export function newSignInMail(
     subject: 'New sign-in to your account',
     addressee: { person: firstName },
     paragraphs: [
-      `Somebody, probably you, signed in to your account with us just now on a phone or computer that we have not seen before: ${device}, from the network ${network}.`,
+      `Someone, probably you, has just signed in to your account with us on a new phone or computer. It was ${device}, from the network ${network}.`,
     ],
     link: { label: CHOOSE, url: forgotUrl },
-    note: 'If it was you, there is nothing to do. If not, choose another password at once, which ends every session, and call us.',
+    note: 'If it was you, there is nothing to do. If not, choose another password immediately to end all sessions, and call us.',
   };
 }
 
-/** From now on Google lets them in, too. */
+/** Sent when sign-in with Google is added. */
 export function identityLinkedMail(firstName: string, forgotUrl: string): MailContent {
   return {
     subject: 'Sign-in with Google was added to your account',
     addressee: { person: firstName },
     paragraphs: [
-      'Your account with us was linked with Google just now: whoever signs in to Google as you is signed in here as well. You can remove it in your account.',
+      'Your account with us was just linked to Google. Anyone who can use your Google account can now sign in here. You can remove the link in your account.',
     ],
     link: { label: CHOOSE, url: forgotUrl },
-    note: 'If it was you, there is nothing to do. If not, choose another password at once and call us.',
+    note: 'If it was you, there is nothing to do. If not, choose another password immediately and call us.',
   };
 }
 
@@ -63,9 +63,9 @@ export function identityRemovedMail(firstName: string, forgotUrl: string): MailC
     subject: 'Sign-in with Google was removed from your account',
     addressee: { person: firstName },
     paragraphs: [
-      'The link between your account with us and Google was removed just now. Your password still signs you in.',
+      'The link between your account with us and Google was just removed. You can still sign in with your password.',
     ],
     link: { label: CHOOSE, url: forgotUrl },
-    note: 'If it was you, there is nothing to do. If not, choose another password at once and call us.',
+    note: 'If it was you, there is nothing to do. If not, choose another password immediately and call us.',
   };
 }

@@ -75,7 +75,7 @@ export class Blog {
       await recordChange(tx, {
         action: 'post.created',
         entityId: id,
-        summary: `Post "${input.title}" ${OUTCOME[values.status ?? 'published']}`,
+        summary: `Post “${input.title}” ${OUTCOME[values.status ?? 'published']}`,
         after: values,
       });
     });
@@ -101,7 +101,7 @@ export class Blog {
       await recordChange(tx, {
         action: 'post.updated',
         entityId: id,
-        summary: `Post "${input.title}" ${turn}`,
+        summary: `Post “${input.title}” ${turn}`,
         before: facts(row),
         after: { ...facts(row), ...values },
       });
@@ -114,7 +114,7 @@ export class Blog {
       await recordChange(tx, {
         action: 'post.deleted',
         entityId: id,
-        summary: `Post "${row.title}" deleted`,
+        summary: `Post “${row.title}” deleted`,
         before: facts(row),
       });
       await store.remove(tx, row, this.#options.clock.now());
@@ -126,13 +126,13 @@ export class Blog {
     return fetchImage(this.#options, postId);
   }
 
-  /** The first instant after `since` at which a post comes out by time alone. */
+  /** The next time after `since` at which a scheduled post is published. */
   async nextTurn(since: Date): Promise<Date | null> {
     const minute = await store.nextOut(this.#options.db, nairobiMinute(since));
     return minute === null ? null : new Date(`${minute.replace(' ', 'T')}:00+03:00`);
   }
 
-  /** Lets the scheduled posts whose time has come out. */
+  /** Publishes the scheduled posts that are due. */
   async publishDue(): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
       const out = await store.publishDue(tx, this.#minute());
@@ -140,7 +140,7 @@ export class Blog {
         await recordChange(tx, {
           action: 'post.published',
           entityId: id,
-          summary: `Post "${title}" came out at its time`,
+          summary: `Post “${title}” published on schedule`,
           before: { status: 'scheduled' },
           after: { status: 'published' },
         });
@@ -202,7 +202,7 @@ export class Blog {
 
 const OUR_PICTURES = '/uploads/blog/';
 const OUTCOME: Record<Post['status'], string> = {
-  draft: 'kept as a draft',
+  draft: 'saved as a draft',
   scheduled: 'scheduled',
   published: 'published',
 };

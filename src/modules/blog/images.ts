@@ -57,13 +57,13 @@ export async function fetchImage(
       ? fetched.reason
       : remade?.kind === 'too_large'
         ? tooManyPixels('image', remade.megapixels).message
-        : 'not an image that can be read';
+        : 'not a readable image';
   await db.transaction((tx) => record(tx, postId, source, { imageError: reason }));
   if (fetched.kind === 'later')
-    throw new Error(`the picture of post ${postId} could not be fetched: ${reason}`);
+    throw new Error(`the image of post ${postId} could not be fetched: ${reason}`);
 }
 
-/** Staff may have typed another address meanwhile: then this answer is of no use. */
+/** Saves the result, unless staff have entered another address since. */
 async function record(
   tx: Tx,
   postId: string,

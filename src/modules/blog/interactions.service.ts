@@ -82,7 +82,7 @@ export class PostInteractions {
       });
       const made = toComment((await commentStore.find(tx, commentId))!);
       await notifyStaff(tx, {
-        message: `A comment on "${made.postTitle}" waits for a decision`,
+        message: `A comment on “${made.postTitle}” needs a decision`,
         type: 'info',
         href: '/dashboard/admin/comments?status=pending',
         area: 'publishing',
@@ -135,7 +135,7 @@ export class PostInteractions {
   async #decide(tx: Tx, id: string, status: Comment['status'], edit: Edit): Promise<Comment> {
     const row = await commentStore.lock(tx, id);
     if (!row) throw notFound('The comment');
-    // Who wants what a colleague has decided already is not refused for it.
+    // A colleague has already made the same decision, so there is nothing to refuse.
     if (row.status === status) return toComment((await commentStore.find(tx, id))!);
     assertIfMatch(edit.ifMatch, row, 'changed it');
     await commentStore.update(tx, id, {
@@ -148,7 +148,7 @@ export class PostInteractions {
       entityId: id,
       before: { status: row.status },
       after: { status },
-      summary: `Comment of ${decided.author} on "${decided.postTitle}": ${status}`,
+      summary: `Comment by ${decided.author} on “${decided.postTitle}”: ${status}`,
     });
     return decided;
   }

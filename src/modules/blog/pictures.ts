@@ -50,7 +50,7 @@ export class Pictures {
     await recordChange(db, {
       action: 'picture.added',
       entityId: key,
-      summary: 'Picture for a post or newsletter added',
+      summary: 'Image for a post or newsletter added',
     });
     return pathOf(key);
   }

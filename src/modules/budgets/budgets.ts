@@ -36,21 +36,25 @@ export interface AskedLink {
   first: boolean;
 }
 
-const NAMES: Record<Channel, string> = { mail: 'mails', sms: 'SMS', prompt: 'M-Pesa prompts' };
+const NAMES: Record<Channel, string> = {
+  mail: 'emails',
+  sms: 'text messages',
+  prompt: 'M-Pesa prompts',
+};
 const KEPT = 2 * DAY;
-/** From this part of a total on, staff are warned, and callers whom we do not know get less. */
+/** From this share of a total, staff are warned and callers who are not signed in get less. */
 const NEARLY = 0.8;
 const TIGHTER = 5;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * What strangers may spend of our mail, SMS and prompts, counted in the database by kind, in fixed
- * windows. Who is signed in, and what the product does by itself, counts towards the total but is
- * never refused for it; an account has the share of a network.
+ * Limits for emails, text messages and prompts that strangers can cause, counted in the database by
+ * kind in fixed windows. Users who are signed in, and the product itself, count towards the total but
+ * are never refused for it. An account has the share of a network.
  */
 export class Budgets {
   readonly #options: BudgetsOptions;
-  /** What declined cards cost who tries them. */
+  /** Limits for declined cards. */
   readonly declines: Declines;
 
   constructor(options: BudgetsOptions) {
@@ -133,7 +137,7 @@ export class Budgets {
     if (unreviewed < most * NEARLY && unreviewed + bytes >= most * NEARLY) {
       await this.#notifyStaff(
         tx,
-        `Resumes that nobody has reviewed take most of their ${resumesInAll} MB: at the limit no further application is taken`,
+        `Unreviewed CVs use most of their ${resumesInAll} MB. At the limit we will not accept more applications`,
       );
     }
   }
@@ -144,7 +148,7 @@ export class Budgets {
     await store.removeBefore(tx, new Date(this.#options.clock.now().getTime() - KEPT));
   }
 
-  /** Staff hear of the first message of a kind that an hour's limits held back. */
+  /** Notifies staff of the first message of a kind that a limit holds back in an hour. */
   async #refused(
     tx: Tx,
     channel: Channel,
@@ -156,10 +160,10 @@ export class Budgets {
     const first = (await store.add(tx, `${channel}:${kind}`, 'held', start)) === 1;
     if (first && channel !== 'prompt') {
       const address = channel === 'mail' ? 'one address' : 'one number';
-      const whose = limit === 'recipient' ? `for ${address}` : 'by one network';
+      const whose = limit === 'recipient' ? `for ${address}` : 'from one network';
       await this.#notifyStaff(
         tx,
-        `More ${nameOf(channel, kind)} were asked ${whose} than the limit: they are held back, what was sent in is kept`,
+        `Too many ${nameOf(channel, kind)} were requested ${whose}. We do not send them, but the requests are saved`,
       );
     }
     return { limit, retryAfter };
@@ -170,31 +174,31 @@ export class Budgets {
     return notifyStaff(tx, { message, type: 'error', href, area: 'company' });
   }
 
-  /** Counts one; answers the seconds until the window ends where it was one too many. */
+  /** Counts one; returns the seconds until the window ends if the limit was exceeded. */
   async #count(tx: Tx, counted: string, key: string, limit: Limit): Promise<number | null> {
     const { start, left } = this.#window(limit);
     const count = await store.add(tx, counted, hashed(key), start);
     return count > this.#most(limit) ? left : null;
   }
 
-  /** Staff hear once when a total is nearly used up and once when it is, while messages still go out. */
+  /** Notifies staff once when a total is nearly used up and once when it is used up. */
   async #countTotal(tx: Tx, channel: Channel, kind: string, limit: Limit, unknown: boolean) {
     const { start, left } = this.#window(limit);
     const most = this.#most(limit);
     const counted = `${channel}:${kind}`;
-    // What is refused is not counted: an attack must not use up what is there for the others.
+    // Refused messages are not counted, so that an attack cannot use up the budget of others.
     if (unknown && (await store.read(tx, counted, 'total', start)) >= most) return left;
     const count = await store.add(tx, counted, 'total', start);
-    const budget = `The hour's budget of ${most} ${nameOf(channel, kind)} is`;
+    const budget = `This hour’s budget of ${most} ${nameOf(channel, kind)} is`;
     if (count === most)
       await this.#notifyStaff(
         tx,
-        `${budget} used up: callers who are not signed in get none until it is over`,
+        `${budget} used up. Visitors who are not signed in get none until the next hour`,
       );
     else if (count === Math.ceil(most * NEARLY))
       await this.#notifyStaff(
         tx,
-        `${budget} nearly used up: callers who are not signed in get fewer`,
+        `${budget} nearly used up. Visitors who are not signed in get fewer`,
       );
     return count > most ? left : null;
   }

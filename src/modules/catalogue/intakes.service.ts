@@ -73,7 +73,7 @@ export class Intakes {
       await store.updateIntake(tx, id, { ...values, ...mark });
       const what =
         mark.changedFields.length === 0
-          ? 'saved without a change'
+          ? 'saved without changes'
           : `changed ${mark.changedFields.join(', ')}`;
       await recordChange(tx, {
         action: 'intake.changed',

@@ -92,7 +92,7 @@ export class CatalogueOffice {
       await recordChange(tx, {
         action: 'package.added',
         entityId: id,
-        summary: `Package "${name}" (${packageType}) added at ${formatMoney(row.price)}`,
+        summary: `Package “${name}” (${packageType}) added at ${formatMoney(row.price)}`,
         after: row,
       });
       await announceCatalogue(tx);
@@ -150,7 +150,7 @@ export class CatalogueOffice {
       await recordChange(tx, {
         action: 'package.ordered',
         entityId: packageType,
-        summary: `Order of the packages "${packageType}" changed`,
+        summary: `Order of the ${packageType} packages changed`,
         before: { ids: rows.map((row) => row.id) },
         after: { ids },
       });
@@ -215,8 +215,8 @@ function figuresOf(specs: NonNullable<PackageChange['specs']>): Record<string, n
 }
 
 function summaryOf(before: PackageState, after: PackageState, changed: string[]): string {
-  const called = `Package "${before.name}" (${before.packageType})`;
-  if (changed.length === 0) return `${called} saved without a change`;
+  const called = `Package “${before.name}” (${before.packageType})`;
+  if (changed.length === 0) return `${called} saved without changes`;
   const price =
     before.price === after.price
       ? []
@@ -276,7 +276,7 @@ function notesOf({
 }: Pick<PackageState, 'billingPeriod' | 'active'>): string[] {
   const notes: string[] = [];
   if (billingPeriod === null)
-    notes.push('No billing period is set. A live shop does not sell this plan until one is.');
-  if (!active) notes.push('Not on sale: the shop does not show it.');
+    notes.push('No billing period is set. A live shop sells this plan only when it has one.');
+  if (!active) notes.push('Not on sale, so the shop does not show it.');
   return notes;
 }

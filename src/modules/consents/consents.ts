@@ -18,16 +18,19 @@ interface Occasion {
   source: string;
 }
 
-/** Where somebody agrees to something, or takes it back. */
+/** The places where a person gives or withdraws consent. */
 const OCCASIONS = {
   registration: occasion('terms', 'registration', 'Registration form'),
   google: occasion('terms', 'registration', 'Registration with Google'),
   order: occasion('terms', 'order', 'Order'),
   quote: occasion('enquiry', 'quote', 'Quote form'),
   application: occasion('application', 'application', 'Application form'),
-  newsletter: occasion('newsletter', 'newsletter', 'Confirmation of the newsletter'),
-  left: { ...occasion('newsletter', 'newsletterLeft', 'Link of a newsletter'), given: false },
-  ended: { ...occasion('newsletter', 'newsletterLeft', 'Asked of our staff'), given: false },
+  newsletter: occasion('newsletter', 'newsletter', 'Newsletter confirmation'),
+  left: {
+    ...occasion('newsletter', 'newsletterLeft', 'Unsubscribe link in a newsletter'),
+    given: false,
+  },
+  ended: { ...occasion('newsletter', 'newsletterLeft', 'Request to our staff'), given: false },
 };
 
 function occasion(purpose: Purpose, wording: Occasion['wording'], source: string): Occasion {

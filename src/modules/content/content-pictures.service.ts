@@ -38,7 +38,7 @@ export class ContentPictures {
     await recordChange(db, {
       action: 'content.picture_added',
       entityId: key,
-      summary: 'Picture for the public pages uploaded',
+      summary: 'Image for the public pages uploaded',
     });
     return pathOf(key);
   }

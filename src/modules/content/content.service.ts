@@ -145,7 +145,7 @@ export class Content {
     });
   }
 
-  /** Throws 409 where the ids are not exactly the records that stand there. */
+  /** Throws 409 if the ids are not exactly the records in that place. */
   async order(
     { kind, place = usualPlace(kind), ids }: { kind: ContentKind; place?: string; ids: string[] },
     edit: Edit,
@@ -162,7 +162,7 @@ export class Content {
           changedFields: ['position'],
         });
       }
-      const summary = `Order of the records "${kind}"${place ? ` of ${place}` : ''} changed`;
+      const summary = `Order of the “${kind}” records${place ? ` in ${place}` : ''} changed`;
       await recordChange(tx, {
         action: 'content.ordered',
         entityId: `${kind}:${place}`,

@@ -13,7 +13,7 @@ export function isShown(
 /** What a record is called in a sentence: its kind, and its title or name, or who says it. */
 export function recordName(row: Pick<RecordRow, 'kind' | 'data'>): string {
   const kind = row.kind as ContentKind;
-  return `${CONTENT_REGISTRY[kind].label} "${titleOf({ kind, data: row.data })}"`;
+  return `${CONTENT_REGISTRY[kind].label} “${titleOf({ kind, data: row.data })}”`;
 }
 
 /** The picture in a record's fields; empty for none. */

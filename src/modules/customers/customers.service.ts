@@ -124,7 +124,7 @@ export class Customers {
     });
   }
 
-  /** Takes a merge of this customer back. Throws 404, and 409 where that was done already. */
+  /** Undoes a merge of this customer. Throws 404, and 409 if it was already undone. */
   async separate(id: string, mergeId: string, edit: Edit): Promise<void> {
     await this.#db.transaction(async (tx) => {
       await store.lockMerges(tx);
@@ -137,7 +137,7 @@ export class Customers {
       await recordChange(tx, {
         action: 'customer.separated',
         entityId: mergeId,
-        summary: `Customer ${merge.fromKey} separated from ${merge.intoKey} again`,
+        summary: `Customer ${merge.fromKey} separated from ${merge.intoKey}`,
         before: { from: merge.fromKey, into: merge.intoKey },
       });
     });
@@ -176,8 +176,8 @@ export class Customers {
   }
 
   /**
-   * Removes notes and merges of people of whom no record is left, and compares the kept customers with their records;
-   * run every night. Answers how many had to be made anew.
+   * Removes notes and merges of people without any record left, and compares the stored customers with their records.
+   * Runs every night. Returns how many customers were rebuilt.
    */
   async tidy(): Promise<number> {
     const mended = await store.mend(this.#db);

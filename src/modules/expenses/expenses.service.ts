@@ -113,7 +113,7 @@ export class Expenses {
     });
   }
 
-  /** Stores a receipt: a PDF as it is, a picture made anew. Answers its address; throws 422 for anything else. */
+  /** Stores a receipt: a PDF unchanged, an image re-encoded. Returns its address; throws 422 for anything else. */
   async upload(receipt: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
     const isPdf = kindOf(receipt.bytes) === 'pdf';

@@ -51,7 +51,7 @@ export async function credit(
   await recordChange(tx, {
     action: 'invoice.credited',
     entityId: invoice.number,
-    summary: `Credit note ${note.number}: ${formatMoney(total, invoice.currency)} taken off ${invoice.number}`,
+    summary: `Credit note ${note.number}: ${formatMoney(total, invoice.currency)} credited against ${invoice.number}`,
     before: { credited: invoice.credited, status: invoice.status },
     after: { credited: after.credited, status: after.status, creditNote: note.number, reason },
   });

@@ -12,13 +12,13 @@ interface Sample {
   daysAgo: number;
   customer: string;
   items: readonly (readonly [description: string, quantity: number, price: number])[];
-  /** Days until it was paid, and how; null for one that is still open. */
+  /** Days until it was paid, and the method; null for an unpaid invoice. */
   paid: readonly [after: number, method: ManualMethod] | null;
 }
 
 const BY = 'Sample data';
 
-/** Writes the demonstration's past invoices, and their payments in the order in which they came; nothing where an invoice exists. Prices in whole shillings. */
+/** Writes the past invoices of the demo, and their payments in order; does nothing if an invoice exists. Prices in whole shillings. */
 export async function seedInvoices(
   db: Database,
   samples: readonly Sample[],
@@ -67,7 +67,7 @@ async function pay(
   reference: string,
 ): Promise<void> {
   const row = await lockInvoice(tx, number);
-  const note = 'Made up for the demonstration';
+  const note = 'Sample payment for the demo';
   await recordManual(
     tx,
     row,

@@ -24,6 +24,7 @@ import {
   purchaseOrderOf,
   soldLines,
 } from './paper/invoice.ts';
+import { creditedBecause } from './mail-parts.ts';
 import { paymentsShown } from './pay-page-view.ts';
 import { recorded } from './recorded.store.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
@@ -62,7 +63,7 @@ export class Documents {
     return this.#setCredit(note, `credit note ${number}`, (sources) => sources);
   }
 
-  /** The invoice behind a private link, without the customer's e-mail and phone: a link may be passed on. Throws 404 for an unknown or revoked one. */
+  /** The invoice behind a private link, without the customer's email and phone, because links get shared. Throws 404 for an unknown or revoked link. */
   async byToken(token: string): Promise<Document> {
     const number = await this.#numberBehind(token);
     return this.#set(`invoice ${number} without contact`, async () =>
@@ -149,7 +150,7 @@ function withoutContact(sources: PaperSources): PaperSources {
   return { ...sources, invoice: { ...sources.invoice, customerEmail: '', customerPhone: null } };
 }
 
-/** What a credit note prints; it names the invoice that it takes back. `before`: the notes of that invoice that came earlier. */
+/** The printed content of a credit note, which names the credited invoice. `before`: earlier notes of that invoice. */
 export function creditNotePaper(
   note: CreditRow,
   before: readonly CreditRow[],
@@ -182,7 +183,12 @@ export function creditNotePaper(
           { title: 'Description', wide: true },
           { title: 'Amount', figure: true },
         ],
-        rows: [[`Taken off invoice ${invoice.number}: ${note.reason}`, money(note.amount)]],
+        rows: [
+          [
+            `Credit against invoice ${invoice.number}: ${creditedBecause(note.reason, { language: 'en' })}`,
+            money(note.amount),
+          ],
+        ],
       },
       {
         kind: 'sums',
@@ -201,7 +207,7 @@ export function creditNotePaper(
         kind: 'prose',
         title: null,
         paragraphs: [
-          `The total of invoice ${invoice.number} was ${money(invoice.total)}; ${money(invoice.credited)} of it has been credited so far.`,
+          `The total of invoice ${invoice.number} was ${money(invoice.total)}. We have credited ${money(invoice.credited)} of it so far.`,
         ],
       },
     ],
@@ -209,8 +215,8 @@ export function creditNotePaper(
 }
 
 /**
- * What a note takes back under each rate, in proportion to what the invoice has there: the parts add up to the note,
- * and those of all notes of an invoice to what it had under that rate.
+ * The credited amount under each VAT rate, in proportion to the invoice. The parts add up to the note, and those of all
+ * notes of an invoice add up to its amount under that rate.
  */
 export function creditedByRate(
   rates: readonly OfRate[],

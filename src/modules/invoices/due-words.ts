@@ -5,13 +5,13 @@ import { WORDS } from './mail-words.ts';
 import { dueOn, openParts } from './plan.ts';
 import type { InvoiceRow } from './rows.store.ts';
 
-/** "due on 10 December 2026", or once that day is over "overdue since 10 December 2026". */
+/** "due on 10 December 2026", or after that day "overdue since 10 December 2026". */
 export function dueSince({ dueDate, language }: InvoiceRow, today: string): string {
   const { when } = WORDS[language];
   return (dueDate < today ? when.overdue : when.due)(showDay(dueDate, language));
 }
 
-/** What of the balance is due when, to stand behind a sum: "due on 10 December 2026", and of a plan what comes later, too. */
+/** When the balance is due, as a phrase after the amount: "due on 10 December 2026", and for a plan the later amounts. */
 export function whenDue(invoice: InvoiceRow, today: string): string {
   const { asked, later } = partsOf(invoice, today);
   const { when } = WORDS[invoice.language];
@@ -24,7 +24,7 @@ export function whenDue(invoice: InvoiceRow, today: string): string {
 
 const laterOf = (dueDate: string, today: string): string => (dueDate > today ? dueDate : today);
 
-/** What of it is due after a day, and when: "Ksh 60,000.00 later, by 10 January 2027"; empty for nothing. */
+/** The amount due after a day, and when: "Ksh 60,000.00 later, by 10 January 2027"; empty if there is none. */
 export function laterWords(invoice: InvoiceRow, day: string): string {
   const { money } = saying(invoice);
   const { when } = WORDS[invoice.language];
@@ -40,13 +40,13 @@ export function laterWords(invoice: InvoiceRow, day: string): string {
   return days.length === 1 ? when.laterBy(sum, name) : when.laterFrom(sum, name);
 }
 
-/** What is asked for on a day, and what comes after it; minor units. */
+/** The amount due on a day and the amount due later; minor units. */
 export function partsOf(invoice: InvoiceRow, today: string): { asked: number; later: number } {
   const { asked } = dueOn(invoice, today);
   return { asked, later: balanceOf(invoice) - asked };
 }
 
-/** The instalments that are open, as rows of a mail; none without a plan. */
+/** The unpaid instalments as rows of an email; none without a plan. */
 export function openRows(invoice: InvoiceRow): [string, string][] {
   const { money } = saying(invoice);
   const { language } = invoice;

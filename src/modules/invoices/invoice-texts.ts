@@ -73,7 +73,7 @@ export async function chooseTexts(
     {
       action: 'invoice.texts',
       entityId: invoice.number,
-      summary: `${invoice.customer} ${wanted ? 'asked for texts' : 'wants no more texts'} about ${invoice.number}`,
+      summary: `${invoice.customer} ${wanted ? 'turned on text messages' : 'turned off text messages'} about ${invoice.number}`,
       before: { texts: before.wanted },
       after: { texts: wanted },
     },

@@ -199,7 +199,7 @@ export class Invoices {
       await recordChange(tx, {
         action: 'invoice.voided',
         entityId: number,
-        summary: `Invoice ${number} for ${row.customer} made void before it was sent`,
+        summary: `Invoice ${number} for ${row.customer} voided before it was sent`,
         before: { status: row.status },
         after: { status: 'Void' },
       });

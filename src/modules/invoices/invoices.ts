@@ -9,13 +9,13 @@ import {
   type Totals,
 } from '../../kernel/money.ts';
 
-/** The reason of a credit note over all that was open, as our records have it. */
+/** The stored reason of a credit note that cancels an invoice. Customers read it in their own words (`creditedBecause`). */
 export const TAKEN_BACK = 'Invoice taken back';
 
-/** The same over money that went back to its payer. */
+/** The stored reason of a credit note for a refund. */
 export const MONEY_BACK = 'Payment refunded';
 
-/** The same of one whose proposal was replaced; the proposal's name follows. */
+/** The stored reason of a credit note for a replaced proposal, followed by the proposal's name. */
 export const REPLACED_BY = 'Replaced by proposal ';
 
 export type TaxClass = 'standard' | 'zero' | 'exempt';

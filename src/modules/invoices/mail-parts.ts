@@ -6,7 +6,7 @@ import { MONEY_BACK, REPLACED_BY, TAKEN_BACK } from './invoices.ts';
 import { WORDS } from './mail-words.ts';
 import type { InvoiceRow } from './rows.store.ts';
 
-/* What the mails about an invoice have in common. */
+/* Shared parts of the emails about an invoice. */
 
 export type Row = [string, string];
 
@@ -33,7 +33,7 @@ export function cameWith(invoice: InvoiceRow, method: string, reference: string 
   return `${cameBy(method, invoice.language)}${said}`;
 }
 
-/** Why a credit note was written, to its customer: our own reasons are in the customer's language, what staff wrote stays as it is. */
+/** The reason for a credit note as the customer reads it: our own reasons are translated, reasons typed by staff are not. */
 export function creditedBecause(reason: string, invoice: Pick<InvoiceRow, 'language'>): string {
   const { rows } = wordsOf(invoice);
   if (reason === TAKEN_BACK) return rows.invoiceTakenBack;

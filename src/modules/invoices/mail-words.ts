@@ -1,35 +1,35 @@
 import type { Language } from '../../kernel/language.ts';
 
-/** What mails about invoices say, in the language of the invoice. Amounts and days come as people read them. */
+/** Texts of emails about invoices, in the language of the invoice. Amounts and days come formatted. */
 const en = {
   pay: 'See and pay this invoice',
   see: 'See this invoice',
   private:
-    'The address above is private: whoever has it can see this invoice. Please share it only with the person who pays.',
+    'The address above is private: anyone who has it can see this invoice. Please share it only with the person who pays.',
   reference: (receipt: string) => `, reference ${receipt}`,
   invoice: {
     again: (number: string) => `Here is invoice ${number} again, attached as a PDF.`,
     first: (number: string) =>
       `Thank you for your business. Invoice ${number} is attached as a PDF.`,
-    paid: 'It is paid: nothing is left to do.',
-    how: 'The address below shows how you can pay it, in one go or in parts.',
-    toPay: (sum: string, when: string) => `${sum} is to be paid, ${when}.`,
+    paid: 'It is paid, so there is nothing more to do.',
+    how: 'Open the address below to see how to pay it, in one go or in parts.',
+    toPay: (sum: string, when: string) => `The balance is ${sum}, ${when}.`,
     subject: {
       paid: (number: string) => `Invoice ${number}, paid`,
       notYet: (number: string) => `Invoice ${number}: nothing is due yet`,
       due: (number: string, sum: string, when: string) => `Invoice ${number}: ${sum} ${when}`,
     },
   },
-  /** How far a day is, to stand behind a sum. */
+  /** When an amount is due, as a phrase that follows the amount. */
   when: {
     due: (day: string) => `due on ${day}`,
     overdue: (day: string) => `overdue since ${day}`,
-    none: 'nothing of it is due yet',
+    none: 'none of it due yet',
     split: (now: string, when: string, later: string) => `of which ${now} is ${when}, and ${later}`,
-    /** What comes after it: all on one day, or the day of the first and how many follow. */
+    /** The later part of a balance: all due on one day, or in parts from a first day. */
     later: (sum: string) => `${sum} later`,
     laterBy: (sum: string, day: string) => `${sum} later, by ${day}`,
-    laterFrom: (sum: string, day: string) => `${sum} later, in parts from ${day} on`,
+    laterFrom: (sum: string, day: string) => `${sum} later, in parts from ${day}`,
     reached: (sum: string) => `${sum}, once this is reached`,
     by: (sum: string, day: string) => `${sum} by ${day}`,
   },
@@ -41,87 +41,87 @@ const en = {
       after: (number: string, days: string) => `Invoice ${number} is ${days} overdue`,
     },
     before: (sum: string, number: string, days: string, day: string) =>
-      `A short reminder: ${sum} of invoice ${number} is due in ${days}, on ${day}.`,
+      `This is a reminder that ${sum} of invoice ${number} is due in ${days}, on ${day}.`,
     today: (sum: string, number: string, day: string) =>
-      `A short reminder: ${sum} of invoice ${number} is due today, ${day}.`,
+      `This is a reminder that ${sum} of invoice ${number} is due today, ${day}.`,
     after: (sum: string, number: string, day: string) =>
-      `${sum} of invoice ${number} was due on ${day} and has not reached us yet.`,
-    earlier: (sum: string) => `${sum} was due before that and is open, too.`,
+      `${sum} of invoice ${number} was due on ${day}, and we have not received it yet.`,
+    earlier: (sum: string) => `Another ${sum} was due before that and is still unpaid.`,
     later: (rest: string) => `Not due yet: ${rest}.`,
-    ask: 'If something about it is unclear, or you need more time, please answer this mail. If you have paid in the last days, thank you: nothing more is needed.',
-    thanks: 'If you have paid already, thank you: nothing more is needed.',
+    ask: 'If anything is unclear, or you need more time, please reply to this email. If you have paid in the last few days, thank you. You do not need to do anything more.',
+    thanks: 'If you have already paid, thank you. You do not need to do anything more.',
   },
   reached: {
     subject: (number: string, sum: string, day: string) =>
       `Invoice ${number}: ${sum} due on ${day}`,
     said: (labels: string, sum: string, number: string, day: string) =>
       `We have reached “${labels}”, as agreed, so ${sum} of invoice ${number} is due on ${day}.`,
-    doubt: 'If you think that we are not there yet, please answer this mail.',
+    doubt: 'If you think that we have not reached it yet, please reply to this email.',
   },
   receipt: {
     subject: (number: string) => `Receipt for invoice ${number}`,
     thanks: (sum: string, number: string, day: string, by: string) =>
       `Thank you. We received ${sum} for invoice ${number} on ${day} ${by}.`,
     full: 'The invoice is paid in full.',
-    open: (sum: string, when: string) => `${sum} is still open, ${when}.`,
+    open: (sum: string, when: string) => `The balance is ${sum}, ${when}.`,
     tooMuch: (sum: string) =>
-      `Your payment was ${sum} more than was owed. We send that back the way it came; there is nothing for you to do.`,
+      `You paid ${sum} too much. We will refund it the same way you paid, so you do not need to do anything.`,
     tooMuchBack: (sum: string) =>
-      `Your payment was ${sum} more than was owed. That has gone back the way it came.`,
+      `You paid ${sum} too much. We have refunded it the same way you paid.`,
     rate: (sum: string, rate: string) => `${sum} at Ksh ${rate} per US dollar`,
     rounded: (sum: string) => `${sum} (rounded to a whole shilling)`,
     see: 'See the invoice',
   },
   reversal: {
-    subject: (number: string) => `Your receipt for invoice ${number} no longer holds`,
+    subject: (number: string) => `Your receipt for invoice ${number} is no longer valid`,
     said: (sum: string, by: string, number: string) =>
-      `We sent you a receipt for ${sum} ${by}. We had to take that payment off invoice ${number} again.`,
-    reason: (reason: string) => `The reason: ${reason}`,
+      `We sent you a receipt for ${sum} ${by}. We have had to reverse that payment on invoice ${number}.`,
+    reason: (reason: string) => `Reason: ${reason}`,
     open: (sum: string, when: string) =>
-      `${sum} of the invoice is open now, ${when}. If you think that this is a mistake, please answer this mail.`,
+      `The balance is now ${sum}, ${when}. If you think that this is a mistake, please reply to this email.`,
   },
   creditNote: {
     subject: (note: string, number: string) => `Credit note ${note} for invoice ${number}`,
     said: (sum: string, number: string, note: string) =>
-      `We have taken ${sum} off invoice ${number}. Credit note ${note} is attached as a PDF.`,
-    none: 'Nothing is left to pay on that invoice.',
-    open: (sum: string, when: string) => `${sum} is still to be paid, ${when}.`,
+      `We have credited ${sum} against invoice ${number}. Credit note ${note} is attached as a PDF.`,
+    none: 'Nothing more is due on that invoice.',
+    open: (sum: string, when: string) => `The balance is ${sum}, ${when}.`,
   },
   tooMuch: {
-    subject: (number: string) => `Your payment for invoice ${number} goes back to you`,
+    subject: (number: string) => `We will refund your payment for invoice ${number}`,
     said: (sum: string, by: string, number: string) =>
-      `We received ${sum} ${by}, but nothing was owed on invoice ${number} any more.`,
+      `We received ${sum} ${by}, but nothing was due on invoice ${number}.`,
     void: (sum: string, by: string, number: string) =>
-      `We received ${sum} ${by}, but nothing was owed on invoice ${number} any more: it was taken back.`,
-    back: 'We send all of it back the way it came. There is nothing for you to do; we will write to you when it is done.',
+      `We received ${sum} ${by}, but invoice ${number} was cancelled and nothing was due.`,
+    back: 'We will refund all of it the same way you paid. You do not need to do anything. We will email you when it is done.',
   },
   back: {
     subject: (number: string) => `Refund for invoice ${number}`,
     said: (sum: string, to: string, number: string) =>
       `We have refunded ${sum} of what you paid for invoice ${number} ${to}.`,
     surplus: (sum: string, to: string, number: string) =>
-      `We have refunded ${sum} ${to}: what you paid above what was owed on invoice ${number}. The invoice stays paid.`,
+      `We have refunded ${sum} ${to}, because you paid more than was due on invoice ${number}. The invoice stays paid.`,
     note: (note: string, sum: string) =>
-      `Credit note ${note} takes ${sum} off that invoice; it is attached as a PDF.`,
-    owed: (sum: string) => `The invoice is due again: ${sum} is still to be paid.`,
+      `Credit note ${note} reduces that invoice by ${sum}. It is attached as a PDF.`,
+    owed: (sum: string) => `The invoice is due again. The balance is ${sum}.`,
   },
   rows: {
     invoice: 'Invoice',
     total: 'Total',
-    ofInvoice: 'Total of the invoice',
+    ofInvoice: 'Invoice total',
     paidSoFar: 'Paid so far',
     paid: 'Paid',
     credited: 'Credited',
     creditedWithVat: 'Credited, VAT included',
-    toPay: 'To pay',
-    stillToPay: 'Still to pay',
+    toPay: 'Balance due',
+    stillToPay: 'Balance due',
     due: 'Due',
     overdue: 'Overdue since',
     received: 'Received',
-    counted: 'Of it for the invoice',
-    goesBack: 'Goes back to you',
-    takenBack: 'Taken back',
-    invoiceTakenBack: 'Invoice taken back',
+    counted: 'Applied to the invoice',
+    goesBack: 'To be refunded',
+    takenBack: 'Reversed',
+    invoiceTakenBack: 'Invoice cancelled',
     moneyBack: 'Payment refunded',
     replacedBy: (name: string) => `Replaced by proposal ${name}`,
     creditNote: 'Credit note',

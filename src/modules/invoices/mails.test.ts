@@ -50,7 +50,7 @@ describe('the invoice by mail', () => {
         ['Total', ksh('10,000.00')],
         ['Paid so far', ksh('2,500.00')],
         ['Credited', ksh('500.00')],
-        ['To pay', ksh('7,000.00')],
+        ['Balance due', ksh('7,000.00')],
         ['Due', '10 December 2026'],
       ],
       link: { label: 'See and pay this invoice', url: URL },
@@ -60,7 +60,7 @@ describe('the invoice by mail', () => {
   test('says nothing of payments and credits where there are none, and that it comes again', () => {
     const mail = sent({}, true);
     expect(wholeMail(mail)).toMatch(/Here is invoice INV-00007 again/);
-    expect(mail.rows!.map(([name]) => name)).toEqual(['Invoice', 'Total', 'To pay', 'Due']);
+    expect(mail.rows!.map(([name]) => name)).toEqual(['Invoice', 'Total', 'Balance due', 'Due']);
   });
 
   test('asks for nothing once it is paid', () => {
@@ -79,10 +79,10 @@ describe('a reminder says truly how far the due date is', () => {
       '2026-12-07',
       'is due on 10 December 2026',
       /is due in 3 days, on 10 December/,
-      /If you have paid already/,
+      /If you have already paid/,
     ],
-    ['2026-12-09', 'is due on 10 December 2026', /is due in 1 day, on/, /If you have paid already/],
-    ['2026-12-10', 'is due today', /is due today, 10 December 2026/, /If you have paid already/],
+    ['2026-12-09', 'is due on 10 December 2026', /is due in 1 day, on/, /If you have already paid/],
+    ['2026-12-10', 'is due today', /is due today, 10 December 2026/, /If you have already paid/],
     ['2026-12-11', 'is 1 day overdue', /was due on 10 December 2026/, /need more time/],
     ['2026-12-24', 'is 14 days overdue', /was due on 10 December 2026/, /need more time/],
   ])('on %s', (today, subject, said, next) => {
@@ -91,7 +91,7 @@ describe('a reminder says truly how far the due date is', () => {
     expect(wholeMail(mail)).toMatch(said);
     expect(wholeMail(mail)).toMatch(next);
     expect(mail.paragraphs[0]).toContain(ksh('9,000.00'));
-    expect(mail.rows).toContainEqual(['To pay', ksh('9,000.00')]);
+    expect(mail.rows).toContainEqual(['Balance due', ksh('9,000.00')]);
     expect(mail.link?.url).toBe(URL);
   });
 });
@@ -109,15 +109,15 @@ describe('the receipt of a payment', () => {
   test('of a part says what is still open', () => {
     const mail = receiptMail(invoice({ paid: 4_000_00 }), received(), URL, TODAY);
     expect(wholeMail(mail)).toMatch(
-      /on 22 November 2026 by M-Pesa, reference TWM1\.\n.*still open, due on 10 December 2026/,
+      /on 22 November 2026 by M-Pesa, reference TWM1\.\nThe balance is .*, due on 10 December 2026/,
     );
     expect(mail).toMatchObject({
       subject: 'Receipt for invoice INV-00007',
       rows: [
         ['Invoice', 'INV-00007'],
         ['Received', ksh('4,000.00')],
-        ['Total of the invoice', ksh('10,000.00')],
-        ['Still to pay', ksh('6,000.00')],
+        ['Invoice total', ksh('10,000.00')],
+        ['Balance due', ksh('6,000.00')],
       ],
       link: { label: 'See the invoice', url: URL },
     });
@@ -150,7 +150,7 @@ describe('the receipt of a payment', () => {
       'Charged by PayPal',
       expect.stringMatching(/30\.89 at Ksh 129\.50 per US dollar$/),
     ]);
-    expect(wholeMail(paypal)).toMatch(/2\.00 more than was owed.*nothing for you to do/);
+    expect(wholeMail(paypal)).toMatch(/You paid .*2\.00 too much.*do not need to do anything/);
     const rounded = { amount: 4_001_00, currency: 'KES', rate: null } as const;
     expect(receiptMail(invoice(), received({ charged: rounded }), URL, TODAY).rows).toContainEqual([
       'Charged by M-Pesa',
@@ -173,7 +173,7 @@ describe('money that goes back', () => {
   test('a credit note says what it takes off and what is left', () => {
     const mail = creditNoteMail(invoice({ credited: 1_000_00 }), note, URL);
     expect(wholeMail(mail)).toMatch(
-      /taken .*1,000\.00 off invoice INV-00007.*\n.*9,000\.00 is still to be paid, due on 10 December 2026/,
+      /credited .*1,000\.00 against invoice INV-00007.*\nThe balance is .*9,000\.00, due on 10 December 2026/,
     );
     expect(mail.subject).toBe('Credit note CN-00001 for invoice INV-00007');
     expect(mail.rows).toEqual([
@@ -181,7 +181,7 @@ describe('money that goes back', () => {
       ['Invoice', 'INV-00007'],
       ['Credited, VAT included', ksh('1,000.00')],
       ['Reason', 'One less'],
-      ['Still to pay', ksh('9,000.00')],
+      ['Balance due', ksh('9,000.00')],
     ]);
     expect(mail.link).toEqual({ label: 'See and pay this invoice', url: URL });
     const taken = { ...note, reason: TAKEN_BACK };
@@ -196,7 +196,7 @@ describe('money that goes back', () => {
     ]);
     const last = creditNoteMail(invoice({ credited: 10_000_00 }), { ...note, tax: 0 }, URL);
     expect(last.link).toEqual({ label: 'See this invoice', url: URL });
-    expect(wholeMail(last)).toMatch(/Nothing is left to pay/);
+    expect(wholeMail(last)).toMatch(/Nothing more is due/);
     expect(last.rows).toContainEqual(['Credited', ksh('1,000.00')]);
   });
 
@@ -204,7 +204,12 @@ describe('money that goes back', () => {
     const reasons = ['Replaced by proposal 12/2', TAKEN_BACK, MONEY_BACK, 'One less'];
     const said = (language: 'en' | 'sw') =>
       reasons.map((reason) => toSharedNote({ ...note, reason }, { language }).reason);
-    expect(said('en')).toEqual(reasons);
+    expect(said('en')).toEqual([
+      'Replaced by proposal 12/2',
+      'Invoice cancelled',
+      'Payment refunded',
+      'One less',
+    ]);
     expect(said('sw')).toEqual([
       'Pendekezo 12/2 limechukua nafasi yake',
       'Ankara imefutwa',
@@ -216,9 +221,9 @@ describe('money that goes back', () => {
   test('what came when nothing was owed is announced', () => {
     const mail = tooMuchMail(invoice(), payment, 'M-Pesa');
     expect(wholeMail(mail)).toMatch(
-      /3,000\.00 by M-Pesa, reference TWM1, but nothing was owed on invoice INV-00007 any more\.\n.*all of it back/,
+      /3,000\.00 by M-Pesa, reference TWM1, but nothing was due on invoice INV-00007\.\nWe will refund all of it/,
     );
-    expect(mail.subject).toMatch(/INV-00007 goes back to you$/);
+    expect(mail.subject).toBe('We will refund your payment for invoice INV-00007');
     expect(mail.rows).toEqual([
       ['Invoice', 'INV-00007'],
       ['Received', ksh('3,000.00')],
@@ -228,7 +233,9 @@ describe('money that goes back', () => {
       { ...payment, receipt: null },
       'Credit Card',
     );
-    expect(wholeMail(unnamed)).toMatch(/by card, but .* any more: it was taken back\./);
+    expect(wholeMail(unnamed)).toMatch(
+      /by card, but invoice .* was cancelled and nothing was due\./,
+    );
   });
 
   test('a receipt of too much says what came, what of it counts and what goes back', () => {
@@ -249,22 +256,22 @@ describe('money that goes back', () => {
     expect(mail.rows).toEqual(
       expect.arrayContaining([
         ['Received', ksh('60,000.00')],
-        ['Of it for the invoice', `${ksh('56,331.00')} (rounded to a whole shilling)`],
-        ['Goes back to you', ksh('3,669.00')],
+        ['Applied to the invoice', `${ksh('56,331.00')} (rounded to a whole shilling)`],
+        ['To be refunded', ksh('3,669.00')],
       ]),
     );
   });
 
   test('what came above what was owed is told as that when it is back', () => {
     expect(wholeMail(moneyBackMail(invoice(), payment, back(), null, true))).toMatch(
-      /1,000\.00 to your M-Pesa: what you paid above what was owed on invoice INV-00007\. The invoice stays paid/,
+      /1,000\.00 to your M-Pesa, because you paid more than was due on invoice INV-00007\. The invoice stays paid/,
     );
   });
 
   test('what is back is told with its credit note and its reference', () => {
     const mail = moneyBackMail(invoice(), payment, back(), note);
     expect(wholeMail(mail)).toMatch(
-      /refunded .*1,000\.00 of what you paid for invoice INV-00007 to your M-Pesa\. It is in your M-Pesa account now\.\nCredit note CN-00001 takes .*1,000\.00.*PDF\./,
+      /refunded .*1,000\.00 of what you paid for invoice INV-00007 to your M-Pesa\. It is already in your M-Pesa account\.\nCredit note CN-00001 reduces .*1,000\.00.*PDF\./,
     );
     expect(mail.subject).toBe('Refund for invoice INV-00007');
     expect(mail.rows).toEqual([
@@ -321,8 +328,8 @@ describe('what is open of a plan is named with each of its days, in every mail t
   test('a payment that is taken back of an invoice with one day names it, and that it is over', () => {
     const back = (dueDate: string) =>
       wholeMail(reversalMail(invoice({ dueDate }), cheque as ManualRow, URL, TODAY));
-    expect(back('2026-12-10')).toMatch(/10,000\.00 of the invoice is open now, due on 10 December/);
-    expect(back('2026-11-10')).toMatch(/is open now, overdue since 10 November 2026/);
+    expect(back('2026-12-10')).toMatch(/The balance is now .*10,000\.00, due on 10 December/);
+    expect(back('2026-11-10')).toMatch(/The balance is now .*, overdue since 10 November 2026/);
   });
 
   test('several later days are told by the first, milestones without one', () => {
@@ -332,7 +339,7 @@ describe('what is open of a plan is named with each of its days, in every mail t
       { ...part, label: 'Hand-over', due: 'milestone', amount: 5_000_00, date: null },
     ] as InvoiceRow['plan'];
     const said = wholeMail(reversalMail(planned({ plan: three }), cheque as ManualRow, URL, TODAY));
-    expect(said).toContain(`${ksh('7,000.00')} later, in parts from 20 December 2026 on`);
+    expect(said).toContain(`${ksh('7,000.00')} later, in parts from 20 December 2026`);
     const two = [plan![0]!, { ...three![2]!, amount: 7_000_00 }] as InvoiceRow['plan'];
     expect(
       wholeMail(reversalMail(planned({ plan: two }), cheque as ManualRow, URL, TODAY)),

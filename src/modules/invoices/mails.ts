@@ -5,7 +5,7 @@ import { openBy } from './plan.ts';
 import type { InvoiceRow } from './rows.store.ts';
 import { dayOf, money, pay, see, to, wordsOf, type Row } from './mail-parts.ts';
 
-/** The invoice itself, its PDF with it; `again` where it went out before. */
+/** The email with the invoice and its PDF; `again` if it was sent before. */
 export function invoiceMail(
   invoice: InvoiceRow,
   url: string,
@@ -58,13 +58,13 @@ function sums(invoice: InvoiceRow, today: string): Row[] {
   ];
 }
 
-/** When a reminder goes out, and the due day that it speaks of: the invoice's, or an instalment's. */
+/** The due day that a reminder is about, of the invoice or an instalment, and the day on which it is sent. */
 interface Spoken {
   day: string;
   today: string;
 }
 
-/** Reminds of what is due and not paid, of a plan's instalments those; says truly how far the day is, whenever it goes out. */
+/** Reminds of the unpaid amount, or of a plan's unpaid instalments. The days to the due date are counted when it is sent. */
 export function reminderMail(
   invoice: InvoiceRow,
   url: string,
@@ -92,7 +92,7 @@ export function reminderMail(
   };
 }
 
-/** What was due before a day and is open, and what comes after it. */
+/** The unpaid amount due before a day, and the amount due after it. */
 function besides(invoice: InvoiceRow, day: string): string[] {
   const { before } = openBy(invoice, day);
   const later = laterWords(invoice, day);
@@ -103,7 +103,7 @@ function besides(invoice: InvoiceRow, day: string): string[] {
   ];
 }
 
-/** To a customer whose milestones have their day now: what is due by it, and what comes later. */
+/** Tells a customer that milestones were reached: the amount due on the day, and the amount due later. */
 export function reachedMail(
   invoice: InvoiceRow,
   url: string,

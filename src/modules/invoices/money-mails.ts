@@ -19,17 +19,17 @@ import {
 /** One payment as its receipt names it. Minor units. */
 export interface Received {
   method: string;
-  /** What it took off the invoice, in the invoice's currency. */
+  /** The amount applied to the invoice, in the invoice's currency. */
   settles: number;
-  /** What moved, where that is not the same. */
+  /** The amount charged, if it is different. */
   charged: { amount: number; currency: Currency; rate: string | null } | null;
   reference: string | null;
   day: string;
-  /** What came above what was owed and goes back or is back, in the money that was charged, and all that came. */
+  /** The overpaid amount, to be refunded or refunded already, and the whole amount received, in the charged currency. */
   tooMuch?: { amount: number; currency: Currency; of: number; isBack?: boolean };
 }
 
-/** The receipt of a payment, whole or in part; `today` decides what is due of the rest. */
+/** The receipt for a full or part payment; `today` decides how much of the balance is due. */
 export function receiptMail(
   invoice: InvoiceRow,
   received: Received,
@@ -54,7 +54,7 @@ export function receiptMail(
       [rows.invoice, invoice.number],
       [rows.received, came],
       ...(tooMuch ? [countedRow(invoice, received, tooMuch), goesBackRow(invoice, tooMuch)] : []),
-      // Beside what goes back, what counts says that it is rounded.
+      // If there is an overpayment, the applied amount already says that it is rounded.
       ...(charged && (!tooMuch || charged.rate) ? [chargedRow(invoice, method, charged)] : []),
       [rows.ofInvoice, money(invoice, invoice.total)],
       [rows.stillToPay, money(invoice, open)],
@@ -66,7 +66,7 @@ export function receiptMail(
 
 type TooMuch = NonNullable<Received['tooMuch']>;
 
-/** What counts and what goes back are what came, to the cent: M-Pesa's shillings are not the invoice's cents. */
+/** Applied and overpaid amounts add up to the amount received, to the cent, although M-Pesa moves whole shillings. */
 function countedRow(
   invoice: InvoiceRow,
   { settles }: Received,
@@ -97,7 +97,7 @@ function chargedRow(
   return [chargedBy(method, invoice.language), rate ? words.rate(sum, rate) : words.rounded(sum)];
 }
 
-/** To a customer who had the receipt of a payment that staff took back: why, what is open and when it is due. */
+/** Tells a customer with a receipt that staff reversed the payment: the reason, the balance and its due date. */
 export function reversalMail(
   invoice: InvoiceRow,
   { amount, method, reference, reversedBecause }: ManualRow,
@@ -126,7 +126,7 @@ export function reversalMail(
   };
 }
 
-/** A credit note, its PDF with the mail; at `url` is what is left to pay of the invoice. */
+/** The email with a credit note and its PDF; `url` shows the balance of the invoice. */
 export function creditNoteMail(
   invoice: InvoiceRow,
   note: CreditRow,
@@ -154,7 +154,7 @@ export function creditNoteMail(
   };
 }
 
-/** To a customer whose money came when nothing was owed any more. */
+/** Tells a customer that a payment arrived when nothing was due. */
 export function tooMuchMail(invoice: InvoiceRow, payment: Payment, method: string): MailContent {
   const amount = formatMoney(payment.amount, payment.currency);
   const { tooMuch: words, rows } = wordsOf(invoice);
@@ -174,8 +174,8 @@ export function tooMuchMail(invoice: InvoiceRow, payment: Payment, method: strin
 }
 
 /**
- * To a customer whose money is back, in part or whole; the credit note goes with it where one was written. `surplus`: it
- * had come above what was owed.
+ * Tells a customer about a full or part refund, with the credit note if there is one. `surplus`: the refunded money was
+ * an overpayment.
  */
 export function moneyBackMail(
   invoice: InvoiceRow,

@@ -238,7 +238,7 @@ export class InvoicePage {
     await payments.apply(open, {
       kind: 'failed',
       code: 'replaced',
-      reason: 'Another amount was chosen.',
+      reason: 'The payer chose another amount.',
     });
   }
 }

@@ -60,12 +60,12 @@ export class Sending {
     return { ...issued, sentAt: now };
   }
 
-  /** The same for one that the caller has just made in this transaction: an accepted proposal's. */
+  /** Sends the invoice of an accepted proposal that the caller has just created in this transaction. */
   async sendNew(tx: Tx, number: string): Promise<void> {
     await this.send(tx, await lockInvoice(tx, number));
   }
 
-  /** Takes all that is open of an invoice back by a credit note once another proposal replaced its own, and tells its customer. */
+  /** Credits the balance of an invoice whose proposal was replaced, and emails the credit note to the customer. */
   async takeBack(
     tx: Tx,
     number: string,
@@ -78,7 +78,7 @@ export class Sending {
     await this.mailCredit(tx, invoice, note);
   }
 
-  /** The addresses sent so far open nothing any more; the next sending makes a new one. */
+  /** Revokes the private addresses sent so far; the next email gets a new one. */
   async revoke(tx: Tx, row: InvoiceRow): Promise<void> {
     await this.#options.links.revoke(tx, 'invoice', row.number);
     await recordChange(tx, {

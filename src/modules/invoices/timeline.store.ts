@@ -16,14 +16,14 @@ export interface Happened {
 }
 
 const REMINDERS: Record<ReminderRow['kind'], string> = {
-  reached: 'Told that a milestone is reached, due on',
+  reached: 'Customer notified of a reached milestone, due on',
   due_in_3_days: 'Reminder before the due date,',
   due_today: 'Reminder on the due date,',
   overdue_7_days: 'Reminder a week after the due date,',
   overdue_14_days: 'Reminder two weeks after the due date,',
 };
 
-/** What happened to an invoice, oldest first. */
+/** The history of an invoice, oldest first. */
 export function timelineOf(happened: Happened): InvoiceDetail['timeline'] {
   const events = [
     ...ownEvents(happened.row),
@@ -43,7 +43,7 @@ function ownEvents(row: InvoiceRow): Event[] {
   const again =
     row.sentAt !== null && row.issuedAt !== null && row.sentAt.getTime() > row.issuedAt.getTime();
   const events: [Date | null, Event['kind'], string][] = [
-    [row.createdAt, 'created', 'Made'],
+    [row.createdAt, 'created', 'Created'],
     [
       row.issuedAt,
       'issued',
@@ -56,13 +56,13 @@ function ownEvents(row: InvoiceRow): Event[] {
   return events.flatMap(([at, kind, text]) => (at ? [{ at, kind, text }] : []));
 }
 
-/** What went back to the payer, when it had. */
+/** Completed refunds, at the time they were completed. */
 function refundEvents(attempts: Payment[], refunds: Refund[]): Event[] {
   return refunds.flatMap((one): Event[] => {
     const payment = attempts.find(({ id }) => id === one.paymentId);
     if (!payment || one.status !== 'succeeded' || !one.settledAt) return [];
     const sum = formatMoney(one.amount, payment.currency);
-    const text = `${sum} went back${one.receipt ? `, ${one.receipt}` : ''}: ${nameOfReason(one.reason)}`;
+    const text = `${sum} refunded${one.receipt ? `, ${one.receipt}` : ''}: ${nameOfReason(one.reason)}`;
     return [{ at: one.settledAt, kind: 'refund', text }];
   });
 }
@@ -80,7 +80,7 @@ function moneyEvents({ row, manual, attempts, refunds, notes }: Happened): Event
             {
               at: one.reversedAt,
               kind: 'reversal',
-              text: `${formatMoney(one.amount, one.currency)} by ${one.method} taken back by ${one.reversedBy}: ${one.reversedBecause}`,
+              text: `${formatMoney(one.amount, one.currency)} by ${one.method} reversed by ${one.reversedBy}: ${one.reversedBecause}`,
             },
           ]
         : [],
@@ -111,7 +111,7 @@ function moneyEvents({ row, manual, attempts, refunds, notes }: Happened): Event
     ...notes.map((one): Event => ({
       at: one.createdAt,
       kind: 'credit_note',
-      text: `Credit note ${one.number} over ${formatMoney(one.total, row.currency)}: ${one.reason}`,
+      text: `Credit note ${one.number} for ${formatMoney(one.total, row.currency)}: ${one.reason}`,
     })),
   ];
 }

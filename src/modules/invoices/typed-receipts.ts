@@ -18,7 +18,7 @@ import { withRounding } from './with-rounding.ts';
  * amount is taken for the prompt's money, and staff are told.
  */
 
-/** Before a prompt without a receipt settles: a record that fits it is taken for its money and counts no more. */
+/** Before a prompt without a receipt settles, a matching record is assumed to be the same payment and stops counting. */
 export async function withoutAssumed(
   tx: Tx,
   invoice: InvoiceRow,
@@ -29,7 +29,7 @@ export async function withoutAssumed(
   const counted = (await recorded.of(tx, invoice.number)).filter((one) => one.reversedAt === null);
   const [typed] = await fitting(tx, [payment], counted);
   if (!typed) return invoice;
-  const reason = `Taken for the money of the prompt ${payment.id}, whose receipt is not known yet`;
+  const reason = `Probably the same payment as the prompt ${payment.id}, whose receipt is not known yet`;
   const { invoice: after } = await reverseManual(tx, invoice.number, typed.id, {
     reason,
     by: SYSTEM_ACTOR,
@@ -39,29 +39,29 @@ export async function withoutAssumed(
   await tellStaff(
     tx,
     typed,
-    `is probably the M-Pesa prompt that was just counted. Its receipt is not known yet: please compare with the M-Pesa portal.`,
+    `is probably the M-Pesa prompt that was just recorded. Its receipt is not known yet, so compare it with the M-Pesa portal.`,
   );
   return after;
 }
 
-/** What staff recorded under a receipt and counts, on whatever invoice. */
+/** The counted payments that staff recorded under a receipt, on any invoice. */
 export async function recordedUnder(tx: Tx, receipt: string): Promise<ManualSum> {
   const counted = (await recorded.ofReference(tx, receipt)).filter((one) => !one.reversedAt);
   return {
-    // In dollars it says nothing of the shillings that came.
+    // An amount in dollars tells nothing about the shillings received.
     sum: counted.reduce((sum, { amount, currency }) => sum + (currency === 'KES' ? amount : 0), 0),
     numbers: [...new Set(counted.map(({ invoiceNumber }) => invoiceNumber))],
   };
 }
 
-/** What M-Pesa told under a reference rests once all of it is recorded, and waits once it is not. */
+/** A payment reported by M-Pesa is settled once all of it is recorded by hand, and unassigned otherwise. */
 export async function restReceipt(tx: Tx, reference: string, now: Date): Promise<void> {
   await recordedByHand(tx, reference, await recordedUnder(tx, reference), now);
 }
 
 /**
- * What staff recorded of a receipt on a locked invoice, minor units; null where they shared it over several, even if one
- * part was taken back since.
+ * The amount that staff recorded for a receipt on a locked invoice, in minor units; null if they split it over several
+ * invoices, even if one part was reversed later.
  */
 export async function typedUnder(tx: Tx, number: string, receipt: string): Promise<number | null> {
   const all = await recorded.ofReference(tx, receipt);
@@ -93,9 +93,9 @@ async function takeBack(
   payment: Payment & { receipt: string },
   now: Date,
 ): Promise<void> {
-  const reason = `${payment.receipt} came by itself`;
+  const reason = `${payment.receipt} was reported by M-Pesa`;
   if (typed.reversedAt !== null) {
-    // What staff took back themselves stays as they said.
+    // A record that staff reversed themselves stays as it is.
     if (typed.countedAs !== null)
       await recorded.change(tx, typed.id, { countedAs: payment.id, reversedBecause: reason });
     return;
@@ -108,24 +108,24 @@ async function takeBack(
     await tellStaff(
       tx,
       typed,
-      `came by itself for ${payment.payableNumber}. It counts there, and no more on this invoice.`,
+      `was reported by M-Pesa for ${payment.payableNumber}. It now counts there and no longer on this invoice.`,
     );
 }
 
-/** The prompt that a record was taken for has another receipt: the record is other money and counts again. */
+/** The prompt has another receipt than the record assumed to be the same payment, so the record counts again. */
 async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Promise<void> {
   const invoice = await lockInvoice(tx, typed.invoiceNumber);
   const money = formatMoney(typed.amount, typed.currency);
   const open = balanceOf(invoice);
   const settles = typed.amount === allByHand(invoice, typed.method) ? open : settledOf(typed);
   if (settles > open) {
-    const reversedBecause = `Other money than ${receipt}; so much was not owed any more`;
+    const reversedBecause = `A different payment from ${receipt}, and more than the balance`;
     await recorded.change(tx, typed.id, { countedAs: null, reversedBecause });
     await restReceipt(tx, typed.reference, now);
     return tellStaff(
       tx,
       typed,
-      `is other money than ${receipt}: ${money} came, but ${formatMoney(open, invoice.currency)} are open. It is not counted; please see to it.`,
+      `is a different payment from ${receipt}. It was ${money}, but only ${formatMoney(open, invoice.currency)} is due. It does not count: check it.`,
     );
   }
   const rounding = typed.amount - settles;
@@ -143,11 +143,11 @@ async function restore(tx: Tx, typed: ManualRow, receipt: string, now: Date): Pr
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,
-    summary: `${withRounding(settles, -rounding, invoice)} by ${typed.method} counts for ${invoice.number} again: ${typed.reference} is other money than ${receipt}`,
+    summary: `${withRounding(settles, -rounding, invoice)} by ${typed.method} counts for ${invoice.number} again: ${typed.reference} is a different payment from ${receipt}`,
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status },
   });
-  await tellStaff(tx, typed, `is other money than ${receipt}. It counts again.`);
+  await tellStaff(tx, typed, `is a different payment from ${receipt}. It counts again.`);
 }
 
 function tellStaff(tx: Tx, typed: ManualRow, what: string): Promise<void> {

@@ -77,7 +77,7 @@ export class MessageAdmin {
       await recordChange(tx, {
         action: 'message.replied',
         entityId: id,
-        summary: `Message ${id} of ${row.name} answered by mail`,
+        summary: `Message ${id} from ${row.name} answered by email`,
         after: { reply: text },
       });
       return this.#messages.read(id, tx);
@@ -91,7 +91,7 @@ export class MessageAdmin {
       await recordChange(tx, {
         action: 'message.noted',
         entityId: id,
-        summary: `Note on message ${id} of ${row.name}`,
+        summary: `Note on message ${id} from ${row.name}`,
         after: { note: text },
       });
       return toEntry(await this.#entry(tx, id, { kind: 'note', author: staff.name, text }));
@@ -105,7 +105,7 @@ export class MessageAdmin {
     return (await store.thread(db, id)).map(toEntry);
   }
 
-  /** Whom a message can be given to, by name. */
+  /** The staff to whom a message can be assigned, by name. */
   assignees(): Promise<{ id: string; name: string }[]> {
     return assigneesOf(this.#options.db);
   }
@@ -139,7 +139,7 @@ async function lockOf(tx: Tx, id: number): Promise<StoredMessage> {
 
 type Change = Partial<Pick<StoredMessage, 'status' | 'archivedAt' | 'repliedAt' | 'assignedTo'>>;
 
-/** What the marks change of a message. What is put away was seen. */
+/** The changes that marks make to a message. An archived message counts as read. */
 function changeOf(row: StoredMessage, marks: MessageMarks, now: Date): Change {
   const { archived, replied, assigned_to } = marks;
   const status = archived ? 'Read' : marks.status;
@@ -158,7 +158,7 @@ function changeOf(row: StoredMessage, marks: MessageMarks, now: Date): Change {
   };
 }
 
-/** What a colleague did before an edit that is refused for it. */
+/** The colleague's change that makes us refuse an edit. */
 function toldOf(row: StoredMessage, change: Change): string {
   return change.status
     ? `marked message ${row.id} as ${row.status.toLowerCase()}`
@@ -171,14 +171,14 @@ async function assigneesOf(tx: Tx): Promise<{ id: string; name: string }[]> {
     .map((one) => ({ id: one.id, name: nameOf(one) }));
 }
 
-/** Throws 422 for who is no colleague that may answer. */
+/** Throws 422 for a user who may not answer messages. */
 async function assigneeOf(tx: Tx, id: string): Promise<{ id: string; name: string }> {
   const found = (await assigneesOf(tx)).find((one) => one.id === id);
   if (!found) throw invalidField('assigned_to', 'invalid_input:not_offered');
   return found;
 }
 
-/** One entry for each thing that was done, in the words of the office. */
+/** One audit entry for each change. */
 async function tellAudit(
   tx: Tx,
   row: StoredMessage,
@@ -194,7 +194,7 @@ async function tellAudit(
     recordChange(tx, {
       action,
       entityId: row.id,
-      summary: `Message ${row.id} of ${row.name} ${what}`,
+      summary: `Message ${row.id} from ${row.name} ${what}`,
       before,
       after,
     });
@@ -208,7 +208,7 @@ async function tellAudit(
     );
   if (archivedAt !== undefined) {
     const archived = archivedAt !== null;
-    const what = archived ? 'put into the archive' : 'taken out of the archive';
+    const what = archived ? 'archived' : 'unarchived';
     await tell('message.archived', what, { archived: !archived }, { archived });
   }
   if (repliedAt !== undefined) {
@@ -217,7 +217,7 @@ async function tellAudit(
     await tell('message.marked', what, { replied: !replied }, { replied });
   }
   if (assignedTo !== undefined) {
-    const what = assignee === null ? 'given back to everybody' : `given to ${assignee}`;
+    const what = assignee === null ? 'unassigned' : `assigned to ${assignee}`;
     const before = { assigned_to: row.assignedTo };
     await tell('message.assigned', what, before, { assigned_to: assignedTo });
   }

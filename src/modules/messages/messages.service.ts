@@ -112,7 +112,7 @@ function toMessage(row: MessageRow, held_back: ContactMessage['held_back']): Con
   };
 }
 
-/** To the sender. Nothing that was typed goes out but a harmless name: the address may be a stranger's. */
+/** To the sender. It contains nothing that was typed, except a harmless name, because the address may be a stranger's. */
 function acknowledgement(
   name: string,
   number: number,
@@ -122,10 +122,10 @@ function acknowledgement(
     subject: `We have your message (number ${number})`,
     addressee: { person: name },
     paragraphs: [
-      `Thank you for writing to ${company.name}. Your message has arrived under number ${number}, and one of our team will answer you by e-mail.`,
-      `If it cannot wait, call us on ${company.phone}. We are there ${company.hours}.`,
+      `Thank you for writing to ${company.name}. Your message number is ${number}. Someone from our team will answer you by email.`,
+      `If it is urgent, call us on ${company.phone}. Our hours are ${company.hours}.`,
     ],
-    note: 'This address was typed into our contact form. If that was not you, you can ignore this mail.',
+    note: 'Someone entered this address in our contact form. If it was not you, ignore this email.',
   };
 }
 
@@ -135,12 +135,12 @@ function staffNotice(message: NewMessage, number: number, office: string): MailC
     subject: `Contact message ${number}: ${message.subject.replace(/\s+/g, ' ')}`,
     addressee: 'staff',
     paragraphs: [
-      'A message came in through the contact form. Answer this mail to reach the sender.',
+      'We have a new message from the contact form. Reply to this email to answer the sender.',
       ...paragraphsOf(message.message),
     ],
     rows: [
       ['Name', message.name],
-      ['E-mail', message.email],
+      ['Email', message.email],
       ['Phone', message.phone ? showTypedPhone(message.phone) : 'Not given'],
       ['Subject', message.subject],
     ],
@@ -148,12 +148,12 @@ function staffNotice(message: NewMessage, number: number, office: string): MailC
   };
 }
 
-/** What staff answer, line by line as they wrote it. */
+/** The answer of staff, line by line as written. */
 export function reply(to: { subject: string }, text: string, by: string): MailContent {
   return {
     subject: `Re: ${to.subject.replace(/\s+/g, ' ')}`,
     addressee: 'own words',
     paragraphs: paragraphsOf(text),
-    note: `${by} wrote this in answer to your message. Answering this mail reaches us.`,
+    note: `${by} wrote this in answer to your message. You can reply to this email.`,
   };
 }

@@ -66,16 +66,16 @@ export function issueMail(
     addressee: 'own words',
     paragraphs: [],
     body: { html: stackWide(mailHtml(content, publicUrl)), text: mailText(content, publicUrl) },
-    note: 'You get this because you confirmed our newsletter.',
+    note: 'You receive this email because you subscribed to our newsletter.',
     leave: { label: 'Unsubscribe', url: leave },
   };
 }
 
-/** The same for the colleague who tries it out: nobody is unsubscribed by it. */
+/** The same email as a test for a colleague, without an unsubscribe link. */
 export function trialMail({ subject, content }: Written, publicUrl: string): MailContent {
   const { leave: _, ...issue } = issueMail({ subject: `Test: ${subject}`, content }, publicUrl, '');
   return {
     ...issue,
-    note: 'This is a test that went to you only. In the real one, the way to unsubscribe stands here.',
+    note: 'This is a test that only you received. The real newsletter shows the unsubscribe link here.',
   };
 }

@@ -49,7 +49,7 @@ export class Issues {
       await recordChange(tx, {
         action: 'newsletter.created',
         entityId: id,
-        summary: `Newsletter "${values.subject}" begun`,
+        summary: `Newsletter “${values.subject}” created`,
         after: values,
       });
     });
@@ -67,7 +67,7 @@ export class Issues {
       await recordChange(tx, {
         action: 'newsletter.updated',
         entityId: id,
-        summary: `Newsletter "${values.subject}" changed`,
+        summary: `Newsletter “${values.subject}” changed`,
         before: { subject: row.subject, content: row.content },
         after: values,
       });
@@ -81,7 +81,7 @@ export class Issues {
       await recordChange(tx, {
         action: 'newsletter.deleted',
         entityId: id,
-        summary: `Newsletter "${subject}" deleted`,
+        summary: `Newsletter “${subject}” deleted`,
         before: { subject, content },
       });
       await store.remove(tx, id);
@@ -109,12 +109,12 @@ export class Issues {
       await recordChange(tx, {
         action: 'newsletter.tested',
         entityId: id,
-        summary: `Test mail of newsletter "${row.subject}"`,
+        summary: `Test of newsletter “${row.subject}” sent`,
       });
     });
   }
 
-  /** Fixes who gets it and lets the sending begin. Throws 409 as `update` does, and where nobody has confirmed. */
+  /** Fixes the recipients and starts the sending. Throws 409 as `update` does, and if nobody has confirmed. */
   send(id: string, edit: Edit): Promise<NewsletterIssue> {
     return this.#change(id, async (tx) => {
       const row = await lockDraft(tx, id, edit);
@@ -129,7 +129,7 @@ export class Issues {
       await recordChange(tx, {
         action: 'newsletter.sent',
         entityId: id,
-        summary: `Newsletter "${row.subject}" goes out to ${recipients}`,
+        summary: `Newsletter “${row.subject}” is being sent to ${recipients}`,
         before: { status: row.status },
         after: { status: 'sending', recipients },
       });

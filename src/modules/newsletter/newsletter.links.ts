@@ -56,7 +56,7 @@ export function newsletterLinks(
       if (!ended) throw notFound('The subscription');
       return reply.send({
         success: true,
-        message: 'You are unsubscribed. You will get no further newsletter from us.',
+        message: 'You are unsubscribed. We will not send you another newsletter.',
       });
     });
   };

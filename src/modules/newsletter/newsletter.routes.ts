@@ -15,8 +15,7 @@ import type { Issues } from './issues.service.ts';
 import { endSubscription, listSubscribers, subscribe } from '../../contracts/newsletter.ts';
 import type { Newsletter } from './newsletter.service.ts';
 
-const ASKED =
-  'Almost there. Please open the mail that we have just sent you and confirm your address.';
+const ASKED = 'Almost done. Open the email that we have just sent you and confirm your address.';
 
 export function newsletterRoutes(newsletter: Newsletter): Binding[] {
   return [
@@ -47,7 +46,7 @@ export function issueRoutes(issues: Issues, started: () => void): Binding[] {
     bind(testIssue, async ({ params }, call) => {
       const { email } = await callerOf(call);
       await issues.test(params.id, email);
-      return { success: true as const, message: `A test is on its way to ${email}.` };
+      return { success: true as const, message: `We have sent a test to ${email}.` };
     }),
     bind(sendIssue, async ({ params }, call) => {
       const issue = await issues.send(params.id, await editOf(call));

@@ -21,14 +21,14 @@ interface Links {
 const en = {
   confirm: {
     subject: (company: string) => `Please confirm your subscription to the ${company} newsletter`,
-    text: 'This address was typed into the newsletter box of our website. Please confirm that you want it: new intakes, guides and offers, about once a month.',
+    text: 'Someone entered this address in the newsletter form on our website. Please confirm that you want our newsletter. We send new classes, guides and offers about once a month.',
     yes: 'Yes, subscribe me',
-    note: 'The link works for 7 days. If it was not you, ignore this mail, and we will not write again.',
-    leave: 'Leave this address out for good',
+    note: 'The link works for 7 days. If it was not you, ignore this email and we will not write again.',
+    leave: 'Never email this address',
   },
   already: {
     subject: (company: string) => `You already get the ${company} newsletter`,
-    text: 'This address was typed into the newsletter box of our website again. You are subscribed already, so there is nothing to do.',
+    text: 'Someone entered this address in the newsletter form on our website again. You are already subscribed, so there is nothing to do.',
     leave: 'Unsubscribe',
   },
 };
@@ -147,7 +147,7 @@ export class Newsletter {
     });
   }
 
-  /** For somebody who asked staff to be taken off; doing it again changes nothing. Throws 404 for an unknown one. */
+  /** Ends a subscription at the subscriber's request to staff; repeating it changes nothing. Throws 404 for an unknown one. */
   async end(id: string): Promise<void> {
     const { db, clock } = this.#options;
     await db.transaction(async (tx) => {

@@ -106,12 +106,12 @@ export class Sending {
       await recordChange(tx, {
         action: 'newsletter.finished',
         entityId: id,
-        summary: `Newsletter "${row.subject}" is out: ${queued} mails, ${skipped} left before`,
+        summary: `Newsletter “${row.subject}” was sent: ${queued} emails, ${skipped} unsubscribed before`,
         before: { status: 'sending' },
         after: { status: 'sent', queued, skipped },
       });
       await notifyStaff(tx, {
-        message: `Newsletter "${row.subject}" is out: ${queued} of ${row.recipients} mails written`,
+        message: `Newsletter “${row.subject}” was sent: ${queued} of ${row.recipients} emails`,
         type: 'success',
         href: '/dashboard/admin/newsletter?tab=issues',
         area: 'publishing',

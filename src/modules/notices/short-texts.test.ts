@@ -27,16 +27,16 @@ const money = (method: string, reference: string | null = 'TWM1ABC2DE') => ({
 test('a text names the order, the money and how it came, in the language that was asked for', () => {
   const small = { ...money('M-Pesa'), amount: 2_320_00 };
   expect(paidText(order('en'), small, company)).toBe(
-    'Mfano Technologies: we received KES 2320.00 by M-Pesa for order BA7KQ2M9XT. Thank you! Ref. TWM1ABC2DE',
+    'Mfano Technologies: we received Ksh 2,320.00 by M-Pesa for order BA7KQ2M9XT. Thank you! Ref. TWM1ABC2DE',
   );
   expect(paidText(order('sw'), small, company)).toBe(
-    'Mfano Technologies: tumepokea KES 2320.00 kwa M-Pesa kwa oda BA7KQ2M9XT. Asante! Kumb. TWM1ABC2DE',
+    'Mfano Technologies: tumepokea Ksh 2,320.00 kwa M-Pesa kwa oda BA7KQ2M9XT. Asante! Kumb. TWM1ABC2DE',
   );
   expect(
     refundedText(order('en'), { ...small, method: 'Credit Card', reference: null }, company),
-  ).toBe('Mfano Technologies: we have refunded KES 2320.00 of order BA7KQ2M9XT to your card.');
+  ).toBe('Mfano Technologies: we have refunded Ksh 2,320.00 for order BA7KQ2M9XT to your card.');
   expect(paidText(invoice('sw'), { ...small, reference: null }, company)).toBe(
-    'Mfano Technologies: tumepokea KES 2320.00 kwa M-Pesa kwa ankara INV-0000042. Asante!',
+    'Mfano Technologies: tumepokea Ksh 2,320.00 kwa M-Pesa kwa ankara INV-0000042. Asante!',
   );
   expect(readyText(order('sw'), company)).toBe(
     'Mfano Technologies: oda BA7KQ2M9XT iko tayari. Una swali? Piga 0700 000 000.',

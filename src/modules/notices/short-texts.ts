@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/language.ts';
-import { plainMoney, type Currency } from '../../kernel/money.ts';
+import { formatMoney, type Currency } from '../../kernel/money.ts';
 
-/** Money as a text names it. Minor units. */
+/** An amount as a text message shows it. Minor units. */
 export interface TextedMoney {
   amount: number;
   currency: Currency;
@@ -10,24 +10,24 @@ export interface TextedMoney {
   reference: string | null;
 }
 
-/** What a text is about, and the language of who wants it. */
+/** The subject of a text message, and the language of its reader. */
 export interface TextAbout {
   kind: 'order' | 'invoice';
   number: string;
   language: Language;
 }
 
-/** Who writes. */
+/** The sender. */
 export interface TextingCompany {
   name: string;
   phone: string;
 }
 
-/** One SMS of GSM 7-bit; a longer one is two, and twice as dear (docs/providers.md §5.3). */
+/** The length of one GSM 7-bit SMS; a longer text is sent, and paid, as two (docs/providers.md §5.3). */
 export const MOST_CHARACTERS = 160;
 
 interface Words {
-  /** By the names that lists show; nothing for a way that has no words. */
+  /** Keyed by the names in lists; undefined for a method without a phrase. */
   by: Record<string, string | undefined>;
   to: Record<string, string | undefined>;
   toOther: string;
@@ -44,7 +44,7 @@ const WORDS: Record<Language, Words> = {
       'M-Pesa': 'by M-Pesa',
       'Credit Card': 'by card',
       PayPal: 'by PayPal',
-      'Bank Transfer': 'by bank',
+      'Bank Transfer': 'by bank transfer',
       Cash: 'in cash',
       Cheque: 'by cheque',
     },
@@ -57,7 +57,7 @@ const WORDS: Record<Language, Words> = {
     about: { order: 'order', invoice: 'invoice' },
     reference: 'Ref.',
     paid: (what, money, by) => `we received ${money} ${by} for ${what}. Thank you!`,
-    refunded: (what, money, to) => `we have refunded ${money} of ${what} ${to}.`,
+    refunded: (what, money, to) => `we have refunded ${money} for ${what} ${to}.`,
     ready: (what, phone) => `${what} is ready. Questions? Call ${phone}.`,
   },
   sw: {
@@ -87,15 +87,15 @@ const WORDS: Record<Language, Words> = {
 const named = ({ kind, number, language }: TextAbout): string =>
   `${WORDS[language].about[kind]} ${number}`;
 
-/** That money came. */
+/** Says that a payment was received. */
 export function paidText(about: TextAbout, money: TextedMoney, company: TextingCompany): string {
   const words = WORDS[about.language];
   const by = words.by[money.method] ?? '';
-  const said = words.paid(named(about), plainMoney(money.amount, money.currency), by);
+  const said = words.paid(named(about), formatMoney(money.amount, money.currency), by);
   return fitted(company, said, money.reference && `${words.reference} ${money.reference}`);
 }
 
-/** That money went back. */
+/** Says that a payment was refunded. */
 export function refundedText(
   about: TextAbout,
   money: TextedMoney,
@@ -103,16 +103,16 @@ export function refundedText(
 ): string {
   const words = WORDS[about.language];
   const to = words.to[money.method] ?? words.toOther;
-  const said = words.refunded(named(about), plainMoney(money.amount, money.currency), to);
+  const said = words.refunded(named(about), formatMoney(money.amount, money.currency), to);
   return fitted(company, said, money.reference && `${words.reference} ${money.reference}`);
 }
 
-/** That the last step of an order is done. */
+/** Says that an order is ready. */
 export function readyText(about: TextAbout, company: TextingCompany): string {
   return fitted(company, WORDS[about.language].ready(named(about), company.phone), null);
 }
 
-/** Plain ASCII in one SMS: what does not fit goes, the reference before the company's name, which the sender often says. */
+/** Plain ASCII in one SMS. If it is too long, the reference is dropped first, then the company's name. */
 function fitted({ name }: TextingCompany, said: string, reference: string | null): string {
   const whole = reference ? `${said} ${reference}` : said;
   const tries = [`${name}: ${whole}`, `${name}: ${said}`, whole, said].map(plain);

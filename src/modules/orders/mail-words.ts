@@ -1,13 +1,13 @@
 import type { Language } from '../../kernel/language.ts';
 
-/** What mails about orders say, in the language of the order. */
+/** Texts of emails about orders, in the language of the order. */
 const en = {
   reference: (receipt: string) => `, reference ${receipt}`,
   receipt: {
     subject: (order: string) => `Receipt for order ${order}`,
     thanks: (day: string, by: string, reference: string) =>
       `Thank you for your order. We received your payment on ${day} ${by}${reference}.`,
-    next: 'Our team starts on it now and writes to you within one working day about the next step.',
+    next: 'Our team will start on it now and email you about the next step within one working day.',
     papers: 'Your receipt and the invoice are attached as PDFs.',
     subtotal: 'Subtotal',
     total: 'Total',
@@ -16,23 +16,23 @@ const en = {
     see: 'See your receipt',
   },
   soldOut: {
-    subject: (order: string) => `Your payment for order ${order} will be returned`,
+    subject: (order: string) => `We will refund your payment for order ${order}`,
     late: (amount: string, order: string) =>
       `Your payment of ${amount} for order ${order} reached us after the last seat of the class was taken.`,
-    back: 'We return it in full within one working day, and we will gladly keep you a seat in the next intake. Please reply to this mail if you would like that.',
-    see: 'See the next intakes',
+    back: 'We will refund it in full within one working day. If you would like a seat in the next class, please reply to this email.',
+    see: 'See the next classes',
   },
   refund: {
     subject: (order: string) => `Refund for order ${order}`,
     sent: (amount: string, order: string, to: string) =>
-      `We have refunded ${amount} of your order ${order} ${to}.`,
+      `We have refunded ${amount} for your order ${order} ${to}.`,
     whole: 'That is everything you paid for this order.',
     part: 'The rest of your order stays as it is.',
     note: (number: string) => `Credit note ${number} is attached as a PDF.`,
     surplus: (amount: string, order: string, to: string) =>
-      `We have refunded ${amount} ${to}. It reached us for order ${order}, but was not needed for it.`,
+      `We have refunded ${amount} ${to}. You paid it for order ${order}, but it was not due.`,
     nothing:
-      'There is nothing for you to do. If you do not see it within ten working days, please reply to this mail.',
+      'You do not need to do anything. If you do not see it within ten working days, please reply to this email.',
     see: 'See your order',
   },
   rows: {

@@ -39,7 +39,7 @@ export interface OrderAdminOptions {
   texts: Pick<OrderTexts, 'ready'>;
 }
 
-const STEP_VERBS = { open: 'opened again', done: 'done', dropped: 'dropped' };
+const STEP_VERBS = { open: 'reopened', done: 'done', dropped: 'dropped' };
 
 /** What staff do with orders: find them, see what happened, tick off what is to be done, cancel what is not paid. */
 export class OrderAdmin {
@@ -118,7 +118,7 @@ export class OrderAdmin {
     };
   }
 
-  /** Ticks a step off, drops it or opens it again. Throws 404, and 409 for a stale edit. */
+  /** Marks a step as done, dropped or open. Throws 404, and 409 for a stale edit. */
   step(
     id: string,
     { status, note: said }: { status: StepRow['status']; note?: string },
@@ -126,14 +126,14 @@ export class OrderAdmin {
   ): Promise<FulfilmentStep> {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
-      // The order before its step, as where money goes back; so of two who tick the last ones off, one sees the other's.
+      // Lock the order before its step, as refunds do. Of two people who finish the last steps, one then sees the other's.
       const orderId = await officeStore.orderOfStep(tx, id);
       const order = orderId && (await store.lock(tx, orderId));
       const step = order && (await officeStore.lockStep(tx, id));
       if (!order || !step) throw notFound('This step');
-      // Who wants what a colleague has done already is not refused for it.
+      // A colleague has already made the same change, so there is nothing to refuse.
       if (status === step.status && (said ?? step.note) === step.note) return toStep(step);
-      assertIfMatch(edit.ifMatch, step, `changed "${step.title}"`);
+      assertIfMatch(edit.ifMatch, step, `changed “${step.title}”`);
       const now = clock.now();
       const note = said ?? step.note;
       const same = status === step.status;
@@ -150,7 +150,7 @@ export class OrderAdmin {
         ...marks,
         ...markOf<StepRow>(step, { status, note }, edit, now),
       });
-      const what = same ? `note on "${step.title}"` : `"${step.title}" ${STEP_VERBS[status]}`;
+      const what = same ? `note on “${step.title}”` : `“${step.title}” ${STEP_VERBS[status]}`;
       await recordChange(tx, {
         action: 'step.updated',
         entityId: id,
@@ -164,7 +164,7 @@ export class OrderAdmin {
     });
   }
 
-  /** Nothing of it is left to do, whether the last was done or dropped; where all was dropped, nothing is ready. */
+  /** All steps are done or dropped, and at least one is done. */
   async #allDone(tx: Tx, orderId: string): Promise<boolean> {
     const steps = await officeStore.steps(tx, orderId);
     return steps.some(({ status }) => status === 'done') && !steps.some(isOpen);

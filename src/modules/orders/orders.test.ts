@@ -74,7 +74,7 @@ describe('pricing an order', () => {
   it('sells no more than the open seats, and none where an intake is full or missing', () => {
     expect(refusal([{ id: 'bootcamp-web', packageType: 'Bootcamp', quantity: 3 }])).toMatchObject({
       kind: 'invalid',
-      fields: { 'lines.0.quantity': 'Only 2 seats are left in this class' },
+      fields: { 'lines.0.quantity': 'Only 2 seats left in this class' },
     });
     for (const id of ['bootcamp-full', 'bootcamp-none'])
       expect(refusal([{ id, packageType: 'Bootcamp', quantity: 1 }])).toMatchObject({
@@ -89,7 +89,7 @@ describe('pricing an order', () => {
       refusal([good, { id: 'nothing', packageType: 'Exam Parlour', quantity: 1 }]),
     ).toMatchObject({ fields: { 'lines.1.id': 'This package is not on sale' } });
     expect(refusal([good, { id: 'book', packageType: 'Bootcamp', quantity: 1 }])).toMatchObject({
-      fields: { 'lines.1.packageType': 'This package is of another kind' },
+      fields: { 'lines.1.packageType': 'This package has a different type' },
     });
   });
 });
@@ -100,7 +100,7 @@ describe('what the company does for a paid line (D136)', () => {
     ['accounts', 'Open Exam Parlour Ujumbe accounts × 2'],
     ['sms_units', 'Load 2 SMS credits'],
     ['sender_name', 'Register a sender name, Ujumbe × 2'],
-    ['tune_brief', 'Call for the brief of the Ujumbe tune × 2'],
+    ['tune_brief', 'Call the customer for the brief for the Ujumbe tune × 2'],
     ['scoping_call', 'Scoping call for Ujumbe × 2'],
     ['seat', 'Enrol 2 in the Ujumbe bootcamp'],
     ['hosting', 'Open Ujumbe hosting × 2'],

@@ -142,14 +142,14 @@ const TASKS: Record<Delivery, (name: string, quantity: number, many: string) => 
   accounts: (name, _, many) => `Open Exam Parlour ${name} accounts${many}`,
   sms_units: (_, quantity) => `Load ${quantity} SMS credits`,
   sender_name: (name, _, many) => `Register a sender name, ${name}${many}`,
-  tune_brief: (name, _, many) => `Call for the brief of the ${name} tune${many}`,
+  tune_brief: (name, _, many) => `Call the customer for the brief for the ${name} tune${many}`,
   scoping_call: (name, _, many) => `Scoping call for ${name}${many}`,
   seat: (name, quantity) => `Enrol ${quantity} in the ${name} bootcamp`,
   hosting: (name, _, many) => `Open ${name} hosting${many}`,
   delivery: (name, _, many) => `Deliver ${name}${many}`,
 };
 
-/** What the company has to do for a paid line, by what its package says of its delivery. */
+/** The fulfilment step of a paid line, by the delivery type of its package. */
 export function fulfilmentOf(
   { name, quantity }: Pick<PricedOrderLine, 'name' | 'quantity'>,
   kind: Delivery,

@@ -33,7 +33,7 @@ export interface ReceiptSources extends Seller {
   lines: OrderLineRow[];
   payments: Payment[];
   refunds: Refund[];
-  /** E-mail and phone stay out for who merely has the link. */
+  /** Whether to print email and phone; false for a reader who only has the link. */
   withContact: boolean;
 }
 
@@ -43,7 +43,7 @@ const MARKS: Partial<Record<OrderRow['status'], Mark>> = {
   partially_refunded: { text: 'PARTLY REFUNDED', tone: 'warm' },
 };
 
-/** What the receipt of a paid order prints, company and PIN included. */
+/** The printed receipt of a paid order, with company and PIN. */
 export function receiptPaper(sources: ReceiptSources): Paper {
   const { order, lines, withContact } = sources;
   const withVat = order.vat > 0 || lines.some((line) => line.vatRate > 0);
@@ -106,7 +106,7 @@ function sumsOf({ subtotal, vat, total, currency }: OrderRow, withVat: boolean) 
   ];
 }
 
-/** What paid it, oldest first, with what of it went back. */
+/** The payments of an order, oldest first, with their refunded amounts. */
 function arrivedOf({ payments, refunds }: ReceiptSources): Arrived[] {
   return payments
     .filter(({ status }) => status === 'succeeded' || status === 'refunded')
@@ -131,7 +131,7 @@ export interface ReceiptDocumentsOptions {
   links: Pick<PrivateLinks, 'find'>;
 }
 
-/** The receipts of paid orders as PDF, set anew each time from what is stored. */
+/** The receipts of paid orders as PDFs, generated from the stored data each time. */
 export class ReceiptDocuments {
   readonly #options: ReceiptDocumentsOptions;
 
@@ -139,19 +139,19 @@ export class ReceiptDocuments {
     this.#options = options;
   }
 
-  /** For a mail to the customer. Throws 404 for an order that was never paid. */
+  /** For an email to the customer. Throws 404 for an order that was never paid. */
   async byId(id: string): Promise<Document> {
     return this.#set(await findOrder(this.#options.db, id), true);
   }
 
-  /** For whose order it is, and for staff; who has a guest's id alone gets 404, for it names the customer. */
+  /** For the owner of the order and for staff. A reader who only has a guest's order id gets 404, because the receipt names the customer. */
   async byViewer(id: string, viewer: Viewer): Promise<Document> {
     const order = await findPermitted(this.#options.db, id, viewer.signedIn, mayRead);
     if (!seesCustomer(order, viewer)) throw notFound('This order');
     return this.#set(order, true);
   }
 
-  /** Behind the token of a mail, without e-mail and phone. Throws 404. */
+  /** For the token in an email, without email address and phone. Throws 404. */
   async byToken(token: string): Promise<Document> {
     const { db, links } = this.#options;
     const id = await links.find(db, 'receipt', token);

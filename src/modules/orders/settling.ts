@@ -90,8 +90,8 @@ function toPayable(order: OrderRow, owed: number): Payable {
 }
 
 /**
- * Money for an order arrived: it becomes paid, whatever it was, unless it is paid already or its seats are gone. Money
- * that does not reach the total waits on the order for the rest.
+ * A payment for an order arrived. The order becomes paid, whatever its status, unless it is already paid or its seats are
+ * gone. A part payment stays on the order until the rest arrives.
  */
 async function settleOrder(
   tx: Tx,
@@ -104,7 +104,7 @@ async function settleOrder(
   if (order.paidAt !== null || order.endedBecause === 'sold_out')
     return { kind: 'surplus', reason: 'surplus' };
   const parts = await partPaymentsOf(tx, order.id, payment.id);
-  // A refund of a part may have failed, and the money be here again.
+  // A refund of a part payment may have failed, so that we have the money again.
   const due = Math.max(0, order.total - sumOf(parts));
   const allocation = allocationOf(payment, due);
   const { settles, rounding, excess } = allocation;

@@ -42,14 +42,14 @@ const ENDED: Record<string, string> = {
   time: 'Expired unpaid after 24 hours',
   customer: 'Cancelled by the customer',
   staff: 'Cancelled by staff',
-  sold_out: 'Cancelled: the last seat was gone when the money came',
+  sold_out: 'Cancelled because the class was full when the payment arrived',
 };
 
 function ofOrder(order: OrderRow): Moment[] {
   const made: Moment = {
     at: order.createdAt,
     kind: 'order',
-    text: `Ordered for ${formatMoney(order.total)}`,
+    text: `Order placed for ${formatMoney(order.total)}`,
     detail: `Terms ${order.termsVersion} accepted`,
     tone: 'plain',
   };
@@ -84,7 +84,7 @@ function ofPayment(payment: Payment): Moment[] {
   const begun: Moment = {
     at: payment.createdAt,
     kind: 'payment',
-    text: `${METHOD_NAMES[payment.provider]}: ${money} asked`,
+    text: `${METHOD_NAMES[payment.provider]}: ${money} requested`,
     detail: payment.phone ? `Phone ${payerOf(payment)}` : '',
     tone: 'plain',
   };
@@ -93,8 +93,8 @@ function ofPayment(payment: Payment): Moment[] {
         {
           at: payment.unansweredAt,
           kind: 'payment',
-          text: 'M-Pesa: no answer',
-          detail: 'It may have been paid',
+          text: 'M-Pesa did not answer',
+          detail: 'The customer may have paid',
           tone: 'bad',
         },
       ]
@@ -136,8 +136,8 @@ function ofEvents({ events, payments }: OrderFile): Moment[] {
     return {
       at: event.receivedAt,
       kind: 'payment',
-      text: `${name} told: ${event.type}`,
-      detail: event.outcome ?? 'not worked on yet',
+      text: `${name} sent ${event.type}`,
+      detail: event.outcome ?? 'not processed yet',
       tone: 'plain',
     };
   });
@@ -150,12 +150,12 @@ const MAILS: Record<string, string> = {
 };
 
 function ofNotice(notice: NoticeRow): Moment {
-  const what = `${MAILS[notice.template] ?? 'Message'} by ${notice.channel === 'mail' ? 'mail' : 'SMS'}`;
+  const what = `${MAILS[notice.template] ?? 'Message'} by ${notice.channel === 'mail' ? 'email' : 'text message'}`;
   const state = {
-    queued: 'waits to be sent',
+    queued: 'waiting to be sent',
     sent: 'sent',
     failed: 'could not be sent',
-    held: 'was held back',
+    held: 'held back',
   }[notice.status];
   return {
     at: notice.sentAt ?? notice.createdAt,
@@ -171,13 +171,13 @@ function ofRefund(refund: Refund): Moment[] {
   const asked: Moment = {
     at: refund.createdAt,
     kind: 'refund',
-    text: `Refund of ${money}${refund.requestedBy ? ` asked by ${refund.requestedBy}` : ' put on the list'}`,
+    text: `Refund of ${money}${refund.requestedBy ? ` requested by ${refund.requestedBy}` : ' added to the refund list'}`,
     detail: nameOfReason(refund.reason),
     tone: 'plain',
   };
   if (refund.status === 'succeeded' && refund.settledAt) {
     const how = refund.doneBy
-      ? `Noted by ${refund.doneBy}: ${refund.note}`
+      ? `Recorded by ${refund.doneBy}: ${refund.note}`
       : refund.receipt
         ? `Reference ${refund.receipt}`
         : '';
@@ -186,7 +186,7 @@ function ofRefund(refund: Refund): Moment[] {
       {
         at: refund.settledAt,
         kind: 'refund',
-        text: `${money} went back`,
+        text: `${money} refunded`,
         detail: how,
         tone: 'good',
       },

@@ -7,8 +7,8 @@ import { refuseIfEnded } from './settling.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
 
 /**
- * Cancels an order that is not paid and lets its seats go; answers it as it was, null where it was cancelled before. A
- * prompt that is still open and paid later revives it. Throws 404, and 409 where it is paid or expired.
+ * Cancels an unpaid order and releases its seats. Returns the order before the change, or null if it was already
+ * cancelled. Paying a prompt that is still open revives it. Throws 404, and 409 if it is paid or expired.
  */
 export async function cancelUnpaid(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/language.ts';
 
-/** Where a refund goes, and when it is seen there (docs/providers.md §9). */
+/** The destination of a refund, and when it appears there (docs/providers.md §9). */
 interface Back {
   to: string;
   seen: string;
@@ -27,14 +27,14 @@ const WORDS: Record<Language, Words> = {
     by: (method) => `by ${method}`,
     charged: { card: 'Charged to your card', by: (method) => `Charged by ${method}` },
     back: {
-      'M-Pesa': { to: 'to your M-Pesa', seen: 'It is in your M-Pesa account now.' },
+      'M-Pesa': { to: 'to your M-Pesa', seen: 'It is already in your M-Pesa account.' },
       'Credit Card': {
         to: 'to your card',
         seen: 'Your bank may take up to ten working days to show it.',
       },
       PayPal: {
         to: 'to your PayPal account',
-        seen: 'PayPal shows it in your account now; where you paid there with a card, the card may take up to ten working days.',
+        seen: 'It is already in your PayPal account. If you paid there with a card, the card may take up to ten working days.',
       },
       'bank transfer': {
         to: 'by bank transfer',
@@ -86,7 +86,7 @@ export function chargedBy(method: string, language: Language = 'en'): string {
   return method === 'Credit Card' ? charged.card : charged.by(method);
 }
 
-/** Where money went back to, and when its owner sees it there. */
+/** The destination of a refund, and when the customer sees it there. */
 export function backTo(by: string, language: Language = 'en'): Back {
   const { back, backOther } = WORDS[language];
   return back[by] ?? backOther(by);

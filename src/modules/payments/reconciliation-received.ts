@@ -49,7 +49,7 @@ export async function compareReceived(tx: Tx, since: Date, report: ReceivedRepor
       theirs,
       currency: 'KES' as const,
     };
-    const typed = row.account === '' ? 'without an account number' : `for "${row.account}"`;
+    const typed = row.account === '' ? 'without an account number' : `for “${row.account}”`;
     if (row.state === 'recorded') report.matched++;
     else if (row.paymentId === null)
       report.onlyTheirs.push({

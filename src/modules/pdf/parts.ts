@@ -3,7 +3,7 @@ import { formatMoney, type Currency } from '../../kernel/money.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Block, Party, Ruled } from './paper.ts';
 
-/** Says what a paper about money is not, while no eTIMS device signs it (docs/providers.md §7.5). */
+/** The notice on invoices and receipts while no eTIMS device signs them (docs/providers.md §7.5). */
 export const NOT_FISCAL =
   'This is not a fiscal document. It was not signed by an eTIMS device of the Kenya Revenue Authority.';
 
@@ -12,7 +12,7 @@ export interface Seller {
   company: Pick<Settings['company'], 'phone' | 'email'>;
 }
 
-/** Who sells, as every paper names it: the legal name, the address, the PIN and the VAT (docs/providers.md §7.2). */
+/** The seller on every document: legal name, address, PIN and VAT (docs/providers.md §7.2). */
 export function letterhead({ seller, company }: Seller): Party {
   return {
     name: seller.legalName,
@@ -26,20 +26,20 @@ export function letterhead({ seller, company }: Seller): Party {
   };
 }
 
-/** "KRA PIN P051234567X", or no line at all. */
+/** "KRA PIN P051234567X", or no line without a value. */
 export function labelled(label: string, value: string | null): string[] {
   return value ? [`${label} ${value}`] : [];
 }
 
-/** A discount: what it takes off, minor units, and its rate in basis points where it was agreed in percent. */
+/** A discount: its amount in minor units, and its rate in basis points if it is a percentage. */
 export interface Off {
   discountRate: number | null;
   discount: number;
 }
 
-/** "Discount of 10%", or plainly "Discount". */
+/** "10% discount", or "Discount" for a fixed amount. */
 export const discountName = ({ discountRate }: Off): string =>
-  discountRate === null ? 'Discount' : `Discount of ${discountRate / 100}%`;
+  discountRate === null ? 'Discount' : `${discountRate / 100}% discount`;
 
 const discountLine = (off: Off): string =>
   off.discount > 0 ? `\n${discountName(off)}: ${plain(-off.discount)}` : '';
@@ -49,20 +49,20 @@ export interface Sold {
   description: string;
   quantity: number;
   price: number;
-  /** Its own discount off. */
+  /** After the line's own discount. */
   net: number;
-  /** What its VAT is computed on, once the paper's discount is allotted to the lines; `net` unless told. */
+  /** The VAT base after the document's discount was divided among the lines; `net` if not given. */
   base?: number;
   discount?: Off;
   vatRate: number;
-  /** Tells apart what has no VAT. */
+  /** Why a line has no VAT. */
   taxClass?: 'standard' | 'zero' | 'exempt';
   vat: number;
 }
 
 /**
- * The lines as a numbered table, read from left to right down to the VAT; its columns only where the paper speaks of it.
- * A discount on the whole comes off before VAT, so each line then says what is left of it.
+ * The lines as a numbered table, with VAT columns only if the document shows VAT. A discount on the whole document comes
+ * before VAT, so each line then shows its amount after the discount.
  */
 export function linesBlock(lines: readonly Sold[], withVat: boolean): Block {
   const figure = true;
@@ -97,14 +97,14 @@ export function linesBlock(lines: readonly Sold[], withVat: boolean): Block {
 
 const baseOf = ({ base, net }: Sold): number => base ?? net;
 
-/** One rate of a paper: what falls under it without VAT, and its VAT; minor units. */
+/** The net amount and the VAT under one rate; minor units. */
 export interface OfRate {
   rate: string;
   net: number;
   vat: number;
 }
 
-/** What falls under each rate, in the order of the lines. */
+/** The amounts under each rate, in the order of the lines. */
 export function byRate(lines: readonly Sold[]): OfRate[] {
   const sum = (list: readonly Sold[], pick: (line: Sold) => number): number =>
     list.reduce((total, line) => total + pick(line), 0);
@@ -140,7 +140,7 @@ const amounts = new Intl.NumberFormat('en-KE', {
   maximumFractionDigits: 2,
 });
 const count = (quantity: number): string => numbers.format(quantity);
-/** In a table the currency stands elsewhere: 58,000.50. */
+/** An amount for a table, whose currency is shown elsewhere: 58,000.50. */
 const plain = (minor: number): string => amounts.format(minor / 100);
 
 /** Writes amounts of one currency: "Ksh 58,000.50". */
@@ -157,7 +157,7 @@ export function dateAndTime(instant: Date): string {
   return `${showDay(instant)}, ${stamp.slice(8, 10)}:${stamp.slice(10, 12)} EAT`;
 }
 
-/** Money that arrived, and what of it went back; minor units. */
+/** A received payment and its refunded amount; minor units. */
 export interface Arrived {
   /** A Nairobi day, or an instant. */
   date: string | Date;
@@ -166,13 +166,13 @@ export interface Arrived {
   amount: number;
   currency: Currency;
   back: number;
-  /** What a method that moves whole units took above what counts, or below zero under it. */
+  /** The received amount above the counted one, because the method moves whole units; negative if below. */
   rounding?: number;
-  /** The Nairobi day on which it was taken back and counts no more. */
+  /** The Nairobi day on which it was reversed and stopped counting. */
   takenBack?: string | null;
 }
 
-/** Each payment with day, method and reference; a column for what went back where something did. */
+/** Each payment with day, method and reference, and a column for refunds if there are any. */
 export function paymentsBlock(payments: readonly Arrived[]): Block[] {
   if (payments.length === 0) return [];
   const anyBack = payments.some((one) => one.back > 0);
@@ -187,7 +187,7 @@ export function paymentsBlock(payments: readonly Arrived[]): Block[] {
         { title: 'Reference', wide: true },
         { title: 'Amount', figure: true },
         ...(anyBack || anyTaken
-          ? [{ title: anyTaken ? 'Went back' : 'Refunded', figure: true }]
+          ? [{ title: anyTaken ? 'Refunded or reversed' : 'Refunded', figure: true }]
           : []),
       ],
       rows: payments.map((one) => {
@@ -204,17 +204,17 @@ export function paymentsBlock(payments: readonly Arrived[]): Block[] {
   ];
 }
 
-/** Why what came is not what counts. */
+/** Why the received amount differs from the counted one. */
 function saidOf({ rounding = 0, takenBack, amount, currency }: Arrived): string[] {
   return [
     ...(rounding === 0
       ? []
-      : [`Rounded to whole shillings: counts as ${formatMoney(amount - rounding, currency)}`]),
-    ...(takenBack ? [`Taken back on ${showDay(takenBack)}: it does not count`] : []),
+      : [`Rounded to whole shillings, counts as ${formatMoney(amount - rounding, currency)}`]),
+    ...(takenBack ? [`Reversed on ${showDay(takenBack)}, does not count`] : []),
   ];
 }
 
-/** An instalment: what for, when in words, and how much; what of it is open, where money may have come. Minor units. */
+/** An instalment: label, due date in words, amount, and its balance if payments are possible. Minor units. */
 export interface Instalment {
   label: string;
   due: string;
@@ -222,7 +222,7 @@ export interface Instalment {
   open?: number;
 }
 
-/** The plan by which it is paid, in the order in which it was written; nothing without one. */
+/** The payment plan in its own order; nothing without one. */
 export function planBlock(parts: readonly Instalment[], currency: Currency): Block[] {
   if (parts.length === 0) return [];
   const money = moneyIn(currency);
@@ -230,18 +230,18 @@ export function planBlock(parts: readonly Instalment[], currency: Currency): Blo
   return [
     {
       kind: 'table',
-      title: 'To be paid in instalments',
+      title: 'Payment in instalments',
       columns: [
         { title: 'For', wide: true },
         { title: 'Due' },
         { title: 'Amount', figure: true },
-        ...(withOpen ? [{ title: 'Still open', figure: true }] : []),
+        ...(withOpen ? [{ title: 'Balance', figure: true }] : []),
       ],
       rows: parts.map(({ label, due, amount, open = 0 }) => [
         label,
         due,
         money(amount),
-        ...(withOpen ? [open === 0 ? 'settled' : money(open)] : []),
+        ...(withOpen ? [open === 0 ? 'Settled' : money(open)] : []),
       ]),
     },
   ];

@@ -74,7 +74,7 @@ export class Conversation {
         content: answerNotice(row, text, staffLink(publicUrl, 'quotation', row.id)),
       });
       await notifyStaff(tx, {
-        message: `${row.fullName} answered on quote #${row.id}`,
+        message: `${row.fullName} answered about quote #${row.id}`,
         type: 'info',
         href,
         area: 'enquiries',
@@ -84,7 +84,7 @@ export class Conversation {
         {
           action: 'quote.answered',
           entityId: row.id,
-          summary: `${row.fullName} answered on quote #${row.id}`,
+          summary: `${row.fullName} answered about quote #${row.id}`,
           before: { status: row.status },
           after: { status },
         },
@@ -102,13 +102,13 @@ export class Conversation {
       await recordChange(tx, {
         action: 'quote.link_shown',
         entityId: id,
-        summary: `Private link of quote #${id} of ${row.businessName} copied`,
+        summary: `Private link of quote #${id} for ${row.businessName} copied`,
       });
       return { url };
     });
   }
 
-  /** Every address sent so far opens nothing any more. Throws 404. */
+  /** Revokes every address sent so far. Throws 404. */
   async revokeLink(id: number): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
       const row = await lockOf(tx, id);
@@ -116,7 +116,7 @@ export class Conversation {
       await recordChange(tx, {
         action: 'quote.link_revoked',
         entityId: id,
-        summary: `Private link of quote #${id} of ${row.businessName} revoked`,
+        summary: `Private link of quote #${id} for ${row.businessName} revoked`,
       });
     });
   }

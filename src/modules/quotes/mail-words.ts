@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/language.ts';
 
-/** An earlier version that was accepted, and its invoice. */
+/** An earlier accepted version and its invoice. */
 interface Beside {
   name: string;
   day: string;
@@ -8,59 +8,58 @@ interface Beside {
   sum: string;
 }
 
-/** What mails about quotes and proposals say to the customer, in the language of the quote. */
+/** Texts of emails to customers about quotes and proposals, in the language of the quote. */
 const en = {
   yoursAlone:
-    'The address above is yours alone: whoever has it can read, answer and accept for you.',
+    'The address above is private: anyone who has it can read, answer and accept for you.',
   received: {
     subject: (number: number) => `We have your quote request no. ${number}`,
     thanks: (company: string, number: number) =>
-      `Thank you for asking ${company} for a quote. Your request has arrived under number ${number}, and we will reply within 24 hours.`,
+      `Thank you for asking ${company} for a quote. Your request number is ${number}. We will reply within 24 hours.`,
     add: (phone: string) =>
-      `If you want to add something, answer this mail or call us on ${phone}.`,
+      `If you want to add something, reply to this email or call us on ${phone}.`,
     request: 'Request',
     number: (number: number) => `no. ${number}`,
     services: 'Services',
-    notYou:
-      'This address was typed into our quote form. If that was not you, you can ignore this mail.',
+    notYou: 'Someone entered this address in our quote form. If it was not you, ignore this email.',
   },
-  /** By SMS, in one of them. */
+  /** A text message of at most one SMS. */
   sms: (number: number, name: string, phone: string) =>
     `${name}: we have your quote request no. ${number} and will reply within 24 hours. Questions? Call ${phone}.`,
   answer: {
-    read: 'Read everything and answer',
+    read: 'Read and answer',
     note: (by: string, company: string, number: number) =>
-      `${by === company ? company : `${by} of ${company}`} wrote this about your quote request no. ${number}. The address above is yours alone: whoever has it can read and answer for you. Answering this mail reaches us, too.`,
+      `${by === company ? company : `${by} of ${company}`} wrote this about your quote request no. ${number}. The address above is private: anyone who has it can read and answer for you. You can also reply to this email.`,
   },
   offer: {
     subject: (title: string) => `Our proposal for you: ${title}`,
     version: (number: number) => ` (version ${number})`,
     instead: ({ name, day, sum }: Omit<Beside, 'number'>) =>
-      `This is a new version: it takes the place of proposal ${name} of ${day} (${sum}), which cannot be accepted any more.`,
+      `This new version replaces proposal ${name} of ${day} (${sum}), which can no longer be accepted.`,
     here: (company: string, number: number) =>
-      `Here is what ${company} offers you on your quote request no. ${number}. Read it in full at the address below; there you can accept it, decline it or ask us something.`,
+      `Here is our proposal from ${company} for your quote request no. ${number}. Open the address below to read it in full. You can accept it, decline it or ask us a question there.`,
     read: 'Read the proposal',
     questions: (phone: string) => `Questions? Call ${phone}.`,
   },
   accepted: {
     subject: (title: string) => `You accepted our proposal: ${title}`,
     thanks: (company: string) =>
-      `Thank you for your trust. We have noted that you accepted the proposal below, and ${company} will call you about the first steps.`,
+      `Thank you for your trust. You have accepted the proposal below. ${company} will call you about the first steps.`,
     read: 'Read it again',
   },
-  /** What becomes of what was accepted before: on the offer, and once it is accepted. */
+  /** How a new proposal affects an accepted one: `if` is part of the accepted text and never changes, `done` follows acceptance. */
   beside: {
     in_place: {
       if: ({ name, day, number, sum }: Beside) =>
         `This proposal takes the place of proposal ${name}, which you accepted on ${day}. When you accept it, we cancel invoice ${number} (${sum}) by a credit note, and you pay the new invoice only. Until then invoice ${number} stands.`,
       done: ({ name, number, sum }: Beside) =>
-        `It takes the place of proposal ${name}: invoice ${number} (${sum}) is cancelled, and nothing is to be paid on it.`,
+        `It replaces proposal ${name}. Invoice ${number} (${sum}) is cancelled and nothing is due on it.`,
     },
     in_addition: {
       if: ({ name, day, number, sum }: Beside) =>
         `This proposal comes on top of proposal ${name}, which you accepted on ${day}. Invoice ${number} (${sum}) stays as it is; when you accept, you get a second invoice for what is new.`,
       done: ({ name, number, sum }: Beside) =>
-        `It comes on top of proposal ${name}: invoice ${number} (${sum}) stays as it is.`,
+        `It is in addition to proposal ${name}. Invoice ${number} (${sum}) does not change.`,
     },
   },
   due: {

@@ -26,7 +26,7 @@ export interface ProposalSources extends Seller {
   lines: LineRow[];
   quote: Pick<QuoteRow, 'id' | 'fullName' | 'businessName'>;
   relation: Relation;
-  /** The customer's private page; null where none stands. */
+  /** The address of the customer's private page; null if there is none. */
   address: string | null;
 }
 
@@ -39,7 +39,7 @@ const MARKS: Record<ProposalRow['status'], Mark | null> = {
   withdrawn: { text: 'WITHDRAWN', tone: 'bad' },
 };
 
-/** What a proposal prints: the offer, and where it is answered while it stands. */
+/** The printed proposal, with the address for an answer while it is open. */
 export function proposalPaper(sources: ProposalSources, now: Date): Paper {
   const { proposal, lines, quote } = sources;
   const status = statusNow(proposal, now);
@@ -71,7 +71,7 @@ export function proposalPaper(sources: ProposalSources, now: Date): Paper {
     ],
     warning: null,
     blocks: [
-      // What was accepted keeps its words: they stand in the accepted text.
+      // The accepted text already contains these words.
       {
         kind: 'prose',
         title: proposal.title,
@@ -129,7 +129,7 @@ function acceptedBlock({
       kind: 'prose',
       title: 'Accepted',
       paragraphs: [
-        `By ${acceptedName} on ${dateAndTime(decidedAt)}. Invoice ${invoiceNumber} was made of it.`,
+        `By ${acceptedName} on ${dateAndTime(decidedAt)}. Invoice ${invoiceNumber} was created from it.`,
         `Fingerprint of the accepted text (SHA-256): ${acceptedHash}`,
       ],
     },
@@ -142,9 +142,9 @@ function answerBlock(address: string | null): Block[] {
     {
       kind: 'ways',
       title: 'How to answer',
-      ways: [{ title: 'Accept it, decline it or ask us something', online: true }],
+      ways: [{ title: 'Accept it, decline it or ask us a question', online: true }],
       link: address,
-      code: 'QR code of the page where this proposal can be answered',
+      code: 'QR code for the page where you can answer this proposal',
     },
   ];
 }

@@ -83,7 +83,7 @@ export function accepted(
   };
 }
 
-/** To the company's own mailbox: what the customer decided. */
+/** To the company's own mailbox: the customer's decision. */
 export function decided(proposal: ProposalRow, quote: Whose, office: string): MailContent {
   const yes = proposal.status === 'accepted';
   return {
@@ -91,11 +91,11 @@ export function decided(proposal: ProposalRow, quote: Whose, office: string): Ma
     addressee: 'staff',
     paragraphs: yes
       ? [
-          'The customer accepted our proposal. Its invoice is made.',
+          'The customer accepted our proposal. We have created its invoice.',
           ...relationWords(quote.relation, 'en', true),
         ]
       : [
-          'The customer declined our proposal, for this reason:',
+          'The customer declined our proposal for this reason:',
           ...paragraphsOf(proposal.declineReason!),
         ],
     rows: [

@@ -165,7 +165,7 @@ export class Proposals {
           after: { status: 'expired' },
         });
         await notifyStaff(tx, {
-          message: `Proposal ${nameOf(row)} to ${quote.businessName} (${formatMoney(row.total, row.currency)}) ran out unanswered`,
+          message: `Proposal ${nameOf(row)} to ${quote.businessName} (${formatMoney(row.total, row.currency)}) expired without an answer`,
           type: 'info',
           href: officePath(quote.id),
           area: 'enquiries',
@@ -174,7 +174,7 @@ export class Proposals {
     });
   }
 
-  /** Sending counts as a response: the promised reply is kept, and the quote is In Progress. One offer stands at a time. */
+  /** Sending counts as the promised reply, and the quote becomes In Progress. Only one proposal is open at a time. */
   async #markSent(
     tx: Tx,
     row: ProposalRow,

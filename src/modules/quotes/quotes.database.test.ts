@@ -57,8 +57,8 @@ describe('a request that waits (D68)', () => {
   const check = (): Promise<void> => new ReplyPromise(options()).check();
   const idOf = async (): Promise<number> => (await make().list({})).rows[0]!.id;
 
-  const WARNED = (id: number): string => `Quote request #${id} must be answered within 4 hours`;
-  const MISSED = (id: number): string => `Quote request #${id} has waited for more than 24 hours`;
+  const WARNED = (id: number): string => `Quote request #${id} needs an answer within 4 hours`;
+  const MISSED = (id: number): string => `Quote request #${id} has no answer after 24 hours`;
 
   test('is told to staff 4 hours before the promise breaks and when it breaks, not before, and once each', async () => {
     await make().submit(request, null);

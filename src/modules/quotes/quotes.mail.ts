@@ -10,7 +10,7 @@ export interface Company {
   phone: string;
 }
 
-/** To the customer. Nothing that was typed goes out but a harmless name: the address may be a stranger's. */
+/** To the customer. It contains nothing that was typed, except a harmless name, because the address may be a stranger's. */
 export function confirmation(
   { fullName, selectedServices, language = 'en' }: QuoteRequest,
   number: number,
@@ -36,13 +36,13 @@ export function staffNotice(request: QuoteRequest, number: number, office: strin
     subject: `Quote request #${number} from ${request.businessName.replace(/\s+/g, ' ')}`,
     addressee: 'staff',
     paragraphs: [
-      'A quote request came in. We promised a reply within 24 hours.',
+      'We have a new quote request. We promised a reply within 24 hours.',
       ...paragraphsOf(request.details),
     ],
     rows: [
       ['Name', request.fullName],
       ['Business', request.businessName],
-      ['E-mail', request.email],
+      ['Email', request.email],
       ['Mobile', showTypedPhone(request.mobile)],
       ['Services', request.selectedServices.join(', ')],
       ['Heard about us', request.referralSource],
@@ -57,27 +57,27 @@ export function endingNotice(
   office: string,
 ): MailContent {
   return {
-    subject: `Quote request #${quote.id} must be answered within 4 hours`,
+    subject: `Answer quote request #${quote.id} within 4 hours`,
     addressee: 'staff',
     paragraphs: [
-      'Nobody has answered this request yet. In less than 4 hours our promise of a reply within 24 hours is broken.',
+      'Nobody has answered this request yet. We promised a reply within 24 hours, and less than 4 hours are left.',
     ],
     rows: [
       ['Name', quote.fullName],
       ['Business', quote.businessName],
     ],
-    link: { label: 'Answer it now', url: office },
+    link: { label: 'Answer the request', url: office },
   };
 }
 
-/** To the company's own mailbox: what the customer wrote behind the private link. */
+/** To the company's own mailbox: the customer's answer on the private page. */
 export function answerNotice(
   quote: { id: number; fullName: string; businessName: string },
   text: string,
   office: string,
 ): MailContent {
   return {
-    subject: `${quote.fullName.replace(/\s+/g, ' ')} answered on quote #${quote.id}`,
+    subject: `${quote.fullName.replace(/\s+/g, ' ')} answered about quote #${quote.id}`,
     addressee: 'staff',
     paragraphs: paragraphsOf(text),
     rows: [
@@ -94,18 +94,18 @@ export function overdueNotice(
   office: string,
 ): MailContent {
   return {
-    subject: `Quote request #${quote.id} has waited for more than 24 hours`,
+    subject: `Quote request #${quote.id} has no answer after 24 hours`,
     addressee: 'staff',
     paragraphs: ['Nobody has answered this request yet, and we promised a reply within 24 hours.'],
     rows: [
       ['Name', quote.fullName],
       ['Business', quote.businessName],
     ],
-    link: { label: 'Answer it now', url: office },
+    link: { label: 'Answer the request', url: office },
   };
 }
 
-/** What staff answer, line by line as they wrote it, with the private address of the conversation. */
+/** The answer of staff, line by line as written, with the private address of the conversation. */
 export function response(
   { subject, responseText, by }: { subject: string; responseText: string; by: string },
   { id, language }: { id: number; language: Language },

@@ -32,7 +32,7 @@ import type { Conversation } from './conversation.service.ts';
 import type { Proposals } from './proposals.service.ts';
 
 const RECEIVED =
-  'Thank you! Your quote request is in. We will reply within 24 hours, and a confirmation SMS is on its way to your phone.';
+  'Thank you! We have received your quote request. We will reply within 24 hours, and a confirmation SMS is on its way to your phone.';
 
 export function quoteRoutes(quotes: Quotes): Binding[] {
   return [

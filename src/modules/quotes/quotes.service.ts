@@ -129,13 +129,13 @@ export class Quotes {
         ...(row.status === status
           ? {
               action: 'quote.language_set',
-              summary: `Quote #${id} of ${row.businessName} is in ${LANGUAGES[language]} from now on`,
+              summary: `Quote #${id} for ${row.businessName} switched to ${LANGUAGES[language]}`,
               before: { language: row.language },
               after: { language },
             }
           : {
               action: 'quote.status_set',
-              summary: `Quote #${id} of ${row.businessName} set to ${status}`,
+              summary: `Quote #${id} for ${row.businessName} set to ${status}`,
               before: { status: row.status },
               after: { status },
             }),
@@ -189,7 +189,7 @@ export class Quotes {
       await recordChange(tx, {
         action: 'quote.responded',
         entityId: quoteId,
-        summary: `Responded to quote #${quoteId} of ${row.businessName}`,
+        summary: `Responded to quote #${quoteId} for ${row.businessName}`,
         before: { status: row.status },
         after: { status: set.status, to: email, subject },
       });
@@ -197,7 +197,7 @@ export class Quotes {
     });
   }
 
-  /** Says of each whether its confirmation was held back. */
+  /** Adds to each quote whether its confirmation was held back. */
   async #forStaff(tx: Tx, quotes: Quote[]): Promise<StaffQuote[]> {
     const references = quotes.map(({ id }) => referenceOf(id));
     const held = await this.#options.heldBack(tx, 'quote_confirmed', references);
@@ -253,7 +253,7 @@ async function lockOf(tx: Tx, id: number): Promise<QuoteRow> {
   return row;
 }
 
-/** Throws 409 where a locked quote is in another state than the one that a staff edit names. */
+/** Throws 409 if a locked quote has another status than the staff edit expects. */
 function assertQuoteIfMatch(row: QuoteRow, ifMatch: string | undefined): void {
   if (!isMark(ifMatch))
     assertIfMatch(ifMatch, row, `changed quote #${row.id}, which is now ${row.status},`);

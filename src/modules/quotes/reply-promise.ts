@@ -7,7 +7,7 @@ import { officePath, WARNING } from './quotes.ts';
 import { endingNotice, overdueNotice } from './quotes.mail.ts';
 import { store, type WaitingQuote } from './quotes.store.ts';
 
-/** Watches over the reply promised within 24 hours: staff hear of it before it is broken and when it is, once each. */
+/** Notifies staff once before the promised reply within 24 hours is late, and once when it is late. */
 export class ReplyPromise {
   readonly #options: Pick<QuotesOptions, 'db' | 'clock' | 'settings' | 'publicUrl' | 'queueMail'>;
 
@@ -27,7 +27,7 @@ export class ReplyPromise {
           template: 'quote_ending',
           to: email,
           mail: endingNotice,
-          message: 'must be answered within 4 hours',
+          message: 'needs an answer within 4 hours',
           type: 'info',
         });
       }
@@ -36,7 +36,7 @@ export class ReplyPromise {
           template: 'quote_overdue',
           to: email,
           mail: overdueNotice,
-          message: 'has waited for more than 24 hours',
+          message: 'has no answer after 24 hours',
           type: 'error',
         });
       }

@@ -11,19 +11,19 @@ interface Facts {
   at: Date;
 }
 
-/** To the applicant: that it arrived, and what comes next. */
+/** Tells the applicant that the application arrived, and what happens next. */
 export function receivedMail({ fullName, jobTitle, at }: Facts): MailContent {
   return {
     subject: `Your application for ${jobTitle}`,
     addressee: { person: fullName },
     paragraphs: [
-      `Thank you for applying. Your application for ${jobTitle} reached us on ${showDay(at)}, with your resume.`,
-      'Our team reads every application. If yours fits what we are looking for, we write or call about the next step. If you apply for the same job again, we ask you by mail whether the new application takes the place of this one.',
+      `Thank you for applying. We received your application for ${jobTitle} and your CV on ${showDay(at)}.`,
+      'Our team reads every application. If yours is a match, we will email or call you about the next step. If you apply for the same job again, we will email you to ask whether the new one replaces this one.',
     ],
   };
 }
 
-/** To the address of an application, after another came under it: whoever reads this says whether it is theirs. */
+/** Asks the address of an application whether a later application with the same address is theirs. */
 export function waitingMail(
   fullName: string,
   jobTitle: string,
@@ -34,10 +34,10 @@ export function waitingMail(
     subject: `Is this new application for ${jobTitle} yours?`,
     addressee: { person: fullName },
     paragraphs: [
-      `A further application for ${jobTitle} has reached us under this address. It waits: the one that you sent before stands until you say that the new one is yours.`,
-      'If you did not send it, tell us so on the same page, and we discard it with its resume.',
+      `We have received another application for ${jobTitle} with this email address. Your first application counts until you confirm that the new one is yours.`,
+      'If you did not send it, tell us on the same page. We will delete it together with its CV.',
     ],
-    link: { label: 'Say whether it is yours', url },
+    link: { label: 'Answer this question', url },
     note: `The link works once, until ${showDay(until)}.`,
   };
 }
@@ -53,13 +53,13 @@ export function staffMail(
     addressee: 'staff',
     paragraphs: [
       again
-        ? 'A later application has come under an address that has applied before. It waits beside the first until its sender confirms it by mail, or you accept it.'
+        ? 'An email address that has applied before has sent another application. The first one counts until the applicant confirms the new one by email, or you accept it.'
         : `${fullName} has applied.`,
     ],
     rows: [
       ['Job', jobTitle],
       ['Name', fullName],
-      ['E-mail', email],
+      ['Email', email],
       ['Phone', showTypedPhone(phone)],
       ['Received', showDay(at)],
     ],
@@ -67,7 +67,7 @@ export function staffMail(
   };
 }
 
-/** What staff wrote to a candidate, in its paragraphs. */
+/** The email that staff wrote to a candidate. */
 export function candidateMailOf({ subject, text }: CandidateMail): MailContent {
   return {
     subject,

@@ -106,7 +106,7 @@ export class Applications {
     const { resumeKey, id, again, staff } = what;
     await notifyStaff(tx, {
       message: again
-        ? `A later application under ${form.email} for ${job.title} waits to be confirmed`
+        ? `Another application from ${form.email} for ${job.title} is waiting for confirmation`
         : `${form.fullName} applied for ${job.title}`,
       type: 'info',
       area: 'hiring',

@@ -55,13 +55,13 @@ export class Jobs {
       await recordChange(tx, {
         action: 'job.created',
         entityId: id,
-        summary: `Vacancy "${row.title}" added`,
+        summary: `Job “${row.title}” added`,
         after: valuesOf(input),
       });
     });
   }
 
-  /** Throws 404 for an unknown or deleted vacancy and 409 for a stale edit. */
+  /** Throws 404 for an unknown or deleted job and 409 for a stale edit. */
   update(id: string, input: JobInput, edit: Edit): Promise<Job> {
     return this.#change(id, async (tx) => {
       const row = await lockToEdit(tx, id, edit);
@@ -70,7 +70,7 @@ export class Jobs {
       await recordChange(tx, {
         action: 'job.updated',
         entityId: id,
-        summary: `Vacancy "${values.title}" ${changeVerb(row, values.status)}`,
+        summary: `Job “${values.title}” ${changeVerb(row, values.status)}`,
         before: facts(row),
         after: { ...facts(row), ...values },
       });
@@ -84,7 +84,7 @@ export class Jobs {
       await recordChange(tx, {
         action: 'job.deleted',
         entityId: id,
-        summary: `Vacancy "${row.title}" deleted`,
+        summary: `Job “${row.title}” deleted`,
         before: facts(row),
       });
       await store.update(tx, id, { deletedAt: this.#clock.now() });
@@ -92,7 +92,7 @@ export class Jobs {
     });
   }
 
-  /** Fills a database that never had a vacancy; false where it did. Given newest first. */
+  /** Fills a database that never had a job; false if it had one. Given newest first. */
   async seed(tx: Tx, seeds: readonly JobSeed[]): Promise<boolean> {
     if (!(await store.isUntouched(tx))) return false;
     const now = this.#clock.now().getTime();

@@ -56,7 +56,7 @@ function vacancyRoutes(jobs: Jobs): Binding[] {
   ];
 }
 
-/** What an applicant does, and what the links in an applicant's mail do. */
+/** The calls of applicants, and those behind the links in their emails. */
 function applyRoutes(applications: Applications, waiting: Waiting): Binding[] {
   return [
     bind(apply, async ({ body }) => ({
@@ -68,14 +68,14 @@ function applyRoutes(applications: Applications, waiting: Waiting): Binding[] {
       await waiting.confirm(params.token);
       return {
         success: true as const,
-        message: 'Your new application has taken the place of the earlier one.',
+        message: 'Your new application has replaced the earlier one.',
       };
     }),
     bind(denyApplication, async ({ params }) => {
       await waiting.deny(params.token);
       return {
         success: true as const,
-        message: 'We have discarded it. Your own application stands as you sent it.',
+        message: 'We have deleted it. Your own application has not changed.',
       };
     }),
   ];

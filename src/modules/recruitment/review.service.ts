@@ -64,7 +64,7 @@ export class Review {
         entityId: id,
         before: { status: row.status },
         after: { status, ...(mail ? { mail } : {}) },
-        summary: `Application of ${row.fullName} for ${now.jobTitle}: ${status}${mail ? ', with a mail to the candidate' : ''}`,
+        summary: `Application of ${row.fullName} for ${now.jobTitle}: ${status}${mail ? ', with an email to the candidate' : ''}`,
       });
       return toApplication(now);
     });
@@ -91,7 +91,7 @@ export class Review {
     });
   }
 
-  /** The mail, and a note that it went, so that colleagues see what the candidate was told. */
+  /** Sends the email and adds a note with its text, so that colleagues can read it. */
   async #write(
     tx: Tx,
     row: ApplicationRow,
@@ -102,7 +102,7 @@ export class Review {
     const note = await this.#note(
       tx,
       row.id,
-      `Mail to the candidate: ${mail.subject}\n\n${mail.text}`,
+      `Email to the candidate: ${mail.subject}\n\n${mail.text}`,
       by,
     );
     await this.#options.queueMail(tx, {

@@ -181,7 +181,7 @@ export class Waiting {
         action: 'application.discarded',
         entityId: application.id,
         before: auditedFields(waiting),
-        summary: `Later application under the address of ${application.fullName} discarded`,
+        summary: `Later application with the address of ${application.fullName} deleted`,
       },
       { name: application.fullName },
     );

@@ -66,7 +66,7 @@ export class SettingsOffice {
       await recordChange(tx, {
         action: 'settings.changed',
         entityId: group,
-        summary: `Settings "${TITLES[group]}": ${names.length === 0 ? 'saved without a change' : `changed ${names.join(', ')}`}`,
+        summary: `Settings “${TITLES[group]}”: ${names.length === 0 ? 'saved without changes' : `changed ${names.join(', ')}`}`,
         before,
         after,
       });

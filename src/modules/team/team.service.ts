@@ -121,7 +121,7 @@ export class Team {
     });
   }
 
-  /** Stores a photo made anew; answers its address. Throws 422 for what is no picture. */
+  /** Stores a re-encoded photo and returns its address. Throws 422 for a file that is not an image. */
   async upload(photo: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
     const picture = await pictureFrom(photo.bytes, PHOTO_PIXELS, 'photo', 'not_an_image:photo');

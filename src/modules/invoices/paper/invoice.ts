@@ -26,6 +26,7 @@ import {
   type Way,
 } from '../../pdf/index.ts';
 import { byHandFor } from '../ask.ts';
+import { creditedBecause } from '../mail-parts.ts';
 import { balanceOf, showsVat } from '../invoices.ts';
 import { dueOn, openParts, type Due } from '../plan.ts';
 import { basesOf, netOf } from '../terms.ts';
@@ -62,7 +63,7 @@ export function invoicePaper(sources: PaperSources): Paper {
     about: [
       ['Invoice number', invoice.number],
       ['Date', showDay(invoice.date)],
-      ['Issued', invoice.issuedAt ? dateAndTime(invoice.issuedAt) : 'Not yet'],
+      ['Issued', invoice.issuedAt ? dateAndTime(invoice.issuedAt) : 'Not issued yet'],
       ['Due', invoice.plan ? 'In instalments, see below' : showDay(invoice.dueDate)],
       ['Currency', currencyName(invoice.currency)],
       ...purchaseOrderOf(invoice),
@@ -90,7 +91,7 @@ export function invoicePaper(sources: PaperSources): Paper {
   };
 }
 
-/** Whom it is for: name, address, contact and PIN. */
+/** The buyer: name, address, contact and PIN. */
 export function buyerOf(invoice: InvoiceRow): Paper['buyer'] {
   return {
     label: 'TO',
@@ -104,12 +105,12 @@ export function buyerOf(invoice: InvoiceRow): Paper['buyer'] {
   };
 }
 
-/** The customer's own number, by which its books know the paper. */
+/** The customer's own purchase order number. */
 export function purchaseOrderOf({ purchaseOrder }: InvoiceRow): Fact[] {
   return purchaseOrder ? [['Purchase order', purchaseOrder]] : [];
 }
 
-/** Its lines, with what VAT is computed on once the invoice's discount is allotted to them. */
+/** The lines of an invoice, with their VAT base after the discount of the whole invoice. */
 export function soldLines(items: readonly InvoiceItemRow[], invoice: InvoiceRow): Sold[] {
   const bases = basesOf(items, invoice);
   return items.map((item, index) => ({
@@ -125,7 +126,7 @@ export function soldLines(items: readonly InvoiceItemRow[], invoice: InvoiceRow)
   }));
 }
 
-/** Where it stands, in a word; nothing for one that is open and not due yet. */
+/** The status in a word; null for an unpaid invoice that is not overdue. */
 function markOf({ status, issuedAt }: InvoiceRow): Mark | null {
   if (status === 'Void') return { text: 'VOID', tone: 'bad' };
   if (status === 'Refunded') return { text: 'REFUNDED', tone: 'warm' };
@@ -150,14 +151,14 @@ function sumsOf({ invoice, payments, today }: PaperSources, withVat: boolean) {
     ...(rounding === 0 ? [] : [{ label: 'Rounding', value: money(rounding) }]),
     ...(credited > 0 ? [{ label: 'Credited', value: money(credited) }] : []),
     ...(paid > 0 || credited > 0
-      ? [{ label: 'To pay', value: money(balanceOf(invoice)), strong: true }]
+      ? [{ label: 'Balance due', value: money(balanceOf(invoice)), strong: true }]
       : []),
     ...surplusRows(payments),
     ...dueRows(dueOn(invoice, today), money),
   ];
 }
 
-/** What came above what was owed, in the money that it came in: with it the payments add up. */
+/** Overpaid amounts in the currency of the payment, so that the payments add up. */
 function surplusRows(payments: PaperSources['payments']): Sum[] {
   return (['KES', 'USD'] as const).flatMap((currency) => {
     const more = payments.filter((one) => one.currency === currency && one.surplus > 0);
@@ -166,7 +167,7 @@ function surplusRows(payments: PaperSources['payments']): Sum[] {
   });
 }
 
-/** What of it is asked for now, where a plan lets the rest come later. */
+/** The amounts due now and later, if there is a payment plan. */
 function dueRows({ now, later }: Due, money: (minor: number) => string): Sum[] {
   if (later === 0) return [];
   return [
@@ -203,14 +204,14 @@ function creditsBlock(notes: PaperSources['notes'], currency: InvoiceRow['curren
       rows: notes.map(({ date, number, reason, total }) => [
         showDay(date),
         number,
-        reason,
+        creditedBecause(reason, { language: 'en' }),
         money(total),
       ]),
     },
   ];
 }
 
-/** Which part of a plan is asked for: by its day, or once its milestone is reached; nothing where it is all that is open. */
+/** When the requested part of a plan is due: its day or its milestone; empty if it is the whole balance. */
 function forWhen(invoice: InvoiceRow, asked: number, open: number): string {
   if (asked === open && !invoice.waiting) return '';
   if (!invoice.waiting) return `, due by ${showDay(invoice.dueDate)}`;
@@ -218,7 +219,7 @@ function forWhen(invoice: InvoiceRow, asked: number, open: number): string {
   return part ? `, once “${part.label}” is reached` : '';
 }
 
-/** How to pay while something is owed: the paybill, the bank, the page with its code. A draft asks for nothing yet. */
+/** How to pay the balance: paybill, bank, and the page with its QR code. A draft shows none of them. */
 function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): Block[] {
   const open = balanceOf(invoice);
   if (open === 0 || invoice.issuedAt === null) return [];
@@ -232,7 +233,7 @@ function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): B
             facts: [
               ['Business number', paybill],
               ['Account number', invoice.number],
-              // The title says the sum; the paybill takes no cents of it.
+              // The title has the amount with cents, but the paybill accepts whole shillings only.
               ...(byHand === asked
                 ? []
                 : [['Amount, whole shillings', moneyIn('KES')(byHand)] as [string, string]]),
@@ -258,7 +259,7 @@ function payBlock({ invoice, seller, payLink, paybill, today }: PaperSources): B
       title: `How to pay ${moneyIn(invoice.currency)(asked)}${forWhen(invoice, asked, open)}`,
       ways,
       link: payLink,
-      code: `QR code of the page where invoice ${invoice.number} can be paid`,
+      code: `QR code for the page where you can pay invoice ${invoice.number}`,
     },
   ];
 }

@@ -193,7 +193,7 @@ test('a paper says its language, title and structure to who hears it read', asyn
   expect(paper).toMatchObject({
     language: 'en-KE',
     title: 'Invoice INV-00042, Mfano Technologies Ltd',
-    alternatives: ['QR code of the page where invoice INV-00042 can be paid'],
+    alternatives: ['QR code for the page where you can pay invoice INV-00042'],
   });
   const roles = 'H1 H2 Table THead TH TBody TR TD Figure Link';
   expect(paper.roles).toEqual(expect.arrayContaining(roles.split(' ')));
@@ -294,10 +294,10 @@ test('what was credited, taken back and rounded stands on it by number and day, 
   const text = textOf(paper);
   expect(text).toContain('Paid Ksh 50,000.00 Rounding -Ksh 0.40 Credited Ksh 1,000.00');
   expect(text).toMatch(
-    /Bank Transfer FT1 Taken back on 21 November 2026: it does not count Ksh 10,000\.00 Ksh 10,000\.00/,
+    /Bank Transfer FT1 Reversed on 21 November 2026, does not count Ksh 10,000\.00 Ksh 10,000\.00/,
   );
   expect(text).toMatch(
-    /TKL3M4N5P6 Rounded to whole shillings: counts as Ksh 49,999\.60 Ksh 50,000\.00/,
+    /TKL3M4N5P6 Rounded to whole shillings, counts as Ksh 49,999\.60 Ksh 50,000\.00/,
   );
   expect(text).toContain('Credit note');
   expect(text).toContain('22 November 2026 CN-00003 One lesson less Ksh 1,000.00');
@@ -356,7 +356,7 @@ describe('a credit note', () => {
     const paper = await drawn(creditNotePaper(note({ ...whole, reason }), [], of));
     expect(flawsOf(paper)).toEqual([]);
     expect(paper.pages).toBeLessThanOrEqual(2);
-    expect(textOf(paper)).toContain(`Taken off invoice INV-00042:`);
+    expect(textOf(paper)).toContain(`Credit against invoice INV-00042:`);
   });
 
   test('speaks of no VAT where the invoice does not', async () => {
