@@ -79,7 +79,7 @@ const LIES_THERE: Record<string, string> = {
   office: 'the dashboard, the own profile and bell, the search over what one may read',
   people:
     'accounts of customers and staff with address and phone; mails and SMS that did not go out, jobs',
-  hiring: 'vacancies; applications with resume, address, notes and history',
+  hiring: 'jobs; applications with CV, address, notes and history',
   publishing:
     'posts, comments with their writers, the team, content, the newsletter and its subscribers',
   enquiries: 'contact messages, quotes with their conversation, proposals',
@@ -103,7 +103,7 @@ export function rightsTable(): string {
     return `| **${area}** | ${lies} | ${PRESETS.map((who) => rightOf(who, area)).join(' | ')} |`;
   });
   return [
-    `| area | what lies there | ${PRESETS.join(' | ')} |`,
+    `| area | what it holds | ${PRESETS.join(' | ')} |`,
     `|---|---|${PRESETS.map(() => '---|').join('')}`,
     ...rows,
   ].join('\n');

@@ -154,7 +154,7 @@ export const OFFICE_FORMS: ChaosForm[] = [
     said: /created/,
     typed: [
       ['Customer', 'Green Hills Academy *'],
-      ['E-mail', '*@mail.example'],
+      ['Email', '*@mail.example'],
       ['Due date', '2027-03-02'],
       ['Description', 'Course'],
       [/^Price/, '1200'],

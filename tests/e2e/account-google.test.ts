@@ -11,7 +11,7 @@ const { visit } = useBrowser();
 async function atGoogle(page: Page, name: string, email: string): Promise<void> {
   await heading(page, 'Choose an account').waitFor();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await button(page, 'Continue').click();
 }
 

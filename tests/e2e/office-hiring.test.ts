@@ -93,7 +93,7 @@ describe('vacancies', () => {
       await route.continue();
     });
     await page.keyboard.press('Control+Enter');
-    await form.getByRole('button', { name: 'Saving...' }).waitFor();
+    await form.getByRole('button', { name: 'Saving…' }).waitFor();
     release();
     await toast(page, `Job "${title}" added.`);
     await expect.poll(isPublic).toBe(true);

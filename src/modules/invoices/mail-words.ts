@@ -30,7 +30,7 @@ const en = {
     later: (sum: string) => `${sum} later`,
     laterBy: (sum: string, day: string) => `${sum} later, by ${day}`,
     laterFrom: (sum: string, day: string) => `${sum} later, in parts from ${day}`,
-    reached: (sum: string) => `${sum}, once this is reached`,
+    reached: (sum: string) => `${sum}, when this is done`,
     by: (sum: string, day: string) => `${sum} by ${day}`,
   },
   reminder: {

@@ -63,7 +63,7 @@ const en = {
     },
   },
   due: {
-    milestone: 'once this is reached',
+    milestone: 'when this is done',
     by: (day: string) => `by ${day}`,
     atOnce: 'on acceptance',
     within: (days: number) =>

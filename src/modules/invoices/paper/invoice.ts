@@ -79,7 +79,7 @@ export function invoicePaper(sources: PaperSources): Paper {
       ...planBlock(
         openParts(invoice).map(({ date, ...part }) => ({
           ...part,
-          due: date === null ? 'once this is reached' : showDay(date),
+          due: date === null ? 'when this is done' : showDay(date),
         })),
         invoice.currency,
       ),
