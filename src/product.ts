@@ -23,7 +23,12 @@ import { ensureCounter } from './modules/invoices/index.ts';
 import { CONTENT_CHANGED } from './modules/orders/index.ts';
 import { OfficeChanges } from './modules/notifications/index.ts';
 import { LegalTexts, legalRoutes } from './modules/legal/index.ts';
-import { createSettings, SettingsOffice, settingsRoutes } from './modules/settings/index.ts';
+import {
+  createSettings,
+  exampleFacts,
+  SettingsOffice,
+  settingsRoutes,
+} from './modules/settings/index.ts';
 import { loops } from './jobs/loop.ts';
 import { Queue } from './jobs/queue.ts';
 import { loadSandbox, openStandIns } from './wiring/gateways.ts';
@@ -91,6 +96,7 @@ async function assemble(
   const settings = createSettings(db, clock);
   const catalogue = createCatalogue(db, clock, config.mode === 'live');
   await Promise.all([settings.seed(), ensureCounter(db)]);
+  if (config.mode === 'live') for (const line of await exampleFacts(settings)) log.warn(line);
   await catalogue.seed();
   const legal = new LegalTexts({ db, clock, settings });
   await legal.follow();

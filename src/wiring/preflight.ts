@@ -10,6 +10,7 @@ import { checkStripe } from '../adapters/stripe/client.ts';
 import { firstAdminOf, hasAdmin, PasswordStrength } from '../modules/accounts/index.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { unprotected } from '../config/unprotected.ts';
+import { createSettings, exampleFacts } from '../modules/settings/index.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -72,6 +73,7 @@ function checksOf(config: Config): Check[] {
     ['Encryption', async () => checkEncryption(config)],
     ['First administrator', () => checkFirstAdmin(config)],
     ['Database', () => withDatabase(config, (db) => checkDatabase(config, db))],
+    ['Company', () => withDatabase(config, checkCompany)],
     ['Mail', () => checkOutgoing(config)],
     ['Storage', () => checkStorage(config)],
     ['Virus scanner', () => checkScanner(config)],
@@ -176,6 +178,18 @@ async function hearsItself(db: Database): Promise<void> {
   await stop();
   if (!arrived)
     throw new Error('what nodes tell each other does not arrive: DATABASE_DIRECT_URL must be set');
+}
+
+/** Before the first start there are no settings: all facts are still examples. */
+async function checkCompany(db: Database): Promise<Pick<Finding, 'good' | 'says'>> {
+  const [row] = await db.query<{ there: boolean }>(
+    `select to_regclass('public.settings') is not null as there`,
+  );
+  if (!row!.there) return { good: null, says: 'the first start will have example facts' };
+  const examples = await exampleFacts(createSettings(db, systemClock));
+  return examples.length === 0
+    ? { good: true, says: 'name, address, phone and KRA PIN are its own' }
+    : { good: null, says: examples.join(' ') };
 }
 
 async function checkOutgoing({ smtpUrl, mailFrom, mode }: Config) {

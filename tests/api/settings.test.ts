@@ -128,7 +128,8 @@ describe('the settings', () => {
 
   test("the seller's KRA PIN is in capitals, and the example PIN of a new shop is pointed out", async () => {
     expect((await read('seller')).warnings[0]).toContain('example of a new shop');
-    expect(await change('seller', { kraPin: 'p051234567x' })).toMatchObject({
+    const own = { legalName: 'Duka Ltd', address: 'Moi Avenue, Mombasa' };
+    expect(await change('seller', { ...own, kraPin: 'p051234567x' })).toMatchObject({
       status: 200,
       body: { kraPin: 'P051234567X', warnings: [] },
     });

@@ -1,4 +1,9 @@
-export { createSettings, type SettingsService, standardVat } from './settings.service.ts';
+export {
+  createSettings,
+  exampleFacts,
+  type SettingsService,
+  standardVat,
+} from './settings.service.ts';
 export { SettingsOffice } from './settings.office.ts';
 export { settingsRoutes } from './settings.routes.ts';
 export { isFresh } from './rules.ts';

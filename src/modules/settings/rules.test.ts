@@ -57,6 +57,20 @@ describe('warnings', () => {
     ).toHaveLength(1);
     expect(warningsOf('shop', defaults.shop, NOW)).toEqual([]);
     expect(warningsOf('seller', { ...defaults.seller, kraPin: '' }, NOW)[0]).toContain('KRA PIN');
-    expect(warningsOf('seller', { ...defaults.seller, kraPin: 'P051234567X' }, NOW)).toEqual([]);
+    const own = { legalName: 'Duka Ltd', address: 'Moi Avenue, Mombasa', kraPin: 'P051234567X' };
+    expect(warningsOf('seller', { ...defaults.seller, ...own }, NOW)).toEqual([]);
+  });
+
+  test('facts that are still the example of a new shop are named', () => {
+    expect(warningsOf('company', defaults.company, NOW)).toEqual([
+      'Still the example of a new shop: name, phone, WhatsApp number, email, address, map address, demo address, social media. Enter your own.',
+    ]);
+    const half = { ...defaults.company, name: 'Duka', phone: '+254 711 222 333', demoUrl: '' };
+    expect(warningsOf('company', half, NOW)).toEqual([
+      'Still the example of a new shop: WhatsApp number, email, address, map address, social media. Enter your own.',
+    ]);
+    expect(warningsOf('seller', { ...defaults.seller, address: 'Moi Avenue' }, NOW)).toEqual([
+      'Still the example of a new shop: legal name, KRA PIN. Enter your own.',
+    ]);
   });
 });

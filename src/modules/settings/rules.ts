@@ -89,6 +89,7 @@ export function warningsOf(
   now: Date,
 ): string[] {
   if (group === 'figures') return figureWarnings(value as Figures);
+  if (group === 'company') return exampleWarnings('company', value as Settings['company']);
   if (group === 'seller') return sellerWarnings(value as Settings['seller']);
   if (group === 'exchangeRate') return rateWarnings(value as Rate, now);
   if (group === 'shop' && !Object.values((value as Settings['shop']).methods).some(Boolean))
@@ -105,11 +106,44 @@ function figureWarnings(figures: Figures): string[] {
   return [...contradictions(figures), ...waiting];
 }
 
-function sellerWarnings({ kraPin }: Settings['seller']): string[] {
-  if (kraPin === '') return ["Invoices need the company's KRA PIN."];
-  return kraPin === defaults.seller.kraPin
-    ? ["The KRA PIN is the example of a new shop. Please put in the company's own."]
-    : [];
+/** Facts that a new shop has as examples, by the names of their fields in the office. */
+const EXAMPLES: {
+  [Group in 'company' | 'seller']: Partial<Record<keyof Settings[Group], string>>;
+} = {
+  company: {
+    name: 'name',
+    phone: 'phone',
+    whatsapp: 'WhatsApp number',
+    email: 'email',
+    address: 'address',
+    mapUrl: 'map address',
+    demoUrl: 'demo address',
+    social: 'social media',
+  },
+  seller: { legalName: 'legal name', address: 'address', kraPin: 'KRA PIN' },
+};
+
+/** Names the facts that are still the example of a new shop: customers would call and pay strangers. */
+export function exampleWarnings<Group extends keyof typeof EXAMPLES>(
+  group: Group,
+  value: Settings[Group],
+): string[] {
+  const names = Object.entries<string>(EXAMPLES[group])
+    .filter(([field]) => isExample(value, defaults[group], field))
+    .map(([, name]) => name);
+  return names.length === 0
+    ? []
+    : [`Still the example of a new shop: ${names.join(', ')}. Enter your own.`];
+}
+
+function isExample(value: object, example: object, field: string): boolean {
+  const [own, given] = [value, example].map((from) => (from as Record<string, unknown>)[field]);
+  return JSON.stringify(own) === JSON.stringify(given);
+}
+
+function sellerWarnings(seller: Settings['seller']): string[] {
+  const missing = seller.kraPin === '' ? ['Invoices need the company’s KRA PIN.'] : [];
+  return [...missing, ...exampleWarnings('seller', seller)];
 }
 
 function rateWarnings(rate: Rate, now: Date): string[] {

@@ -2,7 +2,7 @@ import type { Settings } from '../../contracts/settings.ts';
 import type { Database } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { defaults } from './defaults.ts';
-import { changed } from './rules.ts';
+import { changed, exampleWarnings } from './rules.ts';
 import { store } from './settings.store.ts';
 
 /** The company's facts and switches: what staff have set over the defaults. */
@@ -38,6 +38,12 @@ export function createSettings(db: Database, clock: Clock): SettingsService {
       );
     },
   };
+}
+
+/** Names the facts of the company that are still the example of a new shop; empty once all are its own. */
+export async function exampleFacts(settings: SettingsService): Promise<string[]> {
+  const [company, seller] = await Promise.all([settings.read('company'), settings.read('seller')]);
+  return [...exampleWarnings('company', company), ...exampleWarnings('seller', seller)];
 }
 
 /** VAT of the tax class standard in basis points: nothing for a seller who is not registered. */
