@@ -31,8 +31,8 @@ export function Colleagues({ className = '' }: { className?: string }) {
 function haveItOpen(names: string[]): string {
   const last = names.at(-1)!;
   return names.length === 1
-    ? `${last} has this open, too.`
-    : `${names.slice(0, -1).join(', ')} and ${last} have this open, too.`;
+    ? `${last} also has this open.`
+    : `${names.slice(0, -1).join(', ')} and ${last} also have this open.`;
 }
 
 /** The record that an address of the office has open, as "quotation/12"; null for a list, or one that is not made yet. */

@@ -97,12 +97,12 @@ export function useBulk(): {
       notify(
         'success',
         done(changed.length),
-        undo && (() => void run(changed, undo, (count) => `${count} put back as before`)),
+        undo && (() => void run(changed, undo, (count) => `${count} restored`)),
       );
     if (refused.length > 0)
       notify(
         'error',
-        `${refused.length} of ${keys.length} did not work: ${[...new Set(refused)].join(' ')}`,
+        `${refused.length} of ${keys.length} failed: ${[...new Set(refused)].join(' ')}`,
       );
   };
   return { busy, run };

@@ -68,7 +68,7 @@ function decisionOf(quote: Quote, proposal: Decided): NewsItem[] {
         ...news,
         kind: status,
         by: acceptedName!,
-        text: `Proposal ${name} is accepted; its invoice is ${invoiceNumber}.`,
+        text: `Proposal ${name} is accepted. Its invoice is ${invoiceNumber}.`,
       },
     ];
   return status === 'declined'

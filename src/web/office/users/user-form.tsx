@@ -107,7 +107,7 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
           {...form.field('preset')}
         >
           <option value="" disabled>
-            Choose the rights
+            Choose rights
           </option>
           <Options of={PRESETS.map((value) => [value, RIGHTS[value].label] as const)} />
         </SelectField>
