@@ -45,7 +45,8 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
 }
 
 /**
- * The form keeps its amount when a colleague records a payment, or it would change to the next instalment. It sends the amount due that it shows, and the server refuses if that is out of date.
+ * The form keeps its amount when a colleague records a payment, or it would change to the next instalment. It sends
+ * the amount due that it shows, and the server refuses if that is out of date.
  */
 function usePaymentForm(invoice: InvoiceDetail, onDone: () => void) {
   const record = useAction(recordPayment, { done: (saved) => `Payment for ${saved.id} recorded.` });

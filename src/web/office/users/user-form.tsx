@@ -19,7 +19,8 @@ const rights = z.pick(fields, { role: true, preset: true }).check(
 );
 
 /**
- * The contract’s rules; the form also requires an administrator’s rights, because a call without them grants all. A separate schema, so that its error appears together with the others.
+ * The contract’s rules; the form also requires an administrator’s rights, because a call without them grants all. A
+ * separate schema, so that its error appears together with the others.
  */
 export const staffForm = z.intersection(fields, rights);
 
