@@ -55,7 +55,8 @@ interface UploadOptions {
   field: string;
   /** Called when an upload starts and ends; dependent actions wait. */
   onBusy: (busy: boolean) => void;
-  /** Called with the address of the uploaded file. */ onPick: (url: string) => void;
+  /** Called with the address of the uploaded file. */
+  onPick: (url: string) => void;
 }
 
 /** Uploads a chosen file with a call that returns `{url}`; a refusal becomes text for the field. */
