@@ -9,7 +9,7 @@ import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 const MAX_TAGS = 20;
 
-/** A comma list or a list; answered as trimmed texts without empty or double ones. */
+/** A comma-separated text or a list; returned as trimmed values without empty ones or duplicates. */
 const tags = z.pipe(
   z.union(
     [line(2_000), z.array(line(100)).check(z.maxLength(100))],
@@ -36,14 +36,14 @@ function isImage(value: string): boolean {
 
 const NOT_A_DAY = 'Date must be YYYY-MM-DD';
 
-/** A day of a year that there is; empty counts as not given. */
+/** A date that exists; empty counts as not given. */
 const day = textMatching(/^([12]\d{3}-\d{2}-\d{2})?$/, NOT_A_DAY).check(
   z.refine((value) => value === '' || z.safeParse(z.iso.date(), value).success, NOT_A_DAY),
 );
 
 export const postInput = z.object({
   title: text('Title is required'),
-  /** Required in the form; the API falls back to the content's beginning. */
+  /** Required in the form; the API falls back to the start of the content. */
   summary: optionalText(500),
   content: richText(),
   category: z.optional(postCategory),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { amount, id, isDay, line, listQuery, money, textMatching, text } from './fields.ts';
 import { sortBy } from './paging.ts';
 
-/** The catalogue as staff see and change it; apart from the shop's own contract, which travels to every visitor. */
+/** The catalogue for staff, separate from the shop’s contract, which every visitor downloads. */
 
 export const BILLING_PERIODS = ['one-off', 'month', 'term', 'year'] as const;
 
@@ -37,7 +37,7 @@ const figure = () =>
 /** What a hosting plan holds, to compare plans by. */
 const specs = z.object({ storageGb: figure(), websites: figure(), domains: figure() });
 
-/** A package with what the shop does not show. Prices in KES without VAT. */
+/** A package with the fields that the shop hides. Prices in KES without VAT. */
 export const packageRecord = z.object({
   id: z.string(),
   packageType: z.string(),
@@ -52,14 +52,14 @@ export const packageRecord = z.object({
   delivery: z.enum(DELIVERIES),
   billingPeriod: z.nullable(z.enum(BILLING_PERIODS)),
   unitsIncluded: z.nullable(z.number()),
-  /** What a bootcamp teaches, and how its earlier classes were called ("Jan 2025"); empty for other kinds. */
+  /** The curriculum and past classes ("Jan 2025") of a bootcamp; empty for other kinds. */
   curriculum: z.array(z.string()),
   pastIntakes: z.array(z.string()),
   specs,
   minQuantity: z.number(),
   maxQuantity: z.number(),
   active: z.boolean(),
-  /** What staff should know or do about it, in whole sentences. */
+  /** Warnings for staff, in full sentences. */
   notes: z.array(z.string()),
   position: z.number(),
   updated_at: z.string(),
@@ -76,7 +76,7 @@ const quantity = () =>
       z.maximum(1_000_000, 'Must be 1,000,000 or less'),
     );
 
-/** An address of ours: drawn for the project, or uploaded. */
+/** An image on this site: bundled or uploaded. */
 const image = () =>
   textMatching(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Upload the image');
 
@@ -108,11 +108,11 @@ const fields = {
   active: z.boolean('Must be true or false'),
 };
 
-/** What is left out of a change stays as it is. Id and kind of a package never change: orders name them. */
+/** Fields left out of a change stay. The ID and kind of a package never change, because orders use them. */
 export const packageChange = z.partial(z.object(fields));
 export type PackageChange = z.output<typeof packageChange>;
 
-/** A new package: its id is chosen by staff and stays for good. */
+/** A new package; staff choose its permanent ID. */
 export const newPackage = z.extend(packageChange, {
   id: text('Id is required', 60).check(
     z.regex(
@@ -136,11 +136,11 @@ export const intake = z.object({
   startsOn: z.string(),
   capacity: z.number(),
   sold: z.number(),
-  /** Seats in payments that run just now. */
+  /** Seats held by payments in progress. */
   held: z.number(),
   left: z.number(),
   open: z.boolean(),
-  /** The one that the shop sells: the earliest that is open and still to come. */
+  /** Whether the shop sells it: the earliest open class that has not started. */
   onSale: z.boolean(),
   updated_at: z.string(),
 });
@@ -155,7 +155,7 @@ const day = () =>
       z.refine(isDay, 'This date does not exist'),
     );
 
-/** A class has at most 15 seats by the requirements; staff may set another number. */
+/** The requirements say at most 15 seats a class, but staff can set another number. */
 const capacity = () =>
   z
     .number('Seats are required')

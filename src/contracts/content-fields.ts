@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id, textMatching, text } from './fields.ts';
 
 /**
- * One field of a content record: the rule that judges it, how the office's form asks for it, and what a new record
- * begins with. `lines` are several short texts, one a line; `picture` is an address of ours, empty for none.
+ * One field of a content record: its rule, its form field and its first value. `lines` are short texts, one per line;
+ * `picture` is an image on this site, or empty.
  */
 export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> {
   label: string;
@@ -13,7 +13,7 @@ export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> {
   hint?: string;
 }
 
-/** What a constructor can be told: a hint below the field, and what is said where it is empty. */
+/** Options of a field: the hint below it, and the error if it is empty. */
 interface Words {
   hint?: string;
   required?: string;
@@ -21,7 +21,7 @@ interface Words {
 
 const required = (label: string): string => `${label} is required`;
 
-/** A text of one line, of at most `max` characters. */
+/** A single-line text of at most `max` characters. */
 export const lineField = (label: string, max: number, words: Words = {}) => ({
   label,
   input: 'line' as const,
@@ -30,20 +30,20 @@ export const lineField = (label: string, max: number, words: Words = {}) => ({
   hint: words.hint,
 });
 
-/** A text that may have several lines. */
+/** A multi-line text. */
 export const textField = (label: string, max: number, words: Words = {}) => ({
   ...lineField(label, max, words),
   input: 'text' as const,
 });
 
-/** An address of this site, or a whole one elsewhere. */
+/** A path on this site, or a full web address. */
 function isLink(value: string): boolean {
   return /^\/(?!\/)\S*$/.test(value) || (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value));
 }
 
 const LINK_HINT = 'A full web address, or a page of this site such as /about/contact.';
 
-/** A link, required. `more` goes on after the usual hint, `empty` is what a new record begins with. */
+/** A required link. `more` is added to the usual hint, `empty` is the first value. */
 export const linkField = (label: string, { more = '', empty = '' } = {}) => ({
   label,
   input: 'line' as const,
@@ -57,7 +57,7 @@ export const linkField = (label: string, { more = '', empty = '' } = {}) => ({
   hint: more ? `${LINK_HINT} ${more}` : LINK_HINT,
 });
 
-/** One to `most` names of at most `length` characters; `one` is what one of them is called. */
+/** One to `most` names of at most `length` characters; `one` is the noun for one of them. */
 export const linesField = (
   label: string,
   { one, most, length, hint }: { one: string; most: number; length: number; hint: string },
@@ -99,7 +99,7 @@ export const percentField = (label: string, empty: number) => ({
   empty,
 });
 
-/** A picture drawn for the project, or uploaded; empty for none. */
+/** A bundled or uploaded image; empty for none. */
 export const pictureField = (label: string, hint: string) => ({
   label,
   input: 'picture' as const,

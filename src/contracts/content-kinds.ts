@@ -17,7 +17,7 @@ type SchemaOf<Own extends Fields> = z.ZodMiniObject<
   z.core.$strip
 >;
 
-/** Where records stand: the name that the office shows, and the address at which visitors see them. */
+/** Where records appear: the label in the back office, and the page where visitors see them. */
 interface Place {
   label: string;
   page: string;
@@ -26,15 +26,15 @@ interface Place {
 interface KindEntry<Own extends Fields, At extends string> {
   label: string;
   plural: string;
-  /** What these records are for, as the office says it. */
+  /** What these records are for, shown in the back office. */
   about: string;
-  /** By the place's key, the first of them the usual one; the empty key is the only one of its kind. */
+  /** By the key of the place; the first is the default, and an empty key means a single place. */
   places: Record<At, Place>;
-  /** In the order of the office's form. */
+  /** In the order of the form. */
   fields: Own;
-  /** What a record is called: its title or name, or who says it. */
+  /** The title of a record: its title, name or author. */
   title: (data: DataOf<Own>) => string;
-  /** The words that tell most about it. */
+  /** The most telling text of a record. */
   gist: (data: DataOf<Own>) => string;
 }
 
@@ -61,8 +61,8 @@ const WHO = {
 const CLOSED_SOURCE = '/about/projects#source';
 
 /**
- * The kinds of records that staff write and public pages show, and all that is known of each: its rules, its
- * form, its words, its places. A kind is added here and shown by a page (`recordsOf`); everything else follows.
+ * The kinds of content on public pages, with their rules, forms, texts and places. To add a kind, add it here and
+ * show it on a page (`recordsOf`).
  */
 export const CONTENT_REGISTRY = {
   project: contentKind({
@@ -105,7 +105,7 @@ export const CONTENT_REGISTRY = {
         hint: 'What we did for them, one per line, at most 6.',
       }),
       testimonial: textField('Testimonial', 500),
-      /** Who says it, by role. */
+      /** The author, by role. */
       role: lineField('Who says it', 80, WHO),
       logo: pictureField('Logo', 'Square.'),
     },
@@ -173,11 +173,11 @@ export const CONTENT_REGISTRY = {
       'What the security assessment suggests. Visitors see the highest tier that their score reaches.',
     places: onePlace('/services/cybersecurity#assessment'),
     fields: {
-      /** The least score, in percent, that reaches it. */
+      /** The lowest score in percent that reaches the tier. */
       threshold: percentField('From a score of (%)', 50),
       name: lineField('Name', 80),
       description: textField('Description', 300),
-      /** One that is not on sale is passed over. */
+      /** Packages not on sale are skipped. */
       suggestedPackages: packagesField(
         'Suggested packages',
         'IDs from the catalogue, one per line: endpoint, backup, network, encryption, cloud, protection.',
@@ -198,7 +198,7 @@ export type Project = ContentData['project'];
 export type Client = ContentData['client'];
 export type Tier = ContentData['tier'];
 
-/** In the order of the office's tabs. */
+/** In the order of the tabs. */
 export const CONTENT_KINDS = Object.keys(CONTENT_REGISTRY) as ContentKind[];
 
 interface OfKind {
@@ -206,14 +206,14 @@ interface OfKind {
   data: unknown;
 }
 
-/** What a record is called: its title or name, or who says it. */
+/** The title of a record: its title, name or author. */
 export const titleOf = ({ kind, data }: OfKind): string =>
   CONTENT_REGISTRY[kind].title(data as never);
 
-/** The words that tell most about a record. */
+/** The most telling text of a record. */
 export const gistOf = ({ kind, data }: OfKind): string =>
   CONTENT_REGISTRY[kind].gist(data as never);
 
-/** A kind's places by their keys, the usual one first. */
+/** The places of a kind by key, the default first. */
 export const placesOf = (kind: ContentKind): Map<string, Place> =>
   new Map(Object.entries(CONTENT_REGISTRY[kind].places));

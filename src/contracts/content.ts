@@ -16,7 +16,7 @@ type RecordOf<Kind extends ContentKind, Shape> = {
   >;
 }[Kind];
 
-/** A record with these fields beside it, its kinds told apart by `kind`. */
+/** A record with these extra fields; `kind` distinguishes the kinds. */
 function byKind<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const options = CONTENT_KINDS.map((name) =>
     z.object({ ...shape, kind: z.literal(name), data: CONTENT_REGISTRY[name].schema }),
@@ -37,12 +37,12 @@ export type ShownRecord = z.output<typeof shownRecord>;
 /** A record as staff see it. */
 export const contentRecord = byKind({
   ...standing,
-  /** Made up for the demonstration: a live site shows it only once staff have approved it. */
+  /** Invented for the demo; a live site shows it only after staff approve it. */
   sample: z.boolean(),
   approved_at: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),
   published: z.boolean(),
-  /** Whether visitors see it just now. */
+  /** Whether visitors see it now. */
   shown: z.boolean(),
   updated_at: z.string(),
   updated_by: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export type ContentRecord = z.output<typeof contentRecord>;
 
 const yesOrNo = () => z.optional(z.boolean('Must be true or false'));
 
-/** What staff may set; place, sample and published that are left out stay as they are. */
+/** The fields that staff can set; if left out, place, sample and published do not change. */
 export const contentInput = byKind({
   place: z.optional(line(60)),
   sample: yesOrNo(),

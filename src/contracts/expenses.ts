@@ -5,7 +5,7 @@ import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
-/** What the company spends money on, in the order of the form's list. */
+/** Expense categories, in the order of the form. */
 export const EXPENSE_CATEGORIES = [
   'Salaries',
   'Rent',
@@ -33,7 +33,7 @@ export const expense = z.object({
   supplier: z.string(),
   amount: money,
   note: z.string(),
-  /** Address of the receipt's picture or PDF; empty for none. */
+  /** The address of the receipt’s image or PDF; empty for none. */
   receipt: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -55,7 +55,7 @@ export const expenseInput = z.object({
   supplier: text('Supplier is required', 150),
   amount: amount().check(z.minimum(0.01, 'Amount must be above zero')),
   note: optionalText(1_000),
-  /** As the upload answered it. Left out: stays as it is; empty: none. */
+  /** The address returned by the upload. Left out, it stays; empty removes it. */
   receipt: z.optional(
     z.nullable(
       textMatching(/^(\/uploads\/receipts\/[a-z0-9]{32}\.(webp|pdf))?$/, 'Upload the receipt'),

@@ -18,12 +18,12 @@ import { listUsers } from './users.ts';
 import { endpoint, type AnswerOf, type Endpoint } from './endpoint.ts';
 import * as z from 'zod/mini';
 
-/** What a column's values are, where a spreadsheet should know: days and moments are Nairobi's, money is a number with cents. */
+/** The type of a column for spreadsheets: days and moments are in Nairobi time, money is a number with cents. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'day' | 'moment' | 'phone';
 
 type Column<Row> = [head: string, pick: (row: Row) => unknown, kind?: ColumnKind];
 
-/** A list of the office that can be had as a file, with all the rows that its filters leave. */
+/** A list that staff can download as a file, with all filtered rows. */
 export interface Export {
   list: Endpoint;
   /** The file's name, without its ending. */
@@ -51,7 +51,7 @@ function netOf({ status, amount, refunded, fee }: PaymentRow): number | null {
   return Math.round((amount - refunded - (fee ?? 0)) * 100) / 100;
 }
 
-/** What was received of an invoice; with rounding, what was credited and the balance it adds up to the total. */
+/** The amount received for an invoice. With rounding, credits and balance it adds up to the total. */
 const lessRounding = ({ paid, rounding }: { paid: number; rounding: number }): number =>
   Math.round((paid - rounding) * 100) / 100;
 

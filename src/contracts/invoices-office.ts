@@ -46,10 +46,13 @@ const emptied = z.transform((value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined),
 );
 
-/** A day that may be left out; an empty one counts as left out. */
+/** An optional day; empty counts as left out. */
 const optionalDay = (name: string) => z.pipe(z.optional(emptied), z.optional(day(name)));
 
-/** The number of a receipt, transfer or cheque. Only these letters and digits are compared, so that others would count the same money again. */
+/**
+ * The number of a receipt, transfer or cheque. Only letters and digits are allowed, so that two spellings cannot
+ * record the same money twice.
+ */
 const reference = () =>
   z.optional(
     z.nullable(
@@ -80,16 +83,16 @@ export const invoiceItemInput = z
   })
   .check(discountWithinLine());
 
-/** Says how an invoice was paid that staff set to Paid. */
+/** How an invoice was paid that staff set to Paid. */
 export const paidBy = z.object({
   method: manualMethod,
   reference: reference(),
   date: optionalDay('Date is required'),
-  /** What was due when the form was shown; refused with 409 where that has changed since. */
+  /** The amount due when the form was shown; refused with 409 if it has changed. */
   open: z.optional(amount()),
 });
 
-/** What staff may write of an invoice; what is computed (amount, tax, paid, the number …) is ignored. */
+/** The fields of an invoice that staff can set; calculated ones (amount, tax, paid, the number …) are ignored. */
 export const invoiceInput = z
   .object({
     customer: text('Customer is required', 150),
@@ -100,11 +103,11 @@ export const invoiceInput = z
     address: optionalText(300),
     note: optionalText(2_000),
     currency: z.optional(currency),
-    /** Of the mails and the private page; without it that in which the address last ordered or asked. */
+    /** The language of emails and the private page; by default that of the customer’s last order or request. */
     language: z.optional(language),
-    /** Today unless told. */
+    /** By default today. */
     date: optionalDay('Date is required'),
-    /** Seven days after the date unless told; a plan says it itself. */
+    /** By default seven days after the date; a payment plan sets it. */
     dueDate: optionalDay('Due date is required'),
     items: z
       .array(invoiceItemInput, 'An invoice needs at least one item')
@@ -112,9 +115,12 @@ export const invoiceInput = z
         z.minLength(1, 'An invoice needs at least one item'),
         z.maxLength(200, 'An invoice can have at most 200 items'),
       ),
-    /** On the sum of the items, before VAT. Absent, what stands there stays; null takes it away. */
+    /** On the total of the items before VAT. Left out, it does not change; null removes it. */
     discount: optionalDiscount(),
-    /** Instalments; days count from the date. Absent, the plan stays as it is; null or an empty one: all is due on one day. */
+    /**
+     * Instalments; days count from the date. Left out, the plan does not change; null or empty means that all is due
+     * on one day.
+     */
     plan: planInput,
     status: z.optional(invoiceStatus),
     payment: z.optional(z.nullable(paidBy)),
@@ -126,11 +132,11 @@ const params = z.object({ id: id() });
 
 const shared = { access: 'admin', tag: 'invoices' } as const;
 
-/** An invoice in the office's list. */
+/** An invoice in the list. */
 const listedInvoice = z.extend(invoice, {
   /**
-   * What it adds to Total Revenue, in KES: without VAT, less its credit notes, dollars at the rate of the settings. A draft
-   * adds nothing.
+   * Its share of Total Revenue in KES: without VAT, less credit notes, with dollars at the rate in the settings. Zero
+   * for a draft.
    */
   revenue: money,
 });
@@ -220,16 +226,16 @@ export const manualPaymentInput = z.object({
   method: manualMethod,
   amount: amount(),
   reference: reference(),
-  /** The Nairobi day on which it came; today unless told. */
+  /** The Nairobi day on which the money arrived; by default today. */
   date: optionalDay('Date is required'),
   note: optionalText(500),
-  /** Mails the customer a receipt. */
+  /** Emails the customer a receipt. */
   receipt: z.optional(z.boolean('Must be true or false')),
-  /** What was due when the form was shown; refused with 409 where that has changed since. */
+  /** The amount due when the form was shown; refused with 409 if it has changed. */
   open: z.optional(amount()),
-  /** It is other money than the same sum that was recorded in the same way in the last ten minutes. */
+  /** Confirms that this is not the same money as an equal amount recorded in the last ten minutes. */
   again: z.optional(z.boolean('Must be true or false')),
-  /** The whole sum of a receipt that pays several invoices, and what of it is for the others: recorded in one step. */
+  /** The total of a receipt that pays several invoices, and the parts for the others, recorded in one step. */
   came: z.optional(amount()),
   parts: z.optional(
     z
@@ -274,10 +280,10 @@ export const mailReceipt = endpoint({
 });
 
 export const creditNoteInput = z.object({
-  /** VAT included; all that is open unless told. */
+  /** VAT included; by default the whole balance. */
   amount: z.optional(z.nullable(amount())),
   reason: text('Reason is required', 500),
-  /** What was open when the form was shown; refused with 409 where that has changed since. */
+  /** The balance when the form was shown; refused with 409 if it has changed. */
   open: z.optional(amount()),
 });
 

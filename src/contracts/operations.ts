@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, noBody, textMatching } from './fields.ts';
 
-/** A mail or SMS that was given up or held back. */
+/** An email or text message that failed or was held. */
 export const stuckNotice = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
-  /** `failed` was tried and given up, `held` waits for a person. */
+  /** `failed` could not be delivered, `held` waits for staff. */
   status: z.enum(['failed', 'held']),
   /** What it is: "receipt", "quote confirmed". */
   what: z.string(),
@@ -14,7 +14,7 @@ export const stuckNotice = z.object({
   subject: z.string(),
   why: z.string(),
   date: z.string(),
-  /** False where its text held a key and was emptied: it has to be asked for anew. */
+  /** False if its text contained a key and was cleared, so the receiver must request it again. */
   retriable: z.boolean(),
 });
 export type StuckNotice = z.output<typeof stuckNotice>;
@@ -60,11 +60,11 @@ const strayMessage = z.object({
   date: z.string(),
 });
 
-/** Anybody can send them: a sign of something, never a proof. */
+/** Anybody can send these reports, so they prove nothing. */
 const breach = z.object({
-  /** Of the Content-Security-Policy: "script-src-elem". */
+  /** The directive of the Content-Security-Policy: "script-src-elem". */
   directive: z.string(),
-  /** "inline", or the origin that it would have come from. */
+  /** "inline", or the origin of the blocked resource. */
   blocked: z.string(),
   /** The first part of the page's path. */
   page: z.string(),
@@ -82,11 +82,11 @@ export const readOperations = endpoint({
     version: z.string(),
     jobs: z.array(failedJob),
     restores: z.array(z.object({ madeAt: z.string(), restoredAt: z.string() })),
-    /** Numbers of invoices and credit notes that went out and that a restored database does not know. */
+    /** Numbers of sent invoices and credit notes that a restored database does not contain. */
     lostNumbers: z.array(z.object({ number: z.string(), foundAt: z.string() })),
-    /** Messages of providers about attempts that the database does not know. */
+    /** Provider messages about payment attempts that the database does not contain. */
     messages: z.array(strayMessage),
-    /** What browsers told that a page's policy stopped, since this node began; the latest first. */
+    /** What browsers blocked by a page’s policy since this node started, latest first. */
     breaches: z.array(breach),
   }),
 });

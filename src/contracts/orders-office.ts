@@ -6,7 +6,7 @@ import { order, orderParams, orderStatus, wrappedOrder } from './orders.ts';
 import { sortBy } from './paging.ts';
 import { refundRow } from './refunds.ts';
 
-/** One order in the list of the office. */
+/** One order in the list. */
 export const orderRow = z.object({
   id: z.string(),
   number: z.string(),
@@ -21,12 +21,12 @@ export const orderRow = z.object({
   vat: money,
   total: money,
   currency: z.literal('KES'),
-  /** How it was paid; null while it is not. */
+  /** The payment method; null until it is paid. */
   method: z.nullable(z.string()),
-  /** What went back of it, in KES. */
+  /** The refunded amount in KES. */
   refunded: money,
   invoiceNumber: z.nullable(z.string()),
-  /** Steps that the company still has to take for it. */
+  /** The number of open steps. */
   openSteps: z.number(),
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
@@ -57,7 +57,7 @@ export const fulfilmentStatus = z.enum(
   'Status must be open, done or dropped',
 );
 
-/** What the company has to do for a line. */
+/** What the company must do for a line. */
 export const fulfilmentStep = z.object({
   id: z.string(),
   position: z.number(),
@@ -76,17 +76,17 @@ export const orderMoment = z.object({
   at: z.string(),
   kind: z.enum(['order', 'payment', 'message', 'step', 'refund', 'staff']),
   text: z.string(),
-  /** What a provider or a person added. */
+  /** A note by a provider or a person. */
   detail: z.string(),
   tone: z.enum(['plain', 'good', 'bad']),
 });
 export type OrderMoment = z.output<typeof orderMoment>;
 
-/** A payment whose money can go back, with what each line of the order cost in its currency. */
+/** A payment that can be refunded, with the price of each order line in its currency. */
 export const refundablePayment = z.object({
   paymentId: z.string(),
   method: z.string(),
-  /** The phone that paid, masked; empty where none is known. */
+  /** The phone that paid, masked; empty if unknown. */
   payer: z.string(),
   currency: z.enum(['KES', 'USD']),
   amount: money,

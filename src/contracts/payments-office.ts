@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, text } from './fields.ts';
 import { paymentRow } from './payments.ts';
 
-/** Why staff are sure; stays in the office. */
+/** Why staff are sure; only staff see it. */
 const closedByStaff = z.object({ reason: text('Reason is required', 300) });
 
 export const closePayment = endpoint({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What administrators may do in the office, by the preset of their account. Outwards the role stays `admin`. */
+/** What administrators may do, by the preset of their account. The API shows only the role `admin`. */
 export const PRESETS = ['owner', 'editor', 'support', 'viewer'] as const;
 export const preset = z.enum(PRESETS, 'Preset must be owner, editor, support or viewer');
 export type Preset = z.output<typeof preset>;
 
-/** The parts of the office that rights are given for. */
+/** The areas of the back office that rights apply to. */
 export type Area =
   | 'office'
   | 'people'
@@ -18,11 +18,11 @@ export type Area =
   | 'company'
   | 'audit';
 
-/** How far a right reaches: each holds those below it. */
+/** The levels of a right; each includes those below it. */
 const RANKS = { none: 0, read: 1, write: 2 };
 type Right = keyof typeof RANKS;
 
-/** `office` is everybody's own: dashboard, search, notifications, profile. */
+/** `office` is open to all staff: dashboard, search, notifications, profile. */
 const RIGHTS: Record<Preset, Record<Area, Right>> = {
   owner: {
     office: 'write',

@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { textMatching } from './fields.ts';
 import { SECTIONS, type Section } from './office-sections.ts';
 
-/** How often a window says again what it has open, and how long that holds: three that are lost end it. Milliseconds. */
+/** How often a window reports what it has open, and after how long that expires: three missed reports. Milliseconds. */
 export const SAID_EVERY = 20_000;
 export const HOLDS_FOR = 70_000;
 
 const WRONG = 'Must be a section and an ID, such as quotation/12';
 
-/** A record that is open in a window of the office: the slug of its section and its id. */
+/** An open record: the slug of its section and its ID. */
 const record = textMatching(/^[a-z]{1,30}\/[^\s/]{1,160}$/, WRONG);
 
-/** The section that an open record belongs to; undefined where there is none. */
+/** The section of an open record; undefined if there is none. */
 export function sectionOfRecord(name: string): Section | undefined {
   const slug = name.split('/')[0];
   return SECTIONS.find((section) => section.slug === slug);

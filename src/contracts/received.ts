@@ -7,23 +7,26 @@ const state = z.enum(
   'State must be told, settled, waiting, recorded or refused',
 );
 
-/** Money that M-Pesa says it took for us. */
+/** Money that M-Pesa reports as received for us. */
 export const receivedRow = z.object({
   /** M-Pesa's receipt number. */
   id: z.string(),
   amount: money,
   currency: z.literal('KES'),
-  /** What the payer typed as account number; empty where nobody told. */
+  /** The account number that the payer typed; empty if unknown. */
   account: z.string(),
   /** Masked. */
   phone: z.string(),
   payer: z.string(),
   takenAt: z.string(),
-  /** Who told of it: confirmation, pull, status, callback. */
+  /** The source of the report: confirmation, pull, status, callback. */
   sources: z.array(z.string()),
-  /** `told` is being confirmed, `waiting` waits for staff, `recorded` counts as what staff recorded by hand, `refused` is denied by M-Pesa. */
+  /**
+   * `told` is being confirmed, `waiting` needs staff, `recorded` was already recorded by hand, `refused` is unknown
+   * to M-Pesa.
+   */
   state,
-  /** What it was counted for: an order or an invoice. */
+  /** The order or invoice that it paid. */
   number: z.nullable(z.string()),
   suggestion: z.nullable(
     z.object({
@@ -31,9 +34,9 @@ export const receivedRow = z.object({
       number: z.string(),
       customer: z.string(),
       why: z.string(),
-      /** What is still to be paid, in whole shillings as M-Pesa moves them. */
+      /** The amount due in whole shillings, as M-Pesa requires. */
       owed: money,
-      /** The customer's number, masked; empty where none is known. */
+      /** The customer’s number, masked; empty if unknown. */
       phone: z.string(),
     }),
   ),
@@ -112,7 +115,7 @@ export const receiptCheck = z.object({
   receipt: z.string(),
   number: z.nullable(z.string()),
   askedBy: z.nullable(z.string()),
-  /** `asked`: M-Pesa's answer is on its way; `impossible`: it cannot be asked here. */
+  /** `asked`: waiting for M-Pesa; `impossible`: this installation cannot ask M-Pesa. */
   state: z.enum(['asked', 'found', 'refused', 'unanswered', 'impossible']),
   answer: z.string(),
   at: z.string(),

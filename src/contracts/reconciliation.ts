@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, money, noBody } from './fields.ts';
 
-/** One thing that the nightly comparison found, or could not find out. */
+/** One finding of the nightly comparison. */
 export const reconciliationEntry = z.object({
   kind: z.enum(['payment', 'refund']),
-  /** Our attempt or refund, and what it was for; null where only the provider knows it. */
+  /** Our payment attempt or refund and its purpose; null if only the provider has it. */
   id: z.nullable(z.string()),
   number: z.nullable(z.string()),
   provider: z.string(),
   reference: z.nullable(z.string()),
-  /** What we have and what the provider says, in the currency; null for nothing. */
+  /** Our amount and the provider’s, in the currency; null for none. */
   ours: z.nullable(money),
   theirs: z.nullable(money),
   currency: z.nullable(z.enum(['KES', 'USD'])),
-  /** In words, where there is more to say. */
+  /** Further details as text. */
   note: z.string(),
 });
 export type ReconciliationEntry = z.output<typeof reconciliationEntry>;
@@ -27,11 +27,11 @@ export const reconciliationRun = z.object({
   onlyOurs: z.array(reconciliationEntry),
   onlyTheirs: z.array(reconciliationEntry),
   amountDiffers: z.array(reconciliationEntry),
-  /** Prompts of which nobody knows what became, however old. */
+  /** Prompts without a known outcome, of any age. */
   unanswered: z.array(reconciliationEntry),
-  /** Money that was counted for a prompt of which M-Pesa has not named the receipt: another payment may be behind it. */
+  /** Money matched to a prompt whose receipt M-Pesa has not named, so it may be another payment. */
   assumed: z.array(reconciliationEntry),
-  /** The provider gave no answer that night. */
+  /** The provider did not answer that night. */
   notCompared: z.array(reconciliationEntry),
 });
 export type ReconciliationRun = z.output<typeof reconciliationRun>;

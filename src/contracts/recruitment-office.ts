@@ -1,4 +1,4 @@
-/** What staff do with vacancies and applications. */
+/** The staff calls for jobs and applications. */
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -14,7 +14,7 @@ import {
 } from './recruitment.ts';
 import { markdown } from './rich-text.ts';
 
-/** What staff may set; id, applications and postedDate are the server's. */
+/** The fields that staff can set; the server sets id, applications and postedDate. */
 export const jobInput = z.object({
   title: text('Title is required'),
   department: text('Department is required', 100),
@@ -72,7 +72,7 @@ export const previewJob = endpoint({
   answer: z.object({ descriptionHtml: z.string() }),
 });
 
-/** What was sent later under the same address and replaces nothing yet. */
+/** A later application from the same address that has replaced nothing yet. */
 const waitingApplication = z.object({
   ...applicationContent,
   id: z.string(),
@@ -80,7 +80,7 @@ const waitingApplication = z.object({
 });
 export type WaitingApplication = z.output<typeof waitingApplication>;
 
-/** As staff see it: with what waits beside it, oldest first. */
+/** An application for staff, with later ones from the same address, oldest first. */
 export const application = z.extend(applied, { waiting: z.array(waitingApplication) });
 export type Application = z.output<typeof application>;
 
@@ -99,7 +99,7 @@ export const listApplications = endpoint({
   answer: z.array(application),
 });
 
-/** A mail to the candidate; an empty line begins a new paragraph. */
+/** An email to the candidate; an empty line starts a new paragraph. */
 export const candidateMail = z.object({
   subject: text('Subject is required'),
   text: text('Write the email', 10_000),
@@ -118,7 +118,7 @@ export const setApplicationStatus = endpoint({
   answer: application,
 });
 
-/** What a colleague wrote on an application, or the mail that went to the candidate. */
+/** A note on an application, or the email sent to the candidate. */
 export const applicationNote = z.object({
   id: z.string(),
   author: z.string(),

@@ -3,19 +3,22 @@ import { endpoint } from './endpoint.ts';
 import { money } from './fields.ts';
 import { SECTION_SLUGS } from './office-sections.ts';
 
-/** Percent against last month's average; null where last month has no figures: shown as "new". */
+/** The change in percent from last month; null, shown as "new", if last month has no figures. */
 const change = z.nullable(z.number());
 
 export const overview = z.object({
   users: z.object({ total: z.number(), change }),
   activeJobs: z.object({ total: z.number(), change }),
-  /** KES; null where the caller may not see money. */
+  /** KES; null if the caller may not see money. */
   revenue: z.nullable(z.object({ total: money, change })),
-  /** The last six months, oldest first: "2026-06". Null where the caller may not see money; no expenses for who may not read the books. */
+  /**
+   * The last six months, oldest first: "2026-06". Null if the caller may not see money; without expenses if they may
+   * not read the books.
+   */
   months: z.nullable(
     z.array(z.object({ month: z.string(), revenue: money, expenses: z.nullable(money) })),
   ),
-  /** People who were signed in on each of the last seven days, Monday first. */
+  /** People signed in on each of the last seven days, Monday first. */
   week: z.array(z.object({ day: z.string(), weekday: z.string(), users: z.number() })),
   activities: z.array(
     z.object({ id: z.number(), summary: z.string(), actor: z.string(), at: z.string() }),
@@ -23,7 +26,7 @@ export const overview = z.object({
 });
 export type Overview = z.output<typeof overview>;
 
-/** One thing that waits for staff, as a sentence, with the list that shows exactly it. */
+/** One matter for staff as a sentence, with a link to the matching list. */
 const matter = z.object({
   kind: z.enum([
     'quotes',
@@ -36,10 +39,10 @@ const matter = z.object({
     'seats',
     'drafts',
   ]),
-  /** The section of the office, by its slug; its counts stand in the sidebar. */
+  /** The slug of the section; the sidebar shows its counts. */
   section: z.enum(SECTION_SLUGS),
   count: z.number(),
-  /** A promise or a day is over, or money is in doubt. */
+  /** A deadline has passed, or a payment is in doubt. */
   late: z.boolean(),
   text: z.string(),
   href: z.string(),

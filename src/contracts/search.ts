@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 
-/** In the order in which they are shown: who it is first, then what they have with us. */
+/** In the order shown: people first, then their records. */
 export const SEARCH_KINDS = [
   'customer',
   'order',
@@ -28,7 +28,7 @@ export const searchResult = z.object({
   id: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** The section that it is in, narrowed to it. */
+  /** The section’s address, filtered to this record. */
   href: z.string(),
 });
 export type SearchResult = z.output<typeof searchResult>;

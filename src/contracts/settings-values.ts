@@ -1,4 +1,4 @@
-/** What each group of the settings holds, and what its values may be. */
+/** The fields of each settings group, with their rules. */
 
 import * as z from 'zod/mini';
 import { email, textPassing, isDay, kraPinOrNone, line, text } from './fields.ts';
@@ -38,31 +38,31 @@ export const companySettings = z.object({
   social,
 });
 
-/** Who sells, as invoices and receipts name it (docs/providers.md §7.2). */
+/** The seller named on invoices and receipts (docs/providers.md §7.2). */
 export const sellerSettings = z.object({
   legalName: text('Legal name is required', 150),
   address: text('Address is required', 300),
   kraPin: kraPinOrNone(),
   vatRegistered: yesOrNo(),
   vatNumber: line(30),
-  /** How to pay by bank, printed on invoices; empty for none. */
+  /** Bank details printed on invoices; empty for none. */
   bank: line(500),
 });
 
 const methods = z.object({ mpesa: yesOrNo(), card: yesOrNo(), paypal: yesOrNo() });
 
 export const shopSettings = z.object({
-  /** Methods that staff have switched on; one without credentials is not offered all the same. */
+  /** Methods that staff have switched on; one without credentials is still not offered. */
   methods,
-  /** VAT of the tax class standard, in basis points: 1600 is 16%. New orders only. */
+  /** VAT for the standard tax class in basis points: 1600 is 16%. Applies to new orders only. */
   vatRate: whole(0, 5_000, 'VAT must be from 0 to 50%, with at most two decimals'),
-  /** The most that one M-Pesa payment takes, whole shillings. */
+  /** The largest M-Pesa payment, in whole shillings. */
   mpesaLimit: whole(1, 10_000_000, 'Must be a whole number of shillings from 1 to 10,000,000'),
-  /** Says how to pay more than a method takes: Paybill, bank. Empty for none. */
+  /** How to pay an amount above a method’s limit: Paybill, bank. Empty for none. */
   paybill: line(300),
-  /** The least number of SMS credits in an order; 0 for no minimum. */
+  /** The fewest SMS credits in an order; 0 for no minimum. */
   minSmsCredits: whole(0, 1_000_000, 'Must be a whole number from 0 to 1,000,000'),
-  /** Lines that one order takes. */
+  /** The most lines in an order. */
   maxLines: whole(1, 200, 'Must be a whole number from 1 to 200'),
 });
 
@@ -72,19 +72,19 @@ export const exchangeRateSettings = z.object({
     z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'Enter a rate such as 129.50'),
     z.refine((value) => Number(value) > 0, 'Enter a rate such as 129.50'),
   ),
-  /** The day that the rate is of; a new rate without a new day is of today. */
+  /** The date of the rate; a new rate without a new date gets today’s. */
   date: textPassing(
     (value) => value === '' || isDay(value),
     'Enter a date that exists, such as 2026-03-31.',
     20,
     'Must be a date',
   ),
-  /** Days after which PayPal is not offered until somebody types a new rate; null for never. */
+  /** Days after which PayPal is not offered until staff enter a new rate; null for no limit. */
   maxAgeDays: z.nullable(whole(1, 3_650, 'Must be a whole number of days from 1 to 3,650')),
 });
 
 export const quotesSettings = z.object({
-  /** What a quote can be asked for, in the order shown. */
+  /** The services in the quote form, in order. */
   services: z.array(text('A service needs a name', 100), 'Services must be a list').check(
     z.minLength(1, 'Add at least one service'),
     z.maxLength(60, 'At most 60 services'),
@@ -97,7 +97,7 @@ export const quotesSettings = z.object({
 
 const figure = () => text('A figure is required', 20);
 
-/** Figures as each public page prints them, to the letter. */
+/** The figures exactly as public pages show them. */
 export const figuresSettings = z.object({
   home: z.object({ projects: figure(), clients: figure(), years: figure(), support: figure() }),
   seoMarketing: z.object({
@@ -108,13 +108,13 @@ export const figuresSettings = z.object({
   }),
   team: z.object({ experience: figure(), team: figure(), clients: figure() }),
   clients: z.object({ clients: figure() }),
-  /** Staff say that the figures are true; in live mode they are shown only then. */
+  /** Staff confirm that the figures are true; live mode shows them only then. */
   approved: yesOrNo(),
 });
 export type Figures = z.output<typeof figuresSettings>;
 
 export const officeSettings = z.object({
-  /** Rows on a page of the office's lists. */
+  /** Rows per page in the back office. */
   rowsPerPage: whole(5, 200, 'Must be a whole number from 5 to 200'),
 });
 
@@ -126,33 +126,36 @@ export const securitySettings = z.object({
 const times = (most: number) =>
   whole(1, most, `Must be a whole number from 1 to ${most.toLocaleString('en')}`);
 
-/** What strangers may spend of our mail, SMS, prompts, card tries and storage: each number counts for each kind of message by itself. */
+/**
+ * Limits on the emails, text messages, prompts, card attempts and storage that visitors can cause. Each limit applies
+ * to each kind of message separately.
+ */
 export const budgetSettings = z.object({
-  /** In an hour. */
+  /** Per hour. */
   mailsPerAddress: times(100),
   mailsPerNetwork: times(1_000),
   mailsInAll: times(100_000),
-  /** In a day. */
+  /** Per day. */
   textsPerPhone: times(100),
-  /** In an hour. */
+  /** Per hour. */
   textsPerNetwork: times(1_000),
   textsInAll: times(100_000),
-  /** In ten minutes, and in a day. */
+  /** Per ten minutes, and per day. */
   promptsPerPhone: times(100),
   promptsPerPhoneDay: times(1_000),
-  /** In ten minutes, and in an hour. */
+  /** Per ten minutes, and per hour. */
   promptsPerNetwork: times(10_000),
   promptsInAll: times(100_000),
-  /** Declined cards: by one network or account in an hour, of one card in a day, at one sum in an hour. */
+  /** Declined cards: per network or account per hour, per card per day, per amount per hour. */
   declinesPerNetwork: times(1_000),
   declinesPerCard: times(1_000),
   declinesPerSum: times(100_000),
-  /** Megabytes of resumes: from one network in a day, and of all that nobody has reviewed yet. */
+  /** Megabytes of CVs: per network per day, and in total not yet reviewed. */
   resumesPerNetwork: times(10_000),
   resumesInAll: times(1_000_000),
 });
 
-/** What is deleted some time after it is settled: what the privacy page promises and the nightly job does. */
+/** What the nightly job deletes some time after it is settled, as the privacy page states. */
 export const RETENTION_KINDS = [
   'messages',
   'quotes',
@@ -172,7 +175,10 @@ export type RetentionKind = (typeof RETENTION_KINDS)[number];
 const days = (least: number) =>
   whole(least, 3_650, `Must be a whole number of days from ${least} to 3,650`);
 
-/** Days after which each kind goes. Providers may still be asked about a payment for 13 months (docs/providers.md §7.8). */
+/**
+ * Days until each kind is deleted. Providers can still be asked about a payment for 13 months (docs/providers.md
+ * §7.8).
+ */
 export const retentionSettings = z.object({
   messages: days(30),
   quotes: days(90),

@@ -1,4 +1,4 @@
-/** The groups of the settings as staff read and change them, and what the public pages are told of them. */
+/** The settings groups for staff, and the parts that public pages read. */
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -15,7 +15,7 @@ import {
   shopSettings,
 } from './settings-values.ts';
 
-/** The company's facts as the public pages show them. */
+/** The company facts that public pages show. */
 export const companyFacts = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -28,7 +28,7 @@ export const companyFacts = z.object({
   mapUrl: z.string(),
   demoUrl: z.string(),
   social: z.record(z.string(), z.string()),
-  /** What the seller charges on what is neither zero-rated nor exempt, in basis points; 0 for one who is not registered for VAT. */
+  /** The standard VAT rate in basis points; 0 if the seller is not registered for VAT. */
   vatRate: z.number(),
 });
 export type CompanyFacts = z.output<typeof companyFacts>;
@@ -45,7 +45,7 @@ export const readCompany = endpoint({
 
 type Fields = z.core.$ZodLooseShape;
 
-/** A group as staff read and change it. What is left out of a change stays as it is. */
+/** A settings group for staff. Fields left out of a change stay. */
 function group<Shape extends Fields, Change extends z.ZodMiniType>(
   name: string,
   about: string,
@@ -53,7 +53,7 @@ function group<Shape extends Fields, Change extends z.ZodMiniType>(
   change: Change,
 ) {
   const path = `/api/settings/${name}`;
-  /** Warnings: what staff should look at, in whole sentences. */
+  /** Warnings for staff, in full sentences. */
   const answer = z.extend(values, {
     updated_at: z.string(),
     updated_by: z.nullable(z.string()),
@@ -144,7 +144,7 @@ export type Settings = {
   [Group in SettingsGroup]: z.output<(typeof settingsGroups)[Group]['values']>;
 };
 
-/** The figures as the public pages may print them; null where live mode waits for staff to approve them. */
+/** The figures for public pages; null in live mode until staff approve them. */
 export const readFigures = endpoint({
   method: 'GET',
   path: '/api/figures',

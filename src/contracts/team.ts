@@ -4,17 +4,17 @@ import { endpoint } from './endpoint.ts';
 import { textPassing, id, listQuery, optionalText, text } from './fields.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
-/** The name that a new database gives its cards: a role until there is a person. */
+/** The name of the cards in a new database, before there are real people. */
 export const UNNAMED = 'Sample member';
 
-/** A card of /about/team. Empty texts for what is not given. */
+/** A card on /about/team; missing values are empty strings. */
 export const teamMember = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),
   bio: z.string(),
   photo: z.string(),
-  /** Whole addresses, http or https only. */
+  /** Full addresses, http or https only. */
   facebook: z.string(),
   twitter: z.string(),
   linkedin: z.string(),
@@ -31,7 +31,7 @@ function isPhoto(value: string): boolean {
   );
 }
 
-/** A profile elsewhere: what could not be linked is an error at its field, not dropped in silence. */
+/** A profile on another site; an address that cannot be linked is an error, not dropped silently. */
 function profile() {
   const fits = (typed: string): boolean => typed.trim() === '' || socialLink(typed) !== '';
   return z.optional(

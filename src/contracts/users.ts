@@ -28,15 +28,15 @@ export const user = z.object({
   preset: z.nullable(preset),
   status: userStatus,
   avatar: z.nullable(z.string()),
-  /** By which name customers know one of the staff; empty until it is said. */
+  /** The name of a staff member that customers see; empty until set. */
   display_name: z.string(),
   phone: z.string(),
   /** Shown as Joined Date. */
   created_at: z.string(),
   updated_at: z.string(),
-  /** Nobody can sign in yet: the invitation waits for its person to choose a password. */
+  /** The invitation has not been accepted, so nobody can sign in yet. */
   invited: z.boolean(),
-  /** They show more than a password when they sign in. */
+  /** They use two-step sign-in. */
   second_factor: z.boolean(),
 });
 export type User = z.output<typeof user>;
@@ -67,7 +67,7 @@ const rest = {
 const firstName = () => personName('First name is required');
 const lastName = () => personName('Last name is required');
 
-/** A new account. Without a password an invitation goes out by mail. */
+/** A new account. Without a password the person gets an invitation by email. */
 export const newUser = z.object({
   first_name: firstName(),
   last_name: lastName(),
@@ -77,7 +77,7 @@ export const newUser = z.object({
 });
 export type NewUserInput = z.output<typeof newUser>;
 
-/** What the office's form holds; a change is the whole user, and what is left out stays as it is. */
+/** The fields of the user form; fields left out of a change stay. */
 export const userForm = z.object({
   first_name: firstName(),
   last_name: lastName(),

@@ -215,7 +215,7 @@ describe('applications', () => {
       .poll(() => sheet.getByLabel('Email', { exact: true }).inputValue())
       .toContain('would like to meet you');
     await sheet.getByRole('button', { name: 'Set status and send' }).click();
-    await toast(page, 'Achieng Odhiambo is now Shortlisted, and a mail is on its way');
+    await toast(page, 'Achieng Odhiambo is now Shortlisted. An email is on its way.');
     expect((await mailTo(email, /would like to meet you/)).subject).toBe(
       `Your application for ${title}`,
     );

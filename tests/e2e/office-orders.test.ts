@@ -134,7 +134,7 @@ describe('an order in the office', () => {
     await goOn(page, `payments?q=${order.number}`);
     await reads(
       table(page, 'Payments'),
-      /Wanjiru Otieno Ksh [\d,.]+ Ksh [\d,.]+ back M-Pesa Refunded/,
+      /Wanjiru Otieno Ksh [\d,.]+ Ksh [\d,.]+ refunded M-Pesa Refunded/,
     );
     await table(page, 'Payments').locator('tbody button').first().click();
     await reads(sheet(page), /by M-Pesa: The school closed Refunded/);

@@ -376,7 +376,7 @@ describe('two colleagues at one record (D135, D145)', () => {
     ]);
     await press(page, 'Save changes');
     await input(page, 'Title').waitFor({ state: 'detached' });
-    await toast(page, 'Site Administrator had saved the same already.');
+    await toast(page, 'Site Administrator already saved the same changes.');
     expect(await stored(same)).toMatchObject({ title: 'What both want', location: 'Nakuru' });
   });
 

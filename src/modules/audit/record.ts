@@ -9,7 +9,8 @@ import { createHash } from 'node:crypto';
 const SAME_WITHIN = '15 minutes';
 
 /**
- * Records that staff opened or exported personal data, before they get it, so that the log shows after a breach what was seen. At most once per person and record in 15 minutes.
+ * Records that staff opened or exported personal data, before they get it, so that the log shows after a breach what
+ * was seen. At most once per person and record in 15 minutes.
  */
 export async function recordOpening(
   db: Database,
@@ -32,7 +33,8 @@ const BEGINNING = 400;
 const MOST = 100;
 
 /**
- * Shortens a value for the audit log, so that drafts of long pages do not fill it. Keeps short values in full at any depth. Of a long text it keeps the beginning, the length and the SHA-256, which can prove that a copy matches.
+ * Shortens a value for the audit log, so that drafts of long pages do not fill it. Keeps short values in full at any
+ * depth. Of a long text it keeps the beginning, the length and the SHA-256, which can prove that a copy matches.
  */
 export function truncateForLog(value: unknown): unknown {
   if (typeof value === 'string') return value.length > LONGEST ? shortened(value) : value;
@@ -60,7 +62,10 @@ export interface Change {
   entityId: string | number;
   /** The sentence for people: "Invoice INV-00012 sent to Green Hills Academy". */
   summary: string;
-  /** The values before and after, without secrets. Only differences are kept, with long texts shortened (`truncateForLog`). */
+  /**
+   * The values before and after, without secrets. Only differences are kept, with long texts shortened
+   * (`truncateForLog`).
+   */
   before?: Fields | null;
   after?: Fields | null;
   /** When it happened, if not now. */
@@ -68,7 +73,8 @@ export interface Change {
 }
 
 /**
- * Writes an audit entry in the transaction of the change, so that both succeed or fail together. The actor and address come from the current call; without one it was the product, or `visitor`.
+ * Writes an audit entry in the transaction of the change, so that both succeed or fail together. The actor and
+ * address come from the current call; without one it was the product, or `visitor`.
  */
 export async function recordChange(
   tx: Tx,

@@ -17,7 +17,8 @@ export interface Owner {
 }
 
 /**
- * Each administrator’s own notifications. Those of an area that their preset may not read are hidden until they have the right again.
+ * Each administrator’s own notifications. Those of an area that their preset may not read are hidden until they have
+ * the right again.
  */
 export class Notifications {
   readonly #db: Database;
@@ -78,7 +79,7 @@ export class Notifications {
     });
   }
 
-  /** Marks all as read, or those that lead to `href`. */
+  /** Marks all as read, or those that link to `href`. */
   async markAll(owner: Owner, href?: string): Promise<void> {
     await this.#db.transaction(async (tx) => {
       await tx.orm

@@ -30,7 +30,8 @@ export interface StaffNote {
 }
 
 /**
- * In the caller’s transaction, notifies every active administrator concerned, except the one who acted and those who muted the section. A muted section does not stop a note to one account.
+ * In the caller’s transaction, notifies every active administrator concerned, except the one who acted and those who
+ * muted the section. A muted section does not stop a note to one account.
  */
 export async function notifyStaff(
   tx: Tx,
@@ -50,7 +51,10 @@ export async function notifyStaff(
   await notify(tx, NOTIFIED, '');
 }
 
-/** Notifies everyone who can read the audit log that a value affecting money changed by a lot; nothing for an empty list. */
+/**
+ * Notifies everyone who can read the audit log that a value affecting money changed by a lot; nothing for an empty
+ * list.
+ */
 export async function tellFarChange(
   tx: Tx,
   far: readonly string[],

@@ -9,7 +9,8 @@ const OFFICE_CHANGED = 'office_changed';
 const PAUSE = 500;
 
 /**
- * Counts the changes of each area on all nodes. A count that differs from the last one means that clients must reload that area.
+ * Counts the changes of each area on all nodes. A count that differs from the last one means that clients must reload
+ * that area.
  */
 export class OfficeChanges {
   readonly #db: Database;
@@ -63,8 +64,7 @@ export class OfficeChanges {
   }
 
   /**
-   * Tells every node a moment later, outside of any transaction. For what must not wait for other commits, as one that
-   * notifies by itself does.
+   * Notifies every node a moment later, outside any transaction, for changes that must not wait for other commits.
    */
   soon(area: Area): void {
     if (this.#soon.has(area)) return;

@@ -19,7 +19,8 @@ interface Said {
 }
 
 /**
- * Which records staff have open now, on all nodes. Each node keeps it in memory only, and an entry expires unless its window repeats it.
+ * Which records staff have open now, on all nodes. Each node keeps it in memory only, and an entry expires unless its
+ * window repeats it.
  */
 export class OpenRecords {
   readonly #db: Database;

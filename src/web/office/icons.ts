@@ -1,7 +1,7 @@
 import type { SectionSlug } from '../../contracts/office-sections.ts';
 
 /**
- * What the office draws beside the icons of every page (ui/icons.tsx), on the same grid: most shapes are Lucide's
+ * The icons of the back office, on the same grid as those of all pages (ui/icons.tsx). Most are from Lucide
  * (© Lucide Icons and Contributors, ISC licence).
  */
 export const SECTION_ICONS: Record<SectionSlug | 'logout', string> = {

@@ -1,7 +1,7 @@
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes';
 import { SECTIONS } from '../../contracts/office-sections.ts';
 
-/** Each section of the office has its own address; the dashboard has the office's own, too. */
+/** Each section has its own address; the dashboard also has that of the back office itself. */
 export const officeRoutes: RouteConfigEntry[] = [
   index('office/dashboard/page.tsx', { id: 'office/start' }),
   ...SECTIONS.flatMap(({ slug, folder = slug, editor }) => [

@@ -1,13 +1,12 @@
 import DOMPurify from 'dompurify';
 import { WORKER } from '../lib/service-worker.ts';
 
-/** How React makes the element of a script, to which it gives a text that never runs. */
+/** The markup from which React creates script elements, whose text never runs. */
 const ELEMENT_OF_REACT = '<script></script>';
 
 /**
- * What the office's pages ask of the browser (src/http/security.ts): text becomes markup only by this policy, which
- * makes it safe, whoever hands it over, a package or a slip of ours; it never becomes a script, nor the address of one
- * but the service worker's. What is refused is reported, and throws where it was tried.
+ * The Trusted Types policy of the back office (src/http/security.ts). It sanitises all text that becomes markup, and
+ * refuses scripts and script addresses except the service worker’s. Refusals are reported and throw.
  */
 export function guardSinks(): void {
   window.trustedTypes?.createPolicy('default', {

@@ -23,7 +23,9 @@ interface CandidateProps {
   onResume: () => void;
 }
 
-/** One application, with later ones from the same address, the decision and its email, notes and earlier applications. */
+/**
+ * One application, with later ones from the same address, the decision and its email, notes and earlier applications.
+ */
 export function Candidate({ application, onResume }: CandidateProps) {
   const may = usePermission('hiring');
   return (

@@ -56,7 +56,7 @@ export function Decision({ application }: { application: Application }) {
 
 function Letter({ application, onDone }: { application: Application; onDone: () => void }) {
   const send = useAction(setApplicationStatus, {
-    done: ({ fullName, status }) => `${fullName} is now ${status}, and a mail is on its way`,
+    done: ({ fullName, status }) => `${fullName} is now ${status}. An email is on its way.`,
   });
   const form = useRecordForm(decision, {
     draft: `application-letter:${application.id}`,

@@ -189,7 +189,10 @@ export default function Applications() {
   );
 }
 
-/** Finds an application by ID in the list, or asks the server if an email or notification links to one not on this page. */
+/**
+ * Finds an application by ID in the list, or asks the server if an email or notification links to one not on this
+ * page.
+ */
 function useApplication(list: List<Application>, id: string | null): Application | null {
   const row = list.rows.find((one) => one.id === id);
   const asked = id !== null && !row && !list.loading ? { query: { q: id } } : null;

@@ -22,7 +22,7 @@ import { useSave } from '../kit/use-action.ts';
 import { PictureField } from '../kit/picture-field.tsx';
 
 interface ContentFormProps {
-  /** Null for a new one. */
+  /** Null for a new record. */
   record: ContentRecord | null;
   kind: ContentKind;
   place: string;

@@ -11,7 +11,7 @@ const REFUNDS = {
   succeeded: 'refunded',
   failed: 'failed',
 };
-const SENT = { queued: 'waiting', sent: 'sent', failed: 'not delivered', held: 'held back' };
+const SENT = { queued: 'waiting', sent: 'sent', failed: 'not delivered', held: 'held' };
 const PURPOSES = {
   terms: 'Terms',
   enquiry: 'Contact about an enquiry',

@@ -20,7 +20,7 @@ export function Charts({ months, week }: Pick<Overview, 'months' | 'week'>) {
 interface Series {
   name: string;
   values: number[];
-  /** The colour of its line, and how that is broken. */
+  /** The colour and dash pattern of its line. */
   look: string;
   dash?: string;
 }

@@ -3,29 +3,28 @@ import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 
 
 const LINES = 4;
 
-/** One place along the bottom: its word, and what its figures say in full. */
+/** One place along the x-axis: its label, and its figures as text. */
 export interface Place {
   label: string;
   figures: { name: string; text: string }[];
 }
 
 interface PlotProps {
-  /** What the arrow keys go through. */
+  /** The label of what the arrow keys move through. */
   label: string;
   places: Place[];
-  /** All that is drawn; the axis begins at 0 where none is below. */
+  /** All values; the axis starts at 0 unless one is negative. */
   values: number[];
-  /** How a line of the axis is named. */
+  /** Formats the label of an axis line. */
   name: (value: number) => string;
-  /** Bars stand in the middle of their share of the width, points of a line reach from edge to edge. */
+  /** Bars are centred in their share of the width; lines run from edge to edge. */
   bars?: boolean;
   /** Draws in percent of the height: 0 is the top. */
   children: (heightOf: (value: number) => number, leftOf: (index: number) => number) => ReactNode;
 }
 
 /**
- * Axes and what stands between them, in percent, so that it needs no measuring; a pointer or the arrow keys show the
- * figures of one place.
+ * A plot with axes, laid out in percent to avoid measuring. The pointer or arrow keys show the figures of one place.
  */
 export function Plot({ label, places, values, name, bars, children }: PlotProps) {
   const [shown, setShown] = useState<number | null>(null);
@@ -83,7 +82,7 @@ export function Plot({ label, places, values, name, bars, children }: PlotProps)
   );
 }
 
-/** At the left; the names themselves, unseen, make the room that the widest needs. */
+/** The y-axis; hidden copies of the labels reserve the width of the widest. */
 function Axis({
   values,
   heightOf,
@@ -109,7 +108,7 @@ function Axis({
   );
 }
 
-/** Along the bottom. */
+/** The x-axis. */
 function Labels({
   places,
   leftOf,
@@ -129,7 +128,7 @@ function Labels({
   );
 }
 
-/** At the place's line, on the side with more room; told to those who listen, too. */
+/** The figures beside the place’s line, on the side with more room; screen readers announce them. */
 function Figures({ place, left }: { place: Place | null; left: number }) {
   return (
     <div

@@ -63,7 +63,7 @@ function dueOf(invoice: InvoiceDetail): string {
   const day = showDay(dueDate);
   if (balance === 0 || (dueNext === balance && hasDueDay(invoice))) return day;
   const sum = show(dueNext, currency);
-  return hasDueDay(invoice) ? `${sum} by ${day}` : `${sum}, once a milestone is reached`;
+  return hasDueDay(invoice) ? `${sum} by ${day}` : `${sum} once a milestone is reached`;
 }
 
 function Contact({ invoice: { email, phone } }: { invoice: InvoiceDetail }) {

@@ -18,7 +18,10 @@ interface Props {
   onDone: (made: string | null) => void;
 }
 
-/** Customer, dates, items and status of an invoice. Once issued, only note, due date, contact and purchase order can change. */
+/**
+ * Customer, dates, items and status of an invoice. Once issued, only note, due date, contact and purchase order can
+ * change.
+ */
 export function InvoiceForm({ invoice, onDone }: Props) {
   const save = useSave(createInvoice, updateInvoice, {
     added: (made) => `Invoice ${made.id} created.`,

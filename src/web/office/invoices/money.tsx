@@ -145,9 +145,9 @@ function aboutOf({ reference, by, note, reason }: InvoicePayment): string {
 /** The overpaid part of a payment; empty if all of it was due. */
 function backOf({ surplus, returning, returned, currency }: InvoicePayment): string {
   return [
-    surplus > 0 && `${show(surplus, currency)} was more than was owed`,
-    returning > 0 && `${show(returning, currency)} has to go back or is on its way`,
-    returned > 0 && `${show(returned, currency)} went back`,
+    surplus > 0 && `${show(surplus, currency)} overpaid`,
+    returning > 0 && `${show(returning, currency)} to refund or on its way`,
+    returned > 0 && `${show(returned, currency)} refunded`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -45,7 +45,8 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
 }
 
 /**
- * The form keeps its amount when a colleague records a payment, or it would change to the next instalment. It sends the amount due that it shows, and the server refuses if that is out of date.
+ * The form keeps its amount when a colleague records a payment, or it would change to the next instalment. It sends
+ * the amount due that it shows, and the server refuses if that is out of date.
  */
 function usePaymentForm(invoice: InvoiceDetail, onDone: () => void) {
   const record = useAction(recordPayment, { done: (saved) => `Payment for ${saved.id} recorded.` });
@@ -172,7 +173,7 @@ function hintOf(invoice: InvoiceDetail, method: string | undefined): string {
   const { balance, dueNow, dueNext, dueDate, currency } = invoice;
   if (method === 'M-Pesa' && currency === 'KES' && !Number.isInteger(balance)) {
     const whole = show(toMajor(mpesaTotal(fromMajor(balance))), currency);
-    return `${show(balance, currency)} is due. M-Pesa moves whole shillings: ${whole} pays all of it.`;
+    return `${show(balance, currency)} is due. M-Pesa uses whole shillings: ${whole} pays all of it.`;
   }
   if (dueNext === balance) return `${show(balance, currency)} is due.`;
   const what = dueNow > 0 ? 'is due now' : 'is the next part';

@@ -37,7 +37,7 @@ export default function Jobs() {
     done: (_none, { params }) => ['info', `Job "${titleOf(params?.id)}" deleted.`],
     failed: 'Failed to delete job',
   });
-  /** The full job goes with the flipped status. */
+  /** Sends the whole job with the opposite status. */
   const flip = (job: Job) => {
     const call = (on: Job, body: Job) => ({ params: { id: job.id }, body, headers: ifMatch(on) });
     const status = job.status === 'Open' ? 'Closed' : 'Open';

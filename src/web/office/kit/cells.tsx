@@ -8,25 +8,25 @@ interface Children {
   children: ReactNode;
 }
 
-/** A value that is never broken: a day, a sum, a number. */
+/** A value that never wraps: a day, an amount, a number. */
 export function OneLine({ children }: Children) {
   return <span className="whitespace-nowrap">{children}</span>;
 }
 
-/** What people typed: it breaks between words, and within one only where that alone is wider than its column. */
+/** Typed text wraps between words, and inside a word only if the word is wider than its column. */
 export function Typed({ children }: Children) {
   return <span className="inline-block max-w-56 wrap-break-word">{children}</span>;
 }
 
-/** The name of a row that one cannot open. */
+/** The name of a row that cannot be opened. */
 export function RowName({ children }: Children) {
   return <span className="inline-block max-w-64 font-semibold wrap-break-word">{children}</span>;
 }
 
-/** How many words stand beside each other in a row that has room for all columns. */
+/** How many actions a wide row shows as words. */
 const SIDE_BY_SIDE = 2;
 
-/** What one can do with a row: what is mostly meant by its word, the rest behind ⋯; on a phone all is there. */
+/** The actions of a row: the main ones as words, the rest behind ⋯; on a phone all are behind ⋯. */
 export function RowActions({ children }: Children) {
   const width = useRow()?.width ?? 'wide';
   const acts = Children.toArray(children);
@@ -42,19 +42,19 @@ export function RowActions({ children }: Children) {
 
 interface Props {
   onClick: () => void;
-  /** It waits: it does nothing, but keeps the focus, which a disabled button would drop to the top of the page. */
+  /** Inactive but focusable, because a disabled button would lose focus to the top of the page. */
   disabled?: boolean;
   danger?: boolean;
-  /** What screen readers say where the words alone leave open which row is meant: "Edit Network Engineer". */
+  /** The accessible name, if the text alone does not say which row: "Edit Network Engineer". */
   label?: string;
-  /** The letter that does it (list-keys.ts). */
+  /** Its shortcut letter (list-keys.ts). */
   keyed?: 'e' | 'r';
-  /** It opens the record: so does Enter on the row, and a touch of it on a phone. */
+  /** Opens the record, as do Enter on the row and a tap on a phone. */
   opens?: boolean;
   children: ReactNode;
 }
 
-/** A word that does something to its row. */
+/** An action of a row, shown as a word. */
 export function RowAction({
   onClick,
   disabled,
@@ -79,7 +79,7 @@ export function RowAction({
   );
 }
 
-/** The first cell of a row: it opens the record, on a phone from anywhere in the row. */
+/** The first cell of a row; it opens the record, on a phone from anywhere in the row. */
 export function OpenRow({ onClick, children }: Pick<Props, 'onClick' | 'children'>) {
   return (
     <button
@@ -95,7 +95,7 @@ export function OpenRow({ onClick, children }: Pick<Props, 'onClick' | 'children
 
 const ROOM = 8;
 
-/** What else can be done with a row, behind ⋯: a list over the page that ends by a choice, Escape or a press elsewhere. */
+/** The menu behind ⋯ with the other actions; a choice, Escape or a click elsewhere closes it. */
 export function RowMenu({ children }: { children: ReactNode }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -142,7 +142,7 @@ export function RowMenu({ children }: { children: ReactNode }) {
 
 const CHOICES = 'a, button, select';
 
-/** Arrow keys go from one choice to the next. */
+/** Arrow keys move between the choices. */
 function step(event: KeyboardEvent, list: HTMLElement | null): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (by === undefined || !list || event.target instanceof HTMLSelectElement) return;
@@ -152,7 +152,7 @@ function step(event: KeyboardEvent, list: HTMLElement | null): void {
   choices.at((at + by + choices.length) % choices.length)?.focus();
 }
 
-/** A text with an e-mail address, which breaks before its @ and its dots, where it must. */
+/** Text with an email address, which can wrap before its @ and dots. */
 export function Address({ children }: { children: string }) {
   return children.split(/(?=[@.])/).map((part, index) => (
     <Fragment key={index}>
@@ -162,7 +162,7 @@ export function Address({ children }: { children: string }) {
   ));
 }
 
-/** An e-mail address of a row. */
+/** An email address in a row. */
 export function MailLink({ to }: { to: string }) {
   return (
     <a
@@ -174,14 +174,14 @@ export function MailLink({ to }: { to: string }) {
   );
 }
 
-/** The address of a customer's page, by any record of theirs: "order-…", "invoice-INV-00012", "quote-12". */
+/** The link to a customer’s page by any of their records: "order-…", "invoice-INV-00012", "quote-12". */
 export const customerHref = (record: string): string =>
   `${addressOfSection('customers')}?open=${encodeURIComponent(record)}`;
 
-/** The name of a customer as the way to all they have with us; plain text for who may not see it, and where there is none. */
+/** A customer’s name as a link to their page; plain text without that right or without a page. */
 export function CustomerLink({ of, children }: { of: string | null; children: ReactNode }) {
   const may = usePermission('sales');
-  // On a phone the whole row opens its record, which has the link.
+  // On a phone the whole row opens its record, which contains the link.
   const onPhone = useRow()?.width === 'phone';
   if (!may.read || of === null || onPhone) return <>{children}</>;
   return (

@@ -7,10 +7,10 @@ import { NEW } from './use-open-record.ts';
 import { SAID_EVERY, sayOpen } from '../../../contracts/presence.ts';
 import { callApi } from '../../lib/api.ts';
 
-/** What colleagues have open just now; kept by the shell from the office's stream. */
+/** What colleagues have open now; the shell updates it from the event stream. */
 export const ColleaguesContext = createContext<OfficeNews['open']>([]);
 
-/** Who else has the record open that stands in the address; nothing where nobody has. */
+/** Names the colleagues who have the current record open; empty if there are none. */
 export function Colleagues({ className = '' }: { className?: string }) {
   const open = useContext(ColleaguesContext);
   const location = useLocation();
@@ -31,11 +31,11 @@ export function Colleagues({ className = '' }: { className?: string }) {
 function haveItOpen(names: string[]): string {
   const last = names.at(-1)!;
   return names.length === 1
-    ? `${last} has this open, too.`
-    : `${names.slice(0, -1).join(', ')} and ${last} have this open, too.`;
+    ? `${last} also has this open.`
+    : `${names.slice(0, -1).join(', ')} and ${last} also have this open.`;
 }
 
-/** The record that an address of the office has open, as "quotation/12"; null for a list, or one that is not made yet. */
+/** The record open in an address, as "quotation/12"; null for a list or a new record. */
 export function recordAt({
   pathname,
   search,
@@ -49,17 +49,17 @@ export function recordAt({
   return id && id !== NEW ? `${slug}/${id}` : null;
 }
 
-/** This window, among those of who has it. */
+/** The ID of this window. */
 let own: string | undefined;
 const thisWindow = (): string => (own ??= crypto.randomUUID());
 
-/** Says what this window has open, again while it is, and that it is not any more. Colleagues see it by their stream. */
+/** Reports what this window has open, repeatedly, and when it closes. Colleagues see it through their event stream. */
 export function useSayOpen(): void {
   const record = recordAt(useLocation());
   useEffect(() => {
     if (record === null) return;
     const say = (): void => {
-      // Nobody waits for it, and it is said again: a failure is of no consequence.
+      // A failure does not matter, because the report is repeated.
       void callApi(sayOpen, { body: { window: thisWindow(), record } }).catch(() => undefined);
     };
     say();
@@ -75,7 +75,7 @@ export function useSayOpen(): void {
   }, [record]);
 }
 
-/** Arrives although the page goes. */
+/** A beacon arrives even if the page closes. */
 function leave(): void {
   const nothing = JSON.stringify({ window: thisWindow(), record: null });
   navigator.sendBeacon(sayOpen.path, new Blob([nothing], { type: 'application/json' }));

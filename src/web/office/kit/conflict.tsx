@@ -160,11 +160,11 @@ export function useConflictRetry<R>(
     const who = last.by ?? 'A colleague';
     form.setFault(null);
     if (work.dirty) {
-      toast.info(`${who} had changed something else meanwhile: yours goes with it.`);
+      toast.info(`${who} also changed something else. We are saving your changes too.`);
       return void form.submit();
     }
     // Both changed it to the same value, which is saved.
-    toast.info(`${who} had saved the same already.`);
+    toast.info(`${who} already saved the same changes.`);
     finish();
   });
 }

@@ -1,21 +1,21 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** A small button that acts at once, above a list or in an opened record; quiet unless told. */
+/** A small button above a list or in an open record; quiet by default. */
 export function ActionButton({ variant = 'quiet', ...rest }: ComponentProps<typeof Button>) {
   return <Button {...rest} data-app type="button" variant={variant} size="small" />;
 }
 
 interface TabsProps<Key extends string> {
-  /** What the tabs are of, for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
   value: Key;
   onChange: (key: Key) => void;
-  /** Key and words. */
+  /** Key and label. */
   tabs: readonly (readonly [Key, string])[];
 }
 
-/** Sides of one thing of which one is shown: plain buttons that say which is pressed. */
+/** Tabs as plain buttons that say which is pressed. */
 export function Tabs<Key extends string>({ label, value, onChange, tabs }: TabsProps<Key>) {
   return (
     <div
@@ -44,7 +44,7 @@ interface ChoiceProps extends Omit<
   'value' | 'onChange' | 'onBlur' | 'onKeyDown'
 > {
   value: string;
-  /** Value and words. */
+  /** Value and label. */
   options: readonly (readonly [string, string])[];
   onChoose: (value: string) => void;
 }
@@ -53,8 +53,8 @@ const LOOK =
   'min-h-9 max-w-full rounded-md border border-edge bg-raised px-2 text-sm text-ink disabled:border-transparent disabled:opacity-100';
 
 /**
- * A select that does something when it is chosen from. Arrow keys and letters change a closed select at each press,
- * which is looking, not choosing: there Enter chooses, or going on to something else, and Escape puts back what was.
+ * A select that acts on a choice. Arrow keys and letters change a closed select at each press without acting; Enter
+ * or leaving the field chooses, Escape restores the earlier value.
  */
 export function ChoiceSelect({ value, options, onChoose, className = LOOK, ...rest }: ChoiceProps) {
   const [looked, setLooked] = useState<string | null>(null);
@@ -95,12 +95,12 @@ export function ChoiceSelect({ value, options, onChoose, className = LOOK, ...re
   );
 }
 
-/** What there is to choose from: values and their words, or values alone. */
+/** Options as values with labels, or values alone. */
 export type Choices =
   | readonly (string | readonly [string, string])[]
   | Readonly<Record<string, string>>;
 
-/** The choices of a select. */
+/** The options of a select. */
 export function Options({ of }: { of: Choices }) {
   const choices = Array.isArray(of)
     ? (of as readonly (string | readonly [string, string])[])
@@ -115,6 +115,6 @@ export function Options({ of }: { of: Choices }) {
   });
 }
 
-/** The choices of a table of states. */
+/** The options from a table of statuses. */
 export const labelsOf = (states: Record<string, { label: string }>): Choices =>
   Object.entries(states).map(([value, { label }]) => [value, label] as const);

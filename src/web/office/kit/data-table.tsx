@@ -13,22 +13,24 @@ import { useIsMutating } from '@tanstack/react-query';
 export type { Column } from './table-column.ts';
 
 interface TableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The accessible name of the table. */
   label: string;
   list: List<Row>;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
   empty: ReactNode;
-  /** The required words for a list that could not be loaded. */
+  /** The error text if the list does not load. */
   failed: string;
   loading?: string;
-  /** Ticking rows to act on many at once. */
+  /** Row selection for bulk actions. */
   selection?: Selection;
-  /** What can be done with the ticked rows. */
+  /** The bulk actions. */
   bulk?: ReactNode;
 }
 
-/** The one table of the office: sorted, paged and filtered by the server, worked by mouse, finger and keys (list-keys.ts). */
+/**
+ * The table of all lists: the server sorts, pages and filters; it works by mouse, touch and keyboard (list-keys.ts).
+ */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { label, list, rowKey, empty, failed, loading, selection, bulk } = props;
   const { rows, news, show } = useHeldRows(list, rowKey);
@@ -105,7 +107,7 @@ function Rows<Row>({
   );
 }
 
-/** What the heads of a table do, where there is none or it lacks some. */
+/** Sorting and selection where the table has no heads or lacks some. */
 function Above<Row>({ selection, ...of }: Parameters<typeof HeadRow<Row>>[0]) {
   const ticks = of.width === 'phone' && selection;
   const sorts = of.width !== 'wide' && of.columns.some(({ sort }) => sort);
@@ -118,7 +120,7 @@ function Above<Row>({ selection, ...of }: Parameters<typeof HeadRow<Row>>[0]) {
   );
 }
 
-/** Offers what others changed where the rows would jump under the pointer. */
+/** Offers colleagues’ changes that would move rows under the pointer. */
 function News({
   label,
   news,
@@ -137,7 +139,7 @@ function News({
           className="min-h-10 w-full border-b border-line bg-sunken px-4 py-2 text-left text-sm font-semibold underline underline-offset-4 hover:bg-raised"
           onClick={() => {
             show();
-            // The button goes; who came by the keyboard goes on from where it stood.
+            // The button disappears, so keyboard focus moves to where it was.
             place.current?.focus();
           }}
         >
@@ -148,7 +150,7 @@ function News({
   );
 }
 
-/** How many rows are ticked, and what can be done with them. */
+/** The number of ticked rows, and the bulk actions. */
 function Selected({ selection, bulk }: { selection: Selection; bulk: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-sunken px-4 py-2 text-sm">
@@ -168,8 +170,8 @@ function Selected({ selection, bulk }: { selection: Selection; bulk: ReactNode }
 }
 
 /**
- * The rows of a list as they stand still: what others change arrives in its row, what would move rows waits until
- * `show`. One's own doing, a search and another page move them at once.
+ * The rows of a list without jumps: colleagues’ changes update rows in place, and those that would move rows wait for
+ * `show`. Your own changes, a search and another page apply at once.
  */
 function useHeldRows<Row>(
   list: List<Row>,
@@ -177,7 +179,7 @@ function useHeldRows<Row>(
 ): HeldRows<Row> & { show: () => void } {
   const acting = useIsMutating() > 0;
   const [shown, setShown] = useState(() => asTheyAre(list.rows, list.of, list.made));
-  // While rendering: rows that were drawn once have been aimed at.
+  // Set while rendering, because people may already point at drawn rows.
   const next = drawnNext(shown, list, acting, keyOf);
   if (next !== shown) setShown(next);
   const { rows, news, of, own } = shown;

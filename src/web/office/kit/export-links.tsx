@@ -26,7 +26,7 @@ export function ExportLinks({ list, query }: Props) {
 function ExportLink({ format, href }: { format: Format; href: string }) {
   const { progress, start } = useDownload();
   const proof = useProof();
-  // Once it is known who takes it.
+  // After the person has confirmed their identity.
   const take = async (): Promise<void> => {
     if (await proof()) await start(href);
   };
@@ -51,8 +51,8 @@ function ExportLink({ format, href }: { format: Format; href: string }) {
 }
 
 /**
- * For what is no call, as a file to download: asks who is there where that is not fresh, and answers whether it
- * is now. A call needs nothing: `callApi` asks by itself.
+ * Asks for proof of identity before a file download if the last proof is old, and returns whether it is now fresh.
+ * Calls do not need this, because `callApi` asks itself.
  */
 function useProof(): () => Promise<boolean> {
   const check = useAction(checkProof);
@@ -62,13 +62,13 @@ function useProof(): () => Promise<boolean> {
 const MEGABYTE = 1_000_000;
 
 export interface Download {
-  /** How far it is, in words; null while nothing is fetched. */
+  /** The progress as text; null while nothing is loading. */
   progress: string | null;
-  /** Fetches a file and hands it to the browser to be kept. Tells what went wrong; never throws. */
+  /** Fetches a file and saves it through the browser. Shows errors; never throws. */
   start(href: string): Promise<void>;
 }
 
-/** Fetches a file whose making takes its time, and says how much of it is here. */
+/** Fetches a slow file and reports its progress. */
 export function useDownload(): Download {
   const [progress, setProgress] = useState<string | null>(null);
   return {
@@ -93,7 +93,7 @@ async function refusalOf(answer: Response): Promise<string> {
   return isJson ? ((await answer.json()) as { message?: string }).message! : 'Try again.';
 }
 
-/** Its parts as they come; lines of a CSV are counted, of what is packed only its size is known. */
+/** Reads the parts as they arrive; a CSV counts lines, a packed file only bytes. */
 async function read(answer: Response, tell: (text: string) => void): Promise<Blob> {
   const type = answer.headers.get('content-type') ?? '';
   const total = Number(answer.headers.get('x-total-count'));
@@ -124,6 +124,6 @@ function keep(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser has taken it by the next turn; the address would hold the file in memory.
+  // By the next tick the browser has the file; keeping the URL would hold it in memory.
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -2,16 +2,18 @@ import { useEffect, type RefObject } from 'react';
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea, [contenteditable="true"]';
 
-/** The first field of the form that a drawer is there for; null for one to read, and where it would raise a keyboard over it. */
+/**
+ * The first field of a drawer’s form; null for a drawer without a form, and where focus would open an on-screen
+ * keyboard.
+ */
 export function firstFieldOf(drawer: HTMLElement): HTMLElement | null {
   const field = drawer.querySelector<HTMLElement>(`form[data-begins] :is(${FIELDS})`);
   return matchMedia('(pointer: coarse)').matches ? null : field;
 }
 
 /**
- * A form that is opened by a button within a row or a sheet comes into sight and takes the focus, into its first field; when it goes,
- * the focus goes to what surrounds it: the row's first button, or the heading of the sheet. Where the focus is somewhere
- * already, it stays there.
+ * Scrolls a form opened inside a row or sheet into view and focuses its first field. When it closes, focus moves to
+ * the row’s first button or the sheet’s heading, unless it is already elsewhere.
  */
 export function useFocusInPlace(form: RefObject<HTMLFormElement | null>, inPlace: boolean): void {
   useEffect(() => {
@@ -20,12 +22,12 @@ export function useFocusInPlace(form: RefObject<HTMLFormElement | null>, inPlace
     if (!inPlace || !opened || !place) return;
     if (isLost() || isPressed(place, opened)) {
       const first = opened.querySelector<HTMLElement>(FIELDS);
-      // All of the form where there is room, else its beginning.
+      // The whole form if it fits, else its top.
       opened.scrollIntoView({ block: 'nearest' });
       first?.scrollIntoView({ block: 'nearest' });
       first?.focus({ preventScroll: true });
     }
-    // Later: what comes instead of the form is drawn by then.
+    // Waits until the replacement of the form is drawn.
     return () =>
       void setTimeout(
         () => isLost() && place.querySelector<HTMLElement>('h2[tabindex], button')?.focus(),
@@ -33,7 +35,7 @@ export function useFocusInPlace(form: RefObject<HTMLFormElement | null>, inPlace
   }, [form, inPlace]);
 }
 
-/** Whether the focus is still on the button of this place that was pressed. */
+/** Whether focus is still on the button that was pressed here. */
 function isPressed(place: Element, form: HTMLFormElement): boolean {
   const { activeElement } = document;
   return (
@@ -48,7 +50,7 @@ function isLost(): boolean {
     document.activeElement === null ||
     document.activeElement === document.body ||
     document.activeElement instanceof HTMLDialogElement ||
-    // Where a drawer began, and nobody has gone on from.
+    // Or still where a drawer set it.
     (document.activeElement.matches('dialog h2') && !matchMedia('(pointer: coarse)').matches)
   );
 }

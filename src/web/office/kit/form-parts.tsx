@@ -149,7 +149,7 @@ async function keep(text: string): Promise<void> {
 const FIELDS =
   'input:not([type="hidden"], [type="file"]), select, textarea, [contenteditable="true"]';
 
-/** What a form shows, as "Label: value" line by line. */
+/** The contents of a form as lines of "Label: value". */
 export function copyOf(form: HTMLFormElement): string {
   return [...form.querySelectorAll<HTMLElement>(FIELDS)]
     .map((field) => [nameOf(field), valueOf(field)])

@@ -1,13 +1,13 @@
-/** Rows as a list shows them, and what it keeps back of fresher ones. */
+/** The rows that a list shows, and the newer ones that it holds back. */
 export interface HeldRows<Row> {
   rows: Row[];
-  /** Fresher rows would stand elsewhere: how many of them are new. Null where nothing waits. */
+  /** The number of new rows held back because rows would move; null if none are held. */
   news: { added: number } | null;
 }
 
 /**
- * What a list shows of fresher rows: all of them where no row would move away from under the pointer; otherwise the
- * rows that stood there, in their places, with what is now known of each.
+ * Takes newer rows at once if no row would move under the pointer; otherwise keeps the rows in place and updates each
+ * one’s contents.
  */
 export function heldRows<Row>(
   shown: readonly Row[],
@@ -23,16 +23,16 @@ export function heldRows<Row>(
   return { rows, news: { added: fresh.filter((row) => !known.has(keyOf(row))).length } };
 }
 
-/** What a list draws, and of what. */
+/** The rows that a list draws, with their source. */
 export interface Shown<Row> extends HeldRows<Row> {
-  /** Which search, filter and page the rows are of; empty where only the list that was before knows. */
+  /** The search, filter and page of the rows; empty if only the earlier list knows. */
   of: string;
-  /** How many changes made in this window they contain. */
+  /** The number of this window’s changes that they include. */
   own: number;
   fresh: Row[];
 }
 
-/** What a list has just now, as far as it says what to draw. */
+/** The current state of a list, as far as drawing needs it. */
 export interface Coming<Row> {
   rows: Row[];
   of: string;
@@ -41,7 +41,7 @@ export interface Coming<Row> {
   stale: boolean;
 }
 
-/** What is drawn next; the same where nothing changed. `acting`: a change of one's own is under way. */
+/** The next rows to draw; the same object if nothing changed. `acting`: this window is making a change. */
 export function drawnNext<Row>(
   shown: Shown<Row>,
   list: Coming<Row>,
@@ -49,14 +49,14 @@ export function drawnNext<Row>(
   keyOf: (row: Row) => string,
 ): Shown<Row> {
   const of = list.stale ? ofStale(shown, list) : list.of;
-  // Until what one did is asked for, the rows are those before it.
+  // Until the list is read again after your own change, the rows are the old ones.
   const own = list.fetching ? shown.own : list.made;
   if (shown.fresh === list.rows && shown.of === of && shown.own === own) return shown;
   if (acting || shown.of !== of || shown.own !== list.made) return asTheyAre(list.rows, of, own);
   return { of, own, fresh: list.rows, ...heldRows(shown.rows, list.rows, keyOf) };
 }
 
-/** Until another page is there, the rows of the one before are shown: never as if they were its own. */
+/** Until another page has loaded, the earlier page’s rows are shown and not mistaken for it. */
 const ofStale = ({ of }: { of: string }, list: { of: string }): string =>
   of === list.of ? '' : of;
 

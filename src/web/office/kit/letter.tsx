@@ -6,7 +6,10 @@ interface LetterProps {
   className: string;
 }
 
-/** An email as a mail program shows it, in a frame that reports when it has loaded and sanitises it (src/http/security.ts). */
+/**
+ * An email as a mail program shows it, in a frame that reports when it has loaded and sanitises it
+ * (src/http/security.ts).
+ */
 export function Letter({ html, title, className }: LetterProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { Toolbar, type ToolbarProps } from './toolbar.tsx';
 
 interface ListPageProps<Row>
   extends ToolbarProps<Row>, Omit<ComponentProps<typeof DataTable<Row>>, 'empty'> {
-  /** What is said where no row is shown; `text` where there are none at all, `hidden` where search or filters leave none. */
+  /** The texts of an empty list: `text` if there are no rows, `hidden` if search or filters match none. */
   empty: Omit<ComponentProps<typeof NoRows<Row>>, 'list'>;
-  /** What stands between the filters and the table. */
+  /** Content between the filters and the table. */
   between?: ReactNode;
 }
 
-/** A list of the office: search, filters and actions above its table. */
+/** A list: search, filters and actions above its table. */
 export function ListPage<Row>({
   search,
   exports,

@@ -1,32 +1,32 @@
 import { get, set } from 'react-hook-form';
 import { same } from '../../../kernel/same.ts';
 
-/** What a form shows of a record: nested objects of fields. A list (lines of an invoice, tags) is one field. */
+/** The part of a record that a form shows, as nested objects of fields. A list (invoice lines, tags) is one field. */
 export type Values = Record<string, unknown>;
 
-/** A field that somebody changed. */
+/** A changed field. */
 export interface Touch {
-  /** What stood there when they began; absent where nobody knows any more: whatever is stored then meets it. */
+  /** The value before editing; absent if unknown, and then any saved value conflicts. */
   from?: unknown;
   to: unknown;
 }
 
-/** By the name of the field, dotted for nested ones. */
+/** By field name, dotted for nested fields. */
 export type Touched = Record<string, Touch>;
 
-/** Work on one record: what is stored, as last read, and what is wanted of it. Never changed in place. */
+/** Edits to one record: the saved values as last read, and the wanted ones. Immutable. */
 export interface Edits {
   row: Values;
   touched: Touched;
 }
 
-/** A field that both changed, each in another way. */
+/** A field that two people changed differently. */
 export interface FieldConflict {
   name: string;
   theirs: unknown;
 }
 
-/** What the form now says, compared with what is stored. What says the same again is untouched again. */
+/** The form’s values compared with the saved ones. A field set back to the saved value is no longer touched. */
 export function typed({ row, touched }: Edits, values: Values): Edits {
   const differing = leavesOf(values).filter(([name, to]) => !alike(to, get(row, name)));
   return {
@@ -40,7 +40,7 @@ export function typed({ row, touched }: Edits, values: Values): Edits {
   };
 }
 
-/** The same work over a fresher state: what both want is no longer anybody's, what nobody touched follows. */
+/** The same edits over a newer version: equal changes are dropped, untouched fields follow it. */
 export function rebased({ touched }: Edits, row: Values): Edits {
   return {
     row,
@@ -50,14 +50,14 @@ export function rebased({ touched }: Edits, row: Values): Edits {
   };
 }
 
-/** The row as last read with the touched fields in place of its own. */
+/** The row as last read, with the touched fields replaced. */
 export function applyEdits({ row, touched }: Edits): Values {
   const values = structuredClone(row);
   for (const [name, { to }] of Object.entries(touched)) set(values, name, structuredClone(to));
   return values;
 }
 
-/** The fields that have to be decided on before anything is sent. */
+/** The fields that need a decision before sending. */
 export function conflictsOf({ row, touched }: Edits): FieldConflict[] {
   return Object.entries(touched).flatMap(([name, touch]) => {
     const theirs: unknown = get(row, name);
@@ -66,7 +66,7 @@ export function conflictsOf({ row, touched }: Edits): FieldConflict[] {
   });
 }
 
-/** Decides for one's own value: it may go over what is stored. */
+/** Chooses your own value, which may overwrite the saved one. */
 export function withMine({ row, touched }: Edits, name: string): Edits {
   return {
     row,
@@ -74,7 +74,7 @@ export function withMine({ row, touched }: Edits, name: string): Edits {
   };
 }
 
-/** Decides for what is stored. */
+/** Chooses the saved value. */
 export function withTheirs({ row, touched }: Edits, name: string): Edits {
   return {
     row,
@@ -94,7 +94,7 @@ function isGroup(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An input that is empty says nothing, whichever nothing the record knows: null, none, empty text. */
+/** An empty input equals any empty value of the record: null, undefined or an empty string. */
 function alike(one: unknown, other: unknown): boolean {
   return same(one, other) || (isBlank(one) && isBlank(other));
 }
@@ -103,7 +103,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || Number.isNaN(value);
 }
 
-/** As storage will give it back: nothing is null there. */
+/** As storage returns it, with null for undefined. */
 function json(value: unknown): unknown {
   return value === undefined || Number.isNaN(value) ? null : value;
 }

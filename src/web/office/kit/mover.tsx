@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 
 interface Props {
-  /** Which row, by the name under which a person knows it. */
+  /** The name of the row. */
   title: string;
   id: string;
-  /** All rows in their order; null where the list shows only a part of them, and nothing can be moved. */
+  /** All rows in order; null if the list shows only some of them, and then none can move. */
   ids: readonly string[] | null;
   busy: boolean;
-  /** Keeps the new order. */
+  /** Saves the new order. */
   save: (ids: string[]) => void;
 }
 
-/** Moves a row up and down among its neighbours. The button keeps the focus when its row has moved, so that it can be pressed again. */
+/** Moves a row up or down. The button keeps focus after the move, so that it can be pressed again. */
 export function Mover({ title, id, ids, busy, save }: Props) {
   const at = ids?.indexOf(id) ?? -1;
   const up = useRef<HTMLButtonElement>(null);

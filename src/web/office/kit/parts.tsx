@@ -28,7 +28,7 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** A fact of a record in a list of them (dl): its value under its name. */
+/** A fact of a record in a definition list: its value below its name. */
 export function Fact({ name, className = 'wrap-anywhere', children }: FactProps) {
   return (
     <div>
@@ -57,7 +57,7 @@ interface Moment {
   detail?: string | null;
 }
 
-/** What happened to a record, newest first. */
+/** The history of a record, newest first. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <Part title="History">

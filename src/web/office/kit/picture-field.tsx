@@ -7,7 +7,7 @@ type PictureFieldProps = Pick<
   'label' | 'hint' | 'value' | 'error' | 'onPick' | 'onBusy'
 >;
 
-/** A picture of the public pages. */
+/** An image for the public pages. */
 export function PictureField(props: PictureFieldProps) {
   return (
     <UploadField call={uploadContentPicture} name="picture" noun="image" {...props}>

@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `tag`: that of the contract which is asked, by which it follows changes made elsewhere. */
+    /** `tag`: the contract’s tag, by which the query follows changes made elsewhere. */
     queryMeta: { tag?: string };
   }
 }
 
-/** Server state of the office: fresh for ten seconds, asked again when the window gets the focus. */
+/** The query client: data is fresh for ten seconds and reloads when the window gets focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
@@ -25,10 +25,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A session that has ended, or lacks what is demanded of staff since a moment ago: signing in leads back to where one was, with what was typed still in the drafts. */
+/**
+ * After a session ends or needs two-step sign-in, signing in leads back to the same page, with typed text still in
+ * the drafts.
+ */
 function leaveWhenSignedOut(error: unknown): void {
   if (!(error instanceof ApiError)) return;
-  // The shell shows the enrolment in place of the office.
+  // The shell shows the enrolment instead of the back office.
   if (error.code === 'factor_enrolment_required') return leaveOnce(() => location.reload());
   if (error.status !== 401) return;
   leaveOnce(() =>
@@ -39,7 +42,7 @@ function leaveWhenSignedOut(error: unknown): void {
 let count = 0;
 const watchers = new Set<() => void>();
 
-/** After a change made in this window: everything on screen is asked for again, and lists show it at once. */
+/** After a change in this window, reloads everything on screen, and lists show it at once. */
 export function refreshAll(client: QueryClient): Promise<void> {
   const asked = client.invalidateQueries();
   count++;
@@ -47,7 +50,7 @@ export function refreshAll(client: QueryClient): Promise<void> {
   return asked;
 }
 
-/** How many changes were made in this window: rows that move by those move at once. */
+/** The number of changes made in this window, after which rows may move at once. */
 export function useOwnChanges(): number {
   return useSyncExternalStore(watch, now, now);
 }

@@ -32,32 +32,35 @@ import { useEdits } from './use-edits.ts';
 export type Schema = z.ZodMiniType<FieldValues, FieldValues>;
 
 interface RecordFormOptions<S extends Schema, R, A> {
-  /** What is edited: "user:usr_1", "user:new". Unsaved work is kept under it in this browser until saved or thrown away. */
+  /**
+   * The key of the draft: "user:usr_1", "user:new". This browser keeps unsaved work under it until saved or
+   * discarded.
+   */
   draft: string;
-  /** What is edited, as last read; null for a new one. Hand every fresher state on: the form takes it in. */
+  /** The record as last read; null for a new one. Pass every newer version, and the form merges it. */
   row: R;
-  /** What the form shows of it. */
+  /** The values that the form shows. */
   values: (row: R) => DefaultValues<z.input<S>>;
   /**
-   * Makes the call, on the state `row` (as If-Match); throws what the server refuses. `touched` are the names of the
-   * fields that differ from it.
+   * Makes the call based on the version `row` (as If-Match); throws on refusal. `touched` names the fields that
+   * differ from it.
    */
   send: (values: z.output<S>, row: R, touched: string[]) => Promise<A>;
-  /** What is asked before it is sent: what will happen. Null, and without it, nothing is asked. */
+  /** The question before sending, which says what will happen; null for none. */
   ask?: (values: z.output<S>, row: R) => Question | null | Promise<Question | null>;
-  /** What comes after: close, go on. Null where a colleague had saved the same and nothing was sent. */
+  /** Called after saving; with null if a colleague had already saved the same values and nothing was sent. */
   done?: (answer: A | null) => void;
-  /** Sending does more than change the record, as a mail does: that a colleague wants the same does not do it. */
+  /** Sending has side effects, such as an email, so a colleague’s equal save does not replace it. */
   acts?: boolean;
-  /** The required words of a failure, where the server has none of its own. */
+  /** The error text if the server gives none. */
   failed?: string;
-  /** Why the record can no longer be changed, as when a colleague voided it; null while it can. */
+  /** Why the record can no longer be changed, for example if a colleague voided it; null while it can. */
   closed?: (row: NonNullable<R>) => string | null;
 }
 
 /**
- * The one form of the office: `useContractForm` that keeps unsaved work over reloads, asks before it is left, and
- * never puts an old value over a colleague's newer one.
+ * The form of the back office: `useContractForm` plus drafts that survive reloads, a question before leaving, and
+ * protection of colleagues’ newer values.
  */
 export function useRecordForm<S extends Schema, R, A>(
   schema: S,
@@ -68,7 +71,7 @@ export function useRecordForm<S extends Schema, R, A>(
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState(false);
   const gone = (useContext(GoneContext) || refused) && row !== null && !acts;
-  /** Only what the form is about: of the rest of a record nobody wants to hear in a draft or a question. */
+  /** Only the fields of the form; drafts and questions ignore the rest of the record. */
   const shownOf = (of: R): Values => {
     const all = values(of) as Values;
     const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : Object.keys(all);
@@ -84,7 +87,7 @@ export function useRecordForm<S extends Schema, R, A>(
     send: async (filled) => {
       const { work: sent } = work;
       if (closed !== null) return;
-      // What is gone is made anew.
+      // A deleted record is created again.
       const on = gone ? (null as R) : work.row;
       const question = await ask?.(filled, on);
       if (question && !(await confirm(question))) return;
@@ -99,7 +102,7 @@ export function useRecordForm<S extends Schema, R, A>(
         setSending(false);
       }
     },
-    // The server's words for a failure; the form's own where it has none.
+    // The server’s error text, or the form’s own if there is none.
     faultText: (error) =>
       error instanceof ApiError && !error.message && failed ? failed : wordsOf(error),
   });
@@ -114,7 +117,7 @@ export function useRecordForm<S extends Schema, R, A>(
 
   const { watch, reset } = form;
   const { shown, typed } = work;
-  // Before anything else can happen in the page: old values must not pass for typed ones.
+  // Before any other event, so that old values are not mistaken for typed ones.
   useLayoutEffect(() => {
     if (shown !== begunWith) reset(shown as z.input<S>);
   }, [reset, shown, begunWith]);
@@ -140,15 +143,15 @@ export function useRecordForm<S extends Schema, R, A>(
       ...form.register(name, registered),
       error: problem(name),
     }),
-    /** What is to be said at a field: its error, or the question whose value it shall be. */
+    /** The message at a field: its error, or the question about a conflict. */
     problem: (name: Path<z.input<S>>, show?: Show) => problem(name, show),
-    /** Sets what is not typed into a field of its own; `check` says whether a mistake is told at once. */
+    /** Sets a value without an input of its own; `check` shows an error at once. */
     put: (name: Path<z.input<S>>, value: PathValue<z.input<S>, typeof name>, check = true) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: check }),
     async submit(event?: BaseSyntheticEvent): Promise<void> {
       if (conflicts.length === 0) return form.submit(event);
       event?.preventDefault();
-      // To the first question that is open.
+      // Focuses the first open question.
       document.querySelector<HTMLElement>('[data-conflict] button')?.focus();
     },
     dirty: work.dirty,
@@ -156,11 +159,11 @@ export function useRecordForm<S extends Schema, R, A>(
     moved: work.moved && !conflict.stands && closed === null,
     conflicts,
     closed,
-    /** What was edited is not there any more: sending makes it anew, with what the form holds. */
+    /** The record was deleted, so sending creates it again from the form. */
     gone,
-    /** True from the moment the work is saved or thrown away: leaving then needs no question. */
+    /** True once the work is saved or discarded, so leaving asks nothing. */
     isSaved: () => saved.current,
-    /** Throws the unsaved work away; answers how to get it back. */
+    /** Discards the unsaved work; returns how to restore it. */
     discard(): () => boolean {
       const back = work.discard();
       saved.current = true;
@@ -169,7 +172,7 @@ export function useRecordForm<S extends Schema, R, A>(
   };
 }
 
-/** What `useRecordForm` answers for a schema. */
+/** The return type of `useRecordForm` for a schema. */
 export type RecordFormOf<S extends Schema> = ReturnType<typeof useRecordForm<S, unknown, unknown>>;
 
 interface FormFrameProps {
@@ -186,15 +189,15 @@ interface FormFrameProps {
   busyText?: string;
   onCancel?: () => void;
   children: ReactNode;
-  /** Something is not ready to be saved yet, as while a file is uploaded. */
+  /** Not ready to save, for example during an upload. */
   wait?: boolean;
-  /** The button that is mostly meant, where it is not Save. */
+  /** The main button, if it is not Save. */
   primary?: ReactNode;
   /** More buttons beside Save. */
   extra?: ReactNode;
 }
 
-/** What surrounds the fields: the fault, Save (ctrl-enter, too), Cancel, and the question before unsaved work is left. */
+/** The frame around the fields: error, Save (also Ctrl-Enter), Cancel, and the question before leaving unsaved work. */
 export function RecordForm({
   form,
   save = 'Save',
@@ -221,7 +224,7 @@ export function RecordForm({
       onSubmit={(event) => void form.submit(event)}
       onKeyDown={keys}
       onBlurCapture={(event) => {
-        // A fault that appears as a button is pressed moves it from under the pointer; the press says it anyway.
+        // A check on blur could show an error and move the pressed button, so pressing a button skips it.
         if (event.relatedTarget instanceof HTMLButtonElement) event.stopPropagation();
       }}
       className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"

@@ -2,8 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Keeps the focus in the list, never on the page's body: on the row of a record that was closed, and on the row
- * that takes the place of one which went, as when it was archived or deleted.
+ * Keeps focus in the list: on the row of a closed record, or on the row that follows an archived or deleted one.
  */
 export function useRowFocus(frame: RefObject<HTMLElement | null>, keys: string[]): void {
   const [params] = useSearchParams();
@@ -13,7 +12,7 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, keys: string[]
     const closed = before.current;
     before.current = open;
     if (closed === null || open !== null) return;
-    // Later: the dialog gives the focus back first, to what may be another row by now. Who went on meanwhile stays there.
+    // Waits until the dialog has returned focus, possibly to another row; focus moved elsewhere stays.
     const timer = setTimeout(() => {
       if (isInField()) return;
       const row = rowNamed(closed);
@@ -51,7 +50,7 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, keys: string[]
   }, [shown, frame]);
 }
 
-/** Whether somebody is in a field outside of the rows, as in the search. */
+/** Whether focus is in a field outside the rows, such as the search. */
 function isInField(): boolean {
   const at = document.activeElement;
   return at !== null && at.matches('input, select, textarea') && !rowOf(at);
@@ -60,7 +59,7 @@ function isInField(): boolean {
 const isLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** What the lists on screen say of their rows (data-row: its key), in their order. */
+/** The row keys (data-row) of the lists on screen, in order. */
 const ROWS = '[data-row]';
 
 export const rowsOnScreen = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(ROWS)];
@@ -71,13 +70,13 @@ export const rowOf = (element: Element | null): HTMLElement | null =>
 export const rowNamed = (name: string): HTMLElement | undefined =>
   rowsOnScreen().find(({ dataset }) => dataset.row === name);
 
-/** The row so many places on; undefined beyond the first and the last. */
+/** The row at an offset; undefined outside the list. */
 export function neighbour(row: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const rows = rowsOnScreen();
   return rows[rows.indexOf(row) + by];
 }
 
-/** Puts the focus on a row and brings it into sight, clear of what sticks to the top. */
+/** Focuses a row and scrolls it into view, below the sticky header. */
 export function focusRow(row: HTMLElement): void {
   row.style.scrollMargin = '5rem 0 1rem';
   row.focus({ preventScroll: true });
@@ -86,12 +85,12 @@ export function focusRow(row: HTMLElement): void {
 
 let left: string | null = null;
 
-/** Notes a record whose own page was left for the list it is of: its row gets the focus, once it is there. */
+/** Remembers a record whose page was left for its list, so that its row gets focus. */
 export function noteLeft(from: string, to: string): void {
   left = from.startsWith(`${to}/`) ? decodeURIComponent(from.slice(to.length + 1)) : null;
 }
 
-/** The row of the record whose page was left, once. */
+/** The row of the record whose page was left; read once. */
 export function rowLeft(): HTMLElement | undefined {
   const row = left === null ? undefined : rowNamed(left);
   if (row) left = null;

@@ -12,26 +12,26 @@ import { NEW, useOpenRecord } from './use-open-record.ts';
 interface SheetProps {
   open: boolean;
   title: string;
-  /** Called for every way of closing. */
+  /** Called however it is closed. */
   onClose: () => void;
   wide?: boolean;
-  /** Nearly the whole screen: for two columns that are read and written side by side. */
+  /** Almost full screen, for two columns side by side. */
   full?: boolean;
   children: ReactNode;
 }
 
-/** A side of the screen for one record: to look at, to write, to change. The browser's own modal dialog. */
+/** A side panel for one record, built on the browser’s modal dialog. */
 export function Sheet({ open, title, onClose, wide = false, full = false, children }: SheetProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // An address may have it open from the start: the server cannot know what this browser keeps of it (drafts).
+  // The address may open it at once, but the server does not know this browser’s drafts.
   const [there, setThere] = useState(false);
   useEffect(() => setThere(open), [open]);
   useEffect(() => {
     const dialog = element.current;
     if (there && dialog && !dialog.open) {
       dialog.showModal();
-      // Where writing or else reading begins; the browser would choose the button that closes.
+      // Focuses the first field or the heading; the browser would choose the close button.
       (firstFieldOf(dialog) ?? dialog.querySelector('h2'))?.focus();
     }
     if (!there && dialog?.open) dialog.close();
@@ -41,7 +41,7 @@ export function Sheet({ open, title, onClose, wide = false, full = false, childr
       ref={element}
       aria-labelledby={id}
       data-record=""
-      // Also fired once it is closed by whoever opened it: they know.
+      // Also fires when the opener closes it, who already knows.
       onClose={() => open && onClose()}
       className={`m-0 ml-auto h-dvh max-h-none w-full max-w-none overflow-y-auto border-l border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50 ${full ? 'sm:w-[min(88rem,96vw)]' : wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(36rem,94vw)]'}`}
     >
@@ -75,7 +75,7 @@ export function Sheet({ open, title, onClose, wide = false, full = false, childr
   );
 }
 
-/** In an open record: the way to the ones before and after it in the list behind. */
+/** Buttons in an open record to the previous and next one in the list. */
 function Neighbours() {
   const { id, show } = useOpenRecord();
   const row = id === null ? undefined : rowNamed(id);
@@ -104,17 +104,17 @@ function Neighbours() {
 }
 
 interface RecordSheetProps<E extends Endpoint> {
-  /** What the address has open; null for nothing. */
+  /** The ID open in the address; null for none. */
   id: string | number | null;
-  /** The call that reads it by its id. */
+  /** The call that reads it by ID. */
   read: E;
-  /** The title of the one that is read; undefined while it is on its way. */
+  /** The title for the record, which is undefined while loading. */
   title: (row: AnswerOf<E> | undefined) => string;
-  /** The required words for one that could not be loaded. */
+  /** The error text if it does not load. */
   failed: string;
-  /** How many lines stand there while it is loaded. */
+  /** The number of placeholder lines while loading. */
   rows?: number;
-  /** For one that is not there yet, under its id in the address: "new" unless told. */
+  /** The form for a new record and its ID in the address, by default "new". */
   add?: { id?: string; title: string; form: ReactNode };
   onClose: () => void;
   wide?: boolean;
@@ -122,7 +122,9 @@ interface RecordSheetProps<E extends Endpoint> {
   children: (row: AnswerOf<E>) => ReactNode;
 }
 
-/** The record that is open beside its list, read by itself: a colleague's change may take it off the page that is shown. */
+/**
+ * The open record beside its list, loaded separately, because a colleague’s change may remove it from the shown page.
+ */
 export function RecordSheet<E extends Endpoint>({
   id,
   read,

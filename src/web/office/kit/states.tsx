@@ -5,7 +5,7 @@ import type { List } from './use-list.ts';
 import type { ContactMessage } from '../../../contracts/messages.ts';
 import { ApiError } from '../../lib/api.ts';
 
-/** A list without rows: what it is, and what to do about it. */
+/** An empty list with a title, a text and an action. */
 export function Empty({
   title,
   text,
@@ -24,7 +24,7 @@ export function Empty({
   );
 }
 
-/** A list that shows nothing: what would stand in it, or that a search or filter hides it, and the way back to all rows. */
+/** An empty list: explains what belongs there, or that filters match nothing, with a button to reset them. */
 export function NoRows<Row>({
   list,
   title,
@@ -35,11 +35,11 @@ export function NoRows<Row>({
 }: {
   list: List<Row>;
   title: string;
-  /** Said where a search or filter leaves no row. */
+  /** The text if search or filters match no row. */
   hidden: string;
-  /** Said where there are none at all. */
+  /** The text if there are no rows. */
   text?: string;
-  /** Whether the filters can be reset here. */
+  /** Whether to show the button that resets the filters. */
   reset?: boolean;
   children?: ReactNode;
 }) {
@@ -62,7 +62,7 @@ export function NoRows<Row>({
   );
 }
 
-/** A list or record that could not be had: the required words, the server's own beneath, and another try. */
+/** A list or record that did not load: our error text, the server’s below it, and a retry button. */
 export function Failed({
   title,
   error,
@@ -86,7 +86,7 @@ export function Failed({
   );
 }
 
-/** Rows that are on their way. `text` is read out, and shown where it is required. */
+/** Placeholder rows while loading. Screen readers announce `text`; it is visible if given. */
 export function Loading({ text = 'Loading…', rows = 6 }: { text?: string; rows?: number }) {
   return (
     <div role="status" className="p-4">
@@ -98,11 +98,11 @@ export function Loading({ text = 'Loading…', rows = 6 }: { text?: string; rows
   );
 }
 
-/** True around the form of a record that was deleted while it was open. */
+/** True around the form of a record that was deleted while open. */
 export const GoneContext = createContext(false);
 
 interface OneRecordProps<Row> {
-  /** What `useRecord` answers. */
+  /** The result of `useRecord`. */
   found: { data: Row | undefined; error: Error | null; refetch: () => unknown };
   /** The required words for one that could not be loaded. */
   failed: string;
@@ -112,8 +112,8 @@ interface OneRecordProps<Row> {
 }
 
 /**
- * One record that is open: on its way, not to be had, or there. Once it was there it stays on screen, whatever becomes
- * of it: a form in it says that it is gone and keeps what was typed.
+ * One open record: loading, failed or shown. Once shown it stays on screen even if deleted, so that its form keeps
+ * the typed text.
  */
 export function OneRecord<Row>({ found, failed, rows = 6, children }: OneRecordProps<Row>) {
   const { data, error } = found;
@@ -133,7 +133,7 @@ const TONES: Record<StatusTone, string> = {
   off: 'bg-sunken text-soft',
 };
 
-/** A state in a word. The word says it; the colour only helps. */
+/** A status as a word; the colour only supports it. */
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span
@@ -149,16 +149,16 @@ type Channels = NonNullable<ContactMessage['held_back']>;
 
 const NAMES: Record<Channels[number], string> = { mail: 'email', sms: 'text message' };
 
-/** In a list: who wrote may not know that it arrived, because the limits held our answer back. */
+/** In a list: marks a sender who got no confirmation because of message limits. */
 export function HeldBack({ channels }: { channels: Channels | undefined }) {
   return channels && <Status tone="wait">Not confirmed</Status>;
 }
 
-/** The same where one is read, and what to do about it. */
+/** The same as a sentence, in the open record. */
 export function heldBackText(channels: Channels): string {
   return `A message limit held our confirmation by ${channels.map((channel) => NAMES[channel]).join(' and ')}. The sender does not know yet that this arrived.`;
 }
 
-/** Whether a failure says that what was asked for is not there, or not any more. */
+/** Whether an error means that the record does not exist or was deleted. */
 export const isGone = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.status === 404 || failure.status === 410);

@@ -3,25 +3,25 @@ import { type ReactNode, createContext, useContext, useSyncExternalStore } from 
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The name by which the contract sorts it. */
+  /** Its sort key in the contract. */
   sort?: string;
-  /** Numbers and money stand to the right. */
+  /** Numbers and money are right-aligned. */
   align?: 'right';
   className?: string;
-  /** The row goes by it, where that is not the first column: it leads the row below 1280 px. */
+  /** Names the row if the first column does not; below 1280 px it comes first. */
   lead?: boolean;
-  /** Below 1280 px it has no column of its own: it stands under the name. */
+  /** Below 1280 px it moves from its own column to below the name. */
   fold?: boolean;
   /**
-   * Where it stands on a phone, if not in the line of small facts: `amount` beside the name, `menu` behind ⋯ (as what one
-   * can do with the row), `below` on lines of its own, `off` in the record alone.
+   * Its place on a phone, if not in the line of details: `amount` beside the name, `menu` behind ⋯ (for actions),
+   * `below` on its own lines, `off` only in the record.
    */
   phone?: 'amount' | 'menu' | 'below' | 'off';
 }
 
 export const ACTIONS = 'Actions';
 
-/** Nothing to show in a cell. */
+/** An empty cell. */
 export const isEmpty = (content: ReactNode): boolean =>
   content === null || content === undefined || content === '' || content === false;
 
@@ -29,14 +29,14 @@ export const isEmpty = (content: ReactNode): boolean =>
 export const leadOf = <Row>(columns: Column<Row>[]): Column<Row> =>
   columns.find(({ lead }) => lead) ?? columns[0]!;
 
-/** A small table within a record, where enlarged letters leave no room for a second column: its cells under one another. */
+/** A small table within a record; with enlarged text its cells stack. */
 export const UNDER_ONE_ANOTHER =
   'max-[20rem]:[&_thead]:sr-only max-[20rem]:[&_:is(tbody,tfoot,tr,td,th)]:block max-[20rem]:[&_:is(td,th)]:py-0.5 max-[20rem]:[&_:is(td,th)]:text-left max-[20rem]:[&_tr]:py-2';
 
-/** How much room a list has: rows under one another, a table of what matters most, or one with all its columns. */
+/** The layouts of a list by width: stacked rows, main columns, or all columns. */
 export type Width = 'phone' | 'table' | 'wide';
 
-/** By the size of the letters, too: who enlarges them gets the layout that still has room for them (WCAG 1.4.4). */
+/** Depends on text size too, so that enlarged text gets a layout that fits (WCAG 1.4.4). */
 const TABLE = '(width >= 40rem)';
 const WIDE = '(width >= 80rem)';
 
@@ -54,7 +54,7 @@ function watch(changed: () => void): () => void {
   return () => queries.forEach((query) => query.removeEventListener('change', changed));
 }
 
-/** Around a row: how it is laid out, and the element that holds its name. */
+/** Context of a row: its layout, and the element with its name. */
 export const RowContext = createContext<{ width: Width; nameId: string } | null>(null);
 
 export const useRow = () => useContext(RowContext);

@@ -8,7 +8,7 @@ interface HeadProps<Row> {
   list: List<Row>;
   columns: Column<Row>[];
   width: Width;
-  /** Of the rows that are shown. */
+  /** The keys of the rows shown. */
   keys: string[];
   selection?: Selection;
 }
@@ -70,7 +70,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: List<Row> }) {
   );
 }
 
-/** How a list is sorted by what has no head at this width. */
+/** Sorting by columns that have no head at this width. */
 export function SortSelect<Row>({ list, columns, width }: Omit<HeadProps<Row>, 'keys'>) {
   const heads = width === 'phone' ? [] : shownColumns(columns, width);
   const hidden = columns.filter((column) => column.sort && !heads.includes(column));

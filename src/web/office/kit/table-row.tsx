@@ -5,13 +5,13 @@ import type { Selection } from './use-selection.ts';
 
 export interface RowProps<Row> {
   row: Row;
-  /** Its key: what the address names where it is open. */
+  /** Its key, which the address contains when it is open. */
   name: string;
   columns: Column<Row>[];
   selection?: Selection;
 }
 
-/** A row of the table. Below 1280 px the name leads it, and what has no column stands under the name. */
+/** A row of the table. Below 1280 px the name comes first, with column-less values below it. */
 export function TableRow<Row>({
   row,
   name,
@@ -48,14 +48,14 @@ export function TableRow<Row>({
   );
 }
 
-/** The columns that stand at a width, in their order. */
+/** The columns at a width, in order. */
 export function shownColumns<Row>(columns: Column<Row>[], width: Width): Column<Row>[] {
   if (width === 'wide') return columns;
   const lead = leadOf(columns);
   return [lead, ...columns.filter((column) => column !== lead && !column.fold)];
 }
 
-/** What stands under the name, each with the head of its column. */
+/** The values below the name, each with its column head. */
 function Folded<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   const facts = columns
     .map((column) => [column.head, column.cell(row)] as const)
@@ -73,11 +73,11 @@ function Folded<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   );
 }
 
-/** A name that is longer than its line ends in dots, but where letters are enlarged; the record has the whole of it. */
+/** A long name ends in an ellipsis, except with enlarged text; the record shows it in full. */
 const ONE_LINE =
   '[&_:is(a,button)]:block [&_:is(a,button,p,span)]:max-w-full [&_:is(a,button,p,span)]:truncate [&_div]:min-w-0 [&_div]:flex-nowrap enlarged:[&_:is(a,button,p,span)]:overflow-visible enlarged:[&_:is(a,button,p,span)]:wrap-break-word enlarged:[&_:is(a,button,p,span)]:whitespace-normal enlarged:[&_div]:flex-wrap';
 
-/** A row on a phone: name and amount, one line of small facts, and behind ⋯ what can be done. */
+/** A row on a phone: name and amount, one line of details, and actions behind ⋯. */
 export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) {
   const id = useId();
   const lead = leadOf(columns);
@@ -127,7 +127,7 @@ export function PhoneRow<Row>({ row, name, columns, selection }: RowProps<Row>) 
   );
 }
 
-/** One line of small facts, the state before the others; what does not fit fades out at its end, and is in the record. */
+/** One line of details, status first; overflow fades out, and the record shows it. */
 function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   const facts = columns
     .map(({ head, cell, align }): [string, ReactNode, boolean] => [
@@ -167,7 +167,7 @@ function RowTick({ id, name, selection }: { id: string; name: string; selection:
 }
 
 interface TickProps {
-  /** What is said of it: words, or the ids of what says it. */
+  /** Its accessible name: text, or the IDs of elements with it. */
   label?: string;
   labelledBy?: string;
   checked: boolean;
@@ -175,7 +175,7 @@ interface TickProps {
   onChange: (on: boolean) => void;
 }
 
-/** The box by which a row, or all of them, is ticked. */
+/** The checkbox that selects a row, or all rows. */
 export function Tick({ label, labelledBy, checked, some = false, onChange }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

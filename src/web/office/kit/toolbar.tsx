@@ -9,17 +9,20 @@ const LOOK = 'min-h-10 rounded-lg border border-edge bg-raised px-3 text-sm text
 
 export interface ToolbarProps<Row> {
   list: List<Row>;
-  /** What the search looks for. */
+  /** The label of the search box. */
   search: string;
-  /** Whether the rows can be taken along as a file. */
+  /** Whether the rows can be exported. */
   exports?: boolean;
-  /** The words of the button that adds one, and what it does; false for who may not. */
+  /** The text and action of the add button; false without that right. */
   add?: false | readonly [words: string, onAdd: () => void];
-  /** What else one can do with the list. */
+  /** More actions on the list. */
   actions?: ReactNode;
 }
 
-/** Search, filters and actions above a list. On a phone the filters are behind one button, so that the list begins on the first screen. */
+/**
+ * Search, filters and actions above a list. On a phone one button hides the filters, so that the list starts on the
+ * first screen.
+ */
 export function Toolbar<Row>({ list, search, exports, add, actions }: ToolbarProps<Row>) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -69,13 +72,13 @@ export function Toolbar<Row>({ list, search, exports, add, actions }: ToolbarPro
   );
 }
 
-/** Searches as one types, a moment after the last key. What is typed stays while the address still goes elsewhere. */
+/** Searches a moment after the last key. Typed text stays while the address is still changing. */
 function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
   const shown = list.value('q');
-  /** What the address does not say yet. */
+  /** Typed text that is not in the address yet. */
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === shown) setTyped(null);
-  // Asked anew for each address: one that was on its way when the search was sent leads on without it.
+  // Repeated for each address, because one already loading may not contain the search.
   const { search: address } = useLocation();
   const search = useEffectEvent((text: string, at: string) => {
     if (text !== (new URLSearchParams(at).get('q') ?? '')) list.set({ q: text });
@@ -97,7 +100,7 @@ function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
   );
 }
 
-/** One filter; the empty value stands for all. */
+/** One filter; an empty value means all. */
 function Filter<Row>({
   list,
   name,
@@ -118,13 +121,13 @@ function Filter<Row>({
   );
 }
 
-/** An option whose value is the word itself in small letters. */
+/** An option whose value is its label in lower case. */
 export const capitalised = (value: string): readonly [string, string] => [
   value,
   value[0]!.toUpperCase() + value.slice(1),
 ];
 
-/** The first and the last day as filters (YYYY-MM-DD): side by side at every width, so that they are read as one. */
+/** The first and last day as filters (YYYY-MM-DD), side by side at every width. */
 function DayRange<Row>({ list }: { list: List<Row> }) {
   return (
     <div className="grid max-w-full grid-cols-2 gap-3 max-sm:w-full sm:flex sm:flex-wrap enlarged:flex enlarged:flex-wrap">
@@ -148,7 +151,7 @@ function DayFilter<Row>({ list, name, label }: { list: List<Row>; name: string; 
   );
 }
 
-/** Which rows these are of how many, and the way to the next ones. */
+/** The range of rows shown, and the buttons to other pages. */
 export function Pager<Row>({ list, shown }: { list: List<Row>; shown: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm">
@@ -170,7 +173,7 @@ function placeOf<Row>({ before, total }: List<Row>, shown: number): string {
   return shown === 0 ? `0 of ${all}` : `${from}–${to} of ${all}`;
 }
 
-/** On the first and the last page it leads nowhere, but is not disabled: who came by the keyboard keeps the focus. */
+/** Inactive on the first or last page, but not disabled, so that keyboard focus stays. */
 function Step({ go, children }: { go: (() => void) | null; children: string }) {
   return (
     <Button

@@ -10,14 +10,13 @@ import { useAction, wordsOf } from './use-action.ts';
 interface FileButtonProps {
   label: string;
   busy?: boolean;
-  /** Pictures unless told. */
+  /** Images by default. */
   accept?: string;
   onFile: (file: File) => void;
 }
 
 /**
- * Chooses a file from the machine. The input itself takes the focus, so that the keyboard works as everywhere, and keeps
- * it while it is busy.
+ * Chooses a file. The input itself is focusable, so that the keyboard works, and keeps focus while busy.
  */
 export function FileButton({ label, busy = false, accept = 'image/*', onFile }: FileButtonProps) {
   const id = useId();
@@ -54,13 +53,13 @@ export function FileButton({ label, busy = false, accept = 'image/*', onFile }: 
 interface UploadOptions {
   /** The name of the file's field in the form. */
   field: string;
-  /** The file is on its way: what depends on it waits. */
+  /** Called when an upload starts and ends; dependent actions wait. */
   onBusy: (busy: boolean) => void;
-  /** The address under which the file now is. */
+  /** Called with the address of the uploaded file. */
   onPick: (url: string) => void;
 }
 
-/** Sends one picked file by a call that answers `{url}`; a refusal is words for beside the field. */
+/** Uploads a chosen file with a call that returns `{url}`; a refusal becomes text for the field. */
 export function useUpload(
   endpoint: Endpoint,
   { field, onBusy, onPick }: UploadOptions,
@@ -88,28 +87,28 @@ export function useUpload(
 }
 
 interface UploadFieldProps {
-  /** The call that takes the file and answers its address, and the name of the file in it. */
+  /** The upload call, which returns the address, and the file’s field name in it. */
   call: Endpoint;
   name: string;
   label: string;
-  /** Behind the label, in brackets. */
+  /** Shown after the label, in brackets. */
   note?: string;
   hint?: string;
-  /** What is uploaded, as the buttons call it: "picture". */
+  /** The noun on the buttons: "image". */
   noun: string;
   accept?: string;
-  /** Address of ours; empty for none. */
+  /** An address on this site; empty for none. */
   value: string;
   error?: ReactNode;
   onPick: (url: string) => void;
-  /** Whether an upload runs: nothing is saved meanwhile. */
+  /** Called when an upload starts and ends, because saving must wait. */
   onBusy: (busy: boolean) => void;
-  /** What was uploaded, as it is shown: beside the buttons, unless it is `above`. */
+  /** The preview of the file, beside the buttons or `above` them. */
   children: ReactNode;
   above?: boolean;
 }
 
-/** A file of a record: shown, chosen from the machine and uploaded at once, taken away; kept with the record when that is saved. */
+/** A file of a record: preview, choose with immediate upload, and remove. Saving the record saves the choice. */
 export function UploadField({
   call,
   name,

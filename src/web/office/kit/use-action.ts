@@ -9,25 +9,24 @@ import { useConfirm, type Question } from './confirm.tsx';
 
 export type NoteType = 'success' | 'info' | 'error';
 
-/** How long what was done can be taken back by its message. Milliseconds. */
+/** How long a message offers Undo. Milliseconds. */
 const UNDO_FOR = 8_000;
 
-/** Tells who works here how their own doing went: a toast, and by it the way back. The bell is for what others did. */
+/** Shows staff the result of their own action as a toast, with Undo. The bell is for what others did. */
 export function notify(type: NoteType, message: string, undo?: () => void): void {
   toast[type](message, undo && { duration: UNDO_FOR, action: { label: 'Undo', onClick: undo } });
 }
 
-/** How many changes of this window are remembered. */
+/** How many of this window’s changes are remembered. */
 const KEPT = 200;
 
-/** What this window changed, newest last: a record in a state, and the state it became; null where the change was refused. */
+/** This window’s changes, newest last: a record’s version and the version it became; null if refused. */
 const changes = new Map<string, Promise<string | null>>();
 
 /**
- * Makes a call that names the state of a record which it was made on (If-Match). Where this window itself has
- * changed that state, or is just changing it, the call waits for that and names what became of it: one's own doing is
- * nobody's conflict. Not for calls that carry the whole record, which would put back what was changed meanwhile.
- * `record` tells records apart. Throws what the call throws.
+ * Makes a call with the version of a record (If-Match). If this window has changed or is changing that version, the
+ * call waits and uses the new version, because your own changes are no conflict. Not for calls with the whole record,
+ * which would undo those changes. `record` identifies the record. Throws what the call throws.
  */
 export async function onLatestEtag<Answer>(
   record: string,
@@ -51,7 +50,7 @@ export async function onLatestEtag<Answer>(
   return answer;
 }
 
-/** How If-Match names the state of a row (docs/calls.md#edits). */
+/** The If-Match value of a row (docs/calls.md#edits). */
 const etagOf = (updatedAt: string): string => `"${updatedAt}"`;
 
 function etagOfAnswer(answer: unknown): string | null {
@@ -60,30 +59,30 @@ function etagOfAnswer(answer: unknown): string | null {
 }
 
 export interface ActionOptions<E extends Endpoint> {
-  /** What is said when it worked: text, or text with its type ('success' unless told). Null says nothing. */
+  /** The success message: text, or text with its type (by default 'success'). Null shows nothing. */
   done?: (answer: AnswerOf<E>, input: CallOptions<E>) => string | [NoteType, string] | null;
-  /** What is said when it did not, before the server's own words: "Failed to delete user". */
+  /** The start of the error message, before the server’s text: "Failed to delete user". */
   failed?: string;
-  /** Of a PUT: it carries parts of the record only, and may follow another change of this window. Other methods may. */
+  /** For a PUT with only parts of a record, which may follow another change of this window, as other methods may. */
   part?: true;
 }
 
-/** The same call, or several of them, that puts back what was there, by what the first one answered; null where there is no way back. */
+/** The call or calls that undo the first one, based on its answer; null if it cannot be undone. */
 export type Undo<E extends Endpoint> = (
   answer: AnswerOf<E>,
 ) => CallOptions<E> | CallOptions<E>[] | null;
 
 export interface Action<E extends Endpoint> {
   busy: boolean;
-  /** Makes the call and tells how it went, with the way back. Answers null where it failed: it has been told. */
+  /** Makes the call and shows the result, with Undo. Returns null after a failure, which it has shown. */
   run(input: CallOptions<E>, undo?: Undo<E>): Promise<AnswerOf<E> | null>;
-  /** Makes the call, tells only success, and throws the refusal: for forms, which show it at their fields. */
+  /** Makes the call, shows only success and throws refusals, for forms that show them at their fields. */
   send(input: CallOptions<E>, undo?: Undo<E>): Promise<AnswerOf<E>>;
 }
 
 /**
- * A change that staff make: the call, what is said about it (toast and bell), and fresh lists afterwards. Pass
- * `headers: ifMatch(row)` so that two people who edit the same thing are told.
+ * A change by staff: the call, its messages, and reloaded lists. Pass `headers: ifMatch(row)` so that conflicting
+ * edits are detected.
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
@@ -121,26 +120,26 @@ export function useAction<E extends Endpoint>(
   return { busy: isPending, send, run };
 }
 
-/** Says which state of a row an edit was made on (docs/calls.md#edits). */
+/** The header with the version that an edit is based on (docs/calls.md#edits). */
 export function ifMatch(row: { updated_at: string } | null | undefined): Record<string, string> {
   return row ? { 'if-match': etagOf(row.updated_at) } : {};
 }
 
-/** Makes the call on the state that this window's own changes have left. */
+/** Makes the call based on the version after this window’s own changes. */
 function afterOwnChanges<E extends Endpoint>(
   endpoint: E,
   input: CallOptions<E>,
 ): Promise<AnswerOf<E>> {
   const state = input.headers?.['if-match'];
   if (!state) return callApi(endpoint, input);
-  // A record's calls have its address in common, up to its id.
+  // A record’s calls share their address up to its ID.
   const record = endpoint.path.slice(0, endpoint.path.indexOf('}')) + JSON.stringify(input.params);
   return onLatestEtag(record, state, (now) =>
     callApi(endpoint, { ...input, headers: { ...input.headers, 'if-match': now } }),
   );
 }
 
-/** The server's words with the id under which staff find it in the logs. */
+/** The server’s error text with the request ID for the logs. */
 export function wordsOf(error: ApiError | NetworkError): string {
   if (error instanceof NetworkError) return 'Unable to reach the server. Please try again.';
   const id =
@@ -151,19 +150,19 @@ export function wordsOf(error: ApiError | NetworkError): string {
   return `${words}${changedText(error.body.changed_fields)}${id}`;
 }
 
-/** What a colleague changed, where a refused edit names it, as words instead of the names of the call. */
+/** The fields that a colleague changed, if a refusal names them, as labels. */
 function changedText(fields: unknown): string {
   if (!Array.isArray(fields) || fields.length === 0) return '';
   return ` Changed: ${fields.map((name) => inWords(String(name))).join(', ')}.`;
 }
 
 interface AskedOptions<E extends Endpoint, Subject> extends ActionOptions<E> {
-  /** What is asked before it is done. */
+  /** The question before the call. */
   question: (subject: Subject) => Question;
   input: (subject: Subject) => CallOptions<E>;
 }
 
-/** A change that cannot be taken back, as of a row that is deleted: it is asked first and told afterwards. */
+/** A change that cannot be undone, such as a deletion: asks first, then reports the result. */
 export function useAskedAction<E extends Endpoint, Subject>(
   endpoint: E,
   { question, input, ...told }: AskedOptions<E, Subject>,
@@ -172,7 +171,7 @@ export function useAskedAction<E extends Endpoint, Subject>(
   const action = useAction(endpoint, told);
   return {
     busy: action.busy,
-    /** Asks, and makes the call after a yes. Answers null where nothing was done. */
+    /** Asks for confirmation and makes the call. Returns null if nothing was done. */
     ask: async (subject: Subject): Promise<AnswerOf<E> | null> =>
       (await confirm(question(subject))) ? action.run(input(subject)) : null,
   };
@@ -183,7 +182,7 @@ interface Stored {
   updated_at: string;
 }
 
-/** Deletes a row, in the state that is shown, once that was asked. */
+/** Deletes a row in the version shown, after confirmation. */
 export function useDelete<E extends Endpoint, Row extends Stored>(
   endpoint: E,
   {
@@ -199,16 +198,16 @@ export function useDelete<E extends Endpoint, Row extends Stored>(
 }
 
 interface SaveOptions<C extends Endpoint, U extends Endpoint> {
-  /** What is said of a new one, and of one that was changed. */
+  /** The messages for a new and for a changed record. */
   added: (made: AnswerOf<C>) => string | null;
   changed: (saved: AnswerOf<U>) => string | null;
-  /** What the address of the call that makes one names. */
+  /** The path parameters of the call that creates one. */
   params?: CallOptions<C>['params'];
-  /** The record as it was can be put back whole, by the message. */
+  /** Whether the message offers to restore the whole earlier record. */
   undo?: boolean;
 }
 
-/** What a form sends: the call that makes a new record, or the one that changes `row` in the state it was read in. */
+/** Saves a form: creates a record, or changes `row` based on the version read. */
 export function useSave<C extends Endpoint, U extends Endpoint>(
   create: C,
   update: U,

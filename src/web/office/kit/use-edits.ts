@@ -14,39 +14,39 @@ import {
 } from './merge.ts';
 
 interface WorkOptions<R> {
-  /** Under which name it is kept in this browser: "user:usr_1", "user:new". */
+  /** The key of the draft in this browser: "user:usr_1", "user:new". */
   draft: string;
   /** The record as last read. */
   row: R;
-  /** What the form shows of it. */
+  /** The values that the form shows. */
   values: (row: R) => Values;
-  /** While something is sent, what is stored may change by it: nothing is laid over it before the answer. */
+  /** While sending, the saved record may change by this very call, so newer versions wait for the answer. */
   busy: boolean;
 }
 
-/** The state that a form works on: the record, what was touched of it, and whether it came from a draft. */
+/** The state of a form: the record, the touched fields, and whether it came from a draft. */
 interface Held<R> {
   row: R;
   work: Edits;
   restored: boolean;
-  /** Fields that nobody touched here changed in the meantime. */
+  /** Fields untouched here have changed. */
   moved: boolean;
-  /** The next state of the record that is read is what was saved here. */
+  /** The next version read is the one saved here. */
   ownEdit: boolean;
-  /** What the form has to show that was not typed into it; another object each time. */
+  /** Values that the form must show without typing; a new object each time. */
   shown: Values;
 }
 
 /**
- * One person's work on one record. A fresher state of the record is taken in whenever it is read: untouched
- * fields follow it, touched ones stay, and where both changed one the work cannot be sent before it is decided.
+ * One person’s edits to one record. Newer versions are merged: untouched fields follow, touched ones stay, and a
+ * field changed by both needs a decision before sending.
  */
 export function useEdits<R>({ draft, row, values, busy }: WorkOptions<R>) {
   const { id: by } = useMe();
   const kept = useMemo(() => draftOf(draft, by), [draft, by]);
   const [held, setHeld] = useState(() => begun(kept, row, values(row)));
   const { work } = held;
-  // While rendering, so that no key can be pressed between a fresher record and the work that is laid over it.
+  // Done while rendering, so that no key press comes between a newer record and its merge.
   if (!busy && row !== held.row) setHeld(taken(held, row, values(row)));
   useEffect(() => kept.write(work.touched), [kept, work.touched]);
   useEffect(
@@ -69,9 +69,9 @@ export function useEdits<R>({ draft, row, values, busy }: WorkOptions<R>) {
     ),
     keepMine: (name: string) => setHeld((all) => ({ ...all, work: withMine(all.work, name) })),
     takeTheirs: (name: string) => setHeld((all) => showing(all, withTheirs(all.work, name))),
-    /** What was sent is stored now. */
+    /** The sent values are now saved. */
     saved(sent: Edits): void {
-      // The form may be gone before an effect could forget the draft.
+      // The form may unmount before an effect could remove the draft.
       kept.write({});
       setHeld((all) => ({
         ...all,
@@ -81,7 +81,7 @@ export function useEdits<R>({ draft, row, values, busy }: WorkOptions<R>) {
         ownEdit: true,
       }));
     },
-    /** Throws the work away. Answers how to get it back: true where the form, still open, took it up. */
+    /** Discards the work. Returns how to restore it: true if the form is still open and took it. */
     discard(): () => boolean {
       const { touched } = work;
       kept.write({});
@@ -105,7 +105,7 @@ function begun<R>(kept: Draft, row: R, values: Values): Held<R> {
   };
 }
 
-/** A fresher state of the record under the work. */
+/** Merges a newer version of the record. */
 function taken<R>(held: Held<R>, row: R, fresh: Values): Held<R> {
   const next = { ...held, row, ownEdit: false };
   return same(fresh, held.work.row)
@@ -117,21 +117,24 @@ function showing<R>(held: Held<R>, work: Edits, more: Partial<Held<R>> = {}): He
   return { ...held, ...more, work, shown: applyEdits(work) };
 }
 
-/** Unsaved work of one person on one record, kept in this tab's storage: a reload or an ended session loses nothing. */
+/**
+ * Unsaved edits of one person to one record, kept in this tab’s storage, so that a reload or an ended session loses
+ * nothing.
+ */
 export interface Draft {
-  /** The work that was left, over what is stored now. */
+  /** The draft, merged with the saved record. */
   over(row: Values): Edits;
-  /** Keeps the touched fields only; none is no draft. */
+  /** Saves only the touched fields; without any, removes the draft. */
   write(touched: Touched): void;
-  /** Puts a draft that was thrown away back. True where a form that is open took it up. */
+  /** Restores a discarded draft. True if an open form took it. */
   putBack(touched: Touched): boolean;
-  /** Calls when a draft is put back. Answers how to stop. */
+  /** Calls back when a draft is restored. Returns a function to stop. */
   onPutBack(take: (touched: Touched) => void): () => void;
 }
 
 const BACK = 'draft-back';
 
-/** The unsaved work of `name` by the administrator `by`: whoever signs in to the same tab after them is not shown it. */
+/** Unsaved edits to one record, per administrator, so the next person to sign in on this tab never sees them. */
 export function draftOf(name: string, by: string): Draft {
   const key = `draft:${by}:${name}`;
   const write = (touched: Touched): void => {
@@ -143,7 +146,7 @@ export function draftOf(name: string, by: string): Draft {
     over(row) {
       if (typeof sessionStorage === 'undefined') return { row, touched: {} };
       const touched = stored(key)?.touched ?? {};
-      // Without fields that the form no longer has.
+      // Drops fields that the form no longer has.
       const known = Object.entries(touched).filter(([field]) =>
         Object.hasOwn(row, field.split('.')[0]!),
       );
@@ -174,7 +177,7 @@ function stored(key: string): { touched: Touched } | null {
   try {
     return JSON.parse(text) as { touched: Touched };
   } catch (error) {
-    console.info('A draft could not be read and was dropped.', error);
+    console.info('A draft was unreadable and has been dropped.', error);
     sessionStorage.removeItem(key);
     return null;
   }

@@ -10,26 +10,26 @@ import { useOwnChanges } from './query-client.ts';
 
 export interface List<Row> {
   rows: Row[];
-  /** All rows that fit the filters; null until known. */
+  /** The total number of matching rows; null until known. */
   total: number | null;
-  /** How many rows stand on the pages before the rows shown. */
+  /** The number of rows on earlier pages. */
   before: number;
   loading: boolean;
-  /** Which rows these are: the call with its search, filters and page. */
+  /** The key of these rows: the call with search, filters and page. */
   of: string;
-  /** They are being asked for just now. */
+  /** Whether they are loading. */
   fetching: boolean;
-  /** How many changes were made in this window so far: known together with `fetching`, which each of them begins. */
+  /** The number of changes made in this window; each of them starts `fetching`. */
   made: number;
-  /** A later page or another filter is on its way; the rows shown are the ones before. */
+  /** Another page or filter is loading, and the earlier rows are shown. */
   stale: boolean;
   error: Error | null;
   refetch(): void;
-  /** What the address says: search, filters, order. Empty text for none. */
+  /** A search, filter or sort value from the address; empty for none. */
   value(name: string): string;
-  /** Sets a search, filter or order, from the first page on; empty text removes it. */
+  /** Sets a search, filter or sort value and returns to the first page; an empty string removes it. */
   set(changes: Record<string, string>): void;
-  /** Whether a search or filter narrows the list, beyond what it opens on. */
+  /** Whether a search or filter narrows the list beyond its default. */
   filtered: boolean;
   /** How many filters are set. */
   narrowing: number;
@@ -38,14 +38,14 @@ export interface List<Row> {
   reset(): void;
   next: (() => void) | null;
   previous: (() => void) | null;
-  /** What is listed, and the search, filters and order that it is asked with: the same rows can be had as a file. */
+  /** The call with its search, filters and sort order, to export the same rows. */
   endpoint: Pick<Endpoint, 'path'>;
   narrowed: Record<string, string>;
 }
 
 /**
- * A filter under the name of the contract, and how it is offered: `all` stands for its empty value, `options` are what there
- * is to choose from. By its name alone it is only in the address; `days` are the first and the last day.
+ * A filter of the contract and its select: `all` is the label of the empty value, `options` are the choices. A name
+ * alone is only read from the address; `days` are the first and last day.
  */
 export type ListFilter =
   | 'days'
@@ -58,21 +58,21 @@ export type ListFilter =
     };
 
 interface ListOptions<E extends Endpoint, Row> {
-  /** The rows within the answer, where it is not the array itself; throws where it has none. */
+  /** Finds the rows in the answer, if it is not the array itself; throws if there are none. */
   rows?: (answer: AnswerOf<E>) => Row[];
   /** The filters besides `q` and `sort`. */
   filters?: readonly ListFilter[];
-  /** Rows of a page; as the settings say unless told. */
+  /** Rows per page; by default from the settings. */
   limit?: number;
-  /** Filters that the section sets by itself; a name in `filters`, too, gives way to the address. */
+  /** Filters set by the section; for a name also in `filters`, the address wins. */
   fixed?: Record<string, string>;
-  /** What a filter is until somebody chooses: the list opens on it, and "all" is in the address then. */
+  /** The default of a filter; choosing all then puts "all" into the address. */
   initial?: Record<string, string>;
 }
 
 /**
- * A list of the contracts whose state is in the address: search, filters, order and page survive a reload, can be sent to a
- * colleague, and the back button works.
+ * A list whose search, filters, order and page are in the address, so that they survive a reload, can be shared, and
+ * the back button works.
  *
  *   const list = useList(listUsers, { filters: ['days', { name: 'role', label: 'Role', all: 'All Roles', options }] });
  */
@@ -116,7 +116,7 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
       next === null
         ? null
         : () => {
-            // While the page is on its way, this is still the way to it, not to the one behind it.
+            // While a page is loading, this still leads to that page, not to the one after it.
             if (found.isPlaceholderData) return;
             go(pageAt(next, before + (found.data?.rows.length ?? 0)), [...trail, cursor ?? '']);
           },
@@ -129,15 +129,15 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
   };
 }
 
-/** A page in the address: where it begins, and how many rows stand before it. The first page is named by neither. */
+/** A page in the address: its cursor and the number of rows before it; both absent for the first page. */
 function pageAt(cursor: string | undefined, after: number): Record<string, string | null> {
   return cursor ? { cursor, after: String(after) } : { cursor: null, after: null };
 }
 
-/** In the address for a filter that is taken off what its list opens on. */
+/** The value in the address for a filter whose default was removed. */
 const ALL = 'all';
 
-/** The state of a list as the address has it, and how it is changed. */
+/** The state of a list in the address, and how to change it. */
 function useAddress(
   filters: readonly string[],
   fixed: Record<string, string>,
@@ -154,7 +154,7 @@ function useAddress(
   const asked = ['q', 'sort', ...filters].filter((name) => value(name));
 
   function go(changes: Record<string, string | null>, to: string[], replace = false): void {
-    // As the address is now, not as it was when these rows were drawn.
+    // Uses the current address, not the one when these rows were drawn.
     const search = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value || (value === '' && initial[name])) search.set(name, value || ALL);
@@ -168,10 +168,10 @@ function useAddress(
 
   return {
     value,
-    /** Search, order and filters that are set. */
+    /** The search, order and filters in use. */
     narrowed: { ...fixed, ...Object.fromEntries(asked.map((name) => [name, value(name)])) },
     cursor: params.get('cursor') ?? undefined,
-    /** The cursors of the pages before this one. */
+    /** The cursors of the earlier pages. */
     trail: state?.trail ?? [],
     go,
   };
@@ -187,8 +187,8 @@ function useRows<E extends Endpoint, Row>(
   const queryKey = [endpoint.path, query];
   const found = useQuery({
     queryKey,
-    // Rows are picked here, so that an answer of another shape is a failure of the list, in `rows`'s own words. Their place
-    // goes with them: the address has the next page's before its rows are here.
+    // Picks the rows here, so that an answer of another shape fails the list with the error of `rows`. Their position
+    // is stored with them, because the address changes before the next rows arrive.
     queryFn: async ({ signal }) => {
       const { body, headers } = await answerAt<E>(endpoint.method, endpoint.path, {
         query,

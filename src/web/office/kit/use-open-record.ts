@@ -1,19 +1,24 @@
 import { useSearchParams } from 'react-router';
 
-/** Stands in the address for a record that is not there yet. */
+/** The ID in the address for a new record. */
 export const NEW = 'new';
 
-/** What a section has open, kept in the address: a reload and the back button keep it, and it can be sent to a colleague. */
+/**
+ * The open record of a section, kept in the address, so that reload and the back button keep it and it can be shared.
+ */
 export interface OpenRecord {
-  /** The id of what is open, or "new"; null for nothing. */
+  /** The ID of the open record, or "new"; null for none. */
   id: string | null;
   show(id: string): void;
-  /** The same, with every search and filter gone. */
+  /** Opens it and removes every search and filter. */
   alone(id: string): void;
   close(): void;
 }
 
-/** `name` tells apart what a section can open: "open" for its record; `within` are the names of what is open in it, and goes with it. */
+/**
+ * `name` is the address parameter, "open" for a section’s record; `within` are parameters inside it that close with
+ * it.
+ */
 export function useOpenRecord(name = 'open', within: string[] = []): OpenRecord {
   const { params, change } = useAddress();
   const set = (id: string | null): void => change({ ...cleared(within), [name]: id });
@@ -25,7 +30,10 @@ export function useOpenRecord(name = 'open', within: string[] = []): OpenRecord 
   };
 }
 
-/** The record of a list whose ids are numbers; `writing` is the name of its answer, which opens and closes with it. */
+/**
+ * The open record of a list with numeric IDs; `writing` is the parameter of its reply form, which opens and closes
+ * with it.
+ */
 export function useOpenNumber(writing: string) {
   const { params, change } = useAddress();
   return {
@@ -44,12 +52,12 @@ function useAddress() {
   return {
     params,
     change(values: Record<string, string | null>): void {
-      // As the address is now: a form calls this after its answer came, and a search may have been made meanwhile.
+      // Uses the current address, because a form calls this after its answer and a search may have happened since.
       const next = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries(values))
         if (value === null) next.delete(name);
         else next.set(name, value);
-      // And at once: a record that closed itself must be closed here too before the next key can open it again.
+      // Applies at once, so that the next key press cannot reopen a record that closed itself.
       setParams(next, { preventScrollReset: true, flushSync: true });
     },
   };
@@ -57,12 +65,12 @@ function useAddress() {
 
 const last = new Map<string, string>();
 
-/** Notes what a list showed: its search, filters and page. */
+/** Remembers the search, filters and page of a list. */
 export function rememberList(pathname: string, search: string): void {
   last.set(pathname, search);
 }
 
-/** A list as it was left, for the way back out of a page of its own. */
+/** The list as it was left, for the way back from a record’s own page. */
 export function listAddress(pathname: string): string {
   return pathname + (last.get(pathname) ?? '');
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { callApi, type CallOptions } from '../../lib/api.ts';
 
-/** One record, or whatever else a GET call answers: `useRecord(readInvoice, { params: { id } })`. Null input: not asked. */
+/** One record, or any other GET answer: `useRecord(readInvoice, { params: { id } })`. Null input skips the call. */
 export function useRecord<E extends Endpoint>(
   endpoint: E,
   input: Pick<CallOptions<E>, 'params' | 'query'> | null = {},
@@ -15,7 +15,7 @@ export function useRecord<E extends Endpoint>(
   });
 }
 
-/** Under which key a record is kept. */
+/** The cache key of a record. */
 export function recordKey<E extends Endpoint>(
   endpoint: E,
   input: Pick<CallOptions<E>, 'params' | 'query'> | null,

@@ -12,7 +12,7 @@ export interface Selection {
   clear(): void;
 }
 
-/** The rows that are ticked, by their keys; they stay ticked while one pages on. */
+/** The ticked rows by key; they stay ticked on other pages. */
 export function useSelection(): Selection {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   return {
@@ -33,8 +33,8 @@ export function useSelection(): Selection {
 }
 
 /**
- * Rows as the list last showed them, by their keys: what many rows were like before they are changed at once. Rows that
- * are ticked on another page of the list were on screen when they were ticked.
+ * Rows by key as the list last showed them, to know their values before a bulk change. Includes rows ticked on other
+ * pages.
  */
 export function useSeen<R>(
   rows: readonly R[],
@@ -47,13 +47,13 @@ export function useSeen<R>(
   return (key) => seen.current.get(key);
 }
 
-/** How many calls run at once when many rows are changed. */
+/** The number of parallel calls in a bulk change. */
 const AT_ONCE = 4;
 
 /**
- * One call for each of many rows, by the same rules as for one: says how many went well, and why the others did not.
- * `run(keys, (key) => callApi(…), (count) => `${count} messages marked as read`)`; with `undo`, the call that puts one
- * back, the message offers it for those that went well.
+ * One call per row by the same rules as for a single row; reports how many succeeded and why others failed.
+ * `run(keys, (key) => callApi(…), (count) => `${count} messages marked as read`)`; With `undo`, the message offers to
+ * undo those that succeeded.
  */
 export function useBulk(): {
   busy: boolean;
@@ -97,12 +97,12 @@ export function useBulk(): {
       notify(
         'success',
         done(changed.length),
-        undo && (() => void run(changed, undo, (count) => `${count} put back as before`)),
+        undo && (() => void run(changed, undo, (count) => `${count} restored`)),
       );
     if (refused.length > 0)
       notify(
         'error',
-        `${refused.length} of ${keys.length} did not work: ${[...new Set(refused)].join(' ')}`,
+        `${refused.length} of ${keys.length} failed: ${[...new Set(refused)].join(' ')}`,
       );
   };
   return { busy, run };

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '../../../kernel/clock.ts';
 import type { Invoice } from '../../../contracts/invoices.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 
-/** A name of the product as words: "exchangeRate" and "first_name" as "Exchange rate" and "First name". */
+/** An identifier as words: "exchangeRate" and "first_name" become "Exchange rate" and "First name". */
 export function inWords(name: string): string {
   const words = name
     .replaceAll(/[_.-]+/g, ' ')
@@ -12,7 +12,7 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A length of time in its two largest parts: "5 h 12 min". Milliseconds, not negative. */
+/** A duration in its two largest units: "5 h 12 min". Milliseconds, not negative. */
 export function showSpan(span: number): string {
   if (span < MINUTE) return 'under a minute';
   if (span < HOUR) return `${Math.floor(span / MINUTE)} min`;
@@ -20,7 +20,7 @@ export function showSpan(span: number): string {
   return `${Math.floor(span / DAY)} d ${Math.floor((span % DAY) / HOUR)} h`;
 }
 
-/** An amount of the API (major units) for a person. */
+/** Formats an amount of the API (major units). */
 export function show(amount: number, currency: Invoice['currency'] = 'KES'): string {
   return formatMoney(fromMajor(amount), currency);
 }

@@ -143,7 +143,7 @@ function Mail({ mail }: { mail: OpenedMail }) {
       ) : (
         mail.status !== 'waiting' && (
           <p className="text-sm text-soft">
-            You cannot send this again: its link worked once, we no longer keep its text, or your
+            You cannot send this again. Its link worked once, we no longer keep its text, or your
             rights do not allow it.
           </p>
         )

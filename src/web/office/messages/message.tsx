@@ -237,7 +237,7 @@ function Thread({ message }: { message: ContactMessage }) {
           >
             <p className="text-sm text-soft">
               <span className="font-semibold text-ink">{author}</span>
-              {kind === 'reply' ? ', by mail, ' : ', for colleagues, '}
+              {kind === 'reply' ? ', by email, ' : ', for colleagues, '}
               <time dateTime={date}>{showMoment(date)}</time>
             </p>
             <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>

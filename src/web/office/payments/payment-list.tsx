@@ -17,7 +17,8 @@ import {
 } from './payment-sheet.tsx';
 
 /** The refunded part: under the amount, or on a phone in the line of details. */
-const backOf = ({ refunded, currency }: PaymentRow): string => `${show(refunded, currency)} back`;
+const backOf = ({ refunded, currency }: PaymentRow): string =>
+  `${show(refunded, currency)} refunded`;
 
 /** Every attempt that reached a provider, and payments recorded by hand. Read-only; a row opens its details. */
 export function PaymentList() {

@@ -17,7 +17,10 @@ interface RefundFormProps {
   onDone: () => void;
 }
 
-/** Refunds one payment: the price of some lines, any part, or all that is left. Starts empty and asks for confirmation. */
+/**
+ * Refunds one payment: the price of some lines, any part, or all that is left. Starts empty and asks for
+ * confirmation.
+ */
 export function RefundForm({ payment, payee, onDone }: RefundFormProps) {
   const { left, amount, currency, method } = payment;
   const form = useRefundForm(payment, payee, onDone);

@@ -200,7 +200,10 @@ interface AllActionsProps extends ActionsProps {
   onEdit: () => void;
 }
 
-/** The actions on a proposal: send, edit or delete a draft; send again or withdraw a sent one; open its PDF at any time. */
+/**
+ * The actions on a proposal: send, edit or delete a draft; send again or withdraw a sent one; open its PDF at any
+ * time.
+ */
 export function ProposalActions({ writable, onEdit, ...of }: AllActionsProps) {
   const status = writable ? of.proposal.status : null;
   return (

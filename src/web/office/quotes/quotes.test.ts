@@ -143,6 +143,6 @@ test('an acceptance, a refusal and an answer that came meanwhile are, in their o
   expect(news.map(({ kind, by, text }) => [kind, by, text])).toEqual([
     ['declined', 'Wanjiru Otieno', 'Proposal 12/1 is declined: “Too dear”'],
     ['wrote', 'Wanjiru', '“No. 3”'],
-    ['accepted', 'Wanjiru', 'Proposal 12/2 is accepted; its invoice is INV-00007.'],
+    ['accepted', 'Wanjiru', 'Proposal 12/2 is accepted. Its invoice is INV-00007.'],
   ]);
 });

@@ -22,7 +22,10 @@ interface Reading {
   text: string;
 }
 
-/** The status of the promised reply at a moment (milliseconds): time left, overdue, replied, or a customer waiting for another answer. */
+/**
+ * The status of the promised reply at a moment (milliseconds): time left, overdue, replied, or a customer waiting for
+ * another answer.
+ */
 export function readClock(
   {
     status,

@@ -68,7 +68,7 @@ function decisionOf(quote: Quote, proposal: Decided): NewsItem[] {
         ...news,
         kind: status,
         by: acceptedName!,
-        text: `Proposal ${name} is accepted; its invoice is ${invoiceNumber}.`,
+        text: `Proposal ${name} is accepted. Its invoice is ${invoiceNumber}.`,
       },
     ];
   return status === 'declined'
@@ -88,7 +88,8 @@ interface Unread {
   /** Marks everything so far as read. */
   read: () => void;
   /**
-   * The question before sending to a customer who has written or decided since, or with `everybody`, whom a colleague has answered; null if all was read.
+   * The question before sending to a customer who has written or decided since, or with `everybody`, whom a colleague
+   * has answered; null if all was read.
    */
   ask: (everybody?: boolean) => Promise<Question | null>;
 }
@@ -102,7 +103,8 @@ const UnreadContext = createContext<Unread>({
 export const useUnread = (): Unread => useContext(UnreadContext);
 
 /**
- * When staff write to a customer, everything on screen at the start counts as read. Later messages and colleagues’ answers raise a question, so that no customer gets two conflicting replies.
+ * When staff write to a customer, everything on screen at the start counts as read. Later messages and colleagues’
+ * answers raise a question, so that no customer gets two conflicting replies.
  */
 export function useUnreadWhileWriting(): { ask: () => Promise<Question | null> } {
   const unread = useUnread();

@@ -12,7 +12,8 @@ interface Sending {
 }
 
 /**
- * Sends a proposal. If an earlier version is accepted, staff first choose what happens to it; otherwise `question` is asked, if given.
+ * Sends a proposal. If an earlier version is accepted, staff first choose what happens to it; otherwise `question` is
+ * asked, if given.
  */
 export function useSendProposal(quote: Quote): Sending {
   const confirm = useConfirm();

@@ -33,7 +33,7 @@ export const OUTCOMES = { answered: 'Answered', deleted: 'Deleted', refused: 'Re
 /** The time left until the legal deadline, as text. */
 export function timeLeft(days: number | null): string {
   if (days === null) return '';
-  if (days < 0) return `${-days} ${days === -1 ? 'day' : 'days'} over`;
+  if (days < 0) return `${-days} ${days === -1 ? 'day' : 'days'} overdue`;
   return days === 0 ? 'Today' : `${days} ${days === 1 ? 'day' : 'days'} left`;
 }
 
@@ -46,7 +46,7 @@ const FIRST: Record<RequestKind, { outcome: 'answered' | 'deleted'; answer: stri
   deletion: {
     outcome: 'deleted',
     answer:
-      'You asked us to delete what we hold about you. It is done. Orders, invoices and payments stay in our books for at least five years, because the Tax Procedures Act, 2015, requires it.',
+      'You asked us to delete what we hold about you. It is done. We keep orders, invoices and payments for at least five years, as the Tax Procedures Act, 2015, requires.',
   },
   objection: {
     outcome: 'answered',

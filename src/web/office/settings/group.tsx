@@ -59,7 +59,7 @@ export const GROUPS: GroupText[] = [
     key: 'budgets',
     label: 'Message limits',
     about:
-      'How many emails, text messages and M-Pesa prompts visitors can cause, and how many cards can be declined before a pause. Each limit applies to each kind of message separately. Receipts and messages from staff are never held.',
+      'Limits on emails, text messages and M-Pesa prompts that visitors can cause, and on declined cards before a pause. Each limit applies to each kind of message separately. Receipts and messages from staff are never held.',
   },
   {
     key: 'retention',

@@ -61,7 +61,10 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
   );
 }
 
-/** A rate stored in basis points and typed in percent: 16 for 1600. Text that is not a number becomes NaN, which the form refuses. */
+/**
+ * A rate stored in basis points and typed in percent: 16 for 1600. Text that is not a number becomes NaN, which the
+ * form refuses.
+ */
 function PercentField({
   label,
   hint,

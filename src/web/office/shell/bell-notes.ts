@@ -1,10 +1,10 @@
 import type { Notification } from '../../../contracts/notifications.ts';
 import { sectionAt } from '../../../contracts/office-sections.ts';
 
-/** From so many on, unread ones of a section stand as one line. */
+/** From this many, unread notifications of a section become one line. */
 const GROUPED_FROM = 3;
 
-/** Whether a place of the office shows what an entry leads to: the same page, with all that the entry names in its address. */
+/** Whether an address shows what a notification links to: the same page with all of its parameters. */
 export function isAt(href: string, pathname: string, search: string): boolean {
   const [path, query = ''] = href.split('?');
   if (path !== pathname) return false;
@@ -13,12 +13,12 @@ export function isAt(href: string, pathname: string, search: string): boolean {
 }
 
 export interface NoteGroup {
-  /** "12 new in Contact Messages"; null for one that stands by itself. */
+  /** "12 new in Contact Messages"; null for a single notification. */
   title: string | null;
   notes: Notification[];
 }
 
-/** Entries as the bell lists them, newest first: many unread ones of one section are one group, where its newest stands. */
+/** Notifications for the bell, newest first; many unread ones of a section form a group at the place of its newest. */
 export function grouped(notes: readonly Notification[]): NoteGroup[] {
   const unread = Map.groupBy(
     notes.filter((note) => !note.read && note.href !== ''),

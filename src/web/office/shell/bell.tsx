@@ -18,12 +18,12 @@ import { useAction, useAskedAction } from '../kit/use-action.ts';
 import { grouped, isAt } from './bell-notes.ts';
 
 const SHOWN = 50;
-/** Not disabled when there is nothing left to do: that would drop the focus of who has just pressed it. */
+/** Not disabled when nothing is left to do, because that would drop keyboard focus. */
 const BULK = 'min-h-9 underline-offset-4 hover:underline aria-disabled:opacity-50';
 
 type Answer = AnswerOf<typeof listNotifications>;
 
-/** What happened while one was elsewhere: unread ones counted live, read one by one or all, cleared. */
+/** The notifications: a live count of unread ones, marked as read one by one or all, and cleared. */
 export function Bell() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function Bell() {
   );
 }
 
-/** Closes what is open by Escape, which gives the focus back to the button, and by a press elsewhere. */
+/** Closes the bell by Escape, which returns focus to the button, or by a click elsewhere. */
 function useLeave(
   box: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
@@ -79,7 +79,7 @@ function useLeave(
   useEffect(() => {
     if (!open) return;
     const leave = (event: Event): void => {
-      // A question that the bell asks is part of it.
+      // A confirmation asked by the bell counts as part of it.
       if (document.querySelector('dialog:modal')) return;
       const pressed = event instanceof KeyboardEvent;
       if (pressed ? event.key !== 'Escape' : box.current?.contains(event.target as Node)) return;
@@ -98,7 +98,7 @@ interface NotificationsProps extends Pick<UseQueryResult<Answer>, 'data' | 'erro
   close: () => void;
 }
 
-/** The newest ones, and what can be done with all of them. */
+/** The newest notifications and the actions on all of them. */
 function Notifications({ data, error, refetch, close }: NotificationsProps) {
   return (
     <section
@@ -131,7 +131,7 @@ function Notifications({ data, error, refetch, close }: NotificationsProps) {
   );
 }
 
-/** Reads or clears all of them. */
+/** Marks all as read, or clears them. */
 function Head({ data }: Pick<NotificationsProps, 'data'>) {
   const readAll = useAction(readAllNotifications);
   const clear = useAskedAction(clearNotifications, {
@@ -172,7 +172,7 @@ function Head({ data }: Pick<NotificationsProps, 'data'>) {
   );
 }
 
-/** Many of a kind: one line, unfolded where they are wanted one by one. */
+/** A group of notifications as one line that unfolds. */
 function Group({
   title,
   notes,
@@ -207,7 +207,7 @@ function Group({
   );
 }
 
-/** What is on screen was read, from wherever it was opened. */
+/** Marks the notifications of the current page as read, however it was opened. */
 function useReadHere(notes: Notification[] | undefined): void {
   const { pathname, search } = useLocation();
   const client = useQueryClient();

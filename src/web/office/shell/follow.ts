@@ -8,13 +8,12 @@ import {
 import { listen } from '../../lib/watch.ts';
 import { areaOfTag } from '../../../contracts/permissions.ts';
 
-/** From the beginning of one round to that of the next, at least. Milliseconds. */
+/** The shortest time between the starts of two rounds. Milliseconds. */
 const APART = 1000;
 
 /**
- * Asks anew for what is open of some areas, or for the bell's notes. One round after the other, the first at once and then at
- * most one a second, the last with all that was said since: a busy hour neither ends each round before its answer nor asks
- * for the same notes thrice a second.
+ * Reloads what is open of some areas, or the notifications. The first round runs at once, later ones at most once a
+ * second with everything since, so that a busy hour neither cancels rounds nor repeats requests.
  */
 export function asker(client: QueryClient): (what: Set<string> | 'all' | 'bell') => void {
   let waiting = new Set<string>();
@@ -28,7 +27,7 @@ export function asker(client: QueryClient): (what: Set<string> | 'all' | 'bell')
       await ownCallsEnd(client);
       const [everything, bells, areas] = [all, bell, waiting];
       [all, bell, waiting] = [false, false, new Set()];
-      // What nobody looks at is asked for when somebody does.
+      // Data not on screen loads when it is shown.
       const refetchType = document.hidden ? 'none' : 'active';
       await client.invalidateQueries({
         predicate: (query) => everything || (bells && isBells(query)) || isOf(areas, query),
@@ -46,7 +45,7 @@ export function asker(client: QueryClient): (what: Set<string> | 'all' | 'bell')
   };
 }
 
-/** What one does in this window is asked for by itself, at its end; asking in between would only be asked again. */
+/** A change in this window reloads data when it finishes, so a reload now would only be repeated. */
 function ownCallsEnd(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -59,7 +58,7 @@ function ownCallsEnd(client: QueryClient): Promise<void> {
   });
 }
 
-/** What shows something of every area: the dashboard, and all that a customer has with us. */
+/** Queries that show every area: the dashboard and the customer page. */
 const OF_ALL = ['office', 'customers'];
 
 /** Whether a query shows something of these areas. */
@@ -70,12 +69,12 @@ function isOf(areas: Set<string>, { meta }: Query): boolean {
 
 const isBells = ({ queryKey }: Query): boolean => queryKey[0] === listNotifications.path;
 
-/** How often everything is asked for again where no events come through. Milliseconds. */
+/** How often everything reloads if no events arrive. Milliseconds. */
 const WITHOUT_EVENTS = 30_000;
 
 /**
- * Keeps what is open current: what the one stream of the office says has changed is asked for again. Answers what
- * colleagues have open.
+ * Keeps the open pages current by reloading what the event stream reports as changed. Returns what colleagues have
+ * open.
  */
 export function useOffice(client: QueryClient): OfficeNews['open'] {
   const [open, setOpen] = useState<OfficeNews['open']>([]);
@@ -88,7 +87,7 @@ export function useOffice(client: QueryClient): OfficeNews['open'] {
       if (areas === 'all' || areas.size > 0) ask(areas);
       const moved = before !== null && JSON.stringify(before.open) !== JSON.stringify(news.open);
       if (moved || before === null) setOpen(news.open);
-      // An event without any other change is one of the bell's own.
+      // An event without any other change concerns the bell.
       const bells = areas === 'all' || (areas.size === 0 && !moved);
       if (before && (bells || before.unread !== news.unread)) ask('bell');
       before = news;
@@ -106,9 +105,9 @@ export function useOffice(client: QueryClient): OfficeNews['open'] {
 
 type Changes = OfficeNews['changes'];
 
-/** Where something changed since the office last heard; 'all' where nobody can tell: another process counts now. */
+/** The areas that changed since the last event; 'all' if another process counts now. */
 function changedAreas(before: Changes | null, now: Changes): Set<string> | 'all' {
-  // What is on screen was asked for a moment ago.
+  // The data on screen has just been loaded.
   if (before === null) return new Set();
   if (before.node !== now.node) return 'all';
   return new Set(

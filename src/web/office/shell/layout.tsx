@@ -43,7 +43,7 @@ export function meta({ location, loaderData }: Route.MetaArgs): Route.MetaDescri
   ];
 }
 
-/** Staff only: nobody and every other role are sent to the start page. */
+/** Staff only: everyone else is sent to the home page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
   const { user } = await server.call(whoAmI).catch((error: { kind?: string }) => {
@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Who works here does not change by going from section to section; the profile asks anew after a change. */
+/** The signed-in person stays the same between sections; the profile reloads after a change. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -74,7 +74,7 @@ export function shouldRevalidate({
   return formMethod !== undefined || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 }
 
-/** The office: sidebar, header, and one section at a time. */
+/** The back office: sidebar, header and one section at a time. */
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return loaderData.enrols ? <EnrolFirst /> : <Office {...loaderData} />;
 }
@@ -89,7 +89,7 @@ function Office({
   useSayOpen();
   const { pathname } = useLocation();
   const section = sectionAt(pathname);
-  // Open on the page where it was opened: it closes by going to another.
+  // Open only on the page where it was opened, so it closes on navigation.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   return (
     <QueryClientProvider client={client}>
@@ -139,7 +139,7 @@ function Office({
   );
 }
 
-/** In place of the office, for who has yet to enrol the second factor that is demanded of staff. */
+/** Shown instead of the back office until staff set up the required two-step sign-in. */
 function EnrolFirst() {
   return (
     <main id="content" className="mx-auto max-w-xl px-5 py-12 sm:py-20">
@@ -149,7 +149,7 @@ function EnrolFirst() {
         <p className="mt-6 rounded-lg bg-sunken p-4">The back office needs JavaScript.</p>
       </noscript>
       <div className="mt-8 rounded-xl border border-line bg-raised p-5 sm:p-7">
-        {/* The whole shell anew: it begins where the office does. */}
+        {/* Reloads the whole shell from its start. */}
         {useHydrated() && <Factors staff onEnrolled={() => location.reload()} />}
       </div>
       <Button type="button" variant="quiet" className="mt-6" onClick={signOut}>
@@ -160,7 +160,7 @@ function EnrolFirst() {
   );
 }
 
-/** The section's title, and beside it what is at hand everywhere. */
+/** The section’s title, and the tools available everywhere. */
 function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex min-h-16 items-center enlarged:static max-[20rem]:flex-wrap gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur sm:gap-4 sm:px-6 lg:px-8">
@@ -183,7 +183,7 @@ function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => void }) 
   );
 }
 
-/** Another section is read out by its title, and has the focus, unless something of it took that already. */
+/** A new section announces its title and takes focus, unless something in it already has focus. */
 function PageChange({ title }: { title: string }) {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -193,7 +193,7 @@ function PageChange({ title }: { title: string }) {
     noteLeft(before.current, pathname);
     before.current = pathname;
     setSaid(title);
-    // Later: what closes by it, as the search, gives its focus back first.
+    // Waits, because a closing search returns its focus first.
     const timer = setTimeout(() => {
       const main = document.getElementById('content');
       const at = document.activeElement;

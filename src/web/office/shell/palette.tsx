@@ -27,7 +27,7 @@ interface Choice {
 
 const LEAST = 2;
 
-/** Global search and the way to every section, on ctrl-K: arrows choose, Enter opens. */
+/** Global search and links to every section, on Ctrl-K: arrows choose, Enter opens. */
 export function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
@@ -70,7 +70,7 @@ export function Palette() {
 
 function Finder({ close }: { close: () => void }) {
   const [text, setText] = useState('');
-  // The place belongs to what was typed: with other letters it is the first again.
+  // Typing other text selects the first result again.
   const [place, setPlace] = useState({ typed: '', at: 0 });
   const typed = useDeferredValue(text.trim());
   const at = place.typed === typed ? place.at : 0;
@@ -133,7 +133,7 @@ interface OptionProps {
   id: string;
   choice: Choice;
   chosen: boolean;
-  /** Whether it is the first of its group, whose name stands above it. */
+  /** Whether it is the first of its group, with the group name above it. */
   first: boolean;
   onGo: () => void;
   onPoint: () => void;

@@ -10,7 +10,7 @@ import { shell } from '../../texts/shell/en.ts';
 
 const ITEM = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-sunken';
 
-/** Who is signed in, by name, e-mail or 'Admin', and the way to the profile, the settings and out. */
+/** The signed-in person by name, email or 'Admin', with links to profile, settings and logout. */
 export function ProfileMenu() {
   const me = useMe();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -66,7 +66,7 @@ export function ProfileMenu() {
   );
 }
 
-/** Ends the session and goes to the site's root; a list that learns of it on the way leads nowhere else. */
+/** Ends the session and goes to the site’s root; a list that notices first does not redirect elsewhere. */
 export function signOut(): void {
   forgetForGood();
   leaveOnce(() => void leave('/', shell.leaving, shell.unreached));

@@ -15,7 +15,7 @@ import {
 import { signOut } from './profile-menu.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** The sections, at the side on wide screens and in a drawer on small ones. */
+/** The sections, in a sidebar on wide screens and a drawer on small ones. */
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
   );
 }
 
-/** How much waits in each section, for who may see it. */
+/** The number of open matters in each section, if the person may see it. */
 function useWaiting(): Map<SectionSlug, number> {
   const { data = [] } = useRecord(readMorning);
   const counts = new Map<SectionSlug, number>();
@@ -59,7 +59,7 @@ function useWaiting(): Map<SectionSlug, number> {
   return counts;
 }
 
-/** On a low screen the list scrolls: where one is must be seen. */
+/** On a low screen the list scrolls, so the current section is scrolled into view. */
 const intoView = (link: HTMLAnchorElement | null): void =>
   link?.scrollIntoView({ block: 'nearest' });
 
@@ -119,7 +119,7 @@ function Menu({ label }: { label: string }) {
 interface SectionLinkProps {
   slug: SectionSlug;
   name: string;
-  /** It is the section that is shown. */
+  /** Whether it is the current section. */
   here: boolean;
   waiting: number | undefined;
 }

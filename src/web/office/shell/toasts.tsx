@@ -8,10 +8,10 @@ const LOOK = {
   '--normal-border': 'var(--color-edge)',
 } as CSSProperties;
 
-/** A form's buttons stick to the foot of the screen. */
+/** Leaves room for form buttons that stick to the bottom of the screen. */
 const ABOVE_THE_BUTTONS = { bottom: '5.5rem' };
 
-/** Short messages, above everything: a new one lifts them over a dialog that is open. */
+/** Short messages above everything; a new one moves them above an open dialog. */
 export function Toasts() {
   const box = useRef<HTMLDivElement>(null);
   const { toasts } = useSonner();
@@ -19,7 +19,7 @@ export function Toasts() {
   useEffect(() => {
     const layer = box.current;
     if (!layer) return;
-    // What is shown last lies on top of the browser's top layer.
+    // The last element shown is on top of the browser’s top layer.
     if (layer.matches(':popover-open')) layer.hidePopover();
     if (newest !== undefined) layer.showPopover();
   }, [newest]);

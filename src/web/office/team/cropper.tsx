@@ -63,7 +63,9 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** Crops a photo by dragging or arrow keys, with a slider for size. Uploads only that square, at most 800 pixels wide. */
+/**
+ * Crops a photo by dragging or arrow keys, with a slider for size. Uploads only that square, at most 800 pixels wide.
+ */
 export function Cropper({ picture, crop, onCrop, busy, onDone, onCancel }: CropperProps) {
   const id = useId();
   return (

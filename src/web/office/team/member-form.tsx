@@ -18,7 +18,8 @@ import { Cropper, photoOf, type Crop, Portrait } from './cropper.tsx';
 const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /**
- * The chosen photo until it is uploaded or cancelled, and any error. `use` uploads the visible square and returns its address; null if that failed, undefined if no photo is chosen.
+ * The chosen photo until it is uploaded or cancelled, and any error. `use` uploads the visible square and returns its
+ * address; null if that failed, undefined if no photo is chosen.
  */
 function usePhoto(onBusy: (busy: boolean) => void) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);

@@ -19,7 +19,8 @@ const rights = z.pick(fields, { role: true, preset: true }).check(
 );
 
 /**
- * The contract’s rules; the form also requires an administrator’s rights, because a call without them grants all. A separate schema, so that its error appears together with the others.
+ * The contract’s rules; the form also requires an administrator’s rights, because a call without them grants all. A
+ * separate schema, so that its error appears together with the others.
  */
 export const staffForm = z.intersection(fields, rights);
 
@@ -107,7 +108,7 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
           {...form.field('preset')}
         >
           <option value="" disabled>
-            Choose the rights
+            Choose rights
           </option>
           <Options of={PRESETS.map((value) => [value, RIGHTS[value].label] as const)} />
         </SelectField>

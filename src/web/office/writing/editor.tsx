@@ -43,7 +43,7 @@ const Pasted = Extension.create({
 
 interface EditorProps {
   label: string;
-  /** Ids of hint and error. */
+  /** IDs of hint and error. */
   describedBy: string;
   value: string;
   invalid: boolean;
@@ -67,7 +67,10 @@ const EXTENSIONS = [
 
 type Box = 'link' | 'picture' | null;
 
-/** The editor works fully by keyboard: Alt + F10 and arrows for tools, Ctrl + Alt + K for a link, Tab to leave, Ctrl + [ and ] for list items. */
+/**
+ * The editor works fully by keyboard: Alt + F10 and arrows for tools, Ctrl + Alt + K for a link, Tab to leave, Ctrl +
+ * [ and ] for list items.
+ */
 export default function Editor({ label, describedBy, value, invalid, onChange }: EditorProps) {
   const [box, setBox] = useState<Box>(null);
   const tools = useRef<HTMLDivElement>(null);

@@ -118,7 +118,7 @@ interface ToolsProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** The tools of the editor: one stop of Tab, arrows between them (WAI-ARIA, toolbar). */
+/** The toolbar of the editor: one Tab stop, arrow keys inside (WAI-ARIA toolbar). */
 export function Tools({ editor, onLink, onPicture, ref }: ToolsProps) {
   const all = toolsWith({ onLink, onPicture });
   const states = useEditorState({
@@ -169,7 +169,7 @@ export function Tools({ editor, onLink, onPicture, ref }: ToolsProps) {
 
 interface ToolButtonProps {
   tool: Tool;
-  /** Whether Tab stops here. */
+  /** Whether this button is the Tab stop. */
   stop: boolean;
   on?: boolean;
   can?: boolean;

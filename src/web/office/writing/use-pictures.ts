@@ -5,7 +5,10 @@ import { useAction, wordsOf } from '../kit/use-action.ts';
 
 const OURS = /^\/(uploads|images)\/[\w./-]+$/;
 
-/** Stores images by upload or by copying an address. Both return an address on this site, or null with the reason in `fault`. */
+/**
+ * Stores images by upload or by copying an address. Both return an address on this site, or null with the reason in
+ * `fault`.
+ */
 export function usePictures() {
   const [fault, setFault] = useState<string | null>(null);
   const upload = useAction(uploadPicture);

@@ -55,7 +55,10 @@ export const FIRST: Record<Post['status'], string> = {
   published: 'Blog post published',
 };
 
-/** The image to preview for an address: the image itself if allowed here, its copy if there is one, else the placeholder. */
+/**
+ * The image to preview for an address: the image itself if allowed here, its copy if there is one, else the
+ * placeholder.
+ */
 export function previewOf(typed: string, source: string | undefined, shown: string): string {
   if (/^\/(uploads|images)\//.test(typed)) return typed;
   return typed !== '' && typed === source ? shown : PLACEHOLDER;
@@ -66,7 +69,7 @@ interface Slot {
   time: string;
 }
 
-/** The shortest time between scheduling and publishing. */
+/** The least time left for writing before the default publishing time. */
 const LEFT = 15 * MINUTE;
 
 /** The default time for a scheduled post, in Nairobi: the next full hour in working hours, else 08:00. */
@@ -79,7 +82,7 @@ export function nextSlot(now: Date): Slot {
   return { date: today, time: `${later.slice(0, 2)}:00` };
 }
 
-/** Whether it is over. */
+/** Whether it has passed. */
 export function isPast({ date, time }: Slot, now: Date): boolean {
   const at = minuteOf(now);
   return date < at.date || (date === at.date && time <= at.time);
@@ -95,7 +98,7 @@ type PostFields = Pick<
   'field' | 'problem' | 'watch' | 'put' | 'formState'
 >;
 
-/** What readers read. */
+/** The fields that readers see. */
 export function PostText({ form }: { form: PostFields }) {
   return (
     <div className="grid gap-5">
