@@ -293,7 +293,7 @@ describe('books without a list of payments', () => {
     const { ledger } = moneyWith(PAID);
     const books = new Reconciliation(ledger, () => Promise.resolve());
     const rung = async (): Promise<number> =>
-      (await bells(product, 'M-Pesa has not named the receipt')).length;
+      (await bells(product, 'M-Pesa has not sent a receipt')).length;
     const before = await rung();
     await books.run('not set up');
     expect(await rung()).toBe(before + 1);
@@ -307,7 +307,7 @@ describe('books without a list of payments', () => {
       await received.pull(),
     );
     expect(report.notCompared.map((one) => one.note)).toContainEqual(
-      expect.stringContaining('No list of payments is set up'),
+      expect.stringContaining('The list of payments is not set up'),
     );
   });
 });

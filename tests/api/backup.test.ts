@@ -202,10 +202,10 @@ describe('backup and restore', () => {
       bytes[bytes.length - 200]! ^= 1;
       const changed = join(folder, 'changed.tar.gz.age');
       writeFileSync(changed, bytes);
-      await expect(run(restore, here, changed, '--replace')).rejects.toThrow('cannot be read');
+      await expect(run(restore, here, changed, '--replace')).rejects.toThrow('is unreadable');
       const cut = join(folder, 'cut.tar.gz.age');
       writeFileSync(cut, readFileSync(path).subarray(0, -500));
-      await expect(run(restore, here, cut, '--replace')).rejects.toThrow('cannot be read');
+      await expect(run(restore, here, cut, '--replace')).rejects.toThrow('is unreadable');
       const was = await checksum(here);
       await run(restore, here, path, '--replace');
       expect(await checksum(here)).toBe(was);

@@ -52,7 +52,7 @@ describe('packages', () => {
     );
     expect(log).toMatchObject([{ before: { price: 200_000 }, after: { price: 215_050 } }]);
     expect(log[0]!.summary.replace(/\s/g, ' ')).toBe(
-      'Package "Basic" (Exam Parlour): changed price from Ksh 2,000.00 to Ksh 2,150.50',
+      'Package “Basic” (Exam Parlour): changed price from Ksh 2,000.00 to Ksh 2,150.50',
     );
     await change('exam-basic', { price: 2_000 });
   });

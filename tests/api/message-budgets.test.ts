@@ -88,7 +88,7 @@ describe('what strangers may have sent', () => {
     );
     expect(
       body.notifications.filter(({ message }) =>
-        message.startsWith('More mails (message acknowledged) were asked for one address'),
+        message.startsWith('Too many emails (message acknowledged) were requested for one address'),
       ),
     ).toHaveLength(1);
     for (const email of [

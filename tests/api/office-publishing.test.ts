@@ -29,7 +29,7 @@ describe('comments', () => {
       await comment(postId, 'Buy pills'),
     ];
     expect(
-      (await bells(product, 'A comment on "Much discussed" waits')).map((bell) => bell.href),
+      (await bells(product, 'A comment on “Much discussed” needs')).map((bell) => bell.href),
     ).toEqual(Array.from({ length: 3 }, () => '/dashboard/admin/comments?status=pending'));
     const decided = await staff<Comment[]>('PUT', '/api/comments', {
       ids: ids.slice(0, 2),
@@ -157,7 +157,7 @@ describe('applications', () => {
       expect.stringMatching(/^\/dashboard\/admin\/applications\?open=app_/),
     ]);
     expect(
-      (await bells(product, 'for Bell Ringer waits to be confirmed')).map((bell) => bell.href)
+      (await bells(product, 'for Bell Ringer is waiting for confirmation')).map((bell) => bell.href)
         .length,
     ).toBe(1);
   });

@@ -279,7 +279,7 @@ describe('the dashboard (D83–D86)', () => {
       section: 'invoices',
       count: 1,
       late: true,
-      text: '1 invoice overdue, Ksh\u00a01,500.00 in all',
+      text: '1 invoice overdue, Ksh 1,500.00 in total',
       href: '/dashboard/admin/invoices?status=Overdue',
     });
     expect(found.find(({ kind }) => kind === 'seats')).toMatchObject({

@@ -230,7 +230,7 @@ describe('money paid to the paybill by hand', () => {
       kind: 'invoice',
       number,
       customer: 'Green Hills Academy',
-      why: 'a number like it, the same phone',
+      why: 'a similar number, the same phone',
       owed: 1_160,
       phone: `${phone.slice(0, 4)}*****${phone.slice(-3)}`,
     });

@@ -195,7 +195,9 @@ describe('an account that its owner deletes', () => {
     const [entry] = await product.db.query<{ summary: string; actor: string }>(
       "select summary from audit_entries where action = 'user.deleted'",
     );
-    expect(entry!.summary).toBe('An account was deleted by its owner; what the books need stays');
+    expect(entry!.summary).toBe(
+      'An account was deleted by its owner; records for the books were kept',
+    );
   });
 
   test('is not one of staff: another owner takes that out', async () => {

@@ -169,7 +169,7 @@ describe("an M-Pesa receipt's code", () => {
     const refused = async (more: object) => (await record(more)).body.fields;
     expect(await refused(parts(500))).toEqual({ came: expect.any(String) });
     expect(await refused({ ...parts(500), came: 6_400 })).toEqual({
-      came: 'The parts add up to Ksh 6,500.00, which is more than the the Ksh 6,400.00 received received',
+      came: 'The parts add up to Ksh 6,500.00, which is more than the Ksh 6,400.00 received',
     });
     expect(await refused({ ...parts(500, first.id), came: 6_500 })).toEqual({
       'parts.0.invoice': expect.any(String),

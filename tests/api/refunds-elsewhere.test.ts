@@ -39,8 +39,8 @@ describe('money that goes back past the office', () => {
     await shop.until(order, (one) => one.status === 'refunded');
     const rows = (await detail(order)).refunds;
     expect(rows.map((row) => [row.amount, row.requestedBy, row.status, row.reason])).toEqual([
-      [20, 'Stripe', 'succeeded', 'Made at the provider, not here'],
-      [order.total - 20, 'Stripe', 'succeeded', 'Made at the provider, not here'],
+      [20, 'Stripe', 'succeeded', 'Made on the provider’s website'],
+      [order.total - 20, 'Stripe', 'succeeded', 'Made on the provider’s website'],
     ]);
   });
 
@@ -170,7 +170,7 @@ describe('the books', () => {
       (
         await bells(
           product,
-          'The books differ from the providers: 1 only theirs, 1 of another amount',
+          'The books differ from the providers: 1 only theirs, 1 with a different amount',
         )
       ).length,
     ).toBe(1);

@@ -62,7 +62,7 @@ describe('a provider that refuses', () => {
       await shop.fault(PROVIDERS[method], { refund_fails_later: true, times: 1 });
       const row = await settled(await refund(order, 10), 'failed');
       expect(
-        (await bells(product, `for ${order.number} could not go back`)).length,
+        (await bells(product, `for ${order.number} could not be refunded`)).length,
       ).toBeGreaterThan(0);
       expect([
         (await shop.read(order.id)).status,
@@ -129,7 +129,7 @@ describe('answers that are lost, doubled or late', () => {
     await settled(await refund(order, order.payments[0]!.amount), 'succeeded');
     await shop.settledInbox();
     expect([await mails(order), (await shop.read(order.id)).status]).toEqual([1, 'refunded']);
-    expect((await bells(product, `for ${order.number} went back`)).length).toBe(1);
+    expect((await bells(product, `for ${order.number} was refunded`)).length).toBe(1);
   });
 
   it('M-Pesa: the whole of a payment is reversed again after a lost call, for it can be done once only', async () => {

@@ -224,7 +224,7 @@ describe('the refund list', () => {
     );
     expect(due).toMatchObject({
       status: 'due',
-      reason: 'More than was owed',
+      reason: 'Overpaid',
       requestedBy: null,
       method: 'Credit Card',
       amount: order.total,

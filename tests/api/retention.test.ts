@@ -282,8 +282,7 @@ describe('personal data goes when it is settled long enough, as the privacy page
       `select summary, actor from audit_entries where action = 'retention.deleted' and entity_id = 'applications'`,
     );
     expect(entry).toEqual({
-      summary:
-        'Deleted 1 applications for work, settled for 365 days; released by Site Administrator',
+      summary: 'Deleted 1 job applications, settled for 365 days; released by Site Administrator',
       actor: 'System',
     });
     // The product itself sends mails all the while.

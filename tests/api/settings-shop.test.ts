@@ -42,7 +42,7 @@ describe('the shop follows its settings', () => {
       ).body.code,
     ).toBe('method_unavailable');
     expect((await change('shop', { methods: { mpesa: false } })).body.warnings).toEqual([
-      'No payment method is switched on: nothing can be paid in the shop.',
+      'No payment method is turned on, so customers cannot pay in the shop.',
     ]);
     await change('shop', { methods: { mpesa: true, paypal: true, card: true } });
   });
@@ -182,7 +182,7 @@ describe('the shop follows its settings', () => {
     const order = await shop.order();
     const old = await change('exchangeRate', { maxAgeDays: 7 });
     expect(old.body.warnings[0]).toBe(
-      'The rate of 31 January 2026 is too old: PayPal is not offered until a new one is saved.',
+      'The exchange rate from 31 January 2026 is too old. We cannot offer PayPal until you save a new one.',
     );
     expect((await methods()).methods.map(({ id }) => id)).toEqual(['mpesa', 'card']);
     expect(

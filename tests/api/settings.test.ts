@@ -107,7 +107,7 @@ describe('the settings', () => {
   test('figures are public to the letter, and staff are warned where the pages contradict each other (D12)', async () => {
     const figures = await read('figures');
     expect(figures.warnings[0]).toBe(
-      'The pages tell different numbers of clients: 100+ (home page), 100+ (SEO marketing), 500+ (Our Team), 26+ (Clients).',
+      'The pages show different numbers of clients: 100+ (home page), 100+ (SEO marketing), 500+ (Our Team), 26+ (Clients).',
     );
     const agreed = await change('figures', {
       home: { clients: '120+' },

@@ -95,7 +95,7 @@ describe('an answer of M-Pesa that never came', () => {
       { paymentId: null, status: 'Pending', unanswered: true, number: order.number },
     ]);
     expect(await rows(order, '&unanswered=true')).toHaveLength(1);
-    expect((await bells(product, `for ${order.number} may have been paid`)).length).toBe(1);
+    expect((await bells(product, `for ${order.number}.`)).length).toBe(1);
     const { timeline } = (await staff<OrderDetail>('GET', `/api/orders/${order.id}/detail`)).body;
     expect(timeline.map((moment) => moment.text)).toContain('M-Pesa did not answer');
   });
@@ -105,7 +105,7 @@ describe('an answer of M-Pesa that never came', () => {
     product.clock.advance(MINUTE);
     expect(await unanswered(order)).toMatchObject({ status: 'pending' });
     expect(await rows(order)).toMatchObject([{ status: 'Pending', unanswered: true }]);
-    expect((await bells(product, `for ${order.number} may have been paid`)).length).toBe(1);
+    expect((await bells(product, `for ${order.number}.`)).length).toBe(1);
   });
 
   it('to start and callback, for days: never expired, though its order is; the money that is found revives it', async () => {
@@ -276,7 +276,7 @@ describe('the books and the figures', () => {
       ours: null,
       provider: MPESA,
     });
-    expect((await bells(product, 'without an answer from M-Pesa')).length).toBeGreaterThan(0);
+    expect((await bells(product, 'M-Pesa has not answered 1 prompt')).length).toBeGreaterThan(0);
     const [row] = await rows(order);
     const open = async (): Promise<number> =>
       Number(/^payments_unanswered (\d+)$/m.exec((await product.api('GET', '/metrics')).text)![1]);

@@ -261,5 +261,5 @@ test('the account shows what its deletion takes, gives its data as a file, and g
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await arrives(page, '/');
   expect((await page.request.get('/api/auth/me')).status()).toBe(401);
-  await mailTo(person.email, /Your account with us was deleted/);
+  await mailTo(person.email, /We have just deleted your account/);
 });

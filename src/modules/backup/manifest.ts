@@ -91,15 +91,16 @@ export async function verifyBackup(path: string, identity: string | null): Promi
   await reading.catch((error: unknown) => {
     if (error instanceof RestoreRefused) throw error;
     throw new RestoreRefused(
-      'the backup cannot be read: it was cut off or changed, or another key opens it',
+      'the backup is unreadable: it is incomplete, it was changed, or it needs another key',
       { cause: error },
     );
   });
-  if (last === null) throw new RestoreRefused('this is no backup of ours, or its end is missing');
+  if (last === null)
+    throw new RestoreRefused('this is not a backup of this product, or its end is missing');
   const manifest = manifestSchema.parse(JSON.parse((last as Buffer).toString('utf8')));
   for (const [name, hash] of Object.entries(manifest.entries))
-    if (found.get(name) !== hash) throw new RestoreRefused(`${name} is not what was saved`);
+    if (found.get(name) !== hash) throw new RestoreRefused(`${name} differs from the saved file`);
   if (found.size !== Object.keys(manifest.entries).length)
-    throw new RestoreRefused('the backup holds what its list does not name');
+    throw new RestoreRefused('the backup contains files that are not on its list');
   return manifest;
 }

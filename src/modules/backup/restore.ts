@@ -25,17 +25,17 @@ interface Waiting {
 interface Facts {
   madeAt: Date;
   now: Date;
-  /** The highest numbers that are known to have gone out. */
+  /** The highest numbers that are known to have been sent. */
   marks: Numbers;
 }
 
-/** Shown with what waits, in the office. */
-const WHY = 'restored from a backup: it may have gone out already';
+/** Shown in the office beside the messages that were held back. */
+const WHY = 'restored from a backup, so it may already have been sent';
 const PREFIX = { invoice: 'INV', credit_note: 'CN' } as const;
 
 /**
- * Makes an older state safe to go on from: numbers go on after the highest that went out, and nothing goes out by itself
- * that may have gone out already. Who was signed in signs in again.
+ * Makes a restored state safe to continue from. Numbers continue after the highest one sent, and messages that may
+ * already have been sent are held back. All users must sign in again.
  */
 async function afterRestore(tx: Tx, { madeAt, now, marks }: Facts): Promise<Waiting> {
   const lostNumbers = [
@@ -46,11 +46,14 @@ async function afterRestore(tx: Tx, { madeAt, now, marks }: Facts): Promise<Wait
     `update notices set status = 'held', last_error = $1 where status = 'queued' returning id`,
     [WHY],
   );
-  // What was on its way to its provider may have arrived there since; what was due still waits for staff as before.
+  // A refund that was on its way may have reached the provider. A due refund still waits for staff as before.
   const refunds = await tx.query(
     `update refunds set status = 'failed', failure_reason = $1, next_check_at = null, updated_at = $2
       where status = 'submitted' returning id`,
-    ['Restored from a backup: ask the provider whether it was done before sending it again', now],
+    [
+      'Restored from a backup. Check with the provider whether it was made before you send it again',
+      now,
+    ],
   );
   const newsletters = await tx.query(
     `with stopped as (update newsletter_issues set status = 'sent', sent_at = $1 where status = 'sending' returning id),
@@ -120,15 +123,15 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
   const unknown = manifest.migrations.find((name) => !known.includes(name));
   if (unknown)
     throw new RestoreRefused(
-      `this backup is of a newer version (${manifest.version}, ${unknown}): restore it with that one`,
+      `this backup is from a newer version (${manifest.version}, ${unknown}): restore it with that version`,
     );
   const holdsData = await tables.holdsData(db);
   if (!replace && holdsData)
     throw new RestoreRefused(
-      'the database holds data already: --replace removes all of it, or name an empty one in DATABASE_URL',
+      'the database already holds data: use --replace to delete it, or set DATABASE_URL to an empty database',
     );
   if (await tables.isServed(db))
-    throw new RestoreRefused('a node of the product runs on this database: stop all of them first');
+    throw new RestoreRefused('the product is running on this database: stop every node first');
   const [kept, there] = await Promise.all([
     highestNumbers(storage),
     // What is replaced knows its numbers itself.

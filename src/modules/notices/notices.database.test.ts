@@ -211,7 +211,7 @@ test('a newsletter that waited does not go to who left it meanwhile, and a recei
   await notices().deliverDue('mail');
   expect(sent.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', 'ben@example.com']);
   expect(await rows()).toMatchObject([
-    { status: 'failed', last_error: 'the receiver has left the newsletter' },
+    { status: 'failed', last_error: 'the recipient has unsubscribed from the newsletter' },
     { status: 'sent' },
     { status: 'sent' },
   ]);

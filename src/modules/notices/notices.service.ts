@@ -178,7 +178,7 @@ export class Notices {
       await notify(tx, NOTICE_QUEUED, channel);
   }
 
-  /** Why a message is held back; null where it may go out. What it speaks of is kept and answered all the same. */
+  /** Why a message is held back; null if it may be sent. The request behind it is saved in either case. */
   async #holdReason(
     tx: Tx,
     channel: Channel,
@@ -187,10 +187,10 @@ export class Notices {
   ): Promise<string | null> {
     if (MESSAGES[template] !== 'typed') return null;
     const over = await this.#options.budgets.spend(tx, channel, template, to);
-    return over && `held back: limit per ${over.limit}`;
+    return over && `held back by the limit per ${over.limit}`;
   }
 
-  /** Sends what is due on a channel, a few at a time, until nothing is or `close` is called. Throws what one of them met. */
+  /** Sends the due messages of a channel, a few at a time, until none is left or `close` is called. Throws if one of them failed. */
   async deliverDue(channel: Channel): Promise<void> {
     if (this.#options[channel] === null || Date.now() < this.#quietUntil) return;
     const couriers = Array.from({ length: AT_ONCE[channel] }, () => this.#deliver(channel));
@@ -235,9 +235,9 @@ export class Notices {
     const { id, recipient: to, subject, replyTo } = notice;
     try {
       if (await isUnwanted(this.#options.db, notice))
-        return { kind: 'failed', reason: 'the receiver has left the newsletter' };
+        return { kind: 'failed', reason: 'the recipient has unsubscribed from the newsletter' };
       const whole = openSealed(this.#options.keys, notice);
-      if (!whole) return { kind: 'failed', reason: 'sealed with a key that is gone' };
+      if (!whole) return { kind: 'failed', reason: 'sealed with a key that no longer exists' };
       const { text, html } = whole;
       if (notice.channel === 'sms' && sms) return await sms.send({ to, text });
       if (notice.channel === 'mail' && mail) {

@@ -46,7 +46,7 @@ export function seal(keys: PurposeKeys, { text, html }: LaidOut): string {
   return sealText(keys, JSON.stringify({ text, html }));
 }
 
-/** A notice as it goes out; null where it was sealed with a key that is gone. */
+/** A notice as it is sent; null if it was sealed with a key that no longer exists. */
 export function openSealed(
   keys: PurposeKeys,
   { sealed, text, html }: Pick<Notice, 'sealed' | 'text' | 'html'>,

@@ -144,7 +144,7 @@ export class SentMails {
       await recordChange(tx, {
         action: 'notice.sent_again',
         entityId: again.id,
-        summary: `A ${row.channel === 'mail' ? 'mail' : 'text'} (${wordsOf(row.template)}) sent again to its receiver`,
+        summary: `${row.channel === 'mail' ? 'Email' : 'Text message'} (${wordsOf(row.template)}) sent again to its recipient`,
       });
       await notify(tx, NOTICE_QUEUED, row.channel);
       return toSent(again, preset);

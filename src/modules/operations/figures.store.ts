@@ -6,23 +6,35 @@ export interface Reading {
   value: number;
 }
 
-/** What the database alone knows of how the work goes; ages in seconds. */
+/** Figures about pending work that come from the database; ages in seconds. */
 export const DATABASE_FIGURES = [
-  { name: 'outbox_waiting', help: 'Mails and SMS that are not sent yet', labels: ['channel'] },
   {
-    name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest mail or SMS that is not sent yet',
+    name: 'outbox_waiting',
+    help: 'Emails and text messages that are not sent yet',
     labels: ['channel'],
   },
-  { name: 'outbox_given_up', help: 'Mails and SMS given up or held back', labels: ['status'] },
+  {
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest email or text message that is not sent yet',
+    labels: ['channel'],
+  },
+  {
+    name: 'outbox_given_up',
+    help: 'Emails and text messages given up or held back',
+    labels: ['status'],
+  },
   {
     name: 'inbox_oldest_seconds',
-    help: 'Age of the oldest message of a provider that is not worked on',
+    help: 'Age of the oldest provider message that is not processed yet',
     labels: [],
   },
-  { name: 'payments_open', help: 'Attempts whose provider has not said its last word', labels: [] },
+  {
+    name: 'payments_open',
+    help: 'Payment attempts without a final answer from their provider',
+    labels: [],
+  },
   { name: 'refunds_open', help: 'Refunds on their way to their provider', labels: [] },
-  { name: 'jobs_failed', help: 'Jobs that were given up within a day', labels: [] },
+  { name: 'jobs_failed', help: 'Jobs that were given up in the last day', labels: [] },
 ];
 
 const read: Statement = {

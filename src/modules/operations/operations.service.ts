@@ -50,7 +50,7 @@ export class OperationsOffice {
       await recordChange(tx, {
         action: 'notice.retried',
         entityId: id,
-        summary: `A ${row.channel === 'mail' ? 'mail' : 'text'} (${wordsOf(row.template)}) sent again`,
+        summary: `${row.channel === 'mail' ? 'Email' : 'Text message'} (${wordsOf(row.template)}) sent again`,
       });
       await notify(tx, NOTICE_QUEUED, row.channel);
     });
@@ -82,14 +82,14 @@ export class OperationsOffice {
     };
   }
 
-  /** Throws 404 where there is no such job. */
+  /** Throws 404 if there is no such job. */
   async retryJob(name: string, id: string): Promise<{ queued: true }> {
     const { db, jobs } = this.#options;
     if (!(await jobs.retry(name, id))) throw notFound('This job');
     await recordChange(db, {
       action: 'job.retried',
       entityId: id,
-      summary: `The job ${wordsOf(name)} run again`,
+      summary: `Job ${wordsOf(name)} run again`,
     });
     return { queued: true };
   }

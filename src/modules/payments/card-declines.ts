@@ -6,8 +6,8 @@ import type { Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 
 /**
- * Who tries out stolen cards confirms them with the provider and never with us: what we hear are its messages. Each
- * declined card is counted, and a try that had too many is ended at the provider.
+ * Stolen cards are tested at the provider and never with us, so we only see the provider's messages. We count each
+ * declined card and cancel an attempt with too many of them at the provider.
  */
 export class CardDeclines {
   readonly #ledger: Pick<Ledger, 'db' | 'log'>;
@@ -24,7 +24,7 @@ export class CardDeclines {
     this.#budget = budget;
   }
 
-  /** Counts the card that a message says was declined, or forgets a try that is paid; true where it was one too many. */
+  /** Counts a declined card, or forgets an attempt that is paid; true if the limit was exceeded. */
   async heard({ id, provider, amount, currency }: Payment, claim: ProviderState): Promise<boolean> {
     const { db } = this.#ledger;
     if (provider === 'stripe' && claim.kind === 'succeeded') await this.#budget.paid(db, id);
@@ -34,7 +34,7 @@ export class CardDeclines {
     return db.transaction((tx) => this.#budget.count(tx, declined));
   }
 
-  /** Ends a try at its provider, so that it takes no further card. It may have been paid meanwhile. */
+  /** Cancels an attempt at its provider, so that it accepts no further card. It may already be paid. */
   async end(payment: Payment, providerRef: string | null): Promise<void> {
     const gateway = this.#payments.gateway(payment.provider);
     if (!gateway.cancel || providerRef === null) return;

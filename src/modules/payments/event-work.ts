@@ -54,7 +54,7 @@ export class EventWork {
   }
 
   async #work(event: StoredEvent): Promise<void> {
-    // What was authenticated when it came in stays so: a signature's time window must not outlast a crash.
+    // A message that was authenticated on arrival stays so, because a signature may expire during a crash.
     const reading =
       event.reading ??
       (await this.#payments
@@ -74,10 +74,10 @@ export class EventWork {
       reading.providerRef !== payment.providerRef
     )
       return this.#done(event, 'names another attempt');
-    // Changed while it was read: whose message it is has to be seen anew.
+    // The payment changed while we read it, so match the message again.
     if (!(await this.#nameIt(event, payment, reading.providerRef))) return this.#work(event);
     const asked = { id: payment.id, providerRef: reading.providerRef ?? payment.providerRef };
-    // Counted first: what fails from here on is tried again, and one counted twice is no harm.
+    // Count first: a failure from here on is retried, and counting twice does no harm.
     const over = await this.#declines.heard(payment, reading.claim);
     await this.#settle(event, payment, reading, asked);
     if (over) await this.#declines.end(payment, asked.providerRef);
@@ -122,7 +122,7 @@ export class EventWork {
     const learnt = await this.#news.learn(payment, told);
     if (learnt === 'known' || event.tries > GIVE_UP_AFTER)
       return this.#done(event, `money back: ${learnt}`);
-    return this.#later(event, 'the provider did not tell what went back');
+    return this.#later(event, 'the provider did not report the refunded amount');
   }
 
   async #paymentOf(event: StoredEvent, reading: GenuineReading): Promise<Payment | null> {
@@ -184,7 +184,7 @@ export class EventWork {
     await store.review(
       db,
       payment.id,
-      `The callback said paid, the query said ${asked.kind}. Compare with the M-Pesa portal.`,
+      `The M-Pesa callback reported the payment as paid, but the query reported ${asked.kind}. Compare it with the M-Pesa portal.`,
       clock.now(),
     );
     return reading.claim;

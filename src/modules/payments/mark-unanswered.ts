@@ -23,7 +23,7 @@ export async function markUnanswered(
   const lost = await store.lose(tx, read, status, now);
   if (!lost) return null;
   const money = formatMoney(lost.amount, lost.currency);
-  const message = `M-Pesa has not answered: ${money} asked of ${lost.customer} for ${lost.payableNumber} may have been paid.`;
+  const message = `M-Pesa has not answered. ${lost.customer} may have paid ${money} for ${lost.payableNumber}.`;
   await notifyStaff(tx, {
     message,
     type: 'error',

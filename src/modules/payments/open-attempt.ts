@@ -25,7 +25,7 @@ export async function pastSettling<T>(work: () => Promise<T>): Promise<T> {
   throw beingStarted();
 }
 
-const OTHER_AMOUNT = 'Another amount is owed now.';
+const OTHER_AMOUNT = 'The amount due has changed.';
 
 /**
  * The open try of a method that a new one for this amount has to reckon with; null for none. A card's or PayPal's of

@@ -90,8 +90,8 @@ export class Payments {
   }
 
   /**
-   * Asks the provider now and applies the answer. Approved money is captured only while what it pays for is still
-   * unpaid. Answers what the provider said.
+   * Queries the provider now and applies the answer. An approved payment is captured only while its order or invoice
+   * is unpaid. Returns the provider's answer.
    */
   async verify(payment: Payment): Promise<ProviderState> {
     const gateway = this.gateway(payment.provider);
@@ -114,7 +114,7 @@ export class Payments {
         : {
             kind: 'failed',
             code: 'not_wanted',
-            reason: 'The order was paid another way or cancelled, so nothing was taken here.',
+            reason: 'The order was paid another way or cancelled, so you were not charged here.',
           };
     }
     if (state.kind === 'succeeded') failpoint('verified');

@@ -24,7 +24,7 @@ export async function recordedByHand(
 /** M-Pesa moves whole shillings, and staff may type what was due with its cents. */
 const isAllOf = ({ amount }: Received, { sum }: ManualSum): boolean => Math.abs(sum - amount) < 100;
 
-/** Whether staff recorded all of this money by hand: then it rests. */
+/** Marks a payment as recorded if staff recorded all of it by hand; returns whether they did. */
 export async function restIfRecorded(
   tx: Tx,
   row: Received,

@@ -14,9 +14,9 @@ import type { MoneyIn, StatusResult, Taken } from './received-port.ts';
 import { receivedStore } from './received.store.ts';
 import { payableByAccount, takeReceived, UNMATCHED, type TakenAs } from './received-take.ts';
 
-/** M-Pesa's result comes in seconds; after this nobody waits for it any more. */
+/** M-Pesa's result comes within seconds; after this time we stop waiting. */
 const RESULT_WITHIN = 2 * MINUTE;
-const BY_HAND = 'Compare it with the M-Pesa portal: nothing is settled by typing a code.';
+const BY_HAND = 'Compare it with the M-Pesa portal. Entering a code does not settle anything.';
 
 /** Questions to M-Pesa about one receipt: asked now, answered at an address of its own a little later (docs/providers.md §1.12). */
 export class ReceiptChecks {
@@ -32,7 +32,7 @@ export class ReceiptChecks {
     return this.#mpesa.askStatus !== undefined;
   }
 
-  /** Asks; the row exists before the question leaves. Answers the question as it stands after that. */
+  /** Queries a receipt; the row is stored before the query is sent. Returns the row after the query. */
   async ask(receipt: string, about: Payable | null, askedBy: string | null): Promise<ReceiptCheck> {
     const { db, clock, callbackBase } = this.#ledger;
     const secret = newHexToken();
@@ -56,13 +56,13 @@ export class ReceiptChecks {
         db,
         check.id,
         'unanswered',
-        `M-Pesa could not be asked (${asked.reason}). ${BY_HAND}`,
+        `We could not ask M-Pesa (${asked.reason}). ${BY_HAND}`,
         clock.now(),
       );
     return (await checkStore.byId(db, check.id))!;
   }
 
-  /** What is known already, and what cannot be asked: by the list of payments where there is one. */
+  /** Answers without a query if the receipt is known or cannot be queried, from the list of payments if there is one. */
   async #withoutAsking(check: ReceiptCheck): Promise<ReceiptCheck | null> {
     const { db, clock } = this.#ledger;
     const known = await store.byReceipt(db, 'mpesa', check.receipt);
@@ -74,7 +74,7 @@ export class ReceiptChecks {
         db,
         check.id,
         'impossible',
-        `M-Pesa cannot be asked about receipts here (MPESA_INITIATOR is not set). ${BY_HAND}`,
+        `We cannot ask M-Pesa about receipts because MPESA_INITIATOR is not set. ${BY_HAND}`,
         clock.now(),
       );
     return checkStore.byId(db, check.id);
@@ -99,12 +99,12 @@ export class ReceiptChecks {
         db,
         check.id,
         'refused',
-        `M-Pesa's list of the last two days has no such receipt. ${BY_HAND}`,
+        `This receipt is not in the M-Pesa list of the last two days. ${BY_HAND}`,
         now,
       );
   }
 
-  /** Takes a result; false where the secret is not one of these. Throws 400 for what is no result. */
+  /** Accepts a result; false if the secret belongs to no check. Throws 400 for an unreadable result. */
   async takeResult(secret: string, body: Buffer, late: boolean): Promise<boolean> {
     const { db, clock } = this.#ledger;
     const check = await checkStore.bySecret(db, hashSecret(secret));
@@ -145,14 +145,14 @@ export class ReceiptChecks {
         clock.now(),
       ));
     const reason =
-      result.kind === 'refused' ? result.reason : 'M-Pesa answered about another receipt.';
+      result.kind === 'refused' ? result.reason : 'M-Pesa answered for another receipt.';
     await db.transaction(async (tx) => {
       await checkStore.answer(tx, check.id, 'refused', reason, clock.now());
       const row = await receivedStore.lock(tx, check.receipt);
       if (row?.state !== 'told') return;
       await receivedStore.rest(tx, row.receipt, 'refused', null, reason, clock.now());
       await notifyStaff(tx, {
-        message: `A message said that M-Pesa took ${formatMoney(row.amount)} (${row.receipt}), but M-Pesa denies it: ${reason}`,
+        message: `We received a message about an M-Pesa payment of ${formatMoney(row.amount)} (${row.receipt}), but M-Pesa does not confirm it: ${reason}`,
         type: 'error',
         href: UNMATCHED.replace('waiting', 'refused'),
         area: 'sales',
@@ -196,27 +196,27 @@ export class ReceiptChecks {
     amount: number,
   ): Promise<string> {
     const payment = await store.byReceipt(tx, 'mpesa', check.receipt);
-    if (!payment) return `M-Pesa took ${formatMoney(amount)}. It waits under Unmatched money.`;
+    if (!payment) return `M-Pesa received ${formatMoney(amount)}. Find it under Unmatched money.`;
     const to = `${formatMoney(payment.amount)}, counted for ${payment.payableNumber}`;
-    if (applied === 'known') return `This receipt was known already: ${to}.`;
+    if (applied === 'known') return `This receipt is already recorded: ${to}.`;
     return applied === 'surplus'
-      ? `${to}; nothing was owed any more, so it is on the refund list.`
+      ? `${to}. Nothing was due, so it is on the refund list.`
       : `${to}.`;
   }
 
-  /** Gives up questions without an answer. */
+  /** Ends checks that got no answer in time. */
   async tick(): Promise<void> {
     const { db, clock } = this.#ledger;
     const now = clock.now();
     await checkStore.giveUp(
       db,
       new Date(now.getTime() - RESULT_WITHIN),
-      `M-Pesa has not answered. Ask again, or: ${BY_HAND.charAt(0).toLowerCase()}${BY_HAND.slice(1)}`,
+      `M-Pesa has not answered. Ask again. ${BY_HAND}`,
       now,
     );
   }
 
-  /** Whether an answer about this receipt is on its way. */
+  /** Whether a query about this receipt is open. */
   isAsked(receipt: string): Promise<boolean> {
     const { db, clock } = this.#ledger;
     return checkStore.isOpen(db, receipt, new Date(clock.now().getTime() - RESULT_WITHIN));

@@ -91,7 +91,7 @@ async function claimByReceipt(
   return transferMoney(tx, handlers, payment, owner, now);
 }
 
-/** The money of another row was this prompt's: the row stands for the prompt from now on. */
+/** Another row was the payment of this prompt, so the row now belongs to the prompt. */
 async function transferMoney(
   tx: Tx,
   handlers: PayableHandlers,
@@ -103,7 +103,7 @@ async function transferMoney(
   else {
     await receivedStore.absorb(tx, owner.id, payment.id);
     const status = nextPaymentStatus(payment.status, 'fail') ?? payment.status;
-    const why = `The money of this prompt is counted by its receipt, ${owner.receipt}.`;
+    const why = `This prompt was paid with receipt ${owner.receipt}, which is already recorded.`;
     await store.end(tx, payment.id, status, 'counted_elsewhere', why, true, now);
     await handlerOf(handlers, payment).onChange(tx, payment.payableId);
   }

@@ -53,7 +53,7 @@ export class ReceivedOffice {
         await recordChange(tx, {
           action: 'received.pulled',
           entityId: 'now',
-          summary: 'Asked M-Pesa for its list of payments',
+          summary: 'Requested the M-Pesa list of payments',
         });
         await askList(tx);
       });
@@ -98,7 +98,7 @@ export class ReceivedOffice {
     return { ...page, rows };
   }
 
-  /** Throws 404, 409 where it does not wait any more or counts by hand for something else, 422 at `number` for what cannot be paid in shillings. */
+  /** Throws 404, 409 if it is already assigned or recorded by hand elsewhere, 422 at `number` if it cannot be paid in shillings. */
   async assign(receipt: string, number: string, by: string): Promise<ReceivedRow> {
     const { db, clock, handlers } = this.#ledger;
     await db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ export class ReceivedOffice {
       await refuseIfRecorded(tx, handlers, row.receipt, payable.number);
       const applied = await assignTo(tx, handlers, payable, row, clock.now());
       await receivedStore.decide(tx, row.receipt, by, '');
-      const over = applied === 'surplus' ? '; nothing was owed any more, so it goes back' : '';
+      const over = applied === 'surplus' ? '; nothing was due, so it is on the refund list' : '';
       await recordChange(tx, {
         action: 'received.assigned',
         entityId: row.receipt,
@@ -121,7 +121,7 @@ export class ReceivedOffice {
     return this.#row(receipt);
   }
 
-  /** Throws 404, and 409 where it does not wait any more or counts by hand. */
+  /** Throws 404, and 409 if it is already assigned or recorded by hand. */
   async giveBack(receipt: string, reason: string, by: string): Promise<ReceivedRow> {
     const { db, clock, handlers } = this.#ledger;
     await db.transaction(async (tx) => {
@@ -143,7 +143,7 @@ export class ReceivedOffice {
       await recordChange(tx, {
         action: 'received.returned',
         entityId: row.receipt,
-        summary: `${formatMoney(row.amount)} (${row.receipt}) goes back: ${reason}`,
+        summary: `${formatMoney(row.amount)} (${row.receipt}) added to the refund list: ${reason}`,
         before: { state: row.state },
         after: { state: 'settled' },
       });
@@ -201,7 +201,7 @@ export class ReceivedOffice {
     return { ...toRow(row, number), suggestion: await this.#suggestion(row) };
   }
 
-  /** With what is owed now and by whom, so that staff can compare it with the money; null once it is paid. */
+  /** Adds the amount due and the customer, so that staff can compare them with the payment; null once it is paid. */
   async #suggestion({ state, suggestion }: Row): Promise<ReceivedRow['suggestion']> {
     if (state !== 'waiting' || !suggestion) return null;
     const { db, handlers } = this.#ledger;
@@ -214,7 +214,7 @@ export class ReceivedOffice {
 
 type Row = typeof receivedMoney.$inferSelect;
 
-/** Money that belongs to nothing here: it is not paid for anything, it only goes back. */
+/** A payment without an order or invoice: it can only be refunded. */
 export const receivedPayable: PayableHandler = {
   lockForPayment: () => Promise.reject(new Error('received money is paid already')),
   isPayable: () => Promise.resolve(false),

@@ -158,7 +158,7 @@ async function countAlone(
   );
 }
 
-/** `closed` is what the account number names, where that takes no more money. */
+/** `closed`: the order or invoice with this account number, if it accepts no more payments. */
 async function wait(
   tx: Tx,
   handlers: PayableHandlers,
@@ -181,10 +181,10 @@ async function wait(
     ? ` ${closed.number} is already paid or cancelled, or shares this receipt with other invoices.`
     : '';
   const probably = suggestion ? ` Probably for ${suggestion.number}.` : '';
-  const message = `M-Pesa took ${formatMoney(row.amount)} ${account} (${row.receipt}).${why} Choose what it paid for.${probably}`;
+  const message = `M-Pesa received ${formatMoney(row.amount)} ${account} (${row.receipt}).${why} Assign it to an order or invoice.${probably}`;
   await notifyStaff(tx, { message, type: 'error', href: UNMATCHED, area: 'sales' });
   return 'waiting';
 }
 
-/** Where staff find money that belongs to nothing yet. */
+/** The office page with unassigned payments. */
 export const UNMATCHED = '/dashboard/admin/payments?view=unmatched&state=waiting';

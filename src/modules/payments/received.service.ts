@@ -153,7 +153,7 @@ export class ReceivedMoney {
       await this.pull();
   }
 
-  /** What a message told of is asked for where that can be; else the secret in its path has to do, as with a prompt's callback. */
+  /** Confirms a reported payment by a query if possible. If not, the secret in the message's path must be enough, as for a prompt's callback. */
   async #settle(row: Received): Promise<void> {
     const { db, log } = this.#options.ledger;
     const known = (await store.byReceipt(db, 'mpesa', row.receipt)) !== null;
@@ -166,7 +166,7 @@ export class ReceivedMoney {
         'M-Pesa did not confirm a payment to the paybill; its message counts',
       );
       await notifyStaff(db, {
-        message: `M-Pesa gave no answer about ${row.receipt}; its message counts. Please compare it with the M-Pesa portal.`,
+        message: `M-Pesa did not confirm ${row.receipt}. We have recorded it as paid, so compare it with the M-Pesa portal.`,
         type: 'error',
         href: UNMATCHED,
         area: 'sales',
@@ -175,7 +175,7 @@ export class ReceivedMoney {
     await this.#take(row);
   }
 
-  /** A prompt that this may be the money of says so itself: the cheapest confirmation, and it tells which attempt it is. */
+  /** Queries a prompt that this payment may belong to. It is the cheapest confirmation and identifies the attempt. */
   async #promptSaysPaid(row: Received): Promise<boolean> {
     const { payments, ledger } = this.#options;
     const { db, handlers } = ledger;
@@ -188,7 +188,7 @@ export class ReceivedMoney {
     return true;
   }
 
-  /** Asks about what a message told. False where nobody can be asked. */
+  /** Queries a reported payment elsewhere; false if that is not possible. */
   async #asksElsewhere(row: Received): Promise<boolean> {
     const { mpesa, checks } = this.#options;
     if (checks.possible) {
@@ -196,7 +196,7 @@ export class ReceivedMoney {
       return true;
     }
     if (!mpesa.pull) return false;
-    // All of it: what else is on the list may be the money of the very prompt that this would be given to.
+    // Take the whole list: another payment on it may belong to the prompt that this one would be assigned to.
     await this.pull();
     return true;
   }
@@ -209,7 +209,7 @@ export class ReceivedMoney {
     log.info({ receipt: told.receipt, taken }, 'received money');
   }
 
-  /** Asks for everything of the last two days, where that is set up; each receipt is counted once. */
+  /** Requests all payments of the last two days, if that is set up; each receipt is recorded once. */
   async pull(): Promise<ListGiven> {
     const { mpesa, ledger } = this.#options;
     const { db, clock, handlers, log } = ledger;

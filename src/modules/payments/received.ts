@@ -181,7 +181,7 @@ function compare(one: number[], other: number[]): number {
   return index < 0 ? 0 : one[index]! - other[index]!;
 }
 
-/** What unmatched money was probably meant for; null where nothing is near. */
+/** The order or invoice that an unassigned payment is probably for; null if none is similar. */
 export function suggest(
   taken: { amount: number; phone: string; account: string },
   owing: readonly UnpaidItem[],
@@ -190,7 +190,7 @@ export function suggest(
     const apart = distance(plainAccount(taken.account), plainAccount(one.number));
     const [same, phone] = [one.asked === taken.amount, isPhone(taken.phone, one.phone) === true];
     const why = [
-      apart <= 2 && 'a number like it',
+      apart <= 2 && 'a similar number',
       same && 'the same amount',
       phone && 'the same phone',
     ].filter((word) => word !== false);
@@ -198,7 +198,7 @@ export function suggest(
   });
   const best = scored.filter(({ score }) => score >= 2).toSorted((a, b) => b.score - a.score);
   const [first, second] = best;
-  // Where two are equally likely, a person must look.
+  // If two are equally likely, staff must decide.
   if (!first || second?.score === first.score) return null;
   const { kind, number, customer } = first.one;
   return { kind, number, customer, why: first.why.join(', ') };

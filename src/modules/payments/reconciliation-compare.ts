@@ -48,12 +48,12 @@ const statements = {
 } satisfies Record<string, Statement>;
 
 const ASSUMED =
-  'M-Pesa has not named the receipt of this prompt: this money fits it by number, amount, phone and time.';
+  'M-Pesa has not sent a receipt for this prompt. This payment matches it by number, amount, phone and time.';
 
-/** An attempt that is just being paid is no difference yet. */
+/** An attempt that is just being paid does not count as a difference. */
 const SETTLES_WITHIN = 15 * MINUTE;
 
-/** Compares attempts and refunds since then with what the providers say when asked. Changes nothing. */
+/** Compares attempts and refunds since then with the providers' own records. Changes nothing. */
 export async function comparePayments(
   { db, clock, gateways }: Pick<Ledger, 'db' | 'clock' | 'gateways'>,
   since: Date,
@@ -72,7 +72,7 @@ export async function comparePayments(
     if (!payment || isOwnMoney(payment)) continue;
     if (isUnanswered(payment)) {
       report.unanswered.push(
-        entry(payment, { note: 'M-Pesa has not said what became of this prompt.' }),
+        entry(payment, { note: 'M-Pesa has not reported the result of this prompt.' }),
       );
       continue;
     }
@@ -85,7 +85,9 @@ export async function comparePayments(
       continue;
     const gateway = gateways[payment.provider];
     if (!gateway)
-      report.notCompared.push(entry(payment, { note: 'This provider has no credentials here.' }));
+      report.notCompared.push(
+        entry(payment, { note: 'No credentials are set up for this provider.' }),
+      );
     // A prompt that was never named to us cannot be asked about: compareReceived looks at its receipt.
     else if (payment.providerRef !== null)
       await compareOne(
@@ -108,7 +110,7 @@ export async function comparePayments(
       ours: null,
       theirs: null,
       currency: null,
-      note: 'A message of money that belongs to no attempt here.',
+      note: 'A message about a payment that matches no attempt here.',
     })),
   );
   return report;
@@ -159,7 +161,9 @@ function comparePayment(
         );
       else if (paid) report.matched++;
       else
-        report.onlyTheirs.push(entry(payment, { theirs, note: `Here it is ${payment.status}.` }));
+        report.onlyTheirs.push(
+          entry(payment, { theirs, note: `Our status is ${payment.status}.` }),
+        );
       return;
     }
     case 'failed':
@@ -170,7 +174,8 @@ function comparePayment(
         report.notCompared.push(
           entry(payment, {
             ours,
-            note: state.kind === 'unknown' ? state.reason : 'The provider has not decided.',
+            note:
+              state.kind === 'unknown' ? state.reason : 'The provider has not confirmed it yet.',
           }),
         );
   }
@@ -202,9 +207,7 @@ function compareRefunds(
       ours: toMajor(refund.amount),
     };
     if (!move)
-      report.onlyOurs.push(
-        entry(payment, { ...about, note: 'The provider knows no such refund.' }),
-      );
+      report.onlyOurs.push(entry(payment, { ...about, note: 'The provider has no such refund.' }));
     else if (move.amount !== undefined && move.amount !== refund.amount)
       report.amountDiffers.push(entry(payment, { ...about, theirs: toMajor(move.amount) }));
     else report.matched++;
@@ -216,7 +219,7 @@ function compareRefunds(
         id: null,
         reference: move.providerRef,
         theirs: move.amount === undefined ? null : toMajor(move.amount),
-        note: 'Refunded at the provider.',
+        note: 'Refunded on the provider’s website.',
       }),
     );
   }

@@ -55,15 +55,15 @@ export async function compareReceived(tx: Tx, since: Date, report: ReceivedRepor
       report.onlyTheirs.push({
         ...entry,
         ours: null,
-        note: `Received ${typed}; it waits under Unmatched money.`,
+        note: `Received ${typed}. Find it under Unmatched money.`,
       });
     else if (row.ours !== row.amount)
       report.amountDiffers.push({
         ...entry,
         ours: toMajor(row.ours ?? 0),
-        note: `M-Pesa took ${formatMoney(row.amount)}.`,
+        note: `M-Pesa received ${formatMoney(row.amount)}.`,
       });
-    // What is assumed is no match (comparePayments lists it).
+    // An assumed match does not count (comparePayments lists it).
     else if (!isAssumed({ ...row, provider: 'mpesa' }, row)) report.matched++;
   }
 }

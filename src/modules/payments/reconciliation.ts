@@ -28,13 +28,13 @@ export class Reconciliation {
     this.#enqueue = enqueue;
   }
 
-  /** Asks for a run now; somebody pressed the button. */
+  /** Requests a run now, when a user presses the button. */
   ask(): Promise<void> {
     return this.#ledger.db.transaction(async (tx) => {
       await recordChange(tx, {
         action: 'books.asked',
         entityId: 'now',
-        summary: 'Asked for a comparison of the books with the providers',
+        summary: 'Requested a comparison of the books with the providers',
       });
       await this.#enqueue(tx);
     });
@@ -131,9 +131,9 @@ function toRun(row: typeof reconciliationRuns.$inferSelect): ReconciliationRun {
 }
 
 const NO_LIST: Record<Exclude<ListGiven, 'given'>, string> = {
-  refused: 'M-Pesa gave no list of payments: money of which no message came is not known yet.',
+  refused: 'M-Pesa sent no list of payments, so we may not know all payments yet.',
   'not set up':
-    'No list of payments is set up (MPESA_PULL_NUMBER): money of which no message came cannot be known here. Compare the sums with the M-Pesa portal.',
+    'The list of payments is not set up (MPESA_PULL_NUMBER), so some payments may be missing here. Compare the totals with the M-Pesa portal.',
 };
 
 const withoutList = (note: string): ReconciliationEntry => ({
@@ -150,7 +150,7 @@ const withoutList = (note: string): ReconciliationEntry => ({
 
 const BOOKS_AT = '/dashboard/admin/payments?view=books';
 
-/** What staff are told of a run: nothing where the books agree, no prompt is without its answer and nothing new is assumed. */
+/** The alarms of a run: differences, unanswered prompts and new assumed matches. */
 function alarmsOf(report: ReconciliationReport, assumed: number): string[] {
   const words = inWords(report);
   const open = report.unanswered.length;
@@ -158,12 +158,12 @@ function alarmsOf(report: ReconciliationReport, assumed: number): string[] {
     ...(words ? [`The books differ from the providers: ${words}.`] : []),
     ...(open > 0
       ? [
-          `The books are not settled: ${open} ${open === 1 ? 'prompt' : 'prompts'} without an answer from M-Pesa.`,
+          `The books are not complete. M-Pesa has not answered ${open} ${open === 1 ? 'prompt' : 'prompts'}.`,
         ]
       : []),
     ...(assumed > 0
       ? [
-          `M-Pesa has not named the receipt of ${assumed} ${assumed === 1 ? 'prompt' : 'prompts'}: please see in its portal whether the customer paid twice.`,
+          `M-Pesa has not sent a receipt for ${assumed} ${assumed === 1 ? 'prompt' : 'prompts'}. Check in its portal whether the customer paid twice.`,
         ]
       : []),
   ];
@@ -173,7 +173,7 @@ function inWords(report: ReconciliationReport): string {
   const parts = [
     [report.onlyOurs, 'only ours'],
     [report.onlyTheirs, 'only theirs'],
-    [report.amountDiffers, 'of another amount'],
+    [report.amountDiffers, 'with a different amount'],
   ] as const;
   return parts
     .filter(([list]) => list.length > 0)

@@ -122,7 +122,7 @@ async function updateBooks(
   else if (gone) await handler?.onSurplusReturned?.(tx, payment, back);
 }
 
-/** A person said that the money went back another way, and now the provider has a word on it as well. */
+/** A user recorded the refund by hand, and now the provider reports it as well. */
 async function reportDoubleRefund(
   tx: Tx,
   payment: Payment,
@@ -131,7 +131,7 @@ async function reportDoubleRefund(
   now: Date,
 ): Promise<RefundApplied> {
   if (event === 'fail') return 'nothing';
-  const text = `${formatMoney(refund.amount, refund.currency)} of ${payment.payableNumber} went back twice: by ${METHOD_NAMES[payment.provider]}, and as ${refund.doneBy} noted.`;
+  const text = `${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber} was refunded twice: by ${METHOD_NAMES[payment.provider]}, and by hand as ${refund.doneBy} recorded.`;
   await store.review(tx, payment.id, text, now);
   await notifyStaff(tx, {
     message: text,
@@ -146,11 +146,11 @@ const SAID: Record<
   Exclude<RefundApplied, 'nothing' | 'twice'>,
   { verb: string; text: string; type: 'success' | 'error' }
 > = {
-  succeeded: { verb: 'succeeded', text: 'went back', type: 'success' },
-  failed: { verb: 'failed', text: 'could not go back', type: 'error' },
+  succeeded: { verb: 'succeeded', text: 'was refunded', type: 'success' },
+  failed: { verb: 'failed', text: 'could not be refunded', type: 'error' },
   taken_back: {
     verb: 'returned',
-    text: "came back: the payer's bank did not take it",
+    text: 'was returned because the payer’s bank did not accept it',
     type: 'error',
   },
 };
@@ -166,7 +166,9 @@ async function announce(
   const why = 'reason' in word && applied !== 'succeeded' ? ` (${word.reason})` : '';
   const won = refund.reason === 'dispute' && applied !== 'succeeded';
   const money = `${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}`;
-  const summary = won ? `The dispute over ${money} was decided for us` : `${money} ${text}${why}`;
+  const summary = won
+    ? `The dispute over ${money} was decided in our favour`
+    : `${money} ${text}${why}`;
   const before: { status: RefundStatus } = { status: refund.status };
   await recordChange(tx, {
     action: `refund.${verb}`,

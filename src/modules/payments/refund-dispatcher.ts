@@ -110,7 +110,8 @@ export class RefundDispatcher {
       return {
         kind: 'failed',
         code: 'no_reference',
-        reason: 'The provider gave no reference for this payment.',
+        reason:
+          'We have no provider reference for this payment. Refund it on the provider’s website.',
       };
     const secret = await this.#secretOf(payment, refund);
     failpoint('refund-row-written');

@@ -74,7 +74,7 @@ export class RefundSync {
     return applied;
   }
 
-  /** The result of a reversal, which M-Pesa reports to the refund's own address. Answers what came of it, for the inbox. */
+  /** Applies the result of a reversal, which M-Pesa sends to the refund's own address. Returns the outcome for the inbox. */
   async result(refundId: string, move: ReturnedMoney): Promise<string> {
     const { db, clock, log } = this.#ledger;
     const refund = await refundStore.byId(db, refundId);
@@ -112,7 +112,7 @@ export class RefundSync {
       const refund = matching(all, move) ?? (await this.#foreign(tx, payment, move, now));
       if (!refund) return;
       if (move.state.kind === 'pending') {
-        // Somebody gives back in the dashboard what waited here: it must not go out from here as well.
+        // The refund was started in the provider's dashboard, so we must not send it as well.
         if (refund.status === 'due' || refund.status === 'failed')
           await refundStore.send(tx, refund.id, now);
         await refundStore.setRef(tx, refund.id, move.providerRef);
@@ -122,7 +122,7 @@ export class RefundSync {
     });
   }
 
-  /** Writes down what was done past us; nothing where it moved no money. */
+  /** Records a refund that was made at the provider; nothing if it moved no money. */
   async #foreign(tx: Tx, payment: Payment, move: ReturnedMoney, now: Date): Promise<Refund | null> {
     if (move.state.kind === 'failed' || move.state.kind === 'returned_before') return null;
     const amount =
@@ -148,8 +148,8 @@ export class RefundSync {
     const what = `${formatMoney(amount, payment.currency)} for ${payment.payableNumber}`;
     const summary =
       move.cause === 'dispute'
-        ? `The payer disputes ${what} (${provider}). Answer in its dashboard in time`
-        : `${what} is refunded by ${provider}, asked for in its dashboard`;
+        ? `The payer disputes ${what} (${provider}). Answer in its dashboard before the deadline`
+        : `${what} is being refunded by ${provider}, as requested in its dashboard`;
     await recordChange(tx, {
       action: 'refund.found',
       entityId: made.id,

@@ -33,7 +33,7 @@ export class Refunds {
   }
 
   /**
-   * Gives money of a payment back, in its currency. Throws 404, 409 not_paid and refund_changed, 422 at `amount` where it
+   * Refunds a payment, in its currency. Throws 404, 409 not_paid and refund_changed, 422 at `amount` where it
    * is more than what is left (code more_than_left), and what the payable says of the lines.
    */
   async request(paymentId: string, input: NewRefund, by: string): Promise<RefundRow> {
@@ -85,14 +85,14 @@ export class Refunds {
     return row;
   }
 
-  /** Hands a due refund to the provider, or a failed one again. Throws 404, 409 where it is on its way or done, 422 where too little is left. */
+  /** Sends a due refund to the provider, or retries a failed one. Throws 404, 409 if it was already sent or done, 422 if too little is left. */
   async send(id: string): Promise<RefundRow> {
     const row = await this.#change(id, async (tx, payment, refund, now) => {
       if (refund.status !== 'due' && refund.status !== 'failed') throw refusal('refund_not_due');
       const others = (await refundStore.ofPayment(tx, payment.id)).filter(
         (one) => one.id !== refund.id,
       );
-      // Money that came differently than asked goes back as it came; its attempt counts as failed.
+      // A payment of another amount than requested is refunded in full; its attempt counts as failed.
       if (wasReceived(payment))
         refuseTooMuch(payment, refund.amount, leftOf(payment.amount, others));
       await refundStore.send(tx, refund.id, now);
@@ -109,8 +109,8 @@ export class Refunds {
   }
 
   /**
-   * A person's word on a refund: it went back by bank or as the provider's portal shows, or it did not. What is on its
-   * way can only be settled so where nobody else can tell (M-Pesa's result did not come). Throws 404 and 409.
+   * Records by hand whether a refund was made, by bank or as the provider's portal shows. A sent refund can be closed
+   * this way only if the provider's result is missing (M-Pesa). Throws 404 and 409.
    */
   settleByHand(
     id: string,

@@ -29,13 +29,13 @@ export function nextRefundStatus(status: RefundStatus, event: RefundEvent): Refu
   return next(refundTable, status, event);
 }
 
-/** What the product and the providers put on the list by themselves, in words for staff. */
+/** The reasons of refunds that the product or a provider creates, in words for staff. */
 export const REASONS: Record<string, string> = {
-  surplus: 'More than was owed',
+  surplus: 'Overpaid',
   sold_out: 'Paid after the last seat was taken',
-  amount_differs: 'Another amount arrived than was asked',
-  unmatched: 'Belongs to no order or invoice here',
-  at_provider: 'Made at the provider, not here',
+  amount_differs: 'The amount received differs from the amount requested',
+  unmatched: 'Matches no order or invoice',
+  at_provider: 'Made on the provider’s website',
   dispute: 'Disputed by the payer',
 };
 

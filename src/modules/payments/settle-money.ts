@@ -124,7 +124,7 @@ export async function announceReceipt(
   return freed;
 }
 
-/** Why received money does not settle this attempt; null where it does (docs/calls.md: settled means the asked amount). */
+/** Why a received payment does not settle this attempt; null if it does (docs/calls.md: settled means the requested amount). */
 async function mismatch(tx: Tx, payment: Payment, state: Succeeded): Promise<string | null> {
   if (state.receipt && (await store.receiptTaken(tx, payment.provider, state.receipt, payment.id)))
     return 'the receipt belongs to another payment';
@@ -135,7 +135,7 @@ async function mismatch(tx: Tx, payment: Payment, state: Succeeded): Promise<str
   return null;
 }
 
-/** Money that came differently than asked pays nothing by itself: staff see it, and it stands on the refund list. */
+/** A payment of another amount than requested settles nothing: staff see it, and it goes on the refund list. */
 async function quarantine(
   tx: Tx,
   handlers: PayableHandlers,
@@ -145,19 +145,19 @@ async function quarantine(
   now: Date,
 ): Promise<Applied> {
   await store.review(tx, payment.id, problem, now);
-  // It was settled before by a word that names no amount (STK query): what follows is for a person to decide.
+  // An STK query without an amount has already settled it, so staff must decide.
   if (payment.status === 'succeeded' || payment.status === 'refunded') return 'nothing';
   await store.end(
     tx,
     payment.id,
     nextPaymentStatus(payment.status, 'fail') ?? payment.status,
     DIFFERS,
-    'The amount received differs from the amount asked. We will contact you.',
+    'The amount received differs from the amount requested. We will contact you.',
     true,
     now,
   );
   if (state.amount !== undefined && !problem.startsWith('the receipt')) {
-    // What goes back goes back by its receipt.
+    // A refund needs the receipt.
     if (state.receipt) {
       await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);
       await announceReceipt(tx, handlers, { ...payment, receipt: state.receipt }, now);
@@ -169,8 +169,8 @@ async function quarantine(
 }
 
 /**
- * M-Pesa itself, asked, names the amount of money that a message put aside by another one: its answer outranks the
- * message. What is on its way back already is for a person.
+ * M-Pesa's own answer to a query outranks the amount in a message that was set aside. If the refund is already on its
+ * way, staff must decide.
  */
 export async function correctQuarantined(
   tx: Tx,
@@ -184,16 +184,16 @@ export async function correctQuarantined(
   const refunds = await refundStore.ofPayment(tx, paymentId);
   const back = refunds.find((one) => one.reason === DIFFERS);
   if (!back || back.amount === amount) return;
-  const why = `M-Pesa took ${formatMoney(amount)}, not ${formatMoney(back.amount)}`;
+  const why = `M-Pesa received ${formatMoney(amount)}, not ${formatMoney(back.amount)}`;
   if ((await removeRefundDue(tx, payment, DIFFERS, why)) === null) {
-    await store.review(tx, paymentId, `${why}, which is on its way back`, now);
+    await store.review(tx, paymentId, `${why}, which is already being refunded`, now);
     return;
   }
   const state = { kind: 'succeeded', currency: 'KES', amount, receipt } as const;
   await settleMoney(tx, handlers, payment, state, now);
 }
 
-/** Who settles what a payment is for. Throws where nothing is wired. */
+/** The handler of the order or invoice that a payment is for. Throws if there is none. */
 export function handlerOf(handlers: PayableHandlers, payment: Payment): PayableHandler {
   const handler = handlers[payment.payableKind];
   if (!handler) throw new Error(`nothing is wired to settle ${payment.payableKind}`);

@@ -42,8 +42,8 @@ export class Unanswered {
   }
 
   /**
-   * A person's word that nothing was charged; `reason` is for staff. M-Pesa is asked once more before, where it can be.
-   * A success that comes later still counts. Throws 404, and 409 payment_answered where something has told meanwhile.
+   * Records by hand that nothing was charged; `reason` is for staff. M-Pesa is queried once more before, if possible.
+   * A later success still counts. Throws 404, and 409 payment_answered if the result is already known.
    */
   async close(id: string, reason: string): Promise<PaymentRow> {
     const { db, clock, handlers } = this.#ledger;
@@ -58,10 +58,10 @@ export class Unanswered {
       const told = {
         kind: 'failed',
         code: 'closed_by_staff',
-        reason: 'Nothing was charged by this prompt.',
+        reason: 'This prompt charged nothing.',
       } as const;
       await applyState(tx, handlers, current, told, clock.now());
-      const what = `M-Pesa prompt of ${formatMoney(current.amount, current.currency)} for ${current.payableNumber}`;
+      const what = `M-Pesa prompt for ${formatMoney(current.amount, current.currency)} on ${current.payableNumber}`;
       const changes = { before: { status: current.status }, after: { status: 'failed', reason } };
       await recordChange(tx, {
         action: 'payment.closed',

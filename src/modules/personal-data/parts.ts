@@ -1,30 +1,31 @@
 import { erasure } from '../../db/personal/index.ts';
 import { byAddress, mine, type Part, SIGN_IN_PARTS } from './sign-in-parts.ts';
 
-const BOOKS = 'The Tax Procedures Act, 2015, asks us to keep our books for at least five years.';
+const BOOKS =
+  'The Tax Procedures Act, 2015, requires us to keep our books for at least five years.';
 
 const ORDERS = mine('o.user_id', 'o.customer_email');
 const INVOICES = `(${mine('i.user_id', 'i.customer_email')}
   or i.order_id in (select o.id from orders o where ${ORDERS}))`;
-/** What led to a contract is a part of the books. */
+/** Quotes that led to a contract are part of the books. */
 const OPEN_QUOTES = `${mine('q.user_id', 'q.email')} and not exists (select from proposals p
   where p.quote_id = q.id and (p.status = 'accepted' or p.invoice_number is not null))`;
 const APPLICATIONS = `select a.id from applications a where ${byAddress('a.email')}`;
-/** Orders that ended without a try to pay are in no books. */
+/** Orders that ended without a payment attempt are not part of the books. */
 const UNBOOKED = `o.status in ('cancelled', 'expired') and o.paid_at is null
   and not exists (select from payments p where p.payable_kind = 'order' and p.payable_id = o.id)
   and not exists (select from invoices i where i.order_id = o.id)`;
 
-/** What became of an invoice or an order: the tries to pay it and what went back. */
+/** The payment attempts and refunds of an order or invoice. */
 const PAYMENTS = `(p.payable_kind = 'order' and p.payable_id in (select o.id from orders o where ${ORDERS}))
   or (p.payable_kind = 'invoice' and p.payable_id in (select i.number from invoices i where ${INVOICES}))`;
 
-/** All that is held about a customer. What is said in "about" agrees with the privacy notice. */
+/** All data held about a customer. The texts in "about" agree with the Privacy Notice. */
 export const PARTS: Part[] = [
   ...SIGN_IN_PARTS,
   {
     name: 'Orders',
-    about: `To deliver and to invoice what you bought. ${BOOKS}`,
+    about: `To deliver and invoice your orders. ${BOOKS}`,
     stays: BOOKS,
     rows: {
       of: 'orders',
@@ -45,7 +46,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Payments',
-    about: `To match money with what you bought. ${BOOKS}`,
+    about: `To match payments with your orders and invoices. ${BOOKS}`,
     stays: BOOKS,
     whole: true,
     rows: {
@@ -61,7 +62,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Invoices',
-    about: `To bill what you bought. ${BOOKS}`,
+    about: `To bill you. ${BOOKS}`,
     stays: BOOKS,
     whole: true,
     rows: {
@@ -101,8 +102,8 @@ export const PARTS: Part[] = [
   {
     name: 'Quotes',
     about:
-      'To answer what you asked for; two years after they were closed, if nothing came of them.',
-    stays: 'A quote that you accepted belongs to our books.',
+      'To answer your requests. We keep a quote without an order for two years after it is closed.',
+    stays: 'A quote that you accepted is part of our books.',
     rows: {
       of: 'quotes',
       as: 'q',
@@ -135,7 +136,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Messages',
-    about: 'To answer what you wrote; two years after it was settled.',
+    about: 'To answer your messages. We keep them for two years after they are settled.',
     stays: '',
     rows: {
       of: 'contactMessages',
@@ -155,7 +156,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Applications for work',
-    about: 'To decide on them; a year after they were turned down or the vacancy was closed.',
+    about: 'To decide on them. We keep them for one year after we reject them or close the job.',
     stays: '',
     rows: {
       of: 'applications',
@@ -178,7 +179,7 @@ export const PARTS: Part[] = [
         },
       },
     },
-    // Notes go with their application; the resumes are nobody's then, and go with the nightly sweep of such files.
+    // Notes are deleted with their application. The CVs then belong to no record and the nightly sweep deletes them.
     remove: [
       `delete from waiting_applications where application_id in (${APPLICATIONS})`,
       `delete from application_history where application_id in (${APPLICATIONS})`,
@@ -187,8 +188,8 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Comments',
-    about: 'Shown under the article; as long as it stands.',
-    stays: 'What you wrote stands without your name, for others have answered it.',
+    about: 'To show them under the article, as long as it is published.',
+    stays: 'Your comments stay without your name, because others may have answered them.',
     rows: {
       of: 'comments',
       as: 'c',
@@ -200,13 +201,13 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Newsletter',
-    about: 'To send it, with your consent; until you leave.',
+    about: 'To send it with your consent, until you unsubscribe.',
     stays: '',
     rows: { of: 'subscribers', as: 's', where: byAddress('s.email'), order: 's.id' },
     remove: [
       `update subscribers set status = 'Unsubscribed', round = round + 1, unsubscribed_at = now()
         where ${byAddress('email')} and status <> 'Unsubscribed'`,
-      // While an issue goes out, its list of readers stands; retention takes the address then.
+      // While an issue is being sent, its list of readers stays; retention deletes the address later.
       `delete from subscribers s where ${byAddress('s.email')} and not exists (
         select from newsletter_deliveries d join newsletter_issues i on i.id = d.issue_id
         where d.subscriber_id = s.id and i.status = 'sending')`,
@@ -215,8 +216,8 @@ export const PARTS: Part[] = [
   {
     name: 'What you agreed to',
     about:
-      'To show what you agreed to, in which words, and that you took it back; as long as what it belongs to.',
-    stays: 'That you accepted the terms of an order belongs to our books.',
+      'To prove what you agreed to, in which words, and whether you withdrew it. We keep it as long as the record it belongs to.',
+    stays: 'Your acceptance of the terms of an order is part of our books.',
     rows: {
       of: 'consents',
       as: 'c',
@@ -230,8 +231,8 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Requests about your data',
-    about: 'To show that we answered; three years after that.',
-    stays: 'That you asked, and what we answered, shows that the law was kept.',
+    about: 'To prove that we answered. We keep them for three years after our answer.',
+    stays: 'Your request and our answer prove that we followed the law.',
     whole: true,
     rows: {
       of: 'dataRequests',
@@ -243,8 +244,8 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Mails that we sent you',
-    about: 'To show that they went out; their texts 90 days.',
-    stays: 'That they went out stays noted.',
+    about: 'To prove that we sent them. We keep their texts for 90 days.',
+    stays: 'We keep a note that we sent them.',
     rows: {
       of: 'notices',
       as: 'n',
@@ -252,7 +253,7 @@ export const PARTS: Part[] = [
       order: 'n.created_at desc limit 1000',
     },
     remove: [
-      // What was mailed to staff when they wrote answers to them.
+      // This includes emails to staff that can be answered to this person.
       `update notices set ${erasure('notices')} where channel = 'mail' and status <> 'queued'
         and (${byAddress('recipient')} or ${byAddress('reply_to')})`,
     ],

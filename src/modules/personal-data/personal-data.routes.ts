@@ -15,9 +15,8 @@ import {
 import { answerPage } from '../../contracts/paging.ts';
 import type { DataRequests } from './requests.service.ts';
 
-const ASKED =
-  'Almost there. Please open the mail that we have just sent you and confirm your address.';
-const CONFIRMED = 'Thank you. We have your request, and answer by mail.';
+const ASKED = 'Almost done. Open the email that we have just sent you and confirm your address.';
+const CONFIRMED = 'Thank you. We have your request and will answer by email.';
 
 export function dataRequestRoutes(requests: DataRequests): Binding[] {
   return [

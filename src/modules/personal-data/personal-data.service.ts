@@ -91,7 +91,7 @@ export class PersonalData {
       await recordChange(tx, {
         action: 'user.deleted',
         entityId: userId,
-        summary: `An account was deleted by its owner${kept ? '; what the books need stays' : ''}`,
+        summary: `An account was deleted by its owner${kept ? '; records for the books were kept' : ''}`,
       });
       await notifyContentChanged(tx);
     });
@@ -150,15 +150,15 @@ function fateOf({ stays, whole }: Part): Fate['deleted'] {
   return stays ? 'stays_in_part' : 'goes';
 }
 
-/** The last mail to an account that its owner deleted. */
+/** The last email to an account that its owner deleted. */
 function deletedMail(firstName: string): MailContent {
   return {
     subject: 'Your account is deleted',
     addressee: { person: firstName },
     paragraphs: [
-      'Your account with us was deleted just now, as you asked. Quotes, messages and applications went with it.',
-      'Orders, invoices and payments stay in our books for at least five years, because the Tax Procedures Act, 2015, asks for it. Nobody uses them for anything else.',
+      'We have just deleted your account with us, as you asked. We also deleted your quotes, messages and applications.',
+      'Orders, invoices and payments stay in our books for at least five years. The Tax Procedures Act, 2015, requires this. We will not use them for anything else.',
     ],
-    note: 'If it was not you, please call us at once.',
+    note: 'If it was not you, call us immediately.',
   };
 }

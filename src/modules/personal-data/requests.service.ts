@@ -25,32 +25,32 @@ import type { PersonalData } from './personal-data.service.ts';
 import { store, type RequestRow, type RequestsQuery } from './requests.store.ts';
 
 const WANTED: Record<RequestKind, string> = {
-  access: 'a copy of what we hold about you',
-  correction: 'that we correct what we hold about you',
-  deletion: 'that we delete what we hold about you',
-  objection: 'that we stop using what we hold about you',
+  access: 'for a copy of the data that we hold about you',
+  correction: 'to correct the data that we hold about you',
+  deletion: 'to delete the data that we hold about you',
+  objection: 'to stop using the data that we hold about you',
 };
 
-/** To the address that somebody typed: nothing goes on before its link was followed. */
+/** To the address in the request, which we handle only after its link was opened. */
 function confirmRequestMail(name: string, kind: RequestKind, url: string): MailContent {
   return {
     subject: 'Please confirm your request about your data',
     addressee: { person: name },
     paragraphs: [
-      `Somebody, most likely you, asked us for this: ${WANTED[kind]}. So that nobody else gets or deletes what is yours, please confirm that this address is yours.`,
+      `Someone, probably you, asked us ${WANTED[kind]}. Please confirm that this address is yours, so that nobody else can get or delete your data.`,
     ],
     link: { label: 'Confirm my request', url },
-    note: 'The link works for a week. If it was not you, you can ignore this mail: nothing happens.',
+    note: 'The link works for 7 days. If it was not you, ignore this email and nothing will happen.',
   };
 }
 
-/** What staff answer, as they wrote it. */
+/** The answer of staff, as they wrote it. */
 function requestAnswerMail(text: string, by: string, withData: boolean): MailContent {
   return {
     subject: 'Your request about your data',
     addressee: 'own words',
     paragraphs: paragraphsOf(text),
-    note: `${by} wrote this in answer to your request.${withData ? ' What we hold about you is attached as a file that any text editor opens.' : ''} If we did not settle it, you can complain to the Office of the Data Protection Commissioner, which costs nothing.`,
+    note: `${by} wrote this in answer to your request.${withData ? ' Your data is attached as a file that you can open with any text editor.' : ''} If you are not satisfied, you can complain to the Office of the Data Protection Commissioner free of charge.`,
   };
 }
 
@@ -63,10 +63,10 @@ export interface DataRequestsOptions {
 }
 
 const CONFIRM_WITHIN = 7 * DAY;
-/** So long before the law's last moment the bell rings again. */
+/** How long before the legal deadline staff are notified again. */
 const WARN_BEFORE = 2 * DAY;
 
-/** The desk for what people without an account ask about their data, by the clock of the law. */
+/** Handles requests about personal data from people without an account, by the legal deadlines. */
 export class DataRequests {
   readonly #options: DataRequestsOptions;
 
@@ -74,7 +74,7 @@ export class DataRequests {
     this.#options = options;
   }
 
-  /** Keeps a request and mails the link that confirms its address. The clock runs from here. */
+  /** Saves a request and emails the link that confirms its address. The legal period starts here. */
   async ask(input: z.output<typeof newDataRequest>): Promise<void> {
     const { db, clock, publicUrl, queueMail } = this.#options;
     const now = clock.now();
@@ -166,14 +166,14 @@ export class DataRequests {
       await recordChange(tx, {
         action: 'data_request.closed',
         entityId: id,
-        summary: `Request about personal data (${row.kind}) of ${row.email}: ${outcome}${withData ? ', with the data' : ''}`,
+        summary: `Request about personal data (${row.kind}) from ${row.email}: ${outcome}${withData ? ', with the data' : ''}`,
         after: { outcome, withData },
       });
     });
     return this.read(id);
   }
 
-  /** All that is held under the address of a request, as the file that goes with the answer. */
+  /** All data held under the address of a request, as the file attached to the answer. */
   async document(id: string): Promise<Document> {
     const { db, data } = this.#options;
     const row = await store.find(db, id);
@@ -184,7 +184,7 @@ export class DataRequests {
     return { filename: 'your-data.json', contentType: 'application/json', content };
   }
 
-  /** Removes what nobody confirmed within a week, and rings for what is due soon. Once a day. */
+  /** Deletes requests not confirmed within a week, and notifies staff of requests due soon. Runs once a day. */
   async tidy(): Promise<void> {
     const { db, clock } = this.#options;
     const now = clock.now().getTime();
@@ -192,7 +192,7 @@ export class DataRequests {
     for (const row of await store.due(db, new Date(now + WARN_BEFORE)))
       await db.transaction((tx) =>
         notifyStaff(tx, {
-          message: `The request of ${row.name} about their data (${row.kind}) is due ${row.dueAt.getTime() < now ? 'and over' : 'within two days'}`,
+          message: `The request from ${row.name} about their data (${row.kind}) is ${row.dueAt.getTime() < now ? 'overdue' : 'due within two days'}`,
           type: 'error',
           href: officePath(row.id),
           area: 'people',

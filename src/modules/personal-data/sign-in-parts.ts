@@ -1,32 +1,32 @@
 import type { Rows } from '../../db/personal/index.ts';
 
-/** One kind of what is held about a person, found by the account ($1) and its proved address in lower case ($2, else empty). */
+/** One kind of personal data, found by the account ($1) and its confirmed address in lower case ($2, or empty). */
 export interface Part {
   name: string;
   about: string;
-  /** Why some or all of it stays when the account is deleted; empty where all of it goes. */
+  /** Why some or all of it stays when the account is deleted; empty if all of it is deleted. */
   stays: string;
   /** All of it stays. */
   whole?: true;
-  /** What its owner gets of it; which columns, src/db/personal says. */
+  /** The rows that its owner can download; src/db/personal names the columns. */
   rows: Rows;
-  /** What removes what no law keeps, in this order; none where the account's own removal takes it. */
+  /** Statements that delete the data that no law keeps, in this order; none if deleting the account does it. */
   remove: string[];
 }
 
-/** By the account, or by its address once that is proved: somebody else may have typed it otherwise. */
+/** By the account, or by its address once it is confirmed, because someone else may have typed it. */
 export const mine = (user: string, email: string): string =>
   `(${user} = $1 or ($2 <> '' and lower(${email}) = $2))`;
 export const byAddress = (email: string): string => `$2 <> '' and lower(${email}) = $2`;
 
-/** What is held to sign somebody in. */
+/** Data held for sign-in. */
 export const SIGN_IN_PARTS: Part[] = [
   {
     name: 'Account',
-    about: 'To sign you in and to reach you; until the account is deleted.',
+    about: 'To sign you in and contact you, until the account is deleted.',
     stays: '',
     rows: { of: 'users', as: 'u', where: 'u.id = $1', order: 'u.id' },
-    // What staff noted for each other is in no download.
+    // Internal notes of staff are not part of the download.
     remove: [
       `delete from customer_notes where ${byAddress('key')}`,
       `delete from pending_registrations where ${byAddress('email')}`,
@@ -34,35 +34,35 @@ export const SIGN_IN_PARTS: Part[] = [
   },
   {
     name: 'Where you are signed in',
-    about: 'So that you can see it and end it; until each session ends.',
+    about: 'So that you can see your sessions and end them, until each session ends.',
     stays: '',
     rows: { of: 'sessions', as: 's', where: 's.user_id = $1', order: 's.created_at desc' },
     remove: [],
   },
   {
     name: 'Days on which you were signed in',
-    about: 'To count how many people use the site; as long as the settings say.',
+    about: 'To count how many people use the site, for the time in our settings.',
     stays: '',
     rows: { of: 'userDays', as: 'd', where: 'd.user_id = $1', order: 'd.day desc' },
     remove: ['delete from user_days where user_id = $1'],
   },
   {
     name: 'Sign-in by others',
-    about: 'To let you in by Google; until you remove it.',
+    about: 'To let you sign in with Google, until you remove it.',
     stays: '',
     rows: { of: 'identities', as: 'i', where: 'i.user_id = $1', order: 'i.created_at desc' },
     remove: [],
   },
   {
     name: 'Passkeys',
-    about: 'To let you in by a device of yours; until you remove them.',
+    about: 'To let you sign in with your own device, until you remove them.',
     stays: '',
     rows: { of: 'passkeys', as: 'k', where: 'k.user_id = $1', order: 'k.created_at desc' },
     remove: [],
   },
   {
     name: 'Authenticator apps',
-    about: 'To ask you for a second proof; until you remove them.',
+    about: 'To ask for a code when you sign in, until you remove them.',
     stays: '',
     rows: { of: 'authenticatorApps', as: 'a', where: 'a.user_id = $1', order: 'a.created_at desc' },
     remove: [],

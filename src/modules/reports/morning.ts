@@ -113,14 +113,14 @@ function ofPeople(of: MorningCounts): Line[] {
   ];
 }
 
-/** Money that somebody has to look after. */
+/** Payments, refunds and invoices that need attention. */
 function ofMoney(of: MorningCounts, now: Date): Line[] {
   return [
     line('payments', 'sales', {
       kind: 'unanswered',
       count: of.unanswered,
       late: true,
-      text: `${many(of.unanswered, 'M-Pesa prompt')} without an answer, perhaps paid`,
+      text: `${many(of.unanswered, 'M-Pesa prompt')} without an answer, possibly paid`,
       query: 'unanswered=true',
     }),
     line('payments', 'sales', {
@@ -133,14 +133,14 @@ function ofMoney(of: MorningCounts, now: Date): Line[] {
       kind: 'refunds_failed',
       count: of.refundsFailed,
       late: true,
-      text: `${many(of.refundsFailed, 'refund')} that did not go through`,
+      text: `${many(of.refundsFailed, 'refund')} failed`,
       query: 'view=refunds&status=failed',
     }),
     line('invoices', 'sales', {
       kind: 'overdue',
       count: of.overdue,
       late: true,
-      text: `${many(of.overdue, 'invoice')} overdue, ${formatMoney(of.overdueSum)} in all`,
+      text: `${many(of.overdue, 'invoice')} overdue, ${formatMoney(of.overdueSum)} in total`,
       query: 'status=Overdue',
     }),
     line('payments', 'sales', {

@@ -1,31 +1,31 @@
 import type { RetentionKind } from '../../contracts/settings-values.ts';
 import { erasure } from '../../db/personal/index.ts';
 
-/** One kind of personal data that goes some time after it is settled. */
+/** One kind of personal data that is deleted some time after it is settled. */
 export interface Kind {
-  /** What the records are called in the audit log: "4 contact messages". */
+  /** The name of the records in the audit log: "4 contact messages". */
   name: string;
   table: string;
   /** The SQL of a record's id as text, within its table. */
   id: string;
   /** Selects `id` and `since`, the time it is settled for, of every record that was settled before $1. */
   due: string;
-  /** What removes the records whose ids are $1, what refers to them first. */
+  /** Statements that delete the records with the ids $1, dependent records first. */
   remove: string[];
 }
 
 const settled = (from: string, since: string, where: string, id = 'id::text'): string =>
   `select ${id} as id, ${since} as since from ${from} where ${where} and ${since} < $1`;
 
-/** What was agreed for records that go. */
+/** The consents of deleted records. */
 const consentsOf = (purpose: string): string =>
   `delete from consents where purpose = '${purpose}' and reference = any($1)`;
 
 const SIGN_IN = "day::text || ' ' || user_id";
 
 /**
- * What goes, by kind. What money or law needs is in none of them: payments, refunds, invoices, what was paid for, the
- * books and the audit log (docs/providers.md §7.8).
+ * The data to delete, by kind. Data that the books or the law need is never in it: payments, refunds, invoices, paid
+ * orders and the audit log (docs/providers.md §7.8).
  */
 export const KINDS: Record<RetentionKind, Kind> = {
   messages: {
@@ -53,7 +53,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     ],
   },
   applications: {
-    name: 'applications for work',
+    name: 'job applications',
     table: 'applications',
     id: 'id',
     due: settled(
@@ -63,7 +63,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
       or exists (select 1 from jobs j where j.id = job_id and (j.status = 'Closed' or j.deleted_at is not null)))`,
       'id',
     ),
-    // Notes go with their application. The files are nobody's then, and go with the sweep of such files.
+    // Notes are deleted with their application. Its files then belong to no record and the sweep deletes them.
     remove: [
       consentsOf('application'),
       'delete from waiting_applications where application_id = any($1)',
@@ -72,7 +72,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     ],
   },
   orders: {
-    name: 'orders that nobody tried to pay',
+    name: 'orders without a payment attempt',
     table: 'orders',
     id: 'id',
     due: settled(
@@ -92,7 +92,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     ],
   },
   payloads: {
-    name: 'raw messages of payment providers',
+    name: 'raw messages from payment providers',
     table: 'payment_events',
     id: 'id',
     due: settled('payment_events', 'received_at', `processed_at is not null and body <> ''`, 'id'),
@@ -100,7 +100,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     remove: [`update payment_events set ${erasure('paymentEvents')} where id = any($1)`],
   },
   mails: {
-    name: 'texts of mails and SMS',
+    name: 'texts of emails and text messages',
     table: 'notices',
     id: 'id',
     due: settled(
@@ -109,11 +109,11 @@ export const KINDS: Record<RetentionKind, Kind> = {
       `status <> 'queued' and (text <> '' or html <> '' or subject <> '')`,
       'id',
     ),
-    // The row stays: by it nothing is sent twice.
+    // The row stays, so that nothing is sent twice.
     remove: [`update notices set ${erasure('notices')} where id = any($1)`],
   },
   unsubscribed: {
-    name: 'addresses that left the newsletter',
+    name: 'addresses unsubscribed from the newsletter',
     table: 'subscribers',
     id: 'id',
     due: settled(
@@ -125,7 +125,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     remove: [consentsOf('newsletter'), 'delete from subscribers where id = any($1)'],
   },
   unconfirmed: {
-    name: 'addresses that were never confirmed',
+    name: 'unconfirmed newsletter addresses',
     table: 'subscribers',
     id: 'id',
     due: settled(
@@ -144,14 +144,14 @@ export const KINDS: Record<RetentionKind, Kind> = {
     remove: ['delete from data_requests where id = any($1)'],
   },
   signIns: {
-    name: 'days on which somebody was signed in',
+    name: 'days of sign-in',
     table: 'user_days',
     id: SIGN_IN,
     due: settled('user_days', `(day::timestamp at time zone 'Africa/Nairobi')`, 'true', SIGN_IN),
     remove: [`delete from user_days where ${SIGN_IN} = any($1)`],
   },
   bells: {
-    name: 'entries of the bells',
+    name: 'notifications',
     table: 'notifications',
     id: 'id::text',
     due: settled('notifications', 'created_at', 'true'),
@@ -159,7 +159,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
   },
 };
 
-/** While an issue goes out, its list of readers stands. */
+/** While an issue is being sent, its list of readers stays. */
 function outOfSendings(): string {
   return `not exists (select 1 from newsletter_deliveries d join newsletter_issues i on i.id = d.issue_id where d.subscriber_id = subscribers.id and i.status = 'sending')`;
 }

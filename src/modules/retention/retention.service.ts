@@ -94,7 +94,7 @@ export class Retention {
     return this.states();
   }
 
-  /** The nightly round: deletes what is released, removes the files that went with it, and counts anew for those who look in the morning. */
+  /** The nightly run: deletes the due data and its files, then updates the counts. */
   async run(): Promise<void> {
     const { settings, removeFiles, log } = this.#options;
     const days = await settings.read('retention');
@@ -102,10 +102,11 @@ export class Retention {
       try {
         await this.#deleteDue(kind, days[kind]);
       } catch (error) {
-        // The other kinds go on; staff see at this one that it did not work.
+        // The other kinds continue, and staff see the failure of this one.
         log.error({ err: error, kind }, 'personal data that was due could not be deleted');
         await store.update(this.#options.db, kind, {
-          problem: 'The last round failed and comes again tonight; the log of the server says why.',
+          problem:
+            'The last run failed and will be repeated tonight. See the server log for the reason.',
         });
       }
     }
@@ -119,7 +120,7 @@ export class Retention {
     }
   }
 
-  /** Deletes one batch where the kind is released for these days; answers how many went. */
+  /** Deletes one batch if deletion is turned on for these days; returns how many were deleted. */
   #deleteBatch(kind: RetentionKind, days: number, first: boolean): Promise<number> {
     const { db, clock } = this.#options;
     const now = clock.now();

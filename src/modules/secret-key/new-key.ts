@@ -12,7 +12,7 @@ export interface Voided {
   links: number;
 }
 
-/** Takes away what was sealed with a key that is lost: authenticator apps and the private links in mails. */
+/** Removes data sealed with a lost key: authenticator apps, and the private links in emails. */
 export async function voidWhatNoKeyOpens(tx: Tx, keys: Keys, now: Date): Promise<Voided> {
   const apps = shut(keys.for('authenticator apps'), await tx.orm.select().from(authenticatorApps));
   const standing = isNull(privateLinks.revokedAt);
@@ -25,7 +25,7 @@ export async function voidWhatNoKeyOpens(tx: Tx, keys: Keys, now: Date): Promise
   await recordChange(tx, {
     action: 'secret_key.replaced',
     entityId: 'secret_key',
-    summary: `New SECRET_KEY without the old one: ${apps.length} authenticator apps and ${links.length} private links voided`,
+    summary: `New SECRET_KEY without the old one: ${apps.length} authenticator apps removed and ${links.length} private links revoked`,
   });
   return { apps: apps.length, links: links.length };
 }

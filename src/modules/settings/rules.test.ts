@@ -36,14 +36,14 @@ describe('the exchange rate (D46)', () => {
 describe('warnings', () => {
   test('pages that tell different numbers are named; "15+" and "15Y" are the same number (D12)', () => {
     expect(contradictions(defaults.figures)).toEqual([
-      'The pages tell different numbers of clients: 100+ (home page), 100+ (SEO marketing), 500+ (Our Team), 26+ (Clients).',
+      'The pages show different numbers of clients: 100+ (home page), 100+ (SEO marketing), 500+ (Our Team), 26+ (Clients).',
     ]);
     const years = contradictions({
       ...defaults.figures,
       team: { ...defaults.figures.team, experience: '16Y' },
     });
     expect(years).toContain(
-      'The pages tell different numbers of years: 15+ (home page), 15+ (SEO marketing), 16Y (Our Team).',
+      'The pages show different numbers of years: 15+ (home page), 15+ (SEO marketing), 16Y (Our Team).',
     );
   });
 

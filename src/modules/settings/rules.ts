@@ -36,7 +36,7 @@ export function isFresh({ date, maxAgeDays }: Rate, now: Date): boolean {
   );
 }
 
-/** One fact that several pages print, with where each of them does. */
+/** One fact that several pages show, and the place on each page. */
 const TOLD_TWICE: { fact: string; places: [string, (figures: Figures) => string][] }[] = [
   {
     fact: 'clients',
@@ -77,12 +77,12 @@ export function contradictions(figures: Figures): string[] {
     const told = places.map(([place, read]) => ({ place, figure: read(figures) }));
     if (new Set(told.map(({ figure }) => figure.replace(/\D/g, ''))).size < 2) return [];
     return [
-      `The pages tell different numbers of ${fact}: ${told.map(({ place, figure }) => `${figure} (${place})`).join(', ')}.`,
+      `The pages show different numbers of ${fact}: ${told.map(({ place, figure }) => `${figure} (${place})`).join(', ')}.`,
     ];
   });
 }
 
-/** What staff should look at in a group. */
+/** Warnings for staff about a group of settings. */
 export function warningsOf(
   group: SettingsGroup,
   value: Settings[SettingsGroup],
@@ -93,16 +93,14 @@ export function warningsOf(
   if (group === 'seller') return sellerWarnings(value as Settings['seller']);
   if (group === 'exchangeRate') return rateWarnings(value as Rate, now);
   if (group === 'shop' && !Object.values((value as Settings['shop']).methods).some(Boolean))
-    return ['No payment method is switched on: nothing can be paid in the shop.'];
+    return ['No payment method is turned on, so customers cannot pay in the shop.'];
   return [];
 }
 
 function figureWarnings(figures: Figures): string[] {
   const waiting = figures.approved
     ? []
-    : [
-        'These figures are not approved. The public site of a live shop leaves them out until they are.',
-      ];
+    : ['These figures are not approved. A live shop does not show them until you approve them.'];
   return [...contradictions(figures), ...waiting];
 }
 
@@ -150,6 +148,6 @@ function rateWarnings(rate: Rate, now: Date): string[] {
   return isFresh(rate, now)
     ? []
     : [
-        `The rate of ${rate.date === '' ? 'an unknown day' : showDay(rate.date)} is too old: PayPal is not offered until a new one is saved.`,
+        `The exchange rate from ${rate.date === '' ? 'an unknown day' : showDay(rate.date)} is too old. We cannot offer PayPal until you save a new one.`,
       ];
 }

@@ -71,7 +71,7 @@ export class SettingsOffice {
         after,
       });
       await notify(tx, CONTENT_CHANGED, 'settings');
-      // Prices with VAT and the least quantities of the catalogue come from these settings, too.
+      // Catalogue prices with VAT and minimum quantities also depend on these settings.
       if (group === 'shop' || group === 'seller') await notify(tx, CONTENT_CHANGED, 'catalogue');
     });
     // This node answers by the new settings at once; the others hear of them.
@@ -90,7 +90,7 @@ export class SettingsOffice {
   }
 }
 
-/** Where our customers pay to, and who of us gets in: not for whoever finds a browser open. */
+/** Settings that need a fresh proof of identity: where customers pay, and how staff sign in. */
 const GUARDED: Partial<Record<SettingsGroup, string[]>> = {
   seller: ['bank'],
   shop: ['paybill'],
@@ -107,10 +107,10 @@ const TITLES: Record<SettingsGroup, string> = {
   budgets: 'Message limits',
   office: 'Office',
   retention: 'Retention',
-  security: 'Sign-in of staff',
+  security: 'Staff sign-in',
 };
 
-/** A group that nobody has changed yet has no row, and two who change it at once need one to wait for. */
+/** A group that was never changed has no row yet, but two simultaneous changes need one to lock. */
 async function lockGroup(tx: Tx, group: SettingsGroup): Promise<SettingsRow> {
   await store.insert(tx, group, defaults[group], NEVER_CHANGED);
   return (await store.lock(tx, group))!;
