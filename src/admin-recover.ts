@@ -45,8 +45,9 @@ interface Recovered {
 }
 
 /**
- * Lets the only owner in again who has lost the second factor: by whoever runs the server. What is mailed waits in
- * the outbox for the product. Throws StartRefused where `email` is no owner's, or names nobody and there are several.
+ * Lets the only owner sign in again after losing two-step sign-in. For the person who runs the
+ * server. The email waits in the outbox for the product. Throws StartRefused if `email` is no
+ * owner's, or names nobody and there are several owners.
  */
 export async function recoverAdmin(
   { config, db, clock, log }: { config: Config; db: Database; clock: Clock; log: Logger },

@@ -11,7 +11,10 @@ export interface ProductOptions {
   providersClock?: Clock;
   /** The pages; the built ones unless told (development gives Vite's). */
   renderer?: Renderer;
-  /** Already open; the one that the configuration names unless told. Closed at the end all the same. */
+  /**
+   * An open database; otherwise the configured one is opened. It is closed at the end in both
+   * cases.
+   */
   database?: Database;
   /** Multiplies the waits of the work that comes round; 1 unless told. */
   pace?: number;

@@ -75,7 +75,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   const { announce, ...product } = await db.alone(STARTING, () =>
     assemble(config, { ...options, renderer }, db, log),
   );
-  // Last of all: whoever reads it may end the process at once.
+  // Last, because a reader of this line may end the process at once.
   announce();
   return product;
 }
@@ -281,7 +281,7 @@ async function assemble(
   };
   const end = async (): Promise<void> => {
     stopping = true;
-    // Proxies look every few seconds whom they may ask: until then what they send is answered.
+    // Proxies check every few seconds which nodes to use: until then we answer what they send.
     if (config.mode === 'live') await pause(options.leave ?? LEAVE);
     await sandbox?.close();
     await app.close();

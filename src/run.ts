@@ -13,7 +13,7 @@ export async function run(
   const terminal = await openTerminal();
   try {
     const { stop } = await start(terminal);
-    // Before anything else is waited for: whoever reads that it is ready may end it at once.
+    // Before any wait, because a reader of the ready line may end the process at once.
     let stopping = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
@@ -43,7 +43,9 @@ function refusalOf(error: Error & { code?: string; syscall?: string; port?: numb
   return null;
 }
 
-/** What nobody caught ends the process, as Node does it; before that it stands in the log as every other fault does. */
+/**
+ * An uncaught error ends the process, as in Node; before that it is logged like every other fault.
+ */
 export function logUncaught(
   log: Pick<Logger, 'fatal'>,
   source: Pick<EventEmitter, 'on'> = process,

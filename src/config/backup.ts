@@ -5,7 +5,7 @@ import { ConfigError, wholeNumber, type Get } from './read.ts';
 /** What `npm run backup` and `npm run restore` go by beside the product's own settings. */
 export interface BackupConfig {
   folder: string;
-  /** Whom backups are encrypted for (age1…); null leaves them open. */
+  /** The recipient of encrypted backups (age1…); null leaves them unencrypted. */
   recipient: string | null;
   /** How many are kept. */
   keep: number;

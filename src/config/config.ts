@@ -128,7 +128,7 @@ export function readConfig(env: Env = process.env): Config {
   } satisfies Config);
 }
 
-/** Checks the addresses of the database and of what stands past its pooler. */
+/** Checks the addresses of the database and of its direct connection past a pooler. */
 function readDatabase(get: Get): Pick<Config, 'databaseUrl' | 'databaseDirectUrl'> {
   const databaseUrl = get('DATABASE_URL');
   const databaseDirectUrl = get('DATABASE_DIRECT_URL');

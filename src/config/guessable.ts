@@ -100,7 +100,7 @@ export function guessBits(text: string): number {
     const run = Math.max(sequenceAt(small, at), repetitionAt(small, at));
     const year = /^(19|20)\d\d/.test(text.slice(at)) ? 4 : 0;
     const length = Math.max(word, run >= SHORTEST_RUN ? run : 0, year);
-    // What stands between words is no secret.
+    // Characters between words add no secret.
     if (length === 0) bits += /[\s._-]/.test(text[at]!) ? 1 : each;
     else bits += Math.min(word ? WORD_BITS : RUN_BITS, length * each);
     at += Math.max(1, length);
@@ -122,7 +122,7 @@ function bitsOfEach(text: string): number {
   return Math.log2(different <= text.length / 3 ? Math.min(size, different) : size);
 }
 
-/** How many characters from here go on by the same step: "aaaa", "1234", "zyxw". */
+/** How many characters from here occurred before. */
 function sequenceAt(text: string, at: number): number {
   const step = (index: number): number => text.charCodeAt(index + 1) - text.charCodeAt(index);
   const first = step(at);
@@ -132,7 +132,7 @@ function sequenceAt(text: string, at: number): number {
   return length;
 }
 
-/** How many characters from here stood there before. */
+/** How many characters from here occurred before. */
 function repetitionAt(text: string, at: number): number {
   let length = 0;
   while (

@@ -142,7 +142,7 @@ export function readMpesa(get: Get, sandbox: string | null): MpesaConfig | null 
   };
 }
 
-/** What the company has agreed with Safaricom beside its keys; read in demo mode, too. */
+/** The company's agreements with Safaricom beside its keys; also read in demo mode. */
 function readMpesaTerms(get: Get) {
   const transactionType = oneOf(
     'MPESA_TRANSACTION_TYPE',

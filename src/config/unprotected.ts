@@ -5,9 +5,9 @@ type Places = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'smtpUrl' | 'st
 const LOCAL = /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
- * What goes to another machine in plain text, or encrypted to whoever answers there; a sentence each with the variable, the
- * host and the mend (ASVS 12.3.1, 12.3.2). Quiet where the address itself says that it is meant: `sslmode=disable`,
- * `ignoreTLS=true`.
+ * What goes to another machine in plain text, or encrypted without checking who answers; one
+ * sentence each with the variable, the host and the fix (ASVS 12.3.1, 12.3.2). Silent if the
+ * address itself says that it is meant: `sslmode=disable`, `ignoreTLS=true`.
  */
 export function unprotected({ databaseUrl, databaseDirectUrl, smtpUrl, storageUrl }: Places) {
   return [
@@ -19,7 +19,7 @@ export function unprotected({ databaseUrl, databaseDirectUrl, smtpUrl, storageUr
 }
 
 function database(name: string, url: string | null): string[] {
-  // Several hosts stand with commas between, which URL does not take.
+  // Several hosts are separated by commas, which URL does not accept.
   const hosts = /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?([^/?#]*)/.exec(url ?? '')?.[1]?.split(',');
   const away = (hosts ?? []).map(hostOf).filter((host) => host !== '' && !LOCAL.test(host));
   if (url === null || away.length === 0) return [];

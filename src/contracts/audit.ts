@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { day, text } from './fields.ts';
 import { numberedList, rowNumber } from './numbered.ts';
 
-/** Who did what, from where, and what stood there before and after. */
+/** The person, the action, the address, and the values before and after. */
 export const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
@@ -18,7 +18,7 @@ export const auditEntry = z.object({
   entity: z.string(),
   entity_id: z.string(),
   summary: z.string(),
-  /** Only what differs; null where nothing stood there. */
+  /** Only the fields that differ; null if there was no value. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 });

@@ -6,9 +6,9 @@ export type BillingDetail = keyof typeof billingFields;
 interface Shown {
   /** For staff: in the order's sheet and at the head of the export. The shop has its own words. */
   label: string;
-  /** Whether the office's list of orders and its export have it, too. */
+  /** Whether the office's list of orders and its export also show it. */
   listed: boolean;
-  /** Whether the office finds an order by it: then it stands in the search index of `orders`. */
+  /** Whether the office finds an order by it. If so, it is in the search index of `orders`. */
   searched: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Role } from './accounts.ts';
 import type { Preset } from './permissions.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 
-/** Who is signed in, as the session cookie says; never as a browser's token says. */
+/** The signed-in user by the session cookie, never by the browser's token. */
 export interface SignedIn {
   sessionId: string;
   userId: string;
@@ -16,7 +16,10 @@ export interface SignedIn {
   preset: Preset;
   /** They showed who they are within the last 15 minutes; signing in counts. */
   proved: boolean;
-  /** Staff of whom a second factor is demanded, and who have none: until they enrol, `role` is that of a customer. */
+  /**
+   * Staff who must use two-step sign-in and have not set it up. Until they do, `role` is that of a
+   * customer.
+   */
   lacksFactor: boolean;
 }
 
@@ -42,7 +45,7 @@ export interface Call {
   };
 }
 
-/** Who makes a call, as far as cookies and address tell: enough for what is sent after the call has been answered. */
+/** The caller by cookies and address: enough for what is sent after the answer. */
 export type Caller = Pick<Call, 'signedIn' | 'cookie' | 'ip'>;
 
 export interface Input<E> {
@@ -72,7 +75,7 @@ export function keyOf(call: Call): string | null {
   return key;
 }
 
-/** Who makes a call that its contract gives to signed-in people only; throws 401 for nobody. */
+/** The caller of a call for signed-in people only; throws 401 for nobody. */
 export async function callerOf(call: Call): Promise<SignedIn> {
   const signedIn = await call.signedIn();
   if (!signedIn) throw refusal('sign_in_required');

@@ -1,7 +1,7 @@
 import type { LegalName } from './legal-names.ts';
 
 /**
- * The words that stood at what somebody pressed or ticked, as the ledger of consents keeps them. The pages say the
+ * The words beside the button or box, as the ledger of consents keeps them. The pages show the
  * same: `src/web/consent-wordings.test.ts` compares them.
  */
 export const CONSENT_WORDINGS = {

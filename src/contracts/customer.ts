@@ -15,7 +15,7 @@ export const billingFields = {
 };
 
 // Apart from the orders' calls, which do not travel to the browser.
-/** Who orders. */
+/** The customer. */
 export const customerFields = z.object({
   /** @example Asha Mwangi */
   name: text('Name is required', 100),

@@ -84,7 +84,7 @@ export type DataRequest = z.output<typeof dataRequest>;
 export const openedDataRequest = z.extend(dataRequest, {
   details: z.string(),
   answer: z.nullable(z.string()),
-  /** Somebody of the house has this address: another owner takes their account out. */
+  /** A staff member has this address: another owner must delete their account. */
   staff: z.boolean(),
   held: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { editedAt, type Edited } from '../kernel/if-match.ts';
 import { same } from '../kernel/same.ts';
 import type { Call } from './call.ts';
 
-/** Who edits a row, and which state of it they had before them, where they said so. */
+/** The editor of a row, and the version of it they had seen, if they said so. */
 export interface Edit {
   by: string;
   ifMatch: string | undefined;
@@ -23,7 +23,7 @@ export function lastChange(row: Marked): string {
   return `changed ${row.changedFields.join(', ') || 'it'}`;
 }
 
-/** What an edit leaves on its row: when, who, and which of `values` differ from what stood there. */
+/** What an edit stores on its row: when, by whom, and which of `values` changed. */
 export function markOf<Row extends Edited>(
   row: Row,
   values: Partial<Row>,

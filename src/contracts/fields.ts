@@ -167,7 +167,10 @@ export function amount(name = 'Amount') {
     );
 }
 
-/** `multipleOf` stands in the API's description, but lets 999999999.9999999 pass; the look after it does not. */
+/**
+ * `multipleOf` is for the API's description, but accepts 999999999.9999999; the check after it
+ * does not.
+ */
 export function twoDecimals() {
   return [
     z.multipleOf(0.01, { error: 'At most two decimals', abort: true }),

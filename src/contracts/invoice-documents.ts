@@ -5,7 +5,10 @@ import { payParams } from './pay-page.ts';
 
 const params = z.object({ id: id() });
 
-/** PDFs: no JSON out, so bound in src/http/documents.ts. The owner's own is read by its account, too. */
+/**
+ * PDFs, not JSON, so bound in src/http/documents.ts. Customers also read their own by their
+ * account.
+ */
 export const invoiceDocuments = [
   endpoint({
     method: 'GET',

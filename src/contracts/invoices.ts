@@ -78,7 +78,7 @@ export const invoice = z.object({
   dueLater: money,
   /** What is paid first: what is due now, else the instalment that is next; all of the balance without a plan. */
   dueNext: money,
-  /** The plan as it stands, in the order in which it was written; empty without one. */
+  /** The current plan, in the order in which it was written; empty without one. */
   schedule: z.array(scheduled),
   items: z.array(invoiceItem),
   issuedAt: z.nullable(z.string()),

@@ -28,7 +28,7 @@ export const sentMail = z.object({
 });
 export type SentMail = z.output<typeof sentMail>;
 
-/** The same as its receiver has it, but for an address that works like a key. */
+/** The same as its recipient has it, except addresses that work like a key. */
 export const openedMail = z.object({
   ...sentMail.shape,
   text: z.string(),

@@ -85,7 +85,10 @@ export const officeNews = z.object({
     /** A number of each area that the caller may read; another one than before means that something changed there. */
     counts: z.record(z.string(), z.number()),
   }),
-  /** What colleagues have open just now, "quotation/12", of what the caller may read. */
+  /**
+   * The records that colleagues have open, such as "quotation/12", among those the caller may
+   * read.
+   */
   open: z.array(z.object({ record: z.string(), name: z.string() })),
 });
 export type OfficeNews = z.output<typeof officeNews>;

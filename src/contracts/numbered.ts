@@ -4,7 +4,7 @@ import { listQuery, textMatching } from './fields.ts';
 /** Rows that people know by a number: "#7". */
 const LARGEST = 2_147_483_647;
 
-/** A row's number in an address, a query or a body; as digits, too. */
+/** A row's number in an address, a query or a body; digits are accepted as well. */
 export function rowNumber(required = 'A number is required') {
   const given = z.union([z.int(), textMatching(/^\d{1,10}$/, required)], required);
   return z.pipe(

@@ -1,13 +1,14 @@
 import type { Area } from './permissions.ts';
 
 /**
- * One section of the office: its slug is its address, its label stands in the sidebar, as the title and over what
- * the search finds there. The page is src/web/office/<folder>/page.tsx, fetched when it is opened.
+ * One section of the office. Its slug is its address; its label is in the sidebar, in the title
+ * and above search results. The page is src/web/office/<folder>/page.tsx, fetched when it is
+ * opened.
  */
 interface Declared {
   slug: string;
   label: string;
-  /** Whose right decides whether it is shown, and what of it is found. */
+  /** The area whose right decides whether it is shown, and what the search finds of it. */
   area: Area;
   /** Where its folder is not called as its address. */
   folder?: string;

@@ -151,8 +151,9 @@ export const wrappedOrder = z.object({ order });
 const madeOrder = z.object({
   order,
   /**
-   * The same was ordered and started by the same phone or account within half an hour: the page asks before a payment.
-   * `order` names it to whoever proves to have made it; others hear only that there is one.
+   * The same phone or account started the same order within half an hour, so the page asks before
+   * a payment. `order` names it to the browser that proves to have made it; others learn only that
+   * there is one.
    */
   alike: z.optional(z.object({ minutes: z.number(), order: z.optional(z.string()) })),
 });

@@ -1,2 +1,5 @@
-/** The header by which a private page says of which state it is, so that a page that stands open learns of another for a kilobyte. */
+/**
+ * The header with the version of a private page, so that an open page learns of a newer one for a
+ * kilobyte.
+ */
 export const VERSION = 'x-version';

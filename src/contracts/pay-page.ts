@@ -65,7 +65,10 @@ export const payPage = z.object({
       ...moneyBack,
       /** What M-Pesa's whole shilling took above (or, below zero, under) what it counts for; left out for nothing. */
       rounding: z.optional(money),
-      /** The day on which staff took it back: it counts no more. Only of one whose receipt went out. */
+      /**
+       * The day on which staff reversed it, so it no longer counts. Only for one whose receipt was
+       * sent.
+       */
       takenBack: z.optional(z.string()),
     }),
   ),

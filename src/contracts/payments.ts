@@ -67,7 +67,7 @@ export const startCard = endpoint({
   perMinute: 20,
 });
 
-/** What the checkout offers just now: methods with credentials that are switched on, the rate and the limits. */
+/** The available methods: those with credentials that are switched on, the rate and the limits. */
 export const paymentMethods = endpoint({
   method: 'GET',
   path: '/api/payments/methods',

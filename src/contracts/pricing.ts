@@ -43,7 +43,7 @@ export function pricedLine(line: WrittenLine, vatRate: number): PricedLine | nul
   return { unitPrice, quantity, vatRate, discount };
 }
 
-/** The sums of a document as they are written just now; null where one of its numbers could not be sent so. */
+/** The amounts of a document as typed now; null if one of its numbers is invalid. */
 export function totalsAsWritten(
   lines: readonly (PricedLine | null)[],
   off: Partial<DiscountInput> | null | undefined,

@@ -41,7 +41,7 @@ export const proposalChanges = z.nullable(
     /** The version that it is compared with. */
     version: z.number(),
     lines: z.array(changedLine),
-    /** What else stood there, of the fields that say something else now. */
+    /** The other fields that changed, with their values before. */
     before: z.partial(compared),
   }),
 );

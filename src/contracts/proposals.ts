@@ -67,7 +67,7 @@ export const proposalInput = z
     discount: optionalDiscount(),
     /** How the total is paid; days count from the acceptance. */
     plan: planInput,
-    /** Stands above the offer, and in the mail that brings it; no part of what is accepted. */
+    /** Shown above the proposal, and in its email; not part of what is accepted. */
     message: z.optional(line(5_000, 'The message must be text')),
   })
   .check(discountWithinLines('lines'));
@@ -185,7 +185,7 @@ export const sendProposal = endpoint({
   params,
   body: z.optional(
     z.object({
-      /** Wanted where an accepted version stands: false takes its place, true comes on top of it. */
+      /** Required if an accepted version is in force: false replaces it, true adds to it. */
       inAddition: z.optional(z.boolean()),
     }),
   ),

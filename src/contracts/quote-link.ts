@@ -23,9 +23,12 @@ export const sharedQuote = z.object({
       text: z.string(),
       hash: z.string(),
       payUrl: z.nullable(z.string()),
-      /** It would take the place of what has been paid meanwhile: it cannot be accepted. */
+      /** It would replace an invoice that has been paid since, so it cannot be accepted. */
       blocked: z.boolean(),
-      /** What the buyer's books wanted on the invoice of an earlier version that stands: the acceptance begins with it. */
+      /**
+       * The buyer's details on the invoice of an earlier accepted version. The acceptance form
+       * starts with them.
+       */
       buyer: z.object({ kraPin: z.nullable(z.string()), purchaseOrder: z.nullable(z.string()) }),
       acceptedBefore: z.array(z.extend(acceptedOffer, { payUrl: z.nullable(z.string()) })),
     }),

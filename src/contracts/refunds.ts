@@ -27,9 +27,9 @@ export const refundRow = z.object({
   disputed: z.boolean(),
   note: z.string(),
   status: refundStatus,
-  /** Who asked for it; null for the product itself. */
+  /** The person who asked for it; null for the product itself. */
   requestedBy: z.nullable(z.string()),
-  /** Who says that it was paid back by bank or by hand. */
+  /** The person who confirmed that it was paid by bank or by hand. */
   doneBy: z.nullable(z.string()),
   /** The provider's receipt or id of it. */
   reference: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { RETENTION_KINDS, retentionSettings } from './settings-values.ts';
 
 const kind = z.enum(RETENTION_KINDS, 'There is no such kind');
 
-/** How the deletion of one kind of personal data stands. */
+/** The state of deletion for one kind of personal data. */
 export const retentionState = z.object({
   kind,
   /** Days after which a record goes, as the settings and the privacy page say. */
@@ -15,7 +15,7 @@ export const retentionState = z.object({
   checkedDays: z.nullable(z.number()),
   found: z.number(),
   oldest: z.nullable(z.string()),
-  /** Whether records are deleted every night; by whom it was released, and when. */
+  /** Whether records are deleted every night; who released it, and when. */
   released: z.boolean(),
   releasedBy: z.nullable(z.string()),
   releasedAt: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Who sells, as papers and printed pages name it: the legal name, and what the tax law asks for. */
+/** The seller on PDFs and printed pages: the legal name, and what tax law requires. */
 export const sellerFacts = z.object({
   name: z.string(),
   address: z.string(),

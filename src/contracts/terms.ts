@@ -23,7 +23,7 @@ export const discountInput = z
 export type DiscountInput = z.output<typeof discountInput>;
 export const optionalDiscount = () => z.optional(z.nullable(discountInput));
 
-/** A discount as it stands, with what it takes off. */
+/** A discount, with the amount it takes off. */
 export const discount = z.nullable(
   z.object({ kind: z.enum(['percent', 'sum']), value: money, amount: money }),
 );
@@ -109,7 +109,7 @@ export const instalment = z.object({
 export type Instalment = z.output<typeof instalment>;
 export const plan = z.nullable(z.array(instalment));
 
-/** An instalment as it stands on an invoice: what of it is settled, by payments and credit notes, and what is open. */
+/** An instalment of an invoice: what is settled by payments and credit notes, and what is due. */
 export const scheduled = z.object({
   label: z.string(),
   amount: money,

@@ -89,7 +89,7 @@ export interface ApiOptions {
   findSession: FindSession;
   secureCookies: boolean;
   rateLimitScale: number;
-  /** What callers above the limit of a form may do to be let in all the same. */
+  /** What callers above a form's limit can do to be accepted anyway. */
   work: ProofOfWork;
   /** Keeps the answers that are the same for everybody. */
   keep: Pages;
@@ -129,7 +129,7 @@ function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): v
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { rateLimit: limitOf(endpoint, options) },
-    // Who may call is decided before a body is read: what cannot be parsed says 401 to nobody, too.
+    // Rights are checked before a body is read, so an invalid body from a stranger gets 401.
     ...(endpoint.access !== 'public' && {
       preParsing: (request: FastifyRequest, reply: FastifyReply) =>
         authorize(endpoint, begin(request, reply)),

@@ -80,7 +80,7 @@ export interface AppOptions {
 }
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
-/** As they lie there, compressed or not. */
+/** As they are stored, compressed or not. */
 const PICTURE = /\.(?:avif|ico|jpe?g|png|svg|webp)(?:\.(?:br|gz))?$/;
 const BODY_LIMIT = 256 * 1024;
 
@@ -157,7 +157,7 @@ function addRequestHooks(app: FastifyInstance, options: AppOptions, https: boole
 
 /** The contracts' calls, their documentation, and one answer for what no contract names. */
 function registerApi(scope: FastifyInstance, options: AppOptions, https: boolean): void {
-  // Calls take JSON; Fastify would take plain text, too.
+  // Calls take JSON; Fastify would also accept plain text.
   scope.removeContentTypeParser('text/plain');
   scope.addHook(
     'onRequest',

@@ -16,8 +16,8 @@ export const sessionTokenOf = (cookies: Cookies): string | undefined =>
   cookieOf(cookies, SESSION_COOKIE);
 
 /**
- * Takes away the session that stands under the name of before and was begun since cookies are bound to this host: a
- * sibling host has put it there, and whoever is signed in by it would work in somebody else's account.
+ * Removes a session under the old cookie name that was started after cookies were bound to this
+ * host. A sibling host has set it, and its user would work in somebody else's account.
  */
 export function dropPlanted(cookies: Cookies): void {
   if (isBoundToken(cookies[SESSION_COOKIE] ?? '')) delete cookies[SESSION_COOKIE];

@@ -9,11 +9,11 @@ import { hashes } from './security.ts';
 
 /** The description of every call as the build wrote it (tools/api-description.ts). */
 export const DESCRIPTION = join(import.meta.dirname, '../../build/api-description.json');
-/** Stands in it for what is an installation's own. */
+/** Marks an installation's own value. */
 export const OWN = { host: '%HOST%', url: '%URL%', cookie: '%COOKIE%' };
 
 const ASSETS = join(import.meta.dirname, '../../build/client/assets');
-/** What stands there before the viewer, and what of it we mend. */
+/** The viewer's text before our changes. */
 const STYLE = `
   body { margin: 0; background: ${PAPER}; color: ${INK}; font: 1rem/1.6 system-ui, sans-serif }
   .before { padding: 2rem 1.5rem }

@@ -47,13 +47,16 @@ export interface DocumentsOptions {
   creditNote(number: string, invoice: string): Promise<MadeDocument>;
   /** The invoice behind a private link; throws 404. */
   byToken(token: string): Promise<MadeDocument>;
-  /** A credit note of it; throws 404 for one of another invoice, too. */
+  /** A credit note for it; also throws 404 for a credit note of another invoice. */
   creditNoteByToken(number: string, token: string): Promise<MadeDocument>;
   /** Whether an account may read an invoice as its own. */
   isOf(number: string, userId: string): Promise<boolean>;
 }
 
-/** Invoices and credit notes as PDF: for staff of the sales, for whose they are, and for whoever has the private link. */
+/**
+ * Invoices and credit notes as PDF: for staff with the right, for the customer, and for anyone
+ * with the private link.
+ */
 export function documents(options: DocumentsOptions): FastifyPluginAsync {
   const [ofInvoice, ofCredit, ofLink, creditOfLink] = invoiceDocuments;
   const admit = async (

@@ -8,7 +8,7 @@ export interface ErrorBody {
   code: string;
   /** Which case of its code it is, where there are several. */
   reason?: string;
-  /** What stands in the message. */
+  /** The values in the message. */
   params?: Params;
   requestId: string;
   fields?: Record<string, string>;
@@ -49,7 +49,7 @@ export function asAppError(error: unknown): AppError | null {
   return refusal(FASTIFY[known], {}, { cause: error });
 }
 
-/** A limit by address; `ttl` are the milliseconds until it starts anew. */
+/** A limit by address; `ttl` is the milliseconds until it starts again. */
 export function tooManyRequests(ttl: number, extra?: Record<string, unknown>): AppError {
   return refusal('too_many_requests', {}, { retryAfter: ttl / 1000, extra });
 }

@@ -20,9 +20,10 @@ export interface EventSource {
 const HEARTBEAT = 20_000;
 
 /**
- * The one way to send server-sent events. Rights end before a stream does, so who called is looked up anew at each
- * event, and at each heartbeat for a stream that is silent: where the session is over, the account not active or its
- * rights are others, the stream ends untold, and the browser that comes again is judged anew.
+ * The one way to send server-sent events. Rights can end before a stream does, so we check the
+ * caller again at each event, and at each heartbeat of a silent stream. If the session is over,
+ * the account is not active or its rights changed, the stream ends without a word, and the browser
+ * is checked again when it reconnects.
  */
 export class EventStreams {
   readonly #open = new Set<ServerResponse>();
@@ -131,7 +132,10 @@ function writer(
   };
 }
 
-/** Runs `work` once at a time, so that an older answer never arrives last. Calls made meanwhile become one further run. */
+/**
+ * Runs `work` once at a time, so that an older answer never arrives last. Calls during a run
+ * become one more run.
+ */
 function coalesce(
   work: (changed: boolean) => Promise<void>,
   failed: (error: unknown) => void,

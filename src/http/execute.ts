@@ -104,9 +104,10 @@ function assertAddressable(params: unknown): unknown {
 const DEEPEST = 32;
 
 /**
- * PostgreSQL cannot store U+0000 in text, and nobody types it: refused at the field, to any depth. Half of a surrogate pair,
- * as a cut emoji leaves it, cannot stand in its JSON: U+FFFD takes its place, as in every text column.
- * What nests deeper than any contract is refused before anything walks through it.
+ * PostgreSQL cannot store U+0000 in text, and nobody types it, so we refuse it at its field, at
+ * any depth. Its JSON cannot hold half of a surrogate pair, as a cut emoji leaves it: we replace
+ * it by U+FFFD, as in every text column. Input nested deeper than any contract is refused before
+ * anything walks through it.
  */
 function normalizeStrings(root: unknown): void {
   const found = faultIn(root, 0);

@@ -11,7 +11,7 @@ import { type Clock, DAY } from '../kernel/clock.ts';
 import { escapeHtml } from '../kernel/html.ts';
 import { rss, type FeedPost } from './rss.ts';
 
-/** RFC 9116 wants less than a year; researchers are to read it anew well before. */
+/** RFC 9116 requires less than a year; researchers should read it again well before. */
 const VALID_FOR = 180 * DAY;
 
 /**
@@ -122,7 +122,7 @@ interface SitemapEntry {
   editions?: Record<string, string>;
 }
 
-/** A page that is translated stands twice, and each names both. */
+/** A translated page is listed twice, and each entry names both. */
 function inBoth(path: string): SitemapEntry[] {
   const editions = { en: path, sw: path === '/' ? BASES.sw : BASES.sw + path };
   return Object.values(editions).map((own) => ({ path: own, editions }));

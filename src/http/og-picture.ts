@@ -33,7 +33,7 @@ function letterOf(char: string): string {
 
 const lettersOf = (text: string): string[] => Array.from(text, letterOf);
 
-/** Units from one letter to the next; letters that lean into each other stand closer. */
+/** Units from one letter to the next; kerning pairs are closer. */
 function stepOf(letters: string[], index: number): number {
   return (
     font.glyphs[letters[index]!]![0] + (font.pairs[`${letters[index]}${letters[index + 1]}`] ?? 0)

@@ -27,7 +27,7 @@ interface Kept {
 /** Pictures cached in memory, some 40 kB each. */
 const MAX_CACHED = 300;
 const PER_MINUTE = 120;
-/** Each takes a fifth of a second of a thread that passwords need, too. */
+/** Each takes a fifth of a second of a thread that passwords also need. */
 const painting = new WorkQueue({ atOnce: 1, mostWaiting: 8 });
 /** Addresses of pages are made of these. */
 const NAME = /^([\w-]+(?:\/[\w-]+)*)\.png$/;
@@ -59,7 +59,10 @@ export function sharedPictures(options: SharedPicturesOptions): FastifyPluginAsy
   };
 }
 
-/** The words of a page that says how it is shared; null for one that does not stand, or is not to be found. */
+/**
+ * The words of a page that describes its preview; null for a missing page or one that must not be
+ * found.
+ */
 function titleOf(page: StoredPage): { title: string; company: string } | null {
   if (page.status !== 200) return null;
   const html = page.body.toString();

@@ -15,7 +15,10 @@ export interface OrderEventsOptions {
 /** Streams that one address may open in a minute: a page opens one, and again when its connection breaks. */
 const STREAMS_PER_MINUTE = 120;
 
-/** GET /api/orders/{id}/events: the order at once, and again at every change, for whoever may read it. */
+/**
+ * GET /api/orders/{id}/events: the order at once, and again at every change, for callers who may
+ * read it.
+ */
 export function orderEvents({
   read,
   watch,

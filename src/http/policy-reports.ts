@@ -20,7 +20,10 @@ const MOST_AT_ONCE = 20;
 const LARGEST = 32_768;
 const PER_MINUTE = 30;
 
-/** What browsers told since this node began, in memory and bounded; nothing of it is believed or led to. */
+/**
+ * Reports from browsers since this node started, in memory and bounded. We do not trust or follow
+ * anything in them.
+ */
 export class PolicyReports {
   readonly #breaches = new Map<string, Breach>();
 
@@ -29,7 +32,8 @@ export class PolicyReports {
     for (const { directive, blocked, page } of reportsIn(message).slice(0, MOST_AT_ONCE)) {
       const key = `${directive} ${blocked} ${page}`;
       const count = (this.#breaches.get(key)?.count ?? 0) + 1;
-      // The newest stand last; of too many kinds the one goes that was not heard of for longest.
+      // The newest are last. If there are too many kinds, the one not reported for longest is
+      // dropped.
       this.#breaches.delete(key);
       this.#breaches.set(key, { directive, blocked, page, count, at });
       if (this.#breaches.size > MOST_KINDS)

@@ -17,7 +17,10 @@ export interface ProviderCalls {
     validate(secret: string, body: Buffer): Promise<object>;
     confirm(secret: string, body: Buffer): Promise<void>;
   } | null;
-  /** Verifies the payment that a returning browser names; answers where to send it, for an unknown one, too. */
+  /**
+   * Verifies the payment that a returning browser names. Answers where to send the browser, also
+   * for an unknown payment.
+   */
   handleReturn(
     provider: 'stripe' | 'paypal',
     reference: string,

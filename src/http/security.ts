@@ -53,7 +53,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** Of pictures that everybody may show: readers of our feeds and whoever shares a page do. */
+/** For images that other sites may show: readers of our feeds, and link previews. */
 export const SHARED = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** For answers that are no page: nothing may run in them. */
@@ -74,7 +74,10 @@ export const TRUSTED_TYPES = [
   'trusted-types default dompurify',
 ];
 
-/** A page's Content-Security-Policy: of what stands inline in it, what the server itself wrote takes effect, by its hash. */
+/**
+ * A page's Content-Security-Policy. Inline scripts and styles run only if the server wrote them,
+ * checked by hash.
+ */
 export function pagePolicy(
   { scripts, styles }: { scripts: string[]; styles: string[] },
   extras: readonly PolicyExtras[] = [],
@@ -101,7 +104,7 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** What a policy names texts by that may stand inline, each once. */
+/** The hashes of inline texts, each once. */
 export function hashes(texts: string[]): string[] {
   return [...new Set(texts)].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -21,8 +21,8 @@ const SHARED_FROM = 1 / 4;
 const MOST_COUNTED = 50_000;
 
 /**
- * Calls by address and route, in minutes. A node counts by itself and puts its counts together with the others' every
- * second, so that a limit holds for all of them but for what comes within that second.
+ * Calls by address and route, in minutes. Each node counts alone and adds its counts to the
+ * others' every second, so a limit holds for all nodes, except for calls within that second.
  */
 export class SharedLimits {
   readonly #shared: SharedCounts;
@@ -47,7 +47,7 @@ export class SharedLimits {
     }
     const count = this.#counts.get(key) ?? { own: 0, told: 0, others: 0 };
     this.#counts.set(key, count);
-    // Whoever was not seen for longest is forgotten: memory is for no stranger to fill.
+    // The caller not seen for longest is dropped, so that strangers cannot fill memory.
     if (this.#counts.size > MOST_COUNTED) this.#counts.delete(this.#counts.keys().next().value!);
     count.own++;
     if (count.own >= most * SHARED_FROM) this.#wanted.add(key);

@@ -4,8 +4,8 @@ import { addressOfSection, SECTION_SLUGS } from '../contracts/office-sections.ts
 const ADDRESS = `/staff/:slug(^(?:${SECTION_SLUGS.join('|')})$)/:id(^\\w{1,40}$)`;
 
 /**
- * The short addresses in mails to staff (`staffLink`), GET /staff/quotation/12: sign-in, and on to the record once it is
- * done. Who is signed in is sent on by the sign-in page.
+ * The short addresses in emails to staff (`staffLink`), GET /staff/quotation/12: sign-in, then the
+ * record. The sign-in page forwards users who are already signed in.
  */
 export const staffLinks: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { slug: (typeof SECTION_SLUGS)[number]; id: string } }>(

@@ -48,7 +48,7 @@ function grouped(phone: string): string {
   return normal.replace(/^(\+?\d{3})(\d{3})(\d{3})(\d*)$/, '$1 $2 $3 $4').trim();
 }
 
-/** The columns of a sheet: what stands over each, and what its values are. */
+/** The columns of a sheet: each title, and the type of its values. */
 export interface SheetColumn {
   head: string;
   kind?: ColumnKind;

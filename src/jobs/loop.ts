@@ -39,8 +39,8 @@ const SOON = 15_000;
 export type StartLoop = (every: number, round: () => Promise<void>) => Loop;
 
 /**
- * What a round throws is logged, and the next round comes all the same. `pace` multiplies every wait between rounds;
- * tests, which have no seconds to wait, have less than the 1 of a product that serves people.
+ * An error in a round is logged, and the next round runs anyway. `pace` multiplies every wait
+ * between rounds; tests use less than the product's 1, because they have no seconds to wait.
  */
 export function loops(
   log: { error(data: object, message: string): void },
@@ -67,7 +67,7 @@ function startLoop(
   round: () => Promise<void>,
   failed: (error: unknown) => void,
 ): Settling {
-  // Whoever wakes it is not who does the work: neither their name nor their transaction goes with it.
+  // The caller that wakes it does not do the work, so its name and transaction are not passed on.
   const onItsOwn = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;

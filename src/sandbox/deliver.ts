@@ -31,7 +31,7 @@ interface Pending extends Delivery {
 }
 
 export interface DeliverOptions {
-  /** Where the product listens, such as http://127.0.0.1:3000; asked anew for every delivery. */
+  /** The product's address, such as http://127.0.0.1:3000; asked again for every delivery. */
   baseUrl: () => string;
   /** The address that people and callbacks are given; callbacks to it go to `baseUrl`. */
   publicUrl: string;
@@ -60,7 +60,7 @@ export async function pause(closing: AbortSignal, ms: number): Promise<void> {
   });
 }
 
-/** Waits while anything is left, at most what was left at first: of a clock that stands still, too. */
+/** Waits while anything is left, at most what was left at first, also if the clock is stopped. */
 async function until(due: number, now: () => number, closing: AbortSignal): Promise<void> {
   for (let rest = due - now(); rest > 0; rest = Math.min(rest - GLANCE, due - now()))
     if (!closing.aborted) await pause(closing, Math.min(rest, GLANCE));

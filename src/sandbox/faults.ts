@@ -10,7 +10,7 @@ export type FaultMoment = 'call' | 'callback';
 
 /** What a fault concerns. */
 interface Scope {
-  /** Whose it is; everybody's where absent. */
+  /** Its owner; everybody's if absent. */
   of?: readonly SandboxProvider[];
   /** The calls it concerns (the label that the endpoint passes); all but the token call where absent. */
   labels?: readonly string[];
@@ -118,7 +118,7 @@ const FIELDS = {
 export type FaultField = keyof typeof FIELDS;
 type Types = { [Name in FaultField]: (typeof FIELDS)[Name]['type'] };
 
-/** The same table for whoever asks by name. */
+/** The same table for callers that ask by name. */
 export const FAULT_FIELDS: Record<FaultField, Scope & { at: FaultMoment[]; means: string }> =
   FIELDS;
 

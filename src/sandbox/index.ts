@@ -88,9 +88,10 @@ const FORWARDING = [
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
 
 /**
- * Who may use the sandbox (docs/calls.md#environment). In a demo on the loopback everybody there; in a public demo pages ask
- * for the password, the program interface answers the loopback only, and the wires answer the product itself (by the
- * loopback) or somebody with the password. Answers the refusal, or null; reads forwarding headers only to refuse them.
+ * Callers who may use the sandbox (docs/calls.md#environment). In a demo on the loopback:
+ * everybody there. In a public demo pages ask for the password, the program interface answers the
+ * loopback only, and the wires answer the product itself (by the loopback) or a caller with the
+ * password. Answers the refusal, or null; reads forwarding headers only to refuse them.
  */
 function guard(request: FastifyRequest, area: Area, password: string | null): AppError | null {
   if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site')

@@ -7,7 +7,7 @@ import { pause } from './deliver.ts';
 import type { Fault, SandboxProvider } from './faults.ts';
 import type { ListOptions } from './store.ts';
 
-/** What a stand-in answers: `body` a string as it stands, anything else as JSON. */
+/** A stand-in's answer: a string `body` unchanged, anything else as JSON. */
 export interface Answer {
   status: number;
   body: unknown;

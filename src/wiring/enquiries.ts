@@ -39,7 +39,7 @@ interface NewsletterIssuesOptions {
 /** How often a batch goes into the outbox while an issue is being sent. */
 const ROUND = 2_000;
 
-/** The newsletters that staff write, and the work that brings them out. Who gets them is wired in enquiries.ts. */
+/** The newsletters that staff write, and their sending. Recipients are wired in enquiries.ts. */
 export function wireNewsletterIssues({
   config,
   db,

@@ -68,8 +68,9 @@ export function wireInvoicing(options: InvoicingOptions) {
       onNewDay(startLoop, clock, () => days.markOverdue()),
     ],
     /**
-     * Where a browser goes that comes back from a provider: to the invoice's page, where the link that it paid through still
-     * stands. Who kept a provider's reference of a revoked link does not learn the new one by it.
+     * Where a browser goes after a provider: to the invoice's page, if the link it paid through is
+     * still valid. A person who kept a provider's reference of a revoked link does not learn the
+     * new one.
      */
     async pageOf(payment: Payment): Promise<string> {
       const path = await sending.pathSince(db, payment.payableId, payment.createdAt);

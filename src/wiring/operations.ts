@@ -62,7 +62,7 @@ export function measuring(db: Database, cache: PageCache): () => Promise<void> {
 /** The whole end. Milliseconds. */
 const STOP_WITHIN = 9_500;
 
-/** Ends in order, or gives up in time and closes the database all the same; false where it was not in order. */
+/** Stops cleanly, or gives up in time and still closes the database; false if it was not clean. */
 export async function endInTime(
   end: () => Promise<void>,
   db: Pick<Database, 'close'>,

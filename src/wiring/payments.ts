@@ -32,8 +32,8 @@ import { ProviderTokens } from '../modules/provider-tokens/index.ts';
 import { callbackBase, openGateways, openMpesa } from './gateways.ts';
 
 /**
- * A browser is back from the provider. That proves nothing, so the provider is asked. Answers where the browser
- * goes, for an unknown reference, too.
+ * A browser returned from the provider. That proves nothing, so we ask the provider. Answers where
+ * the browser goes, also for an unknown reference.
  */
 async function handleReturn(
   payments: Payments,

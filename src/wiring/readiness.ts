@@ -3,10 +3,13 @@ import type { Database } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { UnavailableError } from '../kernel/unavailable.ts';
 
-/** Milliseconds: whoever asks waits for 3 s. */
+/** Milliseconds: callers wait 3 s. */
 const WITHIN = 2_500;
 
-/** Answers whether the database takes writes and the job queue answers, both in time; one look serves all who ask meanwhile. */
+/**
+ * Answers whether the database accepts writes and the job queue responds, both in time. One check
+ * serves all callers of that moment.
+ */
 export function readiness(db: Database, queue: Queue, log: Logger): () => Promise<boolean> {
   let looking: Promise<boolean> | null = null;
   const look = async (): Promise<boolean> => {
@@ -22,7 +25,7 @@ export function readiness(db: Database, queue: Queue, log: Logger): () => Promis
     });
     try {
       const both = Promise.all([takesWrites(db), queue.healthy()]);
-      // Whoever comes late is not heard any more.
+      // A late answer is ignored.
       both.catch(() => undefined);
       return (await Promise.race([both, late])).every(Boolean);
     } catch (err) {

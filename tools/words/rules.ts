@@ -61,7 +61,7 @@ const SENTENCES: Rule[] = [
   {
     why: 'begin with “If” or “When”, not with “Who …” or “Whoever …”',
     pattern:
-      /(?:^|[.;] )Who(?:se)? [^?]*\.$|(?:^|; )who (?:has|is|have) [^?]*$|\b[Ww]hoever\b|\b[Ww]hom\b/,
+      /(?:^|[.;] )Who(?:se)? [^?]*\.$|(?:^|; )who (?:has|is|have) [^?]*$|\b[Ww]hoever\b|(?<!\b(?:to|by|for|from|of|with) )\b[Ww]hom\b/,
   },
   {
     why: 'begin with “If”: no inverted condition',

@@ -13,7 +13,7 @@ const CONNECT = 10_000;
 const SOCKET = 30_000;
 /** Mails that are sent at the same time. */
 const CONNECTIONS = 5;
-/** One mail; whoever takes it from the outbox has it for a minute. */
+/** Sends one email. The worker that takes it from the outbox has it for a minute. */
 const LONGEST = 50_000;
 
 /** Mail over SMTP with pooled connections, bounded in time and without access to files or addresses (docs/providers.md §6.3). */

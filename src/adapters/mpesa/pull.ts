@@ -91,7 +91,10 @@ function takenOf(row: unknown): Taken | null {
 
 const firstOf = (name: string): string => /^[A-Za-z'’-]{2,60}/.exec(name.trim())?.[0] ?? '';
 
-/** "2020-08-05T10:13:00Z" is Nairobi's time with a wrong letter: the windows are asked for in it, too. */
+/**
+ * "2020-08-05T10:13:00Z" is Nairobi's time with a wrong letter. We ask for windows in the same
+ * form.
+ */
 function instantOf(value: string): Date | null {
   const at = new Date(`${value.replace(/Z$/, '').replace(' ', 'T')}+03:00`);
   return Number.isNaN(at.getTime()) ? null : at;

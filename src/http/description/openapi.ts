@@ -140,8 +140,8 @@ const EDIT_CONFLICT: Json = {
 };
 
 /**
- * The description of these calls as OpenAPI 3.1, made from the contracts; `notes` are what their comments say
- * (docs/api.md). Where an installation's own values belong stands `OWN`.
+ * The description of these calls as OpenAPI 3.1, made from the contracts; `notes` are their
+ * comments (docs/api.md). `OWN` marks an installation's own values.
  */
 export function openApi(endpoints: Endpoint[], notes: AllNotes = {}): Json {
   const schemas = new Schemas(notes);

@@ -30,7 +30,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 type Io = 'input' | 'output';
 
-/** The schemas of the contracts as JSON Schema; those with a name stand once, under components. */
+/** The schemas of the contracts as JSON Schema; named ones are listed once, under components. */
 export class Schemas {
   readonly components: Record<string, Json> = {};
   readonly #notes: AllNotes;
@@ -103,7 +103,7 @@ function opened(json: Json): Json {
   return rest;
 }
 
-/** A field that stands on one side of an intersection as any value is what the other side says. */
+/** A field that is any value on one side of an intersection is what the other side says. */
 function withoutAnything(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('allOf' in value)) return value;
   const { allOf, ...rest } = value as { allOf: Json[] };

@@ -3,7 +3,7 @@ import { REFUSALS, type RefusalKey } from '../../kernel/refusals/index.ts';
 import { STATUS } from '../../kernel/refusals/refusal.ts';
 import { REFUSED } from './refused.ts';
 
-/** What any call may answer, whoever asks and whatever for. */
+/** Answers that every call can give. */
 const ALWAYS: RefusalKey[] = ['too_many_requests', 'internal', 'busy', 'unavailable:database'];
 
 /** Providers sign what they send, and browsers follow links of mails: neither is asked where it comes from. */

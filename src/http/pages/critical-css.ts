@@ -1,9 +1,10 @@
 import { unescapeHtml } from '../../kernel/html.ts';
 
 /**
- * The part of the stylesheet that one page uses, to be sent inside the page: no request blocks its first paint.
- * A rule stays when every class and element of one of its selectors stands in the page's HTML; what only scripts show
- * later (dialogs, toasts) comes with the whole stylesheet, which loads with the scripts.
+ * The part of the stylesheet that one page uses, sent inside the page, so that no request blocks
+ * its first paint. A rule stays if the page's HTML has every class and element of one of its
+ * selectors. What only scripts show later (dialogs, toasts) comes with the whole stylesheet, which
+ * loads with the scripts.
  */
 export type CriticalCss = (html: string) => string;
 

@@ -47,9 +47,11 @@ export interface PagesOptions {
   rateLimitScale: number;
   /** When content changes by time alone. */
   turns: Turns;
-  /** False while changes may go unheard: kept pages are made anew then, and go on where they cannot be. */
+  /**
+   * False while we might miss changes: kept pages are then rendered again, and stay if that fails.
+   */
   trusted?: () => boolean;
-  /** Nothing is cached, and no policy stands in the way of hot reload. */
+  /** Nothing is cached, and no policy blocks hot reload. */
   development?: boolean;
 }
 
@@ -57,7 +59,7 @@ export interface PagesOptions {
 const FORMS_PER_MINUTE = 30;
 /** Pages that are not in memory, which one address may ask for in a minute. */
 const PAGES_PER_MINUTE = 600;
-/** Searches, which are made anew each time, that one network may ask for in a minute. */
+/** Searches, which are rendered each time, that one network may ask for in a minute. */
 const SEARCHES_PER_MINUTE = 60;
 /** Pages of all callers in a minute for a value that no page made so far links to: somebody may have come by an old link. */
 const STRAY_PER_MINUTE = 20;
@@ -130,8 +132,8 @@ export class Pages {
   }
 
   /**
-   * Sends JSON that is the same for everybody, with the number of its rows: kept under its address without a query,
-   * or, where the query asks for a part of it, made anew.
+   * Sends JSON that is the same for everybody, with the number of its rows: kept under its address
+   * without a query, or computed again if the query asks for a part.
    */
   async sendJson(
     request: FastifyRequest,
@@ -229,7 +231,7 @@ export class Pages {
     const services = this.#options.servicesFor(request, reply, kinds);
     const target = new Request(url, {
       headers: request ? toHeaders(request) : new Headers(),
-      // A cached page is made for whoever comes next, too: nobody's leaving ends it.
+      // A cached page also serves later visitors, so nobody's leaving ends its rendering.
       signal: reply && abortOnDisconnect(reply),
     });
     if (url.pathname.endsWith('.data')) {

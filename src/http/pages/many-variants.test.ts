@@ -48,7 +48,7 @@ test('other spellings of an address make no page of their own: they lead to the 
     expect([spelt, statusCode, headers.location]).toEqual([spelt, 302, one]);
   }
   expect(made.renders).toBe(0);
-  // What nothing stands at, however it is spelt, is one answer for all.
+  // Every unknown address, however it is spelt, is one answer for all.
   for (const odd of ['/LOGIN.data', '/login//_.data', '/login///.data', '/nowhere.data', '/a.data'])
     await app.inject(odd);
   expect([made.renders, pages.cache.size.pages]).toEqual([1, 1]);

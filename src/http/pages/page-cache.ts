@@ -48,7 +48,7 @@ type Make = (before?: StoredPage) => Promise<StoredPage | null>;
 
 interface Kept {
   page: StoredPage;
-  /** When it was made, or could last not be made anew. Milliseconds. */
+  /** When it was rendered, or rendering last failed. Milliseconds. */
   at: number;
   /** By the clock, which may be set back: since when and until when it is true if nobody changes anything. Milliseconds. */
   holds: { from: number; until: number };
@@ -150,7 +150,7 @@ export class PageCache {
   async #impatiently(key: string, making: Promise<StoredPage | null>): Promise<StoredPage | null> {
     const giveUp = new AbortController();
     const late = pause(PATIENCE, null, { signal: giveUp.signal }).catch(() => null);
-    // One that fails after it was given up is no news: whoever asks next begins anew.
+    // A rendering that fails after it was given up needs no report: the next request starts again.
     making.catch(() => undefined);
     try {
       return (await Promise.race([making, late])) ?? this.#before(key) ?? (await making);

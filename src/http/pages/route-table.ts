@@ -16,7 +16,7 @@ export class RouteTable<Route extends PageRoute = PageRoute> {
     this.#personal = [office, ...routes.filter((route) => route.personal).map(fixedPart)];
   }
 
-  /** The page at a path; undefined where none stands there. */
+  /** The page at a path; undefined if there is none. */
   at(path: string): Route | undefined {
     return (
       this.#fixed.get(path) ?? this.#withParameter.find((route) => matchesPattern(route.path, path))
@@ -24,8 +24,9 @@ export class RouteTable<Route extends PageRoute = PageRoute> {
   }
 
   /**
-   * An address as the table spells it. The router takes each in many ways: in capitals, as /%6cogin, with slashes at its
-   * end. Who asks in another is sent on: each would be a page of its own, and a personal one would not be known as such.
+   * An address as the table spells it. The router accepts many spellings: capitals, /%6cogin,
+   * slashes at the end. Other spellings are redirected, because each would be a page of its own,
+   * and a personal one would not be recognised.
    */
   canonical(path: string): string {
     const given = path.split('/').map(plainly);
@@ -43,7 +44,7 @@ export class RouteTable<Route extends PageRoute = PageRoute> {
     return path;
   }
 
-  /** Whether what stands at a path, or below the address of a personal page, differs by visitor. */
+  /** Whether the page at a path, or below the address of a personal page, differs by visitor. */
   isPersonal(path: string): boolean {
     return this.#personal.some(
       (start) => path === start || path.startsWith(`${start}/`) || path.startsWith(`${start}.data`),

@@ -28,7 +28,10 @@ export interface StoredPage {
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Two of the four threads that passwords and pictures need, too. How many pages wait, their rendering bounds. */
+/**
+ * Two of the four threads that passwords and images also need. Rendering limits how many pages
+ * wait.
+ */
 const compressing = new WorkQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
 /** Some milliseconds for a page, within a tenth of the smallest that it gets; less effort for what no page is as long as. */
 const QUICK = 8;
@@ -66,7 +69,7 @@ export function storePage(
   };
 }
 
-/** Quickly, for whoever asked for it waits. */
+/** Fast, because a visitor waits for it. */
 const encodedAs = ({ body, encoded }: StoredPage, encoding: Compressed): Promise<Buffer> =>
   (encoded[encoding] ??= compressing.run(() =>
     encoding === 'gzip' ? zip(body) : compressed(body, body.length > LONG ? QUICKER : QUICK),

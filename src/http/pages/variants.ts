@@ -6,7 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** An address that no page will ever have. */
 export const UNKNOWN = '/404-not-found';
 
-/** What was asked for; two slashes at the beginning would name another host, and no page stands there. */
+/**
+ * The requested address. Two slashes at the start would name another host, so no page is there.
+ */
 export function addressOf(request: FastifyRequest, base: string): URL {
   const plain = !/^[/\\]{2}/.test(request.url) && URL.canParse(request.url, base);
   return new URL(plain ? request.url : UNKNOWN, base);
@@ -39,11 +41,14 @@ export interface Variant {
   plain: string;
   /** The value that has to be linked to by a page of ours; null for none. */
   linked: string | null;
-  /** Made anew each time. */
+  /** Rendered each time. */
   free: boolean;
 }
 
-/** Whose page, or whose data, a path asks for, as the table of routes has it; the first page's data is at /_.data. */
+/**
+ * The page, or the page's data, that a path asks for, from the table of routes. The first page's
+ * data is at /_.data.
+ */
 export function pageAt(pathname: string): string {
   const data = pathname.endsWith('.data');
   const path = withoutLanguage(data ? pathname.slice(0, -'.data'.length) : pathname);
@@ -53,7 +58,8 @@ export function pageAt(pathname: string): string {
 /** The page that an address asks for; null for parts of a page's data. */
 export function variantOf(url: URL, routes: RouteTable): Variant | null {
   if (url.pathname.length > LONGEST) return nothingAt(url.pathname);
-  // The router asks for some of a page's data only: such answers are made anew each time. A document has no such parts.
+  // The router can ask for some of a page's data only: such answers are rendered each time. A
+  // document has no such parts.
   if (url.pathname.endsWith('.data') && url.searchParams.has('_routes')) return null;
   const path = pageAt(url.pathname);
   const kept = new URLSearchParams();

@@ -129,7 +129,7 @@ export function passwordChangedMail(
   };
 }
 
-/** Asks the person for whom staff created an account to choose a password. */
+/** Asks a person with an account created by staff to choose a password. */
 export function invitationMail(firstName: string, inviter: string, url: string): MailContent {
   return {
     subject: 'You are invited: choose your password',

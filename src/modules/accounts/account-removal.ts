@@ -5,7 +5,7 @@ import { store as accountStore, type UserRow } from './accounts.store.ts';
 import { anonymised } from './users.rules.ts';
 import { store } from './users.store.ts';
 
-/** One account, for whoever takes it out: an owner of the house, or its own. */
+/** Removes one account, for an owner or for the account's own user. */
 export interface AccountOfOne {
   /** Held until the transaction ends; null for none. */
   lock(tx: Tx, id: string): Promise<UserRow | null>;

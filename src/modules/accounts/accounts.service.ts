@@ -57,7 +57,7 @@ export interface Admitted {
 
 const VERIFY_WITHIN = 7 * DAY;
 
-/** Who people are: registration, sign-in and their sessions. */
+/** Accounts: registration, sign-in and sessions. */
 export class Accounts {
   readonly #options: AccountsOptions;
   readonly #sessions;
@@ -163,7 +163,10 @@ export class Accounts {
     return this.#admitted(call, begun);
   }
 
-  /** Holds the account that was shown, if it is still the same: looking at a password takes long, and another may be set meanwhile. */
+  /**
+   * Locks the account that was checked, if it is unchanged: checking a password takes long, and
+   * another may be set in that time.
+   */
   #held<T>(shown: UserRow, work: (tx: Tx, user: UserRow) => Promise<T>): Promise<T> {
     return this.#options.db.transaction(async (tx) => {
       const user = await store.lock(tx, shown.id);
@@ -234,7 +237,7 @@ export class Accounts {
     await this.#sessions.revoke(sessionToken);
   }
 
-  /** Who a session cookie belongs to; null for nobody. `looking` does not count as use of it. */
+  /** The user of a session cookie; null for nobody. `looking` does not count as use. */
   findSession(token: string, looking = false): Promise<SignedIn | null> {
     return this.#sessions.find(token, looking);
   }

@@ -42,7 +42,7 @@ export const store = {
       )[0] ?? null
     );
   },
-  /** Whose account a person of another provider has. */
+  /** The account of a person at another provider. */
   async byIdentity(tx: Tx, provider: 'google', subject: string): Promise<UserRow | null> {
     const mine = and(eq(identities.provider, provider), eq(identities.subject, subject));
     return (
@@ -61,7 +61,7 @@ export const store = {
   async change(tx: Tx, id: string, set: Partial<NewUser>): Promise<UserRow | null> {
     return (await tx.orm.update(users).set(set).where(eq(users.id, id)).returning())[0] ?? null;
   },
-  /** The same password, hashed anew; null where it has changed since the row was read. */
+  /** The same password with a new hash; null if it has changed since the row was read. */
   async renewHash(tx: Tx, user: UserRow, passwordHash: string): Promise<UserRow | null> {
     const same = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash!));
     return (await tx.orm.update(users).set({ passwordHash }).where(same).returning())[0] ?? null;

@@ -5,7 +5,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
 import { hashToken } from './sessions.ts';
 
-/** Questions that were put to a browser and wait for their answer: kept here, so that each is answered once. */
+/** Challenges sent to a browser, kept here so that each is answered once. */
 
 export type Challenge = typeof challenges.$inferSelect;
 export type ChallengePurpose = Challenge['purpose'];
@@ -54,7 +54,7 @@ export async function findChallenge(
   );
 }
 
-/** The same, once: whoever comes later finds none. */
+/** The same, once: a later caller finds none. */
 export async function takeChallenge(
   tx: Tx,
   purpose: ChallengePurpose,

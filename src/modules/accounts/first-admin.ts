@@ -73,8 +73,9 @@ export async function seedFirstAdmin(
 }
 
 /**
- * Whom the settings name, null for nobody. Throws StartRefused for an address or a password that cannot be; in live mode
- * the rule of registration binds, and a password that is easily guessed is refused.
+ * The administrator in the configuration, null for nobody. Throws StartRefused for an invalid
+ * address or password. In live mode the rule of registration applies, and an easily guessed
+ * password is refused.
  */
 export async function firstAdminOf(
   { email, password }: FirstAdminSettings,
@@ -116,7 +117,8 @@ async function make(tx: Tx, clock: Clock, admin: FirstAdmin): Promise<void> {
     ...rights,
   });
   if (fresh) return;
-  // Somebody registered this address before: whoever configures the server owns it, and no older session may be theirs.
+  // Somebody registered this address before. It belongs to the person who configures the server, so
+  // older sessions end.
   const { id } = (await store.byEmail(tx, admin.email))!;
   await store.change(tx, id, rights);
   await sessionStore.removeAll(tx, id);

@@ -5,7 +5,10 @@ import { newToken } from '../../kernel/ids.ts';
 import type { ProvenPerson } from './identity-provider.ts';
 import { hashToken } from './sessions.ts';
 
-/** Who came from Google with a proved address, has no account, and has yet to say the rest. */
+/**
+ * A person who came from Google with a confirmed address, has no account, and must still give the
+ * other details.
+ */
 export interface Pending {
   person: ProvenPerson;
   /** The page to return to. */
@@ -30,7 +33,7 @@ export const store = {
     const [row] = await tx.orm.select().from(pendingRegistrations).where(open(token, now));
     return row ? toPending(row) : null;
   },
-  /** The same, once: whoever comes later finds nobody. */
+  /** The same, once: a later caller finds nobody. */
   async take(tx: Tx, token: string, now: Date): Promise<Pending | null> {
     const [row] = await tx.orm.delete(pendingRegistrations).where(open(token, now)).returning();
     return row ? toPending(row) : null;

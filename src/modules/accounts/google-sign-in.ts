@@ -178,7 +178,7 @@ export class GoogleSignIn {
     return this.#accounts.confirmOwner(tx, user, passwordDroppedMail);
   }
 
-  /** Who came from Google and has yet to say the rest; null for nobody. */
+  /** A person who came from Google and must still give the other details; null for nobody. */
   async pending(call: Call): Promise<Pending | null> {
     const { db, clock } = this.#options;
     const token = call.cookie(PENDING);

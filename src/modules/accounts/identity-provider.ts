@@ -38,7 +38,7 @@ export type Proof =
 export interface IdentityProvider {
   /** Where to send the browser. `returnTo` is our own address for coming back. */
   begin(returnTo: string): Promise<Begun>;
-  /** Who came back. `cameBackTo` is the whole address that the browser asked for. */
+  /** The person who returned. `cameBackTo` is the whole address that the browser asked for. */
   finish(cameBackTo: string, handover: Handover): Promise<Proof>;
 }
 
@@ -69,7 +69,10 @@ interface Sealer<T extends object> {
   open(text: string | undefined, now: Date): Promise<T | null>;
 }
 
-/** Lifetimes in milliseconds. A seal is no sign-in: whoever holds the key could make one (decision 0005). */
+/**
+ * Lifetimes in milliseconds. A seal is no sign-in, because anyone with the key could make one
+ * (decision 0005).
+ */
 export function createSealer<T extends object>(keys: PurposeKeys): Sealer<T> {
   return {
     seal: (value, now, lifetime) =>

@@ -30,7 +30,10 @@ const count: Statement = {
     returning count, window_ends_at as "windowEndsAt"`,
 };
 
-/** Who guesses at codes has the password already: a right one must not clear the count of wrong codes. */
+/**
+ * A person who guesses codes already has the password: a right password must not clear the count
+ * of wrong codes.
+ */
 type Tried = 'password' | 'factor';
 /** Before the device of a count of codes. */
 const FACTOR = 'factor ';
@@ -52,8 +55,9 @@ export interface LoginTries {
 }
 
 /**
- * Whoever has a new password starts anew: what was guessed at the old one counts no more. What was guessed at codes does:
- * who reads the owner's mail gets as many new passwords as they like, and must not get ten codes with each.
+ * A new password clears the count of wrong passwords, but not of wrong codes. A person who reads
+ * the owner's email can get as many new passwords as they like, and must not get ten codes with
+ * each.
  */
 export async function forgetTries(tx: Tx, email: string): Promise<void> {
   const { email: whose, device } = loginTries;

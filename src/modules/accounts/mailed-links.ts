@@ -67,7 +67,10 @@ export async function mailLink(
   await Promise.all([work, pause(LEAST)]);
 }
 
-/** Newest first. A link that was used ends those before it: its owner has come, and the counts begin anew. */
+/**
+ * Newest first. A used link ends those before it: the owner has arrived, and the counts start
+ * again.
+ */
 async function unusedLinks(tx: Tx, userId: string, now: Date): Promise<Mailed[]> {
   const { id, purpose, device, createdAt } = oneTimeTokens;
   const mailed = and(

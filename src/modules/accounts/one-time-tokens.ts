@@ -66,7 +66,7 @@ export async function useToken(
   return shown;
 }
 
-/** Uses up what a user still has: another link of these kinds works no more. */
+/** Ends a user's other links of these kinds. */
 export async function useUpTokens(
   tx: Tx,
   purposes: readonly Purpose[],
@@ -81,7 +81,7 @@ export async function useUpTokens(
   await tx.orm.update(oneTimeTokens).set({ usedAt: now, replacedAt: now }).where(open);
 }
 
-/** Those that ended within the day still count for the limits (mailed-links.ts). */
+/** Links that ended within the day still count towards the limits (mailed-links.ts). */
 export async function removeEndedTokens(tx: Tx, now: Date): Promise<void> {
   await tx.orm
     .delete(oneTimeTokens)

@@ -11,7 +11,7 @@ import { identityRemovedMail } from './sign-in-mails.ts';
 type Provider = (typeof identities.$inferSelect)['provider'];
 type Options = Pick<AccountsOptions, 'db' | 'clock' | 'publicUrl' | 'queueMail'>;
 
-/** Where somebody is signed in and by whom else they can come, as they see and end it themselves. */
+/** A user's sessions and linked sign-ins, as they see and end them. */
 export class OwnAccess {
   readonly #options: Options;
 

@@ -32,7 +32,7 @@ export async function questionFor(site: Site, mine: PasskeyRow[], challenge: str
       challenge: bytesOf(challenge),
       allowCredentials: mine.map(({ credentialId: id, transports }) => ({ id, transports })),
       timeout: ASKED_FOR,
-      // It stands beside the password: holding it is enough.
+      // It comes after the password, so holding it is enough.
       userVerification: 'preferred',
     })),
   };

@@ -19,7 +19,7 @@ const LINES = [
   'mama baba dada kaka nyanya babu shosho guka cucu mtoto watoto mpenzi mapenzi nakupenda mylove sweetheart babygirl mrembo malaika familia rafiki boss mkubwa mheshimiwa mwalimu daktari fundi mkulima hustler mbogi msee manze niaje maze buda chali dem mresh',
   'nyumba gari pesa simu kazi shule chuo maisha leo kesho jana siri nenosiri fungua funga mlango ingia habari salama nzuri kubwa ndogo moja mbili tatu nne tano sita saba nane tisa kumi mia elfu milioni shilingi bob',
   'ugali nyamachoma sukumawiki sukuma chapati chapo mandazi mandazi githeri mukimo pilau biryani samosa chai kahawa uji maziwa mursik tusker keroche whitecap kebs smocha mutura',
-  // First and last names, and those whom everybody knows.
+  // First and last names, and famous people.
   'wanjiku wanjiru wambui wangari wairimu wangui nyambura muthoni njeri waithera wacera wamaitha wangeci mumbi waceke nduta gathoni wanja ciku shiro kamau njoroge mwangi kariuki maina karanja kimani ngugi njuguna mbugua gitau waweru macharia githinji wachira muriuki muriithi gichuru kuria ndungu irungu kinyua mugo gathogo',
   'otieno ochieng odhiambo onyango owino okoth ouma omondi juma ooko opiyo odongo oduor okello ogola oloo were awuor achieng akinyi atieno adhiambo anyango apiyo adongo awino aoko auma akoth raila odinga oginga obama',
   'kipchumba kiprono kipkemboi kipkorir kiplagat kiprotich kibet kirui koech langat rotich ruto cheruiyot chebet chepkoech chepngetich jepkosgei jepchirchir jeptoo cherono chelimo kosgei kiptoo bett sang too',
@@ -57,7 +57,7 @@ const SAME_SIGN = 2;
 const PHRASE = /\p{L}{5}|(\p{L}\P{L}*){6}/u;
 /** A part among others is not taken for easier than this, as in the library. */
 const LEAST_OF_PART = 50;
-/** Capitals stand where a word begins, or nowhere. */
+/** Capitals are at the start of a word, or nowhere. */
 const WAYS_OF_CAPITALS = 2;
 
 /** Loaded when the first password is looked at: the dictionaries are some megabytes. */
@@ -85,8 +85,8 @@ async function openEstimator() {
 let estimator: ReturnType<typeof openEstimator> | undefined;
 
 /**
- * Guesses that somebody needs who knows these words: for the password as it stands, for what remains of it without the
- * signs between its words, and for each piece between such signs; whichever are fewest.
+ * Guesses for a person who knows these words: for the whole password, for the password without the
+ * signs between its words, and for each piece between such signs. The lowest counts.
  */
 export async function guessesOf(password: string, known: readonly string[]): Promise<number> {
   estimator ??= openEstimator();

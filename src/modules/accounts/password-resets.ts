@@ -61,7 +61,7 @@ export class PasswordChange {
 
 /** An invitation is a link for a first password. */
 const PURPOSES = ['reset_password', 'invitation'] as const;
-/** A new password ends these, too. */
+/** A new password also ends these. */
 const ENDED = [...PURPOSES, 'sign_in'] as const;
 
 interface ResetOptions extends MailedLinkOptions {
@@ -112,7 +112,8 @@ export class PasswordResets {
       const shown = await useToken(tx, PURPOSES, token, now);
       if (shown.state !== 'fresh') throw refusalOf(shown);
       const user = (await store.change(tx, shown.userId, { passwordHash }))!;
-      // Whoever enrolled a second factor before anybody proved the address may be somebody else; staff are known otherwise.
+      // If two-step sign-in was set up before the address was confirmed, it may belong to somebody
+      // else. Staff are known otherwise.
       if (user.emailVerifiedAt === null && user.role !== 'admin')
         await factorStore.removeAll(tx, user.id);
       await store.verified(tx, user.id, now);

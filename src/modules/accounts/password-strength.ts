@@ -16,9 +16,9 @@ export const passwordJudge = new OneThread<Judged, number>(
 
 /** How hard a password is to guess. */
 
-/** Fewer guesses than this are too few: a day for whoever steals the hashes. */
+/** Fewer guesses than this are too few: a thief of the hashes needs a day. */
 export const TOO_FEW = 1e8;
-/** From here on it withstands whoever has the hashes for years. */
+/** From here on it withstands a thief of the hashes for years. */
 const MANY = 1e12;
 
 export type Strength = 'guessable' | 'fair' | 'strong';

@@ -31,7 +31,10 @@ export async function verifyPassword(
   return matches && passwordHash !== null;
 }
 
-/** Whose address and password these are; null for nobody. A hash of another cost than today's is made anew. */
+/**
+ * The account with this address and password; null for nobody. A hash of another cost than today's
+ * is replaced.
+ */
 export async function userByPassword(
   db: Database,
   email: string,

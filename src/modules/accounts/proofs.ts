@@ -23,7 +23,10 @@ export interface ProofsOptions {
 
 type Shown = BodyOf<typeof prove>;
 
-/** Who is signed in shows once more who they are, before what must not be done by whoever finds a browser open. */
+/**
+ * A signed-in user confirms again who they are before actions that a stranger at an open browser
+ * must not do.
+ */
 export class Proofs {
   readonly #options: ProofsOptions;
 

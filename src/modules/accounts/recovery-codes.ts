@@ -7,7 +7,7 @@ import { randomText } from '../../kernel/ids.ts';
 /** Codes on paper for who has lost the second factor. 140 random bits each, so a plain hash is as good as a slow one. */
 const HOW_MANY = 10;
 const LENGTH = 28;
-/** Those made until November 2026 had 80 bits; they go on until they are used or made anew. */
+/** Codes made until November 2026 had 80 bits; they stay valid until used or replaced. */
 const LENGTH_BEFORE = 16;
 
 /** Ten new codes in place of those from before, as people read them: "k7qf-2m9x-0rtd-h4ws-p0k3-9vfe-c6ha". The database keeps hashes. */
@@ -20,7 +20,7 @@ export async function makeRecoveryCodes(tx: Tx, userId: string, now: Date): Prom
   return codes.map((code) => code.match(/.{4}/g)!.join('-'));
 }
 
-/** Whether it is one of the user's; it works no more then. */
+/** Whether it is one of the user's codes; if so, it is used up. */
 export async function useRecoveryCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
   const code = readCode(typed);
   if (code.length !== LENGTH && code.length !== LENGTH_BEFORE) return false;

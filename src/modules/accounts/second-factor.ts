@@ -15,7 +15,7 @@ export interface ShownFactor {
   passkey?: PasskeyAnswer;
 }
 
-/** Asks for a second factor and takes it, each once. Who counts the tries is the caller. */
+/** Asks for a second factor and accepts it, each once. The caller counts the tries. */
 export class SecondFactor {
   readonly #keys: PurposeKeys;
   readonly #site: Site;
@@ -50,7 +50,10 @@ export class SecondFactor {
     };
   }
 
-  /** Takes what was shown, so that it works no more; null where it does not fit. A passkey has to have signed the challenge. */
+  /**
+   * Accepts a code or passkey and uses it up; null if it is wrong. A passkey must have signed the
+   * challenge.
+   */
   async take(
     tx: Tx,
     userId: string,

@@ -24,7 +24,10 @@ export interface SecondStepOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
 }
 
-/** The second half of a sign-in: whoever gave the password, or came by a link or by Google, shows the second factor. */
+/**
+ * The second half of a sign-in: after the password, a link or Google, the user shows the second
+ * factor.
+ */
 export class SecondStep {
   readonly #accounts: Accounts;
   readonly #options: SecondStepOptions;

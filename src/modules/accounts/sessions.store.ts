@@ -19,7 +19,7 @@ export type SessionRow = RowOf<typeof SESSION> &
   Omit<RowOf<typeof USER>, 'role'> & {
     sessionId: string;
     role: string;
-    /** Asked of staff only: a customer may have one all the same. */
+    /** Required of staff only; customers may have one as well. */
     hasFactor: boolean;
   };
 
@@ -35,10 +35,10 @@ const touch: Statement = {
   text: 'update sessions set seen_at = $2, expires_at = coalesce($3, expires_at) where id = $1 and expires_at > $2',
 };
 
-/** Who was there on which day, for the dashboard. */
+/** The accounts signed in on each day, for the dashboard. */
 const noteDay = insertInto(userDays, 'session_day', { end: 'on conflict do nothing' });
 
-/** Whoever gave the password and has yet to answer a challenge is half in already. */
+/** A user with a correct password and an open challenge is already half signed in. */
 async function removeBegun(tx: Tx, userId: string): Promise<void> {
   const begun = inArray(challenges.purpose, ['sign_in', 'link_google']);
   await tx.orm.delete(challenges).where(and(eq(challenges.userId, userId), begun));

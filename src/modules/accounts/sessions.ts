@@ -38,11 +38,14 @@ export interface SessionOrigin {
 
 export interface Sessions {
   start(tx: Tx, user: SessionUser, remember: boolean, from: SessionOrigin): Promise<StartedSession>;
-  /** Who a cookie belongs to; null where it is unknown, over, or its account is not active. Extends what is in use, unless only `looking`. */
+  /**
+   * The user of a cookie; null if it is unknown or expired, or its account is not active. Extends
+   * a session in use, unless only `looking`.
+   */
   find(token: string, looking?: boolean): Promise<SignedIn | null>;
   /** When a session ends unless it is used before. */
   end(sessionId: string): Promise<Date | null>;
-  /** Who is signed in has shown who they are just now. */
+  /** The signed-in user has confirmed who they are. */
   prove(sessionId: string): Promise<void>;
   revoke(token: string): Promise<void>;
   revokeAll(tx: Tx, userId: string): Promise<void>;

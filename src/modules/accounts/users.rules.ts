@@ -21,14 +21,14 @@ export type UserValues = Pick<
 >;
 export type Rights = Pick<UserRow, 'role' | 'preset' | 'status'>;
 
-/** Whoever may do everything and is let in. */
+/** An active owner. */
 export function isOwner({ role, preset, status }: Rights): boolean {
   return role === 'admin' && preset === 'owner' && status === 'active';
 }
 
 /**
- * What was sent, by the names of the row; a field that is absent stays away, so that it changes nothing. Throws 422 for a
- * phone number that cannot be one, unless it stands there already: a row that was read can be sent back whole.
+ * The values sent, by the names of the row; an absent field changes nothing. Throws 422 for an
+ * invalid phone number, unless it is the stored one: a row that was read can be sent back whole.
  */
 export function valuesOf(
   input: UserChange | NewUserInput,
@@ -103,7 +103,7 @@ export function changesWayIn(
   );
 }
 
-/** What stays of an account with records when its person is taken out. */
+/** What stays of an account with records when the person is deleted. */
 export function anonymised(id: string) {
   return {
     firstName: 'Deleted',

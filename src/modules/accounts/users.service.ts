@@ -33,7 +33,7 @@ import { store, type Listed } from './users.store.ts';
 const INVITED_FOR = 7 * DAY;
 const DEFAULTS = { role: 'user', preset: 'owner', status: 'active' } as const;
 
-/** The accounts of the house, as its owners keep them. */
+/** Staff and customer accounts, managed by owners. */
 export class Users {
   readonly #accounts: Accounts;
   readonly #options: AccountsOptions;
@@ -143,7 +143,7 @@ export class Users {
     });
   }
 
-  /** Sends the invitation again. Throws 409 where its person has a way in already, or may not come in. */
+  /** Sends the invitation again. Throws 409 if the person can already sign in, or must not. */
   async invite(id: string, caller: SignedIn): Promise<User> {
     return this.#options.db.transaction(async (tx) => {
       const row = await found(store.lock(tx, id));
@@ -180,7 +180,10 @@ export class Users {
     }
   }
 
-  /** What a change asks for elsewhere: sessions end, a bell shows what its owner may now see, links to the old address work no more, the new one is asked to prove itself. */
+  /**
+   * Effects of a change elsewhere: sessions end, notifications follow the new rights, links to the
+   * old address stop working, the new address must be confirmed.
+   */
   async #follow(tx: Tx, before: UserRow, user: UserRow, caller: SignedIn): Promise<void> {
     const { clock, queueMail } = this.#options;
     if (endsSessions(before, user)) {

@@ -36,7 +36,7 @@ const SORTS = {
   status: users.status,
 };
 
-/** Who was taken out is in no list any more; the row stays for what points to it. */
+/** A deleted person is in no list; the row stays because records point to it. */
 const present = isNull(users.anonymisedAt);
 const invited = sql<boolean>`${users.passwordHash} is null and not exists (select 1 from ${identities} where ${identities.userId} = ${users.id})`;
 
@@ -91,7 +91,7 @@ export const store = {
       )[0] ?? null
     );
   },
-  /** The active owners besides one; whoever else asks waits until the transaction ends. */
+  /** The other active owners; a concurrent caller waits until the transaction ends. */
   async otherOwners(tx: Tx, id: string): Promise<UserRow[]> {
     await tx.query('select pg_advisory_xact_lock($1)', [RIGHTS_LOCK]);
     const owner = and(

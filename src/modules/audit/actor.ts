@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Binding, Call } from '../../contracts/call.ts';
 
-/** The person for whom the server is working now, for the audit log. */
+/** The person whose call the server is handling, for the audit log. */
 export interface Actor {
   userId: string;
   name: string;

@@ -10,7 +10,10 @@ import { extract, pack, type Pack } from 'tar-stream';
 /** Why nothing is restored, in one line; thrown before anything is touched. */
 export class RestoreRefused extends Error {}
 
-/** An archive: tar, packed by gzip, and encrypted by age where a recipient is given. Their own programs open it, too. */
+/**
+ * An archive: tar, compressed by gzip, and encrypted by age if there is a recipient. The usual
+ * programs can open it.
+ */
 export interface Written {
   bytes: number;
   sha256: string;
@@ -48,7 +51,7 @@ export async function writeArchive(
       createWriteStream(part, { mode: 0o600 }),
     );
     const filled = fill((name, content) => addEntry(tar, name, content)).then(() => tar.finalize());
-    // Whoever fails first ends the other: a full disk what is read from the database, too.
+    // The first failure ends the other: a full disk also ends reading from the database.
     for (const side of [written, filled]) side.catch((error: Error) => tar.destroy(error));
     await Promise.allSettled([written, filled]);
     await Promise.all([written, filled]);
@@ -81,7 +84,7 @@ export async function readArchive(
       await visit(entry.header.name, Buffer.concat(chunks));
     }
   })();
-  // Whoever fails first ends the other.
+  // The first failure ends the other.
   visiting.catch((error: Error) => tar.destroy(error));
   await Promise.all([visiting, reading]);
 }

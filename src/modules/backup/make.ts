@@ -10,7 +10,7 @@ export interface BackupOptions {
   storage: Pick<Storage, 'get'>;
   clock: Clock;
   version: string;
-  /** Whom it is encrypted for (age1…); null leaves it open. */
+  /** The recipient it is encrypted for (age1…); null leaves it unencrypted. */
   recipient: string | null;
 }
 
@@ -24,8 +24,8 @@ export interface Made extends Written {
 const ENTRY = 4_000_000;
 
 /**
- * Saves the database as it is at one moment, then the files that it names at that moment: what is uploaded meanwhile is in
- * neither, what is removed meanwhile is listed as missing.
+ * Saves the database at one moment, then the files that it names at that moment. Files uploaded
+ * later are in neither; files removed since are listed as missing.
  */
 export async function makeBackup(path: string, options: BackupOptions): Promise<Made> {
   const { db, storage, clock, version, recipient } = options;

@@ -64,7 +64,7 @@ const manifestSchema = z.object({
   /** Of the database's state; what came later is not in it. */
   madeAt: z.iso.datetime(),
   version: z.string(),
-  /** The migrations that the rows lie in. */
+  /** The migrations of the saved rows. */
   migrations: z.array(z.string()),
   /** Rows by table. */
   tables: z.record(z.string(), z.number()),

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 /** Rows that are read and written at a time. */
 const CHUNK = 1_000;
 
-/** What is made anew at each start, and counts or keys that must not come back. */
+/** Tables filled at each start, and counts or keys that must not be restored. */
 const LEFT_OUT = [
   'migrations',
   'sessions',
@@ -92,7 +92,7 @@ export async function withConstraintsDisabled(
     await tx.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
 }
 
-/** Removes every table and function of ours and the job queue, which is made anew at the next start. */
+/** Removes our tables, functions and the job queue, which the next start creates again. */
 export async function dropAll(tx: Tx): Promise<void> {
   const tables = await tx.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,

@@ -43,7 +43,7 @@ export class PostInteractions {
     });
   }
 
-  /** Whether a visitor's key stands behind a like of a post. */
+  /** Whether a visitor's key has liked a post. */
   hasLiked(postId: string, visitorKey: string): Promise<boolean> {
     return likeStore.knows(this.#db, postId, visitorHash(visitorKey));
   }
@@ -55,7 +55,10 @@ export class PostInteractions {
     });
   }
 
-  /** Kept pages show the new numbers; called every few seconds, so that likes do not make all pages anew one by one. */
+  /**
+   * Updates kept pages; called every few seconds, so that likes do not render all pages one by
+   * one.
+   */
   async announceLikes(): Promise<void> {
     if (!this.#counted) return;
     this.#counted = false;

@@ -13,7 +13,7 @@ export interface PicturesOptions {
   fetch: typeof fetchPicture;
 }
 
-/** Pictures that staff put into posts and newsletters: made anew and served from here. */
+/** Images in posts and newsletters: encoded again and served from here. */
 export class Pictures {
   readonly #options: PicturesOptions;
 
@@ -21,7 +21,9 @@ export class Pictures {
     this.#options = options;
   }
 
-  /** Stores a picture made anew; answers its address. Throws 422 for what is no picture. */
+  /**
+   * Stores an image after encoding it again; answers its address. Throws 422 if it is no image.
+   */
   upload(image: UploadedFile): Promise<string> {
     return this.#keep(image.bytes, image.filename, 'image', 'not_an_image');
   }

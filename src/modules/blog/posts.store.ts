@@ -130,7 +130,7 @@ export const store = {
         .onConflictDoNothing();
     await tx.orm.delete(posts).where(eq(posts.id, id));
   },
-  /** Whether a post stood at this slug that is no more. */
+  /** Whether a removed post had this slug. */
   async isGone(tx: Tx, slug: string): Promise<boolean> {
     return (
       (

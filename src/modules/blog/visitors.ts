@@ -11,8 +11,9 @@ const TOKEN = /^([\w-]{22})\.([\w-]{22})$/;
 const UNSIGNED = /^[\w-]{43}$/;
 
 /**
- * Who likes a post, by a cookie that we signed. Whoever comes without one is, for that day, the same visitor as
- * everybody of their network with the same browser: a program that throws its cookie away counts once.
+ * The visitor who likes a post, by a cookie that we signed. Without a cookie, all visitors of a
+ * network with the same browser are one for that day, so a program that drops its cookie counts
+ * once.
  */
 export class Visitors {
   readonly #keys: PurposeKeys;

@@ -25,7 +25,7 @@ export interface BudgetExceeded {
   retryAfter: number;
 }
 
-/** For whom a link is asked that lets the owner of an account in. */
+/** The account for which a sign-in link was requested. */
 export interface AskedLink {
   to: string;
   /** By a browser that the account knows. */

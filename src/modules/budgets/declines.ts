@@ -24,9 +24,9 @@ const WAITING = 3;
 const KEPT = 2 * DAY;
 
 /**
- * Who tries out stolen cards is slowed: declined cards are counted by who started the try, by
- * card, and by sum, in fixed windows. The browser confirms a card with the provider and never with
- * us, so a limit holds in two places: no try is started, and one that runs is ended.
+ * Slows people who test stolen cards. Declined cards are counted by the person who started the
+ * attempt, by card, and in total, in fixed windows. The browser confirms a card with the provider
+ * and never with us, so the limit applies twice: we start no new attempt, and end a running one.
  */
 export class Declines {
   readonly #options: BudgetsOptions;

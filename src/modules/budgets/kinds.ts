@@ -97,7 +97,7 @@ export const MESSAGES = {
   credit_note: 'ours',
 } as const satisfies Record<string, 'typed' | 'asked' | 'ours'>;
 
-/** What budgets stand on. */
+/** What budgets use. */
 export interface BudgetsOptions {
   clock: Clock;
   /** As they are now; asked inside transactions, so it must not ask the database. */

@@ -16,7 +16,7 @@ import {
   type PackageRow,
 } from './catalogue.store.ts';
 
-/** Their period stands nowhere in the requirements; the demo's is a guess. */
+/** The requirements do not name their period; the demo's is a guess. */
 const PERIOD_UNKNOWN = ['Premium', 'Exam Parlour', 'Skiza Tunes', 'Web Hosting'];
 
 /** What is on sale and at what price; the only source of prices. */

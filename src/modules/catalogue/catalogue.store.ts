@@ -25,7 +25,7 @@ export type PackageRow = RowOf<typeof PACKAGE> & {
   intakeId: string | null;
   startsOn: string | null;
   capacity: number | null;
-  /** Seats neither sold nor held just now. */
+  /** Seats neither sold nor held. */
   seatsLeft: number | null;
 };
 
@@ -87,7 +87,7 @@ export function findPackages(
   return tx.run<PackageRow>(some, [now, today, strict, ids]);
 }
 
-/** Held by whoever adds packages, until their transaction ends. */
+/** Locked by the caller that adds packages, until its transaction ends. */
 export const CATALOGUE_LOCK = 7_261_002;
 
 /** Fills an empty catalogue; leaves one that staff have edited alone. */

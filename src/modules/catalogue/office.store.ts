@@ -18,7 +18,7 @@ export interface PackagesQuery {
   limit?: number;
 }
 
-/** An intake with the seats that payments hold just now. */
+/** A class with the seats that open payments hold. */
 export type SeatedIntake = IntakeState & { held: number };
 
 const SORTS = {

@@ -37,7 +37,7 @@ function occasion(purpose: Purpose, wording: Occasion['wording'], source: string
   return { purpose, given: true, wording, source };
 }
 
-/** Whose consent it is, and what it belongs to. */
+/** The person who consents, and the record it belongs to. */
 export interface ConsentOf {
   email: string;
   userId?: string | null;

@@ -25,7 +25,9 @@ export class ContentPictures {
     this.#options = options;
   }
 
-  /** Stores a picture made anew; answers its address. Throws 422 for what is no picture. */
+  /**
+   * Stores an image after encoding it again; answers its address. Throws 422 if it is no image.
+   */
   async upload(file: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
     const picture = await pictureFrom(

@@ -24,7 +24,7 @@ export interface CustomersQuery {
   limit?: number;
 }
 
-/** Who the company deals with, put together from the records that name them, and what staff say of them. */
+/** The company's customers, from the records that name them, and staff's notes about them. */
 export class Customers {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -200,7 +200,7 @@ export class Customers {
   }
 }
 
-/** Whose a record is. Throws 404. */
+/** The customer of a record. Throws 404. */
 async function keyOf(tx: Tx, id: string): Promise<string> {
   const dash = id.indexOf('-');
   const kind = id.slice(0, dash) as CustomerRecord | 'payment';

@@ -48,8 +48,8 @@ const LEAST_LETTERS = 3;
 const BEFORE = `(at, key) < (coalesce($3::timestamptz, 'infinity'), coalesce($4::text, ''))`;
 
 /**
- * Merged customers, of whom there are few ($1 and $2: each of their keys with its root), are put together; all others
- * are read in the order of the index, so that a page costs the same however many there are.
+ * Merged customers, which are few ($1 and $2: each of their keys with its root), are grouped. All
+ * others are read in the order of the index, so a page costs the same for any number of customers.
  */
 const page = (among: string, narrowed: string): string => `with
   merged(key, root) as (select * from unnest($1::text[], $2::text[])),
@@ -81,7 +81,9 @@ const sought = (byRecords: boolean): string =>
 const shifted = (text: string, by: number): string =>
   text.replace(/\$(\d)/g, (_, number: string) => `$${Number(number) + by}`);
 
-/** Planned for each word anew, never by name: a plan for any word reads whole tables for a rare one. */
+/**
+ * Planned again for each word, never by name: a general plan reads whole tables for a rare word.
+ */
 const SEARCHES = {
   named: sought(false),
   sought: sought(true),
@@ -102,7 +104,7 @@ const statements = {
     text: `select payable_kind as kind, payable_id as id from payments where id = $1
       union all select 'invoice', invoice_number from manual_payments where id = $1`,
   },
-  /** Customers who are kept otherwise than their records say are made anew. */
+  /** Customers whose row differs from their records are computed again. */
   mend: {
     name: 'customers_mend',
     text: `with astray as (select coalesce(kept.key, told.key) as key
@@ -160,10 +162,10 @@ export const store = {
   async accounts(tx: Tx, keys: string[]): Promise<string[]> {
     return (await tx.run<{ id: string }>(statements.accounts, [keys])).map(({ id }) => id);
   },
-  /** Who has this number, by its last nine digits, or this PIN. */
+  /** The customer with this number, by its last nine digits, or this PIN. */
   alike: (tx: Tx, phone: string | null, pin: string | null) =>
     tx.run<{ key: string; why: 'phone' | 'pin' }>(statements.alike, [phone, pin]),
-  /** Whose a record is; null where there is none of that id. */
+  /** The customer of a record; null if there is no record of that id. */
   async keyOf(tx: Tx, kind: CustomerRecord | 'payment', id: string): Promise<string | null> {
     if (kind === 'payment') {
       const [paid] = await tx.run<{ kind: string; id: string }>(statements.payable, [id]);
@@ -228,7 +230,7 @@ export const store = {
     const [row] = await tx.run<{ mended: number }>(statements.mend);
     return row!.mended;
   },
-  /** Removes what was said of customers of whom no record is left. */
+  /** Removes notes about customers without any record left. */
   async removeOrphans(tx: Tx): Promise<void> {
     await tx.run(statements.orphans);
   },

@@ -1,10 +1,10 @@
-/** A merge that stands: the customer `from` is shown as a part of `into`. */
+/** A merge in force: the customer `from` is shown as a part of `into`. */
 export interface Edge {
   from: string;
   into: string;
 }
 
-/** Who is who after the merges: each key has one root, whose customer its records are shown with. */
+/** Customers after the merges: each key has one root, whose customer shows its records. */
 export class Forest {
   readonly #into: Map<string, string>;
   readonly #from: Map<string, string[]>;

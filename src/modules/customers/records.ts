@@ -95,8 +95,8 @@ const ACCOUNT = (name: string): string =>
   `(select lower(u.email) from users u where u.id = ${name}.user_id and u.anonymised_at is null)`;
 
 /**
- * Whose a record is: the account decides, where there is one; else the e-mail address without case; else the
- * record stands for itself. A telephone number never decides.
+ * The customer of a record: the account, if there is one; else the email address without case;
+ * else the record itself. A phone number never decides.
  */
 function keyOf(source: Source, name = getTableName(source.table)): string {
   const parts = [

@@ -100,7 +100,10 @@ export class Files {
     return bytes ? { bytes, contentType: row.contentType, name: savedAs(row) } : null;
   }
 
-  /** What strangers sent before there was a scanner is held, too; pictures, which were made anew by us, go on. */
+  /**
+   * Files from strangers from before there was a scanner are also held. Images, which we encoded
+   * again, are not.
+   */
   #isHeld({ scan, folder }: FileRow): boolean {
     if (!this.#options.scanner) return false;
     return scan === 'waiting' || (scan === null && folder === 'cvs');

@@ -22,8 +22,8 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
 }
 
 /**
- * What a telephone takes without being asked for more: 24.5 megapixels. One such picture takes some 100 MB while it is
- * made anew, whatever its file weighs: a plain one of 50 megapixels comes in 294 kB.
+ * A phone's default: 24.5 megapixels. One such image needs some 100 MB while we encode it,
+ * whatever its file size: a plain one of 50 megapixels is 294 kB.
  */
 const MAX_PIXELS = 25_000_000;
 const MOST_WAITING = 8;
@@ -42,8 +42,8 @@ export type Remade =
   | { kind: 'too_large'; megapixels: number };
 
 /**
- * A picture made anew as WebP within `max` × `max` pixels, upright, without EXIF or anything else that came along
- *. Throws 503 where too many pictures wait already.
+ * An image encoded as WebP within `max` × `max` pixels, upright, without EXIF or other metadata.
+ * Throws 503 if too many images wait already.
  */
 export async function remakePicture(bytes: Uint8Array, max: number): Promise<Remade> {
   const kind = kindOf(bytes);

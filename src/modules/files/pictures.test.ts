@@ -48,7 +48,7 @@ test('a picture of 50 megapixels is refused by its header, at its field and with
     code: 'too_many_pixels',
     fields: { photo: text },
   });
-  // Nothing of it was decoded: the header alone is refused alike.
+  // It was not decoded: the header alone is refused alike.
   await expect(
     pictureFrom(large.subarray(0, 100), 100, 'photo', 'not_an_image:photo'),
   ).rejects.toMatchObject({ fields: { photo: text } });

@@ -11,7 +11,7 @@ import { minorOf } from './invoices.ts';
 
 export type PayMethod = 'mpesa' | 'card' | 'paypal';
 
-/** What a customer may pay of an invoice just now. Minor units of the invoice's currency. */
+/** What a customer may pay of an invoice now. Minor units of the invoice's currency. */
 export interface Owed {
   currency: Currency;
   balance: number;

@@ -44,7 +44,7 @@ export interface DocumentsOptions {
   paybill: string | null;
 }
 
-/** Invoices and credit notes as PDF, set anew each time from what is stored. */
+/** Invoices and credit notes as PDF, typeset each time from the stored data. */
 export class Documents {
   readonly #options: DocumentsOptions;
 
@@ -71,7 +71,7 @@ export class Documents {
     );
   }
 
-  /** A credit note of that invoice, in the same way. Throws 404 for one of another, too. */
+  /** A credit note of that invoice. Also throws 404 for one of another invoice. */
   async creditNoteByToken(number: string, token: string): Promise<Document> {
     const note = await this.#creditNote(number, await this.#numberBehind(token));
     return this.#setCredit(note, `credit note ${number} without contact`, withoutContact);
@@ -145,7 +145,7 @@ export class Documents {
   }
 }
 
-/** What a paper says to whoever has the link. */
+/** A PDF for a reader with the link. */
 function withoutContact(sources: PaperSources): PaperSources {
   return { ...sources, invoice: { ...sources.invoice, customerEmail: '', customerPhone: null } };
 }

@@ -9,7 +9,10 @@ import type { ItemRow } from './invoices.store.ts';
 import type { InvoiceItemRow, InvoiceRow } from './rows.store.ts';
 import { keepDiscount, keptDiscount, type KeptDiscount } from './terms.ts';
 
-/** The lines as staff typed them, with the rate that the tax class standard has just now (basis points). Throws 422. */
+/**
+ * The lines as staff typed them, with the current rate of the tax class standard (basis points).
+ * Throws 422.
+ */
 export function itemsOf(input: InvoiceInput, standardRate: number): DraftItem[] {
   return input.items.map((item, index) => {
     const { description, quantity, price, taxClass = 'standard', discount } = item;
@@ -92,7 +95,7 @@ export function nameOf(column: string): string {
   );
 }
 
-/** What of an issued invoice stands: its lines, and whom it is made out to. */
+/** What cannot change on an issued invoice: its lines and its customer. */
 const FROZEN = ['customer', 'customerPin', 'customerAddress', 'currency', 'date'] as const;
 
 /** Throws 409 where an edit would change what an issued invoice says; the same values sent back are no change. */

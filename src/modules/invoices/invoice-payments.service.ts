@@ -100,7 +100,10 @@ export class InvoicePayments {
     });
   }
 
-  /** Mails the receipt of a payment that was received, by hand or by a provider; answers to whom. Throws 404, 409, 422. */
+  /**
+   * Emails the receipt for a payment, by hand or by a provider; answers the recipient. Throws 404,
+   * 409, 422.
+   */
   mailReceipt(number: string, paymentId: string): Promise<string> {
     const { db, sending, clock } = this.#options;
     return db.transaction(async (tx) => {
@@ -171,7 +174,10 @@ function refuseAbove(
     });
 }
 
-/** The invoices of these shares, locked in one order whoever asks. Throws 404; 422 at a part for the same invoice twice, or another currency. */
+/**
+ * The invoices of these shares, always locked in the same order. Throws 404; 422 at a part for a
+ * repeated invoice or another currency.
+ */
 async function lockAll(tx: Tx, shares: readonly Share[]): Promise<InvoiceRow[]> {
   const locked = new Map<string, InvoiceRow>();
   for (const { number } of shares.toSorted((a, b) => a.number.localeCompare(b.number)))

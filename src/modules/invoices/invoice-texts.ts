@@ -58,7 +58,7 @@ export class InvoiceTexts {
 export const followAccount = (tx: Tx, userId: string): Promise<void> =>
   rows.textsAsAccount(tx, userId);
 
-/** Keeps what was chosen behind the private link, by whoever has it; the audit log says so. */
+/** Stores the choice of a person with the private link, and records it in the audit log. */
 export async function chooseTexts(
   tx: Tx,
   invoice: InvoiceRow,

@@ -15,8 +15,9 @@ export const allByHand = (invoice: Owing, method: ManualMethod): number =>
     : balanceOf(invoice);
 
 /**
- * What of money that staff record does not count for the invoice: where M-Pesa moved the whole shillings of all that is
- * open, what they left off or added. Throws 422 at the amount, or 409, where it is nothing, or more than is open.
+ * The part of a recorded payment that does not count towards the invoice: M-Pesa's rounding to
+ * whole shillings on the full balance. Throws 422 at the amount, or 409, if it is zero or more
+ * than is due.
  */
 export function roundingByHand(
   invoice: Owing,
@@ -49,7 +50,7 @@ export const asMoved = <Money extends { method: ManualMethod; amount: number }>(
 export const settledOf = ({ amount, rounding }: Pick<ManualRow, 'amount' | 'rounding'>): number =>
   amount - rounding;
 
-/** An invoice's money with a record counted, or with one that counts no more (-1). */
+/** An invoice's money with a payment counted (1) or no longer counted (-1). */
 export const withRecord = (
   { paid, rounding }: Pick<InvoiceRow, 'paid' | 'rounding'>,
   record: ManualRow,
@@ -72,8 +73,9 @@ export function creditOver(invoice: Owing, amount: number | null): number {
 }
 
 /**
- * What is paid once a refund changed it by `change`, and over how much a credit note is written: the customer owes nothing
- * anew for money that we gave back, unless staff say so, and does for what a bank took (docs/providers.md §9, 23).
+ * The amount paid after a refund changed it by `change`, and the amount of the credit note. The
+ * customer owes nothing again for a refund, unless staff say so, but does owe what a bank took
+ * (docs/providers.md §9, 23).
  */
 export function afterRefund(
   invoice: Standing,

@@ -17,7 +17,7 @@ export interface Owed {
   purchaseOrder: string | null;
 }
 
-/** How these invoices stand, by number; `lock` keeps them as they are until the transaction ends. */
+/** The state of these invoices, by number; `lock` keeps it until the transaction ends. */
 export async function owedOn(
   tx: Tx,
   numbers: string[],

@@ -72,7 +72,10 @@ export async function termsOf(
   return { bounds, rate: method === 'paypal' && invoice.currency === 'KES' ? offer.rate : null };
 }
 
-/** Methods that take money for this invoice just now. M-Pesa moves shillings only; PayPal takes them at the stored rate. */
+/**
+ * Methods that can pay this invoice now. M-Pesa takes shillings only; PayPal takes them at the
+ * stored rate.
+ */
 async function offerFor(
   { currency }: InvoiceRow,
   { settings, payments, limits, clock, paybill }: PayMethodOptions,

@@ -109,7 +109,7 @@ export class InvoicePage {
     };
   }
 
-  /** Who comes by the address of an invoice that another one replaced is led on to that one. */
+  /** The address of a replaced invoice leads to the new one. */
   async #replacedBy(row: InvoiceRow, notes: CreditRow[]): Promise<PayPage['replacedBy']> {
     const { db, links } = this.#options;
     if (row.proposalId === null || !notes.some(({ reason }) => reason.startsWith(REPLACED_BY)))
@@ -186,7 +186,7 @@ export class InvoicePage {
     await db.transaction(async (tx) => {
       const { number } = await this.#invoiceByToken(token, tx);
       const row = await lockInvoice(tx, number);
-      // Asked again under the lock: staff may have revoked the link meanwhile.
+      // Checked again under the lock, because staff may have revoked the link.
       await this.#invoiceByToken(token, tx);
       await changeBuyerDetails(tx, row, details, { ip, now: clock.now() });
     });
@@ -209,9 +209,9 @@ export class InvoicePage {
   }
 
   /**
-   * An attempt over another amount may still be open. A card's or PayPal's is ended before the new one starts. A prompt
-   * lives on a phone, where only its owner can end it: that throws 409. Should the old one be paid all the same, its
-   * money counts.
+   * An attempt for another amount may still be open. A card's or PayPal's is ended before the new
+   * one starts. A prompt is on a phone, where only its owner can end it, so that throws 409. If
+   * the old one is paid anyway, the money counts.
    */
   async #endOtherAttempt(row: InvoiceRow, provider: Provider, asked: Asked): Promise<void> {
     const { db, payments, clock } = this.#options;

@@ -35,7 +35,7 @@ import { dueOn } from './plan.ts';
 export interface PayingOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
   texts: Pick<InvoiceTexts, 'paid' | 'refunded'>;
-  /** The private address of an invoice, where one stands. */
+  /** The private address of an invoice, if it has one. */
   addressOf(tx: Tx, invoice: Pick<InvoiceRow, 'number' | 'language'>): Promise<string | null>;
 }
 

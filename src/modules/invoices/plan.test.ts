@@ -315,7 +315,7 @@ function giveBack(ledger: Ledger, event: Event, now: Date, disputed: boolean): v
     ledger.invoice = standingAfter(ledger.invoice, { credited }, now);
   }
   ledger.back -= change;
-  // Nobody owes anew for money that we gave back ourselves.
+  // A refund makes nothing due again.
   if (!disputed) expect(balanceOf(ledger.invoice)).toBeLessThanOrEqual(owed);
 }
 

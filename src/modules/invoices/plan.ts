@@ -87,7 +87,7 @@ function notWhole(off: number, total: number, currency: Currency): AppError {
 
 const valueOf = (share: Share): number | null => (share.kind === 'rest' ? null : share.value);
 
-/** An instalment with what is left of it, minor units. */
+/** An instalment with its balance, minor units. */
 interface OpenPart extends PlannedPart {
   settled: number;
   open: number;
@@ -136,7 +136,7 @@ export function openBy(invoice: Standing, day: string): Record<'before' | 'on' |
   return sums;
 }
 
-/** An instalment and where it stands in its plan, which tells apart two of one label. */
+/** An instalment and its place in the plan, which tells apart two with one label. */
 export interface PlacedPart extends PlannedPart {
   position: number;
 }
@@ -183,7 +183,7 @@ export function dueOn(invoice: Standing, today: string): Due {
   return { asked, now: soon ? asked : 0, later: soon ? later : asked + later, next };
 }
 
-/** The plan as it stands on a day, for people. */
+/** The plan on a day, for people. */
 export function scheduleOf(invoice: Standing, today: string): Scheduled[] {
   return openParts(invoice).map(({ label, amount, date, settled, open }) => ({
     label,

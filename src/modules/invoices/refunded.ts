@@ -11,8 +11,8 @@ import { lockInvoice, updateStanding } from './standing.ts';
 import { withRounding } from './with-rounding.ts';
 
 /**
- * What is left of a payment's part of an invoice once some of its money is back with the payer; minor units of the
- * invoice's currency. What came above the part goes back first.
+ * A payment's part of an invoice after a refund; minor units of the invoice's currency. An
+ * overpayment is refunded first.
  */
 export function settledAfterRefunds(
   payment: Pick<Payment, 'amount' | 'settles' | 'rounding' | 'rate'>,

@@ -21,7 +21,10 @@ const LATE_DAYS = 2;
 const FIRST_HOUR = 7;
 const LAST_HOUR = 19;
 
-/** Which reminder of an invoice has its day, or had it just now; null for none. One before the invoice went out has none. */
+/**
+ * The reminder that is due for an invoice, or was just due; null for none. A reminder from before
+ * the invoice was sent does not count.
+ */
 export function reminderOn(
   today: string,
   invoice: { dueDate: string; issuedOn: string },

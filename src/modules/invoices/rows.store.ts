@@ -37,7 +37,7 @@ export type ReminderRow = typeof invoiceReminders.$inferSelect;
 export interface InvoicesQuery {
   q?: string;
   status?: InvoiceStatus;
-  /** Void ones, too. */
+  /** Includes void ones. */
   all?: '0' | '1';
   /** Days of the invoices' own dates, both included. */
   from?: string;

@@ -183,13 +183,19 @@ export class Sending {
     });
   }
 
-  /** The private address of an invoice where one stands; null before the first sending and after it was revoked. */
+  /**
+   * The private address of an invoice, if it has one; null before the first sending and after it
+   * was revoked.
+   */
   async addressOf(tx: Tx, { number, language }: Addressed): Promise<string | null> {
     const token = await this.#options.links.current(tx, 'invoice', number);
     return token && this.#url(token, language);
   }
 
-  /** The path of a locked invoice's private page, for its owner who is signed in; made anew where none stands. */
+  /**
+   * The path of a locked invoice's private page, for its signed-in owner; created if there is
+   * none.
+   */
   async pathFor(tx: Tx, { number, language }: Addressed): Promise<string> {
     return payPathOf(await this.#options.links.tokenFor(tx, 'invoice', number), language);
   }

@@ -20,9 +20,9 @@ export type StandingChange = Partial<
 >;
 
 /**
- * Where an invoice stands once something was paid or credited, or its days moved: its status and due date follow. Money
- * that came stands on a document that went out: it is issued with its first payment. `goesBack` where a refund is what
- * changes it.
+ * The status and due date of an invoice after a payment, a credit or a changed date. Money can
+ * only be on an issued document, so the first payment issues it. `goesBack` if a refund changes
+ * it.
  */
 export function standingAfter<Row extends Standing>(
   row: Row,

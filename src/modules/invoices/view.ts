@@ -107,7 +107,10 @@ function toItem(item: InvoiceItemRow): Invoice['items'][number] {
   };
 }
 
-/** What the attempts that paid an invoice were made for: itself, and the order that it is of. A disputed order is paid anew by its invoice. */
+/**
+ * What the attempts that paid an invoice were made for: itself, and its order. A disputed order is
+ * paid again by its invoice.
+ */
 export function payablesOf({ number, orderId }: Pick<InvoiceRow, 'number' | 'orderId'>): string[] {
   return orderId === null ? [number] : [orderId, number];
 }

@@ -24,7 +24,7 @@ export interface LegalOptions {
 
 /** What the product brings along, until staff write their own. */
 const HOUSE: Record<LegalName, LegalText> = { terms, privacy, license, refunds };
-/** The name under which the product's texts stood before there were versions, where staff had given none. */
+/** The name of the product's texts from before there were versions, if staff had given none. */
 const FIRST = '2026-11';
 
 /**
@@ -53,7 +53,7 @@ export class LegalTexts {
     }
   }
 
-  /** A text as it stands. */
+  /** The current text. */
   async read(name: LegalName): Promise<LegalDocument> {
     return toDocument((await store.latest(this.#options.db, name))!, true);
   }

@@ -105,7 +105,7 @@ export class MessageAdmin {
     return (await store.thread(db, id)).map(toEntry);
   }
 
-  /** The staff to whom a message can be assigned, by name. */
+  /** The staff who can be assigned a message, by name. */
   assignees(): Promise<{ id: string; name: string }[]> {
     return assigneesOf(this.#options.db);
   }

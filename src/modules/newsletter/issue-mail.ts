@@ -40,7 +40,7 @@ function stacked(table: string): string {
 const headingOf = (cell: string): string | null =>
   cell.startsWith('<th') ? cell.replace(/<[^<>]*>/g, '').trim() : null;
 
-/** Hidden where the columns stand, and where a mail program drops the styles that would show it. */
+/** Hidden if the columns fit, and if an email program drops the styles that would show it. */
 const labelledBy = (cell: string, heading: string | null | undefined): string =>
   heading
     ? cell.replace(
@@ -55,7 +55,7 @@ interface Written {
   content: string;
 }
 
-/** An issue as a mail of one subscriber, whose way out stands at its foot. */
+/** An issue as an email to one subscriber, with the unsubscribe link at its foot. */
 export function issueMail(
   { subject, content }: Written,
   publicUrl: string,

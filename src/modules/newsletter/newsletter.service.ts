@@ -50,7 +50,10 @@ const sw: typeof en = {
 
 const WORDS: Record<Language, typeof en> = { en, sw };
 
-/** Asks whoever owns the address whether they want the newsletter: typing somebody else's in subscribes nobody. */
+/**
+ * Asks the owner of the address whether they want the newsletter: typing somebody else's address
+ * subscribes nobody.
+ */
 function confirmMail(company: string, links: Links, language: Language): MailContent {
   const { confirm: words } = WORDS[language];
   return {

@@ -4,11 +4,17 @@ import type { PurposeKeys } from '../../kernel/keys.ts';
 
 type Purpose = 'confirm' | 'unsubscribe';
 
-/** Makes and reads the tokens of the mails' links. Nothing of them is stored: every mail may carry the same one. */
+/**
+ * Makes and reads the tokens of the emails' links. They are not stored: every email can carry the
+ * same one.
+ */
 export interface SignedLinks {
   /** `round` ties a confirmation to one subscription of the address; a link to unsubscribe is good for all of them. */
   sign(purpose: Purpose, subscriberId: string, round?: number): string;
-  /** Whose token it may be, still to be checked by `fits`; null where it has no such form. */
+  /**
+   * The subscriber that the token names, still to be checked by `fits`; null if it has no such
+   * form.
+   */
   subscriberOf(token: string): string | null;
   fits(token: string, purpose: Purpose, subscriberId: string, round?: number): boolean;
 }
@@ -54,6 +60,6 @@ export function unsubscribeLink(
   };
 }
 
-/** A link of a mail whose pages then speak the mail's language: nothing of it is stored. */
+/** A link from an email whose pages use the email's language. It is not stored. */
 export const inLanguage = (url: string, language: Language): string =>
   language === 'en' ? url : `${url}?language=${language}`;

@@ -6,9 +6,9 @@ import type { MessageKind } from '../budgets/index.ts';
 const ISSUE = 'newsletter_issue' satisfies MessageKind;
 
 /**
- * Whether a message needs a consent that its receiver has taken back: a newsletter goes to nobody who has left it.
- * Asked where one is queued again, so that staff hear why not, and of each when it leaves the house: between the two,
- * hours may lie in which somebody left.
+ * Whether a message needs a consent that its recipient has withdrawn: we never send the newsletter
+ * to a person who unsubscribed. Checked when it is queued again, so that staff learn why not, and
+ * when each is sent, because hours can lie between the two.
  */
 export async function isUnwanted(
   tx: Tx,

@@ -36,14 +36,17 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40);
 const SHORT = 22;
 /** A label that stays on one line beside any value. */
 const SHORT_LABEL = 12;
-/** A value with such a word, as a fingerprint, stands below its label and from the left: beside it, it breaks in bits. */
+/**
+ * A value with such a word, like a fingerprint, is below its label and aligned left, because
+ * beside it, it would break.
+ */
 const LONG_VALUE = /\S{29}/;
 /** A label without a longer word breaks at its blanks alone, however wide the value beside it wants to be. */
 const LONG_WORD = /\S{17}/;
 
 /**
- * A mail as HTML: one column whose styles stand in it, for programs that drop the head; the dark colours are in the head,
- * for those that know them. Nothing in it is wider than the screen.
+ * An email as HTML: one column with inline styles, for programs that drop the head; dark colours
+ * are in the head, for programs that support them. Nothing is wider than the screen.
  */
 export function htmlOf(from: Letterhead, content: MailContent, preheader: string): string {
   const { subject, language = 'en', paragraphs, body, rows, link, note, leave } = content;
@@ -101,7 +104,7 @@ function table(rows: [string, string][]): string {
   return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">${lines.join('')}</table>\n`;
 }
 
-/** The address stands below the button as well, for mail programs that show no links. */
+/** The address is also below the button, for programs that show no links. */
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<p style="margin:0 0 12px"><a href="${href}" class="button" style="display:inline-block;background-color:${INK};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px">${escapeHtml(label)}</a></p>

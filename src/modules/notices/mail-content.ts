@@ -5,11 +5,10 @@ import { FIRST_ADMIN } from '../../contracts/accounts.ts';
 const PLAIN_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$)){1,60}$/u;
 
 /**
- * Whom a mail speaks to. The layout greets by it, so that no mail can greet in a way of its own:
- * - `person`: by a name that somebody typed, who may be a stranger;
- * - `stranger`: an address of which nothing else is known;
- * - `staff`: our own mailbox, which is not greeted;
- * - `own words`: a text that staff wrote, with its own greeting.
+ * The recipient of an email. The layout writes the greeting, so that all emails greet alike: -
+ * `person`: by a name that somebody typed, perhaps a stranger; - `stranger`: an address without a
+ * name; - `staff`: our own mailbox, without a greeting; - `own words`: a text by staff with its
+ * own greeting.
  */
 export type Addressee = { person: string } | 'stranger' | 'staff' | 'own words';
 
@@ -54,7 +53,7 @@ export interface MailContent {
   leave?: { label: string; url: string };
 }
 
-/** Who writes: the company's facts of the settings. */
+/** The sender: the company's facts from the settings. */
 export interface Letterhead {
   name: string;
   address: string;

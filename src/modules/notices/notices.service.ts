@@ -23,7 +23,10 @@ import { store, type NewNotice } from './notices.store.ts';
 
 /** How many are sent at the same time by one node. */
 const AT_ONCE: Record<Channel, number> = { mail: 5, sms: 3 };
-/** After an outage nobody takes a notice for so long: whoever sent one before it writes that down first. Milliseconds. */
+/**
+ * After an outage no worker takes a notice for this long: a worker that sent one before must first
+ * record it. Milliseconds.
+ */
 const QUIET = 5_000;
 const KEEP_EVERY = 1_000;
 
@@ -56,7 +59,7 @@ interface About {
 export interface QueuedMail extends About {
   to: string;
   content: MailContent;
-  /** Whom an answer reaches, where that is not the sender. */
+  /** The reply address, if it is not the sender. */
   replyTo?: string;
   headers?: Record<string, string>;
   /** Documents that `attaches` made known; made when the mail is sent. */
@@ -106,7 +109,7 @@ export class Notices {
     this.#documents.set(kind, make);
   }
 
-  /** Who writes, as the settings say now. */
+  /** The sender, from the current settings. */
   letterhead(): Letterhead {
     return this.#options.letterhead();
   }
@@ -116,7 +119,10 @@ export class Notices {
     return layoutMail(this.#options.letterhead(), content);
   }
 
-  /** How many mails of a template wait to be sent: whoever writes many keeps the outbox short by it. */
+  /**
+   * How many emails of a template are queued. A caller that writes many uses it to keep the outbox
+   * short.
+   */
   countWaiting(template: MessageKind): Promise<number> {
     return store.countWaiting(this.#options.db, template);
   }
@@ -213,7 +219,9 @@ export class Notices {
     }
   }
 
-  /** What was sent is written down even where the database went meanwhile: else it would be sent again. */
+  /**
+   * A sent message is recorded even if the database was away: otherwise it would be sent again.
+   */
   async #keep(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
@@ -225,7 +233,7 @@ export class Notices {
     }
   }
 
-  /** No further notice is begun; whoever runs `deliverDue` waits for the one under way. */
+  /** No further notice is started; the caller of `deliverDue` waits for the current one. */
   close(): void {
     this.#closing = true;
   }

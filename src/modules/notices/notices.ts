@@ -7,7 +7,7 @@ import type { LaidOut, MailContent } from './mail-content.ts';
 
 export type Channel = 'mail' | 'sms';
 
-/** A document that goes with a mail, by its kind and number: nothing big lies in the queue. */
+/** A document attached to an email, by kind and number, so that the queue stays small. */
 export interface Attached {
   kind: string;
   number: string;

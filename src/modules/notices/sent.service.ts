@@ -19,7 +19,10 @@ import { NOTICE_QUEUED } from './notices.service.ts';
 import { sentStore, type SentRow } from './sent.store.ts';
 import { MESSAGES, type MessageKind } from '../budgets/index.ts';
 
-/** Whose work each kind of mail or text belongs to: who may read that area may read what was sent. */
+/**
+ * The area of each kind of email or text message: staff who may read the area may read what was
+ * sent.
+ */
 const AREAS: Record<MessageKind, Area> = {
   quote_confirmed: 'enquiries',
   quote_received: 'enquiries',

@@ -13,8 +13,8 @@ export async function findOrder(tx: Tx, id: string): Promise<OrderRow> {
 }
 
 /**
- * A guest's order is open to whoever has its id; an account's order to that account and to staff with the right
- * (docs/calls.md#orders). Throws 404 for everybody else, so that an id tells nothing.
+ * Anyone with the id can read a guest's order; an account's order is for that account and staff
+ * with the right (docs/calls.md#orders). Throws 404 for everybody else, so an id tells nothing.
  */
 export async function findPermitted(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function findPermitted(
 }
 
 /**
- * An order for whoever may change it: who made it, and staff with the right. A guest's id alone opens an order to be read
- * and paid, never to be changed. Throws 404 as reading does, and 403.
+ * An order for a caller who may change it: its buyer, or staff with the right. A guest's id alone
+ * lets one read and pay an order, never change it. Throws 404 as reading does, and 403.
  */
 export async function findChangeable(tx: Tx, id: string, viewer: Viewer): Promise<OrderRow> {
   const order = await findPermitted(tx, id, viewer.signedIn, mayWrite);

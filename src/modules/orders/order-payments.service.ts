@@ -47,7 +47,7 @@ export interface PayInput {
   origin: string;
 }
 
-/** On what terms a method takes money just now. */
+/** A method's current terms. */
 interface Terms {
   rate: { value: string; date: string } | null;
   /** Minor units of KES. */
@@ -56,7 +56,7 @@ interface Terms {
   otherWay: string;
 }
 
-/** What the checkout offers to pay with, and the start of a payment of an order. */
+/** The methods that the checkout offers now. */
 export class OrderPayments {
   readonly #options: OrderPaymentsOptions;
 
@@ -64,7 +64,7 @@ export class OrderPayments {
     this.#options = options;
   }
 
-  /** What the checkout offers just now. */
+  /** The methods that the checkout offers now. */
   async methods() {
     const { db, settings, payments, clock } = this.#options;
     const [shop, { value, date, ...age }, termsVersion] = await Promise.all([

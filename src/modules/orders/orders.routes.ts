@@ -45,7 +45,7 @@ export interface OrderRouteOptions {
   originOf(call: Call): string;
 }
 
-/** Who makes a call, as far as orders are concerned. */
+/** The caller, for orders. */
 export async function viewerOf(call: Caller, proofs: OrderProofs): Promise<Viewer> {
   return {
     signedIn: await call.signedIn(),

@@ -32,7 +32,7 @@ const WITHIN = 30 * MINUTE;
 /** More orders than anybody makes in that time: who tries packages with somebody's phone is told nothing. */
 const ORDERS_OF_A_PHONE = 6;
 
-/** The order that this browser or account is paying, or paid just now; null for none. */
+/** The order that this browser or account is paying, or just paid; null for none. */
 function runningOrder(tx: Tx, viewer: Viewer, now: Date): Promise<OrderRow | null> {
   const since = new Date(now.getTime() - WITHIN);
   return lookupStore.running(tx, viewer.made, viewer.signedIn?.userId ?? null, since);
@@ -143,14 +143,14 @@ export class Orders {
     return { order, ...(alike ? { alike } : {}) };
   }
 
-  /** What this browser or account is paying, or paid just now; null for nothing. */
+  /** The order that this browser or account is paying, or just paid; null for none. */
   async running(viewer: Viewer): Promise<Order | null> {
     const { db, clock } = this.#options;
     const order = await runningOrder(db, viewer, clock.now());
     return order && this.#view(order, true);
   }
 
-  /** An order for whoever may read it; 404 for everybody else (docs/calls.md#orders). */
+  /** An order for a caller who may read it; 404 for everybody else (docs/calls.md#orders). */
   async read(id: string, viewer: Viewer): Promise<Order> {
     const order = await findPermitted(this.#options.db, id, viewer.signedIn, mayRead);
     return this.#view(order, seesCustomer(order, viewer));

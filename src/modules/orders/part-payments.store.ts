@@ -32,7 +32,7 @@ const statements = {
   },
 } satisfies Record<string, Statement>;
 
-/** What came for an unpaid order so far, but for one payment. */
+/** The payments for an unpaid order so far, except one. */
 export function partPaymentsOf(tx: Tx, orderId: string, except = ''): Promise<PartPayment[]> {
   return tx.run<PartPayment>(statements.parts, [orderId, except]);
 }

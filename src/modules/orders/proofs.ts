@@ -11,13 +11,14 @@ const ENTRY = /^([0-9a-z]{32})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
 
 interface Proof {
   id: string;
-  /** As it stands in the cookie. */
+  /** As the cookie has it. */
   text: string;
 }
 
 /**
- * Proofs that a browser made an order: id and end, signed. Nothing of them is kept here, so a repeated call of an
- * Idempotency-Key can prove the same order again. Orders from before the proofs have none: their id alone opens them to be read.
+ * Proofs that a browser made an order: id and end, signed. They are not stored, so a repeated call
+ * of an Idempotency-Key can prove the same order again. Orders from before the proofs have none,
+ * so their id alone lets one read them.
  */
 export class OrderProofs {
   readonly #keys: PurposeKeys;

@@ -7,7 +7,7 @@ import type { OrderRow } from './orders.store.ts';
 /** Unpaid orders with seats that one person, and one network address, may have in a day. */
 const ORDERS = { person: 6, network: 60 };
 
-/** Who orders seats, as far as they are counted. */
+/** The buyer of seats, for counting. */
 export type SeatBuyer = Pick<OrderRow, 'userId' | 'customerEmail' | 'customerPhone'> & {
   network: string | null;
 };

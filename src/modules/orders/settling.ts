@@ -207,7 +207,7 @@ async function addFulfilmentTasks(
   );
 }
 
-/** A part of what is owed: the order waits for the rest and does not end meanwhile. Late money revives it. */
+/** A part payment: the order stays open for the rest. A late payment revives it. */
 async function keepPart(
   tx: Tx,
   order: OrderRow,

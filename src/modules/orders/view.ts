@@ -10,7 +10,7 @@ const METHODS: Record<Provider, OrderPayment['method']> = {
   paypal: 'paypal',
 };
 
-/** An order as the API answers it. Who ordered, billing details included, stays out unless asked for. */
+/** An order as the API answers it. The buyer and billing details stay out unless asked for. */
 export function toOrder(
   order: OrderRow,
   lines: OrderLineRow[],

@@ -2,7 +2,10 @@ import type { SignedIn } from '../../contracts/call.ts';
 import { mayRead } from '../../contracts/permissions.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** Who asks for an order: an account, and the guest's orders that the browser proves to have made. */
+/**
+ * The caller who asks for an order: an account, and the guest orders that the browser proves to
+ * have made.
+ */
 export interface Viewer {
   signedIn: SignedIn | null;
   /** Ids, newest first. */
@@ -29,6 +32,6 @@ export function isOwnOrStaffs(
   return isOwn(order, viewer) || (viewer.signedIn !== null && isStaff(viewer.signedIn, right));
 }
 
-/** Sees who ordered; whoever has a guest's id alone does not. */
+/** Sees the buyer; a caller with only a guest order's id does not. */
 export const seesCustomer = (order: Pick<OrderRow, 'id' | 'userId'>, viewer: Viewer): boolean =>
   isOwnOrStaffs(order, viewer, mayRead);

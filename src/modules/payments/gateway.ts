@@ -69,7 +69,7 @@ export interface RawEvent {
 export type EventReading =
   /** Not from the provider, or not readable: the caller answers 400. */
   | { kind: 'refused'; reason: string }
-  /** Cannot be told just now (the verifying call failed): store it and verify again when it is processed. */
+  /** The verifying call failed: store it and verify again when it is processed. */
   | { kind: 'unverified'; key: string; reason: string }
   | {
       kind: 'genuine';

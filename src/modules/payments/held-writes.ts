@@ -68,7 +68,7 @@ export class HeldWrites {
       this.#items.push({ name, bytes, tries: 0, write });
       this.#bytes += bytes;
     }
-    // That the database is away is said once, by whoever met it first; each message that waits for it is said.
+    // The first message that meets the outage logs it once; each held message is logged.
     const why = unavailableOf(cause) ? {} : { err: cause };
     this.#log.error(
       { ...why, held: this.#items.length },

@@ -4,7 +4,7 @@ import type { Gateway, Provider } from './gateway.ts';
 import type { Logger } from './held-writes.ts';
 import type { PayableHandlers } from './payable.ts';
 
-/** What the services of this module stand on. Each names in its constructor what it uses of it. */
+/** What the services of this module use. Each names in its constructor what it needs. */
 export interface Ledger {
   db: Database;
   clock: Clock;

@@ -20,7 +20,7 @@ export interface PaymentsQuery {
   limit?: number;
 }
 
-/** A row of the list, what it is sorted by, and where it stands. */
+/** A row of the list, its sort value, and its place. */
 export interface Listed {
   row: PaymentRow;
   by: number;

@@ -6,7 +6,7 @@ import { store } from './payments.store.ts';
 import { showTime } from '../../kernel/clock.ts';
 import { type AppError, refusal } from '../../kernel/errors.ts';
 
-/** The open attempt is being settled, or was settled since it was read: read anew, it is another. */
+/** The open attempt is being settled, or was settled since it was read: read it again. */
 export class BeingSettled extends Error {}
 
 /**

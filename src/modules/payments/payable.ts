@@ -110,7 +110,7 @@ export interface PayableHandler {
   onRefund?(tx: Tx, payment: Payment, back: RefundMovement, now: Date): Promise<void>;
   /** Money that had settled nothing (paid twice, seats gone) is back with the payer. */
   onSurplusReturned?(tx: Tx, payment: Payment, back: RefundMovement): Promise<void>;
-  /** Something about its payments changed: tell whoever watches, once the transaction commits. */
+  /** Its payments changed: notify watchers once the transaction commits. */
   onChange(tx: Tx, id: string): Promise<void>;
 }
 

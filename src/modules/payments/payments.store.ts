@@ -39,13 +39,14 @@ const statements = {
     name: 'payment_by_ref',
     text: `select ${PAYMENT} from payments where provider = $1 and provider_ref = $2`,
   },
-  // The newest: prompts without an answer may stand behind it.
+  // The newest; older prompts without an answer may exist.
   open: {
     name: 'payment_open',
     text: `select ${PAYMENT} from payments where payable_id = $1 and provider = $2 and status in ('initiated', 'pending')
       order by created_at desc, id desc limit 1`,
   },
-  // Skips what another transaction is settling just now: a start holds the payable's lock, settling the attempt's first.
+  // Skips attempts that another transaction is settling: a start holds the payable's lock, settling
+  // the attempt's first.
   lose: {
     name: 'payment_lose',
     text: `update payments set status = $3, unanswered_at = $4, updated_at = $4 where id = (
@@ -112,7 +113,8 @@ const statements = {
     name: 'payment_review',
     text: `update payments set review = $2, updated_at = $3 where id = $1`,
   },
-  // Skips what another transaction is settling just now: waiting for it while it waits for our order would be a deadlock.
+  // Skips attempts that another transaction is settling: waiting for it while it waits for our
+  // order would be a deadlock.
   wakeOthers: {
     name: 'payment_wake_others',
     text: `update payments set next_check_at = $3 where id in (
@@ -160,10 +162,16 @@ export const store = {
   /** The newest open attempt of a method. */
   open: (tx: Tx, payableId: string, provider: Provider) =>
     one(tx, statements.open, [payableId, provider]),
-  /** Marks an open attempt as unanswered; null where it changed since it was read, or is being settled just now. */
+  /**
+   * Marks an open attempt as unanswered; null if it changed since it was read, or is being
+   * settled.
+   */
   lose: (tx: Tx, read: Payment, status: PaymentStatus, now: Date) =>
     one(tx, statements.lose, [read.id, read.providerRef, status, now]),
-  /** Ends an open attempt in favour of another one; false where it is being settled just now. Asking goes on. */
+  /**
+   * Ends an open attempt in favour of another one; false if it is being settled. We still ask its
+   * provider.
+   */
   replace: async (tx: Tx, id: string, reason: string, now: Date) =>
     (await tx.run(statements.replace, [id, reason, now])).length > 0,
   /** Prompts made before then and not answered: those without a reference by the first time, the others by the second. */

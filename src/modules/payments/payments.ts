@@ -108,7 +108,10 @@ export function nextCheck(createdAt: Date, now: Date): Date {
 
 /** How long M-Pesa may owe us what became of a prompt; it lives about a minute on the handset (docs/providers.md §9, 10 and 25). */
 export const PROMPT_LIFE = 3 * MINUTE;
-/** The start itself gives up after 30 s (src/adapters/mpesa/client.ts): whoever sent it is gone by then. */
+/**
+ * The start itself gives up after 30 s (src/adapters/mpesa/client.ts): its process has ended by
+ * then.
+ */
 export const START_LIFE = 45_000;
 
 type Asked = Pick<Payment, 'provider' | 'status' | 'providerRef' | 'unansweredAt' | 'createdAt'>;
@@ -132,7 +135,9 @@ export function isOverdue(payment: Asked, now: Date): boolean {
   );
 }
 
-/** Whether a try stands in the way of another one of its method: any open one, a prompt for three minutes. */
+/**
+ * Whether an attempt blocks another one of its method: any open one, a prompt for three minutes.
+ */
 export function blocksAnother(
   payment: Pick<Payment, 'provider' | 'status' | 'createdAt'>,
   now: Date,

@@ -11,9 +11,9 @@ import { handlerOf, type Applied, type Succeeded } from './settle-money.ts';
 export type Matched = { applied: Applied } | { settle: Payment };
 
 /**
- * Says what a success of an M-Pesa attempt means beside what was found of it elsewhere. A receipt that came without
- * naming its attempt was given to one that fits, or stands alone. Where that proves wrong, prompts change the rows that
- * stand for them, and the money stays where it was counted.
+ * Decides what a success of an M-Pesa attempt means beside what else we know of it. A receipt that
+ * arrived without naming its attempt was matched to one with the same facts, or kept alone. If
+ * that proves wrong, attempts exchange their prompts, and the money stays where it was counted.
  */
 export async function matchSuccess(
   tx: Tx,
@@ -44,9 +44,9 @@ export async function matchSuccess(
 }
 
 /**
- * Whether nothing has named the attempt of this money, so that a second payment may be hidden behind it: neither the
- * prompt's own callback, nor M-Pesa's list from when the prompt was over, on which a second receipt would stand, nor a
- * person.
+ * Whether nothing has named the attempt of this money, so that it might hide a second payment:
+ * neither the prompt's own callback, nor M-Pesa's list from after the prompt ended, which would
+ * have a second receipt, nor a person.
  */
 export function isAssumed(
   payment: Pick<Payment, 'provider' | 'providerRef' | 'receipt' | 'createdAt'>,
@@ -73,7 +73,7 @@ async function claimUnmatched(
   return owner ? transferMoney(tx, handlers, payment, owner, now) : { settle: payment };
 }
 
-/** The prompt's receipt is known here, and stands with another payment. */
+/** The prompt's receipt is known here, with another payment. */
 async function claimByReceipt(
   tx: Tx,
   handlers: PayableHandlers,
@@ -83,7 +83,7 @@ async function claimByReceipt(
   now: Date,
 ): Promise<Matched> {
   const another = owner.payableId !== payment.payableId || owner.amount !== payment.amount;
-  // Both were counted: that contradiction is for a person, whom `settleMoney` tells.
+  // Both were counted: `settleMoney` reports that contradiction to a person.
   if (another || (settled && isOwnMoney(owner))) return { settle: payment };
   const { receipt, amount, payableNumber: account } = { ...owner, receipt: owner.receipt! };
   const told = { receipt, amount, account, phone: '', payer: '', takenAt: now };
@@ -135,8 +135,9 @@ async function recordSecondPayment(
 }
 
 /**
- * A prompt that ended unpaid although its attempt was given money by guess: that money is an open sibling's, or was paid
- * by hand and stands alone. Answers the attempt that stands for the ended prompt; null where nothing was guessed.
+ * A prompt ended unpaid although its attempt was matched to money. The money belongs to an open
+ * sibling, or was paid by hand and is kept alone. Answers the attempt that now has the ended
+ * prompt; null if nothing was matched.
  */
 export async function revokeMatch(tx: Tx, payment: Payment, now: Date): Promise<Payment | null> {
   const settled = payment.status === 'succeeded' || payment.status === 'refunded';

@@ -25,10 +25,11 @@ const MEANT_WITHIN = 60 * DAY;
 export type TakenAs = Applied | 'known' | 'waiting' | 'recorded';
 
 /**
- * Counts what M-Pesa says it took, once a receipt, whoever tells of it and however often: as the money of an attempt that
- * asked for it, else as money of its own for what its account number names. What names nothing, or something of which no
- * more is wanted, may be somebody else's: it waits for staff, and no customer hears of it. `meant` is what a person says
- * it was for, where the account number names nothing.
+ * Counts what M-Pesa says it took, each receipt once, from any source and repeated any number of
+ * times: as the money of an attempt that asked for it, else as money of its own for what its
+ * account number names. If it names nothing, or something already settled, it may be somebody
+ * else's. It then waits for staff, and no customer is notified. `meant` is what a person says it
+ * was for, if the account number names nothing.
  */
 export async function takeReceived(
   tx: Tx,
@@ -86,8 +87,9 @@ export async function payableByAccount(
 }
 
 /**
- * Gives told money to what it was paid for, also where nothing of it is owed any more: then it goes on the refund list.
- * For what is certain: a person says so, or the prompt's own message. `lockPayable` and `tell` come before.
+ * Assigns reported money to what it was paid for, also if nothing is due any more: then it goes on
+ * the refund list. For certain cases: a person says so, or the prompt's own message. `lockPayable`
+ * and `tell` come before.
  */
 export async function assignTo(
   tx: Tx,

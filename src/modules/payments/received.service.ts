@@ -81,7 +81,7 @@ export class ReceivedMoney {
       throw refusal('bad_message');
     }
     const { taken } = reading;
-    // Inside: whether an old address is the one that M-Pesa knows may stand in the database alone.
+    // Inside, because only the database may know whether an old address is the one that M-Pesa has.
     await this.held.taking('a confirmation of the paybill', body.length, async () => {
       await this.#address.admit(secret);
       await this.#store(taken, body);

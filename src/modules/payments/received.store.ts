@@ -93,7 +93,7 @@ const statements = {
     text: `update payments set provider_ref = receipt, details = '{}',
       phone = (select nullif(r.phone, '') from received_money r where r.payment_id = payments.id) where id = $1`,
   },
-  // It is in sight from the first moment on, and never stands in the way of another prompt.
+  // It is visible from the first moment, and never blocks another prompt.
   insertPrompt: {
     name: 'received_insert_prompt',
     text: `insert into payments (id, payable_kind, payable_id, payable_number, customer, provider, status, amount, currency, settles, rounding,
@@ -207,8 +207,8 @@ export const receivedStore = {
   /** Lets its provider be asked about an attempt that counts as paid. */
   askAgain: (tx: Tx, paymentId: string, now: Date) => tx.run(statements.askAgain, [paymentId, now]),
   /**
-   * Two attempts change the prompts that they stand for: the money of one was given to the other by guess. Their money
-   * and states stay, so nothing is counted anew.
+   * Two attempts exchange their prompts: the money of one was matched to the other. Their money
+   * and states stay, so nothing is counted twice.
    */
   async exchange(tx: Tx, one: string, other: string): Promise<void> {
     const [first, second] = await bothIdentities(tx, one, other);
@@ -222,7 +222,10 @@ export const receivedStore = {
     await tx.run(statements.dropIdentity, [attempt]);
     await giveIdentity(tx, own, prompt);
   },
-  /** The money of an attempt was not its prompt's: it stands alone from now on. Answers a new attempt, for the prompt. */
+  /**
+   * The money of an attempt was not its prompt's: it is kept alone from now on. Answers a new
+   * attempt for the prompt.
+   */
   async split(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
     const id = newId('pay', now.getTime());
     const prompt = (await tx.run<Identity>(statements.identity, [payment.id]))[0]!;
@@ -284,7 +287,7 @@ export async function toldOf(tx: Tx, typed: string): Promise<Received | null> {
   return row && row.state !== 'told' && row.state !== 'refused' ? row : null;
 }
 
-/** The rows are locked in one order, whoever asks. */
+/** The rows are always locked in the same order. */
 async function bothIdentities(tx: Tx, one: string, other: string): Promise<[Identity, Identity]> {
   const rows = new Map<string, Identity>();
   for (const id of [one, other].toSorted())

@@ -105,9 +105,10 @@ const CLOCKS_APART = MINUTE;
 const REFERENCE_LENGTH = 12;
 
 /**
- * Whether money may be what an attempt's own prompt took. The amount is the same, the phone is not another one, it was
- * taken while the prompt could be paid, and its account number is our reference letter by letter, as M-Pesa tells it of a
- * prompt (docs/providers.md §1.8, §1.11): whoever types it otherwise paid by hand.
+ * Whether money may be what an attempt's own prompt took. The amount is the same, the phone is not
+ * another one, it was taken while the prompt could be paid, and its account number is our
+ * reference letter by letter, as M-Pesa reports it for a prompt (docs/providers.md §1.8, §1.11). A
+ * payer who typed it differently paid by hand.
  */
 export function mayBeOf(attempt: Payment, taken: Told): boolean {
   const account = taken.account.trim();

@@ -56,7 +56,7 @@ export class Reconciler {
         return this.#schedule(payment, true);
     }
     const now = clock.now();
-    // What its provider could not end just now can be paid still.
+    // An attempt that its provider could not end can still be paid.
     const final = forgotten && (state.kind === 'failed' || !takesAnotherCard(payment));
     if (forgotten || isStale(payment, now))
       await db.transaction((tx) => expire(tx, handlers, payment.id, final, now));

@@ -25,7 +25,7 @@ export interface RefundsQuery {
 
 const FAILED = sql.raw(didNotGo('refunds'));
 
-/** What waits for somebody stands first. */
+/** Refunds that need a person come first. */
 const RANK = sql<number>`case when ${refunds.status} = 'due' then 0 when ${FAILED} then 1 when ${refunds.status} = 'submitted' then 2 else 3 end`;
 
 /** The day that it counts on. */

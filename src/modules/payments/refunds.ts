@@ -49,14 +49,14 @@ export const QUARANTINED = {
 };
 
 /**
- * SQL: whether a refund, a row of `refunds` under this name, still has to go back or is on its way. A dispute is the
- * bank's matter. What staff or a dashboard asked for and failed is asked for anew, where it is wanted; what is not ours
- * to keep stays due.
+ * SQL: whether a refund, a row of `refunds` under this name, is still to be made or on its way. A
+ * dispute is the bank's matter. A failed refund by staff or a dashboard is asked for again if it
+ * is wanted; money that is not ours to keep stays due.
  */
 export const stillToGo = (row: string): string =>
   `(${row}.reason <> 'dispute' and (${row}.status in ('due', 'submitted') or (${row}.status = 'failed' and ${row}.requested_by is null)))`;
 
-/** SQL: whether a refund did not go through and waits for somebody: a dispute that failed was decided for us. */
+/** SQL: whether a refund failed and needs a person. A dispute that failed was decided for us. */
 export const didNotGo = (row: string): string =>
   `(${row}.status = 'failed' and ${row}.reason <> 'dispute')`;
 

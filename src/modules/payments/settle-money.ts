@@ -80,8 +80,8 @@ async function recordSettlement(
 }
 
 /**
- * The receipt of money that is counted already. Staff may have typed it meanwhile: what was surplus only beside their
- * record settles after all, unless it is on its way back already.
+ * The receipt of money that is already counted. Staff may have typed it in the meantime: money
+ * that was surplus only beside their record settles after all, unless its refund has started.
  */
 async function applyLateReceipt(
   tx: Tx,
@@ -111,7 +111,10 @@ async function returnPart(tx: Tx, paymentId: string, reason: string, now: Date):
   if (part && left > 0) await addRefundDue(tx, part, left, reason, now);
 }
 
-/** Whoever keeps records by hand hears of the receipt of money. Answers whether more is owed by that of what it is for. */
+/**
+ * Reports the receipt of money to records kept by hand. Answers whether more is due for that
+ * record.
+ */
 export async function announceReceipt(
   tx: Tx,
   handlers: PayableHandlers,

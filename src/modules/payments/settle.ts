@@ -14,9 +14,9 @@ export type { Applied } from './settle-money.ts';
 export type AskedAbout = Pick<Payment, 'id' | 'providerRef'>;
 
 /**
- * Applies what a provider confirmed to an attempt, under its row lock, by the transition table. Doing it twice
- * does nothing the second time. Everything that follows (order, invoice, mail, fulfilment) is written in this
- * transaction, too.
+ * Applies what a provider confirmed to an attempt, under its row lock, by the transition table. A
+ * repeat does nothing. Everything that follows (order, invoice, email, fulfilment) is written in
+ * the same transaction.
  */
 export async function applyState(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function lockPayableFirst(tx: Tx, paymentId: string): Promise<void>
   if (payment?.provider === 'mpesa') await receivedStore.lockPayable(tx, payment.payableId);
 }
 
-/** Locks the row that stands for what was asked about: another than before, where two changed prompts meanwhile. */
+/** Locks the row that has what was asked about: another than before if two exchanged prompts. */
 async function lockAttempt(tx: Tx, { id, providerRef }: AskedAbout): Promise<Payment> {
   const payment = await store.lock(tx, id);
   if (!payment) throw new Error(`payment ${id} is gone`);
@@ -76,7 +76,7 @@ async function succeed(
   return applied;
 }
 
-/** M-Pesa's own word on an attempt stands on its side of the books, too. */
+/** M-Pesa's result for an attempt is also recorded on its side of the books. */
 async function recordReceipt(
   tx: Tx,
   payment: Payment,

@@ -63,7 +63,7 @@ export interface StartInput {
   ask(payable: Payable): Asked;
 }
 
-/** Why no prompt goes out just now. */
+/** Why no prompt can be sent now. */
 const TOO_MANY = {
   recipient: (seconds: number) =>
     seconds > 600 ? 'too_many_prompts:today' : 'too_many_prompts:phone',
@@ -252,7 +252,8 @@ export class PaymentStarts {
     return db.transaction(async (tx) => {
       const now = clock.now();
       await lockPayableFirst(tx, startedId);
-      // Money that was found meanwhile may have given its prompt to another row: its secret knows which.
+      // Money found in the meantime may have moved its prompt to another row: its secret knows
+      // which.
       const paymentId = (await store.bySecret(tx, secretHash))?.id ?? startedId;
       const current = (await store.lock(tx, paymentId))!;
       if (outcome.kind === 'accepted') {

@@ -28,8 +28,8 @@ export class Unanswered {
   }
 
   /**
-   * Marks every prompt whose time is over, whoever started it and whatever became of that process, and counts those
-   * that are open. Asks nobody: what M-Pesa does not say for a while must not keep it out of sight.
+   * Marks every prompt whose time has passed, from any process, and counts the open ones. It asks
+   * nobody, because M-Pesa's silence must not hide them.
    */
   async sweep(): Promise<void> {
     const { db, clock, handlers } = this.#ledger;

@@ -60,7 +60,7 @@ function find(weight: Weight, letter: string): Face {
   if (held) return held;
   const kept = FURTHER.find(({ letters }) => letters!.test(letter));
   const further = kept && opened(kept);
-  // What no face has stands as a box, not as a gap.
+  // A character that no face has is a box, not a gap.
   return further && has(further, letter) ? further : base[1]!;
 }
 

@@ -28,7 +28,7 @@ export interface Piece {
   box: Box;
   /** Room above it, but at the top of a page. */
   gap?: number;
-  /** Does not stand at the end of a page without what follows. */
+  /** Is never at the end of a page without what follows. */
   keep?: boolean;
   /** Said again above it where it begins a page: the head of its table. */
   head?: Box;
@@ -51,7 +51,7 @@ export function flow(sheet: Sheet, pieces: readonly Piece[]): void {
 
 const heightOf = ({ box, gap = 0 }: Piece): number => gap + box.height;
 
-/** A piece with all that it does not stand without. */
+/** A piece with all that it must not be parted from. */
 function heightOfChain(pieces: readonly Piece[], from: number): number {
   let sum = 0;
   for (let index = from; index < pieces.length; index++) {

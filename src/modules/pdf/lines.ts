@@ -8,7 +8,7 @@ export interface Style {
   colour: string;
 }
 
-/** Letters of one face that stand on a line without a gap; widths in points. */
+/** Letters of one face on a line without a gap; widths in points. */
 export interface Run {
   face: Face;
   text: string;
@@ -115,7 +115,10 @@ function splitPiece({ text, leftwards }: Piece, style: Style, width: number): Pi
   return [...parts, { ...pieceOf(part, style), leftwards }];
 }
 
-/** The pieces as they stand: words of a script from right to left change places, each with the gap beside it. */
+/**
+ * The pieces in visual order: words of a right-to-left script change places, each with the gap
+ * beside it.
+ */
 function lineOf(pieces: Piece[], style: Style): Line {
   const ordered: string[] = [];
   for (let index = 0; index < pieces.length;) {

@@ -5,7 +5,7 @@ export interface Paper {
   number: string;
   /** Where it is saved, without ".pdf". */
   file: string;
-  /** Stands below the number: DRAFT, OVERDUE, PAID, REFUNDED, VOID. */
+  /** Below the number: DRAFT, OVERDUE, PAID, REFUNDED, VOID. */
   mark: Mark | null;
   /** A number of which a woven band is drawn below the head. */
   band?: string;
@@ -32,7 +32,7 @@ export type Fact = [label: string, value: string];
 
 export interface Column {
   title: string;
-  /** Figures stand at the right edge. */
+  /** Figures are aligned right. */
   figure?: boolean;
   /** Takes the room that is left. */
   wide?: boolean;
@@ -43,7 +43,7 @@ export interface Ruled {
   rows: string[][];
 }
 
-/** What stands below each other on the paper; each is left out where it has nothing to say. */
+/** The parts of the paper in order; a part without content is left out. */
 export type Block =
   | ({ kind: 'lines' } & Ruled)
   | { kind: 'sums'; rows: Sum[]; rates: Ruled | null }
@@ -63,6 +63,6 @@ export interface Way {
   title: string;
   facts?: Fact[];
   lines?: string[];
-  /** The block's link stands below it. */
+  /** The block's link is below it. */
   online?: boolean;
 }

@@ -8,7 +8,7 @@ type Pdf = InstanceType<typeof PDFDocument>;
 /** An element of the structure that a screen reader goes by. */
 export type Tag = PDFKit.PDFStructureElement;
 
-/** A4 in points, and the margins; heads and feet of pages stand outside of what flows. */
+/** A4 in points, and the margins; heads and feet of pages are outside of the flow. */
 const WIDTH = 595.28;
 const HEIGHT = 841.89;
 export const LEFT = 48;
@@ -21,7 +21,7 @@ export const MEASURE = RIGHT - LEFT;
 export const LEADING = 1.3;
 const BASELINE = 0.98;
 
-/** What stands on the margins of every page. */
+/** What is in the margins of every page. */
 export interface Edges {
   /** Above the pages after the first. */
   running: [left: Words, right: Words];
@@ -43,7 +43,7 @@ export interface Described {
 
 /** The paper as pdfkit draws it: pages that come by themselves, and tags for all that is read. */
 export class Sheet {
-  /** Where the next thing stands: points from the top of the page. */
+  /** The position of the next element: points from the top of the page. */
   y = TOP;
   readonly root: Tag;
   readonly #pdf: Pdf;
@@ -75,7 +75,7 @@ export class Sheet {
     return this.y + height <= BOTTOM + 0.01;
   }
 
-  /** Whether nothing stands on this page yet. */
+  /** Whether this page is still empty. */
   get fresh(): boolean {
     return this.y === TOP;
   }

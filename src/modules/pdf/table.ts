@@ -26,7 +26,7 @@ export function tablePieces(ruled: Ruled, { together }: { together: boolean }): 
   ];
 }
 
-/** A table in one piece, as wide as what stands in it, within a width. */
+/** A table in one piece, as wide as its content, within a width. */
 export function tableBox(ruled: Ruled, within: number): Box {
   const { head, rows } = partsOf(ruled, within);
   return stacked([head, ...rows]);

@@ -8,8 +8,9 @@ import { MEASURE, Sheet, type Words } from './sheet.ts';
 const PAGE = 80;
 
 /**
- * Sets a paper as PDF: A4, as many pages as it takes, numbered, tagged for screen readers (decision 0019).
- * `made` stands in the file as when it was made. What no face of ours has stands as a box.
+ * Typesets a paper as PDF: A4, as many pages as it needs, numbered, tagged for screen readers
+ * (decision 0019). `made` is the file's creation time. A character that no face of ours has is a
+ * box.
  */
 export function typeset(paper: Paper, made: Date): Promise<Buffer> {
   const { heading, number, seller, warning } = paper;

@@ -39,8 +39,8 @@ export class PersonalData {
   }
 
   /**
-   * What is held under an address that was shown to be somebody's own, with the account that has proved it; whether it
-   * is one of the house. `reference` stands for the account where there is none.
+   * What we hold under a confirmed address, with its account, and whether it belongs to staff.
+   * `reference` is used if there is no account.
    */
   async heldUnder(
     tx: Tx,

@@ -138,8 +138,9 @@ export class DataRequests {
   }
 
   /**
-   * Answers by mail and closes a request; `deleted` takes the person out as they could themselves. Throws 409 for a
-   * request that is not confirmed or closed already, and for the deletion of somebody of the house.
+   * Answers by email and closes a request; `deleted` removes the person as they could themselves.
+   * Throws 409 for a request that is not confirmed or already closed, and for the deletion of a
+   * staff member.
    */
   async close(
     id: string,

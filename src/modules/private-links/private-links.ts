@@ -64,7 +64,10 @@ export class PrivateLinks {
       .where(standing(purpose, reference));
   }
 
-  /** Seals with the newest key what stands and was sealed with an older one, so that the older one may go. */
+  /**
+   * Seals with the newest key what was sealed with an older one, so that the older one can be
+   * removed.
+   */
   async sealAnew(tx: Tx): Promise<void> {
     const all = await tx.orm.select().from(privateLinks).where(isNull(privateLinks.revokedAt));
     for (const { id, sealed } of all) {

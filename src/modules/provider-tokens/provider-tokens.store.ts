@@ -9,7 +9,7 @@ const find: Statement = {
   name: 'provider_tokens_find',
   text: 'select sealed, until from provider_tokens where provider = $1',
 };
-/** Only while the row is what the caller saw: another node may have brought a token meanwhile. */
+/** Only if the row is unchanged, because another node may have fetched a token. */
 const claim: Statement = {
   name: 'provider_tokens_claim',
   text: `insert into provider_tokens as row (provider, sealed, until, asking_until) values ($1, null, $3, $4)

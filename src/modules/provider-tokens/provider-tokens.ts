@@ -10,7 +10,10 @@ import { store } from './provider-tokens.store.ts';
 const ASKING = 40_000;
 const LOOK_EVERY = 100;
 
-/** Providers' tokens, shared by all nodes through the database: whoever needs another one asks, the others wait for it. */
+/**
+ * Providers' tokens, shared by all nodes through the database: the first caller without a valid
+ * one fetches it, the others wait.
+ */
 export class ProviderTokens {
   readonly #db: Database;
   readonly #clock: Clock;

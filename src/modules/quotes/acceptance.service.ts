@@ -22,7 +22,7 @@ export interface AcceptanceOptions extends QuotesOptions {
   invoices: Pick<Sending, 'sendNew' | 'takeBack'>;
 }
 
-/** Who decides, as they said and from where. */
+/** The person who decides: the name they typed, and their network address. */
 export interface Acceptor {
   name: string;
   /** Of the text that they were shown. */
@@ -38,7 +38,7 @@ interface Open {
   quote: QuoteRow;
   proposal: ProposalRow;
   lines: LineRow[];
-  /** Beside what was accepted before; those invoices are locked, too. */
+  /** Beside what was accepted before, whose invoices are also locked. */
   relation: Relation;
 }
 
@@ -56,10 +56,10 @@ export class Acceptance {
   }
 
   /**
-   * Records name, time, address, the accepted text and its hash, makes and sends the invoice, and takes back the invoices
-   * of what it takes the place of, all or nothing. Throws 404, 409 where the text is not the one that was shown,
-   * the proposal is not open any more, or money came for what it would replace. By the same key again it answers how it
-   * stands.
+   * Records name, time, address, the accepted text and its hash, makes and sends the invoice, and
+   * cancels the invoices it replaces, all or nothing. Throws 404, and 409 if the text is not the
+   * one that was shown, the proposal is no longer open, or an invoice it would replace was paid.
+   * The same key again answers the current state.
    */
   async accept(token: string, by: Acceptor): Promise<SharedQuote> {
     const { db, clock, invoices } = this.#options;
@@ -111,7 +111,10 @@ export class Acceptance {
     });
   }
 
-  /** Throws 404, 409 where the proposal is not open any more. By the same key again it answers how it stands. */
+  /**
+   * Throws 404, and 409 if the proposal is no longer open. The same key again answers the current
+   * state.
+   */
   async decline(token: string, reason: string, { ip, key }: Sender): Promise<SharedQuote> {
     const { db, clock } = this.#options;
     const parties = await this.#parties();
@@ -137,7 +140,9 @@ export class Acceptance {
     });
   }
 
-  /** Who writes, by the name that customers know, and who sells, by the legal one that stands on every paper. */
+  /**
+   * The writer, by the name that customers know, and the seller, by the legal name on every PDF.
+   */
   async #parties(): Promise<Parties> {
     const { settings } = this.#options;
     return { company: await settings.read('company'), seller: await settings.read('seller') };

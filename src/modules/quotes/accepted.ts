@@ -10,7 +10,7 @@ import { WORDS } from './mail-words.ts';
 import { nameOf, type AcceptedBefore } from './proposals.ts';
 import type { ProposalRow } from './proposals.store.ts';
 
-/** What a version is beside those that were accepted before it and whose invoices stand. */
+/** A version's relation to versions accepted before, whose invoices are in force. */
 export type Relation =
   | { kind: 'alone' }
   | { kind: 'in_place' | 'in_addition'; of: [AcceptedBefore, ...AcceptedBefore[]] };
@@ -44,7 +44,7 @@ export async function acceptedBefore(
   });
 }
 
-/** What a version is beside what was accepted before it. */
+/** A version's relation to versions accepted before, whose invoices are in force. */
 export function relationOf(
   { inAddition }: Pick<ProposalRow, 'inAddition'>,
   before: readonly AcceptedBefore[],
@@ -54,7 +54,7 @@ export function relationOf(
   return { kind: inAddition ? 'in_addition' : 'in_place', of: [first, ...more] };
 }
 
-/** Whether a version goes on top of the accepted ones that stand, which has to be said. Throws 409. */
+/** Whether a version adds to the accepted ones in force, which the caller must say. Throws 409. */
 export function besides(
   before: readonly AcceptedBefore[],
   { inAddition }: { inAddition?: boolean },
@@ -80,8 +80,9 @@ export function refusalToReplace(
 }
 
 /**
- * What the buyer's own books wanted on the invoice of the last one that stands: the acceptance begins with it, so that it is
- * not lost with an invoice that is replaced. What comes on top often has an order of its own.
+ * The buyer's details on the last invoice in force. The acceptance form starts with them, so that
+ * they are not lost with a replaced invoice. An additional proposal often has an order number of
+ * its own.
  */
 export function buyerOf(relation: Relation): Pick<Owed, 'kraPin' | 'purchaseOrder'> {
   const last = relation.kind === 'alone' ? undefined : relation.of.at(-1)?.invoice;
@@ -91,7 +92,10 @@ export function buyerOf(relation: Relation): Pick<Owed, 'kraPin' | 'purchaseOrde
   };
 }
 
-/** What becomes of what was accepted before, in words, a sentence for each; none where nothing was. `done` once this one is accepted, too. */
+/**
+ * What happens to earlier acceptances, one sentence for each; none without any. `done` once this
+ * one is accepted.
+ */
 export function relationWords(relation: Relation, language: Language, done = false): string[] {
   if (relation.kind === 'alone') return [];
   const words = WORDS[language].beside[relation.kind];

@@ -16,7 +16,7 @@ import { acceptedBefore, buyerOf, refusalToReplace, relationOf } from './accepte
 import { proposalText } from './proposal-text.ts';
 import { store as proposals, type ProposalRow } from './proposals.store.ts';
 
-/** Who sends something behind a private link, and what makes a repeated sending the same one. */
+/** The sender behind a private link, and the key that makes a repeated sending the same one. */
 export interface Sender {
   ip: string;
   key: string | null;

@@ -11,7 +11,7 @@ import { store as quotes, type QuoteRow } from './quotes.store.ts';
 
 type Options = Pick<QuotesOptions, 'db' | 'clock' | 'settings' | 'links' | 'publicUrl'>;
 
-/** Proposals as PDF, set anew each time from what is stored. */
+/** Proposals as PDF, typeset each time from the stored data. */
 export class ProposalDocuments {
   readonly #options: Options;
 

@@ -108,7 +108,11 @@ export class Proposals {
     });
   }
 
-  /** Mails the private link; an earlier one that is still out is withdrawn. Where an accepted one stands, `wanted` says what becomes of it. One that is out itself is mailed again. Throws 404, 409, 422. */
+  /**
+   * Emails the private link and withdraws an earlier open one. If an accepted one is in force,
+   * `wanted` says what happens to it. An open proposal itself is emailed again. Throws 404, 409,
+   * 422.
+   */
   async send(id: string, edit: Edit, wanted: { inAddition?: boolean } = {}): Promise<Proposal> {
     const { db, clock, settings } = this.#options;
     const company = await settings.read('company');

@@ -44,7 +44,11 @@ export interface PricedProposal {
   lines: Omit<LineRow, 'proposalId' | 'position'>[];
 }
 
-/** Prices what staff wrote: VAT on the document, half up, allotted to the lines; a line with VAT has the rate that stands just now, nothing where the seller is not registered. Throws 422 for a day in the past, sums too large, a plan that does not add up. */
+/**
+ * Prices what staff wrote: VAT on the document, half up, allotted to the lines. A line with VAT
+ * has the current rate, or none if the seller is not registered. Throws 422 for a day in the past,
+ * amounts too large, or a plan that does not add up.
+ */
 export function priceProposal(
   input: ProposalInput,
   now: Date,

@@ -113,7 +113,7 @@ export class Quotes {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const row = await lockOf(tx, id);
-      // Who wants what a colleague has done already is not refused for it.
+      // A change that a colleague has already made is not refused.
       const { status, language = row.language } = wanted;
       if (row.status === status && row.language === language) return this.#oneForStaff(tx, row);
       assertQuoteIfMatch(row, ifMatch);

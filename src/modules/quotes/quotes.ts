@@ -62,7 +62,10 @@ export function markOf({
   return `${updatedAt.toISOString()}/${customerAt?.toISOString() ?? ''}`;
 }
 
-/** When the customer did something just now: always later than the last time, so that no two states look alike. */
+/**
+ * When the customer did something: always later than the last time, so that two states never look
+ * alike.
+ */
 export function customerAt({ customerAt: last }: Pick<QuoteRow, 'customerAt'>, now: Date): Date {
   return new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + 1));
 }

@@ -147,7 +147,7 @@ export const store = {
 async function matchesPersonOrJob(tx: Tx, q: string | undefined): Promise<SQL | undefined> {
   const named = matches(q, applications);
   if (!named) return undefined;
-  // The record that an address or a notice names, too.
+  // The record that an address or a notice also names.
   const person = or(named, eq(applications.id, q!.trim()));
   const titled = await tx.orm.select({ id: jobs.id }).from(jobs).where(matchesText(q, jobs.title));
   return titled.length === 0

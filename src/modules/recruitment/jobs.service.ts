@@ -30,7 +30,10 @@ export class Jobs {
     return { ...page, rows: page.rows.map((row) => (staff ? toJob(row) : toVacancy(row))) };
   }
 
-  /** Throws 404 for what never was, and 410 for a vacancy that is closed to whoever asks or removed. */
+  /**
+   * Throws 404 for a job that never existed, and 410 for one that is closed to the caller or
+   * removed.
+   */
   async read(id: string, staff: boolean): Promise<Job> {
     const row = await store.find(this.#db, id);
     if (row && (staff || row.status === 'Open')) return staff ? toJob(row) : toVacancy(row);

@@ -16,8 +16,9 @@ export async function isResumeUsed(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Bytes of resumes on which staff have not decided: of applications under review, of what waits, and of what nothing
- * refers to yet. Who asks next waits until the transaction ends, so that two uploads do not both take the last place.
+ * Bytes of CVs without a decision: of applications under review, waiting ones, and files without a
+ * record yet. A concurrent caller waits until the transaction ends, so that two uploads do not
+ * both take the last place.
  */
 export async function unreviewedBytes(tx: Tx): Promise<number> {
   await tx.query('select pg_advisory_xact_lock($1)', [7_261_020]);
@@ -30,7 +31,7 @@ export async function unreviewedBytes(tx: Tx): Promise<number> {
   return row!.bytes;
 }
 
-/** Whose resume this is, sent now, before or beside; null for a file that no application has. */
+/** The application of this CV, current or earlier; null for a file that no application has. */
 export async function applicationOfResume(
   tx: Tx,
   key: string,

@@ -50,7 +50,8 @@ export class Review {
     return db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The application');
-      // Who wants what a colleague has set already is not refused for it, unless they write as well.
+      // A status that a colleague has already set is not refused, unless the caller also writes a
+      // message.
       if (row.status !== status || mail) assertIfMatch(edit.ifMatch, row, 'changed it');
       if (row.status !== status)
         await store.update(tx, id, {

@@ -31,8 +31,8 @@ const AT_MOST = 5;
 export type Sent = Omit<WaitingRow, 'applicationId' | 'linkHash' | 'expiresAt'>;
 
 /**
- * Applications under an address that has applied for the job before. Anybody can type an address, so they replace
- * nothing until whoever reads its mail, or staff, say so.
+ * Applications from an address that has already applied for the job. Anybody can type an address,
+ * so they replace nothing until the address's owner, or staff, say so.
  */
 export class Waiting {
   readonly #options: WaitingOptions;
@@ -83,7 +83,7 @@ export class Waiting {
     );
   }
 
-  /** Whoever reads the address's mail did not send it. Throws 410 like `confirm`. */
+  /** The address's owner did not send it. Throws 410 like `confirm`. */
   async deny(token: string): Promise<void> {
     const { resumeKey } = await this.#byLink(token, (tx, application, waiting) =>
       this.#discard(tx, application, waiting),
@@ -144,7 +144,7 @@ export class Waiting {
     });
   }
 
-  /** What stood there becomes history. The status is staff's alone. */
+  /** The earlier version becomes history. Only staff set the status. */
   async #replace(tx: Tx, old: ApplicationRow, waiting: WaitingRow, by: string): Promise<void> {
     const { fullName, phone, linkedIn, skills, resumeKey, createdAt } = waiting;
     const now = this.#options.clock.now();

@@ -6,7 +6,7 @@ import { DAY, nairobiDay } from '../../kernel/clock.ts';
 import { inKes, linesSql } from './ledger-lines.ts';
 import { store } from './months.store.ts';
 
-/** How the company stands at one moment; revenue in minor units of KES. */
+/** The company's figures at one moment; revenue in minor units of KES. */
 export type Figures = Omit<typeof dailyFigures.$inferSelect, 'day'>;
 
 /** What was invoiced less what was credited: the accrual side of the months' files, of all months. */
@@ -100,7 +100,7 @@ export async function monthsUntil(
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const DAYS = 7;
 
-/** Who was signed in on each of the last seven days, placed Monday to Sunday. */
+/** The people signed in on each of the last seven days, placed Monday to Sunday. */
 export async function weekUntil(
   tx: Tx,
   now: Date,

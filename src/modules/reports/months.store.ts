@@ -149,7 +149,7 @@ export const store = {
   async lockClosing(tx: Tx): Promise<void> {
     await tx.query('select pg_advisory_xact_lock($1)', [CLOSING]);
   },
-  /** Keeps every line as it stands. */
+  /** Keeps every line unchanged. */
   async close(
     tx: Tx,
     row: ClosingRow,

@@ -92,7 +92,7 @@ const lines = (of: MorningCounts, now: Date): Line[] => [
   ...ofOffers(of),
 ];
 
-/** Who waits for an answer. */
+/** People who expect an answer. */
 function ofPeople(of: MorningCounts): Line[] {
   return [
     line('quotation', 'enquiries', {

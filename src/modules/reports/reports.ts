@@ -74,7 +74,7 @@ export class Reports {
     return mattersOf(await countMorning(this.#db, now, await this.#rate()), preset, now);
   }
 
-  /** Keeps how the company stands today; run at start and every night. */
+  /** Stores the company's figures of today; runs at start and every night. */
   async keepToday(): Promise<void> {
     await saveFigures(
       this.#db,

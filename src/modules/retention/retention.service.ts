@@ -32,7 +32,7 @@ export class Retention {
     this.#options = options;
   }
 
-  /** How every kind stands. */
+  /** The state of every kind. */
   async states(): Promise<RetentionState[]> {
     const days = await this.#options.settings.read('retention');
     const rows = await store.states(this.#options.db);

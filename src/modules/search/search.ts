@@ -58,7 +58,7 @@ function numberOf(typed: string): [quote: number, version: number | null] | null
     : [Number(quote), version === undefined ? null : Number(version)];
 }
 
-/** Who finds customers (src/modules/customers). */
+/** Finds customers (src/modules/customers). */
 interface CustomerFinder {
   find(q: string, most: number): Promise<CustomerRow[]>;
 }

@@ -35,7 +35,7 @@ export class SettingsOffice {
     this.#follow = follow;
   }
 
-  /** The group as it stands in the database, not as this node remembers it. */
+  /** The group from the database, not from this node's memory. */
   async read<Group extends SettingsGroup>(group: Group): Promise<Shown<Group>> {
     return this.#show(group, await store.find(this.#db, group));
   }
@@ -116,7 +116,7 @@ async function lockGroup(tx: Tx, group: SettingsGroup): Promise<SettingsRow> {
   return (await store.lock(tx, group))!;
 }
 
-/** Only what the group has today: a field of an older version that lies in the row is left out. */
+/** Only the group's current fields: a field of an older version in the row is left out. */
 function valueOf<Group extends SettingsGroup>(
   group: Group,
   row: SettingsRow | null,

@@ -58,7 +58,7 @@ export class OneThread<Question, Answer> {
     const worker = new Worker(this.#thread, {
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     });
-    // Whoever waits for an answer hears of the fault; the next one gets a new thread.
+    // Callers waiting for an answer get the fault; the next caller gets a new thread.
     worker.on('error', () => (this.#opened = undefined));
     await once(worker, 'message');
     return worker;

@@ -11,7 +11,7 @@ import type {
 } from 'oidc-provider';
 import type { SandboxContext } from '../context.ts';
 
-/** Who signed in at the stand-in, as typed there. */
+/** The person who signed in at the stand-in, as typed there. */
 export interface GooglePerson {
   name: string;
   email: string;
@@ -131,7 +131,7 @@ function configurationOf(ctx: SandboxContext): Configuration {
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // As Google: name and address stand in the identity token.
+    // As with Google, the identity token has name and address.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     ttl: {
@@ -155,7 +155,7 @@ function configurationOf(ctx: SandboxContext): Configuration {
   };
 }
 
-/** Whoever chose an account agreed to tell the shop name and address: there is no second question. */
+/** Choosing an account is the consent to share name and address: there is no second question. */
 async function loadExistingGrant(koa: KoaContextWithOIDC) {
   const { client, provider, session } = koa.oidc;
   const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });

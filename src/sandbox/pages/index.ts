@@ -50,7 +50,7 @@ const formsOf = (ctx: SandboxContext): Form[] => [
   [
     '/prompts/:id',
     (form, id) => {
-      // A prompt that has ended meanwhile stays as it is.
+      // A prompt that has ended stays as it is.
       if (!prompts.get(ctx, id)) throw notFound('This prompt');
       const action = ACTIONS.find((one) => one === form.get('action')) ?? 'cancel';
       const wrong = action === 'pay' && form.get('pin') === '0000';

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../kernel/html.ts';
 import { showSecond } from '../../kernel/moments.ts';
 
-/** A piece of HTML that may be put into another as it stands. */
+/** A piece of HTML that can be put into another unchanged. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -83,7 +83,7 @@ export interface PayerPage {
   /** What is not real here; money unless told. */
   banner?: string;
   title: string;
-  /** Who is stood in for: "PayPal", "the card holder's bank". */
+  /** The simulated company: "PayPal", "the card holder's bank". */
   standsFor: string;
   lead: string;
   amount?: string;

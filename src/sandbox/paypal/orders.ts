@@ -52,7 +52,7 @@ export interface Order {
   cancelUrl: string;
   /** The buyer's account, once approved. */
   payerId: string | null;
-  /** The buyer went back without approving; the order may be approved later all the same. */
+  /** The buyer left without approving; the order can still be approved later. */
   cancelled: boolean;
   capture: Capture | null;
   createdAt: string;

@@ -72,7 +72,7 @@ const requestSchema = z.object({
   webhook_event: z.record(z.string(), z.unknown()),
 });
 
-/** POST /v1/notifications/verify-webhook-signature, over the event's bytes as they stand in the body. */
+/** POST /v1/notifications/verify-webhook-signature, over the event's bytes in the body. */
 export function verifySignature({ ctx, request }: Call): Answer {
   const read = requestSchema.safeParse(jsonBody(request));
   const event = rawMember(textBody(request), 'webhook_event');

@@ -204,7 +204,10 @@ function ownAddress(url: string | undefined, publicUrl: string): string | null {
   return own ? target.href : null;
 }
 
-/** Tries a card on an open intent and answers the intent as it is then; an earlier 3-D Secure check counts no more. */
+/**
+ * Tries a card on an open intent and answers the intent after that. An earlier 3-D Secure check no
+ * longer counts.
+ */
 function confirmIntent(
   ctx: SandboxContext,
   intent: Intent,

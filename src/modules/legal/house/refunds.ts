@@ -1,6 +1,6 @@
 import type { LegalText } from '../legal-text.ts';
 
-/** How a refund is asked for and paid; the right to it stands in the terms of sale. */
+/** How to ask for a refund and how it is paid; the right to it is in the terms of sale. */
 export const refunds: LegalText = {
   title: 'Refund Policy',
   description:
