@@ -5,14 +5,14 @@ import { payParams } from './pay-page.ts';
 
 const params = z.object({ id: id() });
 
-/** PDFs: no JSON out, so bound in src/http/documents.ts. The owner's own is read by its account, too. */
+/** PDFs, bound in src/http/documents.ts because they are not JSON. The owner's account can also read its own. */
 export const invoiceDocuments = [
   endpoint({
     method: 'GET',
     path: '/api/invoices/{id}/pdf',
     access: 'user',
     tag: 'invoices',
-    summary: 'The invoice as PDF: for staff, and for whose it is',
+    summary: 'The invoice as PDF, for staff and for its owner',
     params,
     answer: z.unknown(),
     file: 'application/pdf',

@@ -35,7 +35,7 @@ const applicationsOf = async (query: string): Promise<Application[]> =>
   (await staff<Application[]>('GET', `/api/applications?${query}`)).body;
 
 const NO_PDF = 'The resume must be a PDF';
-const TOO_LARGE = 'The resume must be 5 MB or smaller';
+const TOO_LARGE = 'The CV must be 5 MB or smaller';
 
 describe('applications', () => {
   test('the form is taken, and staff see it under every name of the requirements (S2-287, S2-352, S2-164, S2-166, S2-180)', async () => {
@@ -83,7 +83,7 @@ describe('applications', () => {
     ['phone', ' ', 'S2-253', 'Phone number is required'],
     ['linkedIn', 'not a link', 'S2-255', 'Please enter a valid URL'],
     ['linkedIn', 'javascript:alert(1)', 'S2-255', 'Please enter a valid URL'],
-    ['jobId', '', 'S2-287', 'Please choose a job'],
+    ['jobId', '', 'S2-287', 'Choose a job'],
   ])('%s %j is refused (%s)', async (field, value, _number, text) => {
     const made = await addJob();
     const answer = await send(made.id, { [field]: value });
@@ -105,8 +105,8 @@ describe('applications', () => {
   test('the resume is needed, begins as a PDF does, and has at most 5 MB (S2-254, S2-256, D109)', async () => {
     const made = await addJob();
     const refusals: [Blob | string, number, string][] = [
-      [new Blob([]), 422, 'Resume is required'],
-      ['a text', 422, 'Resume is required'],
+      [new Blob([]), 422, 'CV is required'],
+      ['a text', 422, 'CV is required'],
       [new Blob(['PK\u0003\u0004 no pdf'], { type: 'application/pdf' }), 422, NO_PDF],
       [new Blob(['<html>%PDF-1.4</html>'], { type: 'application/pdf' }), 422, NO_PDF],
       [pdf(5 * 1024 * 1024 + 1), 413, TOO_LARGE],

@@ -121,8 +121,8 @@ describe('the conversation behind the private link', () => {
   });
 
   test.each([
-    [{ text: ' ' }, 'Please write your message'],
-    [{}, 'Please write your message'],
+    [{ text: ' ' }, 'Enter your message'],
+    [{}, 'Enter your message'],
     [{ text: 'x'.repeat(5001) }, 'Must be 5000 characters or less'],
   ])('%j is refused', async (body, text) => {
     const { token } = await asked();
