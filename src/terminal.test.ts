@@ -30,7 +30,7 @@ async function opening() {
 test('a start says what it does, how long each step took, and where to go', async () => {
   const { out, terminal } = await opening();
   expect(out.lines()).toEqual(['… Opening the database']);
-  terminal.begin('Migrating it');
+  terminal.begin('Migrating the database');
   terminal.ready(['Shop  http://localhost:3000']);
   expect(out.lines()).toEqual([
     expect.stringMatching(/^✔ Opening the database \(\d+\.\d s\)$/),

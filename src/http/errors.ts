@@ -6,9 +6,9 @@ export interface ErrorBody {
   error: string;
   message: string;
   code: string;
-  /** Which case of its code it is, where there are several. */
+  /** The case, if a code has several. */
   reason?: string;
-  /** What stands in the message. */
+  /** The values in the message. */
   params?: Params;
   requestId: string;
   fields?: Record<string, string>;
