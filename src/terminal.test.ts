@@ -34,7 +34,7 @@ test('a start says what it does, how long each step took, and where to go', asyn
   terminal.ready(['Shop  http://localhost:3000']);
   expect(out.lines()).toEqual([
     expect.stringMatching(/^✔ Opening the database \(\d+\.\d s\)$/),
-    expect.stringMatching(/^✔ Migrating it \(\d+\.\d s\)$/),
+    expect.stringMatching(/^✔ Migrating the database \(\d+\.\d s\)$/),
     expect.stringMatching(/^Ready after \d+\.\d s\.$/),
     'Shop  http://localhost:3000',
   ]);

@@ -21,10 +21,12 @@ describe('what leaves the machine unprotected is named (ASVS 12.3.1, 12.3.2)', (
     expect(database('postgres://db.example/shop?sslmode=require')[0]).toMatch(
       'is encrypted but not verified',
     );
-    expect(database('postgres://one:5432,127.0.0.1,two:5433/shop')[0]).toMatch('goes to one, two ');
+    expect(database('postgres://one:5432,127.0.0.1,two:5433/shop')[0]).toMatch(
+      'connection to one, two ',
+    );
     const direct = { ...NOTHING, databaseUrl: 'postgres://db.example/shop?sslmode=verify-full' };
     expect(unprotected({ ...direct, databaseDirectUrl: 'postgres://past.example/shop' })).toEqual([
-      expect.stringMatching(/^DATABASE_DIRECT_URL: what goes to past\.example /),
+      expect.stringMatching(/^DATABASE_DIRECT_URL: the connection to past\.example /),
     ]);
   });
 

@@ -59,10 +59,14 @@ describe('the conversation behind the private link', () => {
         },
       ],
     });
-    const [mail] = await mailsTo(product, COMPANY_MAILBOX, `Achieng Were answered on quote #${id}`);
+    const [mail] = await mailsTo(
+      product,
+      COMPANY_MAILBOX,
+      `Achieng Were answered about quote #${id}`,
+    );
     expect(mail!.text).toContain('We have 800 pupils.');
     expect(mail!.headers['reply-to']).toBe(email);
-    expect((await bell())[0]).toBe(`Achieng Were answered on quote #${id}`);
+    expect((await bell())[0]).toBe(`Achieng Were answered about quote #${id}`);
     expect((await audit(id)).at(-1)).toEqual({
       action: 'quote.answered',
       actor: 'Achieng Were',
@@ -87,7 +91,7 @@ describe('the conversation behind the private link', () => {
     expect([stale.status, stale.body.code, stale.body.message]).toEqual([
       409,
       'edit_conflict',
-      `Achieng Were has answered on quote #${id} in the meantime, which is now In Progress. Please look at it again.`,
+      `Achieng Were has answered about quote #${id} in the meantime, which is now In Progress. Please look at it again.`,
     ]);
     const respond = (tag: string) =>
       staff(
